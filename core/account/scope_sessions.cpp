@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/scope_sessions.h"
 
+#include "core/numeric/state_archive.h"
+
 #include <algorithm>
+#include <limits>
+#include <optional>
+#include <set>
 
 namespace epsilometer {
 
@@ -23,6 +28,14 @@ bool agree(const ScopeSessions::Values &a, const ScopeSessions::Values &b)
         if (!a[i].empty() && !b[i].empty() && a[i] != b[i])
             return false;
     return true;
+}
+
+/// Nothing where it cannot be held.
+std::optional<Json::Array> stateOf(FilterSession session)
+{
+    StateArchive archive;
+    session.keep(archive);
+    return archive.ok() ? std::optional(archive.values()) : std::nullopt;
 }
 
 Decision asked(const FilterSession &session, const RoundCost &cost, std::uint64_t count)
@@ -105,6 +118,8 @@ void BlockSessions::change(const TouchedBlocks &touched, const std::shared_ptr<c
                            std::uint64_t count, const Change &what)
 {
     if (touched == nullptr) {
+        if (m_classes.size() >= m_mergeFrom)
+            mergeAlike();
         for (std::size_t i = 0; i < m_classes.size(); ++i)
             changeWhole(i, what);
         return;
@@ -145,6 +160,110 @@ void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &l
         m_classOf[block] = place->second;
     m_classes[place->second].blocks += leaving.size();
     m_classes[index].blocks -= leaving.size();
+}
+
+/// Blocks whose sessions have come to the same state, by whatever histories, share one from here on: a spend on all is one
+/// charge for each state.
+void BlockSessions::mergeAlike()
+{
+    std::map<std::string, std::size_t> byState;
+    std::vector<std::size_t> places;
+    std::vector<Class> merged;
+    for (Class &one : m_classes) {
+        const auto state = stateOf(one.session);
+        if (!state)
+            return;
+        const auto [place, isNew] = byState.try_emplace(Json(*state).write(), byState.size());
+        places.push_back(place->second);
+        if (isNew)
+            merged.push_back(one);
+        else
+            merged[place->second].blocks += one.blocks;
+    }
+    for (auto &known : m_classOf)
+        known.second = places[known.second];
+    std::erase_if(m_classOf, [](const auto &known) { return known.second == 0; });
+    m_classes = std::move(merged);
+    m_classWith.clear();
+    for (std::size_t i = 0; i < m_classes.size(); ++i)
+        m_classWith.emplace(m_classes[i].history, i);
+    m_mergeFrom = std::max(m_mergeFrom, 2 * m_classes.size());
+}
+
+std::uint64_t BlockSessions::blocks() const
+{
+    std::uint64_t sum = 0;
+    for (const Class &one : m_classes)
+        sum += one.blocks;
+    return sum;
+}
+
+void BlockSessions::keep(StateArchive &archive)
+{
+    if (!archive.reading())
+        mergeAlike();
+    std::uint64_t classes = m_classes.size();
+    std::uint64_t stored = m_classOf.size();
+    archive.keep(classes, stored);
+    const std::size_t most = archive.values().size();
+    if (archive.reading() && (classes == 0 || classes > most || stored > most))
+        return archive.refuse();
+    const FilterSession fresh = m_classes.front().session;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> places(m_classOf.begin(), m_classOf.end());
+    std::ranges::sort(places);
+    places.resize(stored);
+    for (std::uint64_t i = 0; i < classes; ++i) {
+        if (i == m_classes.size())
+            m_classes.push_back({fresh, 0, 0});
+        m_classes[i].session.keep(archive);
+    }
+    for (auto &[block, index] : places)
+        archive.keep(block, index);
+    if (archive.reading() && !place(places))
+        archive.refuse();
+}
+
+/// Puts the blocks in their classes, all others in the first. False where they are none.
+bool BlockSessions::place(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &places)
+{
+    const std::uint64_t total = blocks();
+    m_classOf.clear();
+    m_after.clear();
+    m_classWith.clear();
+    m_histories = m_classes.size();
+    for (std::size_t i = 0; i < m_classes.size(); ++i) {
+        m_classes[i].blocks = 0;
+        m_classes[i].history = i;
+        m_classWith.emplace(i, i);
+    }
+    for (const auto &[block, index] : places) {
+        if (block > std::numeric_limits<std::uint32_t>::max() || index >= m_classes.size())
+            return false;
+        m_classes[index].blocks += m_classOf.emplace(static_cast<std::uint32_t>(block), index).second ? 1 : 0;
+    }
+    if (m_classOf.size() > total)
+        return false;
+    m_classes.front().blocks += total - m_classOf.size();
+    return std::ranges::all_of(m_classes, [](const Class &one) { return one.blocks > 0; });
+}
+
+bool BlockSessions::agrees(const BlockSessions &other) const
+{
+    BlockIndices differing = stored();
+    const BlockIndices theirs = other.stored();
+    differing.insert(differing.end(), theirs.begin(), theirs.end());
+    std::set<std::pair<std::size_t, std::size_t>> pairs;
+    for (const std::uint32_t block : differing)
+        pairs.emplace(classOf(block), other.classOf(block));
+    std::ranges::sort(differing);
+    const auto repeated = std::ranges::unique(differing);
+    if (differing.size() - repeated.size() < blocks())
+        pairs.emplace(0, 0); // all others
+    return blocks() == other.blocks() && std::ranges::all_of(pairs, [&](const auto &pair) {
+               const auto here = stateOf(m_classes[pair.first].session);
+               const auto there = stateOf(other.m_classes[pair.second].session);
+               return here && there && StateArchive::agree(*here, *there);
+           });
 }
 
 ScopeSessions::ScopeSessions(const FilterSession &fresh, std::array<bool, ScopeTouch::kDimensions> oneByOne,
@@ -223,6 +342,44 @@ void ScopeSessions::recordHalt(const ScopeTouch &touch, std::uint64_t round)
 {
     change(touch,
            [round](BlockSessions &sessions, const TouchedBlocks &blocks) { sessions.recordHalt(blocks, round); });
+}
+
+void ScopeSessions::keep(StateArchive &archive)
+{
+    std::uint64_t count = m_instances.size();
+    archive.keep(count);
+    if (!m_allAlike || (archive.reading() && count > archive.values().size()))
+        return archive.refuse();
+    if (!archive.reading()) {
+        for (auto &[values, sessions] : m_instances) {
+            for (std::string value : values)
+                archive.keep(value);
+            sessions.keep(archive);
+        }
+        return;
+    }
+    std::map<Values, BlockSessions> instances;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        Values values;
+        for (std::string &value : values)
+            archive.keep(value);
+        BlockSessions sessions = m_fresh;
+        sessions.keep(archive);
+        instances.emplace(std::move(values), std::move(sessions));
+    }
+    const auto all = instances.find(Values());
+    if (instances.size() != count || all == instances.end())
+        return archive.refuse();
+    // Every instance that no spend has named yet begins with what concerned all of them.
+    m_fresh = BlockSessions(all->second);
+    m_instances = std::move(instances);
+}
+
+bool ScopeSessions::agrees(const ScopeSessions &other) const
+{
+    return std::ranges::equal(m_instances, other.m_instances, [](const auto &here, const auto &there) {
+        return here.first == there.first && here.second.agrees(there.second);
+    });
 }
 
 } // namespace epsilometer

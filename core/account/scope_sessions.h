@@ -45,11 +45,20 @@ public:
     /// The blocks that are not in the first class; ascending.
     [[nodiscard]] BlockIndices stored() const;
 
+    /// Names the whole state, to be kept or to be gone on with, in sessions of as many blocks that were just started under the
+    /// same policy.
+    void keep(StateArchive &archive);
+    /// Whether every block has the same state there, rounding aside (StateArchive::agree()).
+    [[nodiscard]] bool agrees(const BlockSessions &other) const;
+
 private:
     using Change = std::function<void(FilterSession &)>;
     void change(const TouchedBlocks &touched, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count,
                 const Change &what);
     [[nodiscard]] std::map<std::size_t, std::vector<std::uint32_t>> byClass(const TouchedBlocks &touched) const;
+    [[nodiscard]] std::uint64_t blocks() const;
+    void mergeAlike();
+    [[nodiscard]] bool place(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &places);
     void changeWhole(std::size_t index, const Change &what);
     void split(std::size_t index, const std::vector<std::uint32_t> &leaving,
                const std::shared_ptr<const RoundCost> &cost, std::uint64_t count, const Change &what);
@@ -62,6 +71,7 @@ private:
         m_after;
     std::unordered_map<std::uint64_t, std::size_t> m_classWith; ///< of each history that some class has
     std::uint64_t m_histories = 0;
+    std::size_t m_mergeFrom = 32; ///< so many classes: some may have come to the same state
 };
 
 /// Where a spend falls in the instances of a scope. An empty value is "not stated": it falls in all of them, also in
@@ -85,6 +95,13 @@ public:
     void learnOutcome(const ScopeTouch &touch, const std::shared_ptr<const RoundCost> &known);
     void recordHalt(const ScopeTouch &touch, std::uint64_t round);
 
+    /// Names the whole state, to be kept or to be gone on with, in sessions that were just started under the same policy. It
+    /// refuses where a spend left out some of the values that are counted one by one and stated others: what such a
+    /// spend means for an instance that no spend has named yet is not part of a state.
+    void keep(StateArchive &archive);
+    /// Whether there are the same instances, and their blocks agree.
+    [[nodiscard]] bool agrees(const ScopeSessions &other) const;
+
     using Values = std::array<std::string, ScopeTouch::kDimensions>;
     /// By their values. Where one that is counted by itself is empty, the sessions stand for all instances with the other
     /// values that no spend has named: an upper bound for each of them.
@@ -102,7 +119,7 @@ private:
     [[nodiscard]] BlockSessions beginning(const Values &values) const;
     void change(const ScopeTouch &touch, const Change &what);
 
-    BlockSessions m_fresh;
+    BlockSessions m_fresh; ///< before the first of m_wide
     std::array<bool, ScopeTouch::kDimensions> m_oneByOne;
     std::map<Values, BlockSessions> m_instances; ///< also the one without any value, always
     std::vector<Wide> m_wide;

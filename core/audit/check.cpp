@@ -75,8 +75,8 @@ std::vector<Suppression> suppressionsOf(const Session &session)
 /// The last line of an event and of what corrects it.
 std::int64_t lastLineAt(const Session &session, std::int64_t line)
 {
-    const auto spend = std::ranges::lower_bound(session.spends, line, {}, &Spend::line);
-    return spend != session.spends.end() && spend->line == line ? spend->lastLine() : line;
+    const auto spend = session.spends.withLine(line);
+    return spend ? session.spends[*spend].lastLine() : line;
 }
 
 /// The last line that has a part in the finding.

@@ -78,11 +78,7 @@ std::int64_t lastLineOf(const Statement &statement)
 
 std::int64_t lastLineOfSpends(const Session &session, std::int64_t before)
 {
-    std::int64_t last = 0;
-    for (const Spend &spend : session.spends)
-        if (spend.line < before)
-            last = std::max(last, spend.lastLine());
-    return last;
+    return session.spends.lastLine(before);
 }
 
 std::int64_t lastLineOfDecisions(const Session &session, std::int64_t before)

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/policy_changes.h"
 
-#include <algorithm>
-
 namespace epsilometer {
 
 namespace {
 
 bool anySpendBetween(const Session &session, std::int64_t from, std::int64_t to)
 {
-    return std::ranges::any_of(session.spends,
-                               [&](const Spend &spend) { return spend.line > from && spend.line < to; });
+    const std::size_t next = session.spends.firstAfter(from);
+    return next < session.spends.size() && session.spends[next].line < to;
 }
 
 } // namespace

@@ -45,6 +45,10 @@ using ByteSource = std::function<Result<std::string>()>;
 [[nodiscard]] Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress,
                                           const TaskRunner &run, const EventBatches &also = {});
 
+/// Batches that hand all events on to those of `also`, where there are any, and set `marked` where a seal, an anchor or a
+/// change of keys is delivered: a verdict on these needs the bytes before them.
+[[nodiscard]] EventBatches marksNoted(bool &marked, const EventBatches &also);
+
 /// judgeLedger and loadLedger in one pass.
 struct JudgedLedger {
     Verdict verdict;

@@ -3,6 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/account/walk.h"
+#include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <numeric>
@@ -29,7 +30,7 @@ BlockIndices blocksToName(const ScopedPolicy &policy, const BlockSessions &sessi
 
 } // namespace
 
-Result<ScopeAccounts> ScopeAccounts::make(const FilterKinds &filters, const Session &session, Progress &progress)
+Result<ScopeAccounts> ScopeAccounts::start(const FilterKinds &filters, const Session &session, Progress &progress)
 {
     ScopeAccounts made{Scopes(session)};
     const Relation relation(neighboursFromId(session.plan.neighbours));
@@ -45,6 +46,42 @@ Result<ScopeAccounts> ScopeAccounts::make(const FilterKinds &filters, const Sess
         made.m_accounts.push_back(
             {*kind, ScopeSessions(*fresh, Scopes::oneByOne(one.scope), one.blockCount), std::nullopt, std::nullopt});
     }
+    return made;
+}
+
+Result<ScopeAccounts> ScopeAccounts::resume(const FilterKinds &filters, const Session &session, const Json::Array &kept,
+                                            Progress &progress)
+{
+    EPSILOMETER_ASSIGN(ScopeAccounts resumed, start(filters, session, progress));
+    StateArchive archive(kept);
+    for (Account &account : resumed.m_accounts)
+        account.sessions.keep(archive);
+    if (!archive.ok())
+        return makeError(ErrorCode::Malformed, "is not the state of these policies");
+    return resumed;
+}
+
+std::optional<Json::Array> ScopeAccounts::keep() const
+{
+    StateArchive archive;
+    for (const Account &account : m_accounts) {
+        if (account.exceeded)
+            return std::nullopt;
+        ScopeSessions(account.sessions).keep(archive);
+    }
+    return archive.ok() ? std::optional(archive.values()) : std::nullopt;
+}
+
+bool ScopeAccounts::agrees(const ScopeAccounts &other) const
+{
+    return std::ranges::equal(m_accounts, other.m_accounts, [](const Account &here, const Account &there) {
+        return here.exceeded == there.exceeded && here.sessions.agrees(there.sessions);
+    });
+}
+
+Result<ScopeAccounts> ScopeAccounts::make(const FilterKinds &filters, const Session &session, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(ScopeAccounts made, start(filters, session, progress));
     if (made.m_accounts.empty())
         return made;
     const std::vector<LateOutcome> outcomes = session.lateOutcomes();
@@ -53,23 +90,24 @@ Result<ScopeAccounts> ScopeAccounts::make(const FilterKinds &filters, const Sess
         for (; known != outcomes.end() && known->before <= before; ++known)
             made.learn(session.spends[known->group]);
     };
-    const Spend *refused = nullptr;
+    std::optional<Spend> refused;
     std::uint64_t rounds = 0;
     std::uint64_t refusedAt = 0;
     Paces paces(progress, session.spends.size());
+    SpendList::Reader reader(session.spends);
     for (std::size_t i = 0; i < session.spends.size(); ++i) {
         EPSILOMETER_TRY(paces.next(1));
         learn(i);
-        const Spend &spend = session.spends[i];
-        if (spend.wasRefused() && refused == nullptr) {
-            refused = &spend;
+        const Spend &spend = reader.at(i);
+        if (spend.wasRefused() && !refused) {
+            refused = spend;
             refusedAt = rounds + 1;
         }
         made.record(spend, spend.costWhenRun());
         rounds += spend.step.count;
     }
     learn(session.spends.size());
-    if (refused != nullptr)
+    if (refused)
         made.halt(*refused, refusedAt);
     return made;
 }

@@ -41,6 +41,16 @@ public:
     /// Errors  naming the scope: an unknown filter, a budget that its theorem does not cover; Cancelled
     static Result<ScopeAccounts> make(const FilterKinds &filters, const Session &session, Progress &progress);
 
+    /// The accounts that were kept (keep()) for such a session and go on: of its spends none is counted. Errors: as make();
+    /// Malformed for another list.
+    static Result<ScopeAccounts> resume(const FilterKinds &filters, const Session &session, const Json::Array &kept,
+                                        Progress &progress);
+    /// Their state as a list (core/numeric/state_archive.h); absent where that cannot hold it, and where a policy refused
+    /// something that is recorded.
+    [[nodiscard]] std::optional<Json::Array> keep() const;
+    /// Whether every block of every instance has the same state there, rounding aside.
+    [[nodiscard]] bool agrees(const ScopeAccounts &other) const;
+
     /// One more spend, behind all others.  Precondition: no outcome came late, none was refused
     void record(const Spend &spend);
 
@@ -72,6 +82,8 @@ private:
         std::optional<Decision> refused;
     };
     explicit ScopeAccounts(Scopes scopes) : m_scopes(std::move(scopes)) {}
+    /// Before the first spend.
+    static Result<ScopeAccounts> start(const FilterKinds &filters, const Session &session, Progress &progress);
     void record(const Spend &spend, const std::shared_ptr<const RoundCost> &cost);
     void learn(const Spend &spend);
     void halt(const Spend &spend, std::uint64_t round);

@@ -79,8 +79,8 @@ Policy withBudget(Policy policy, const Exact &epsilon, const Exact &delta)
 
 bool spentBetween(const Session &session, std::int64_t from, std::int64_t to)
 {
-    const auto after = std::ranges::upper_bound(session.spends, from, {}, &Spend::line);
-    return after != session.spends.end() && after->line < to;
+    const std::size_t next = session.spends.firstAfter(from);
+    return next < session.spends.size() && session.spends[next].line < to;
 }
 
 /// Scopes that differ in nothing but their window of time.

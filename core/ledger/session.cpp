@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <deque>
 #include <iterator>
+#include <map>
 #include <variant>
 
 namespace epsilometer {
@@ -30,16 +31,6 @@ std::string listed(const std::vector<std::string> &names)
     for (std::size_t i = 0; i < std::min(kMostNames, names.size()); ++i)
         text += (i > 0 ? ", " : "") + shortened(names[i]);
     return names.size() > kMostNames ? text + ", ..." : text;
-}
-
-/// How many lines there probably are, going by the first ones; one line has 100 bytes at least, 64 of them its prev.
-std::size_t estimateLines(std::string_view bytes)
-{
-    constexpr std::size_t kSample = std::size_t{1} << 20;
-    constexpr std::size_t kShortest = 100;
-    const std::string_view sample = bytes.substr(0, kSample);
-    const auto lines = 1 + static_cast<std::size_t>(std::count(sample.begin(), sample.end(), '\n'));
-    return bytes.size() / std::max(kShortest, sample.size() / lines);
 }
 
 /// No budget at all: the sound reading of a policy that cannot be read.
@@ -99,20 +90,21 @@ Json merged(Json body, const Json &fields)
 
 } // namespace
 
+std::optional<Step> Session::lastStep() const
+{
+    return spends.empty() ? std::nullopt : std::optional(spends.back().step);
+}
+
 std::vector<LateOutcome> Session::lateOutcomes() const
 {
-    std::vector<std::size_t> late;
-    for (std::size_t i = 0; i < spends.size(); ++i) {
-        if (spends[i].outcomeCameLate())
-            late.push_back(i);
-    }
-    std::ranges::sort(late, {}, [this](std::size_t i) { return spends[i].outcomeLine; });
+    std::multimap<std::int64_t, LateOutcome> byLine;
+    for (const auto &[index, spend] : spends.changed())
+        if (spend.outcomeCameLate())
+            byLine.emplace(spend.outcomeLine, LateOutcome{index, spends.firstAfter(spend.outcomeLine), spend.cost});
     std::vector<LateOutcome> outcomes;
-    outcomes.reserve(late.size());
-    for (const std::size_t i : late) {
-        const auto next = std::ranges::upper_bound(spends, spends[i].outcomeLine, {}, &Spend::line);
-        outcomes.push_back({i, static_cast<std::size_t>(next - spends.begin()), spends[i].cost});
-    }
+    outcomes.reserve(byLine.size());
+    for (auto &[line, outcome] : byLine)
+        outcomes.push_back(std::move(outcome));
     return outcomes;
 }
 
@@ -127,11 +119,13 @@ Rounds Session::rounds() const
         for (; known != outcomes.end() && known->before <= before; ++known)
             rounds.learnOutcome(known->group, known->cost);
     };
+    SpendList::Reader reader(spends);
     for (std::size_t i = 0; i < spends.size(); ++i) {
         learn(i);
-        if (spends[i].wasRefused())
+        const Spend &spend = reader.at(i);
+        if (spend.wasRefused())
             rounds.noteRefusal();
-        rounds.append(spends[i].costWhenRun(), spends[i].step.count);
+        rounds.append(spend.costWhenRun(), spend.step.count);
     }
     learn(spends.size());
     return rounds;
@@ -170,7 +164,7 @@ public:
                 continue;
             }
             auto &[spend, findings] = std::get<Read>(one);
-            session.spends.push_back(std::move(spend));
+            session.spends.push_back(std::move(spend), SpendList::Cost::Follows);
             std::move(findings.begin(), findings.end(), std::back_inserter(session.findings));
         }
     }
@@ -267,10 +261,11 @@ void SessionFolder::add(LedgerEvent &&event)
 
 void SessionFolder::addSpend(const LedgerEvent &event)
 {
-    Spend &spend = m_session.spends.emplace_back();
+    Spend spend;
     spend.seq = event.seq;
     spend.line = event.line;
     m_reader.read(spend, event.body, event.line, m_session.findings);
+    m_session.spends.push_back(std::move(spend), SpendList::Cost::Follows);
 }
 
 /// Events that cost nothing are kept whatever they hold; what they fail to say is said.
@@ -375,31 +370,25 @@ std::optional<std::uint64_t> SessionFolder::reference(const LedgerEvent &event)
     return {};
 }
 
-Spend *SessionFolder::spendAt(std::uint64_t seq)
-{
-    const auto before = [](const Spend &spend, std::uint64_t wanted) { return spend.seq < wanted; };
-    const auto place = std::lower_bound(m_session.spends.begin(), m_session.spends.end(), seq, before);
-    return place != m_session.spends.end() && place->seq == seq ? &*place : nullptr;
-}
-
 void SessionFolder::addAmend(const LedgerEvent &event)
 {
     const auto seq = reference(event);
     if (!seq)
         return;
     const Json *fields = event.body.find("correct");
-    Spend *spend = spendAt(*seq);
-    if (fields == nullptr || fields->ifObject() == nullptr || (spend == nullptr && *seq != 0))
+    const auto spend = m_session.spends.withSeq(*seq);
+    if (fields == nullptr || fields->ifObject() == nullptr || (!spend && *seq != 0))
         return note(read_finding::kAmendMalformed, Severity::Error, event.line,
                     "correct: must be an object of corrected fields of a spend or of the header; it changes nothing");
-    if (spend != nullptr)
+    if (spend)
         correct(*spend, *fields, event.line);
     else
         amendHeader(*fields, event.line);
 }
 
-void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
+void SessionFolder::correct(std::size_t index, const Json &fields, std::int64_t line)
 {
+    Spend spend = m_session.spends[index];
     Json recorded = spend.notUnderstood != nullptr ? *spend.notUnderstood : spendBody(spend);
     if (spend.notUnderstood == nullptr)
         recorded.set("count", Json::integer(static_cast<std::int64_t>(spend.step.count)));
@@ -416,7 +405,8 @@ void SessionFolder::correct(Spend &spend, const Json &fields, std::int64_t line)
     // Decisions before this line could not use an outcome that this line adds.
     const bool asBefore = wasKnown && before.outcome == spend.step.outcome && before.mechanism == spend.step.mechanism;
     if (!asBefore)
-        spend.outcomeLine = &spend == &m_session.spends.back() ? 0 : line;
+        spend.outcomeLine = index + 1 == m_session.spends.size() ? 0 : line;
+    m_session.spends.replace(index, spend);
     if (outcomeLater)
         return note(read_finding::kOutcomeLater, Severity::Note, line,
                     lineName(spend.line) + " came out " + spend.step.outcome +
@@ -436,12 +426,14 @@ void SessionFolder::addWithdraw(const LedgerEvent &event)
     const auto seq = reference(event);
     if (!seq)
         return;
-    Spend *spend = spendAt(*seq);
-    if (spend == nullptr)
+    const auto index = m_session.spends.withSeq(*seq);
+    if (!index)
         return;
-    spend->withdrawn = true;
+    Spend spend = m_session.spends[*index];
+    spend.withdrawn = true;
     note(read_finding::kWithdrawn, Severity::Note, event.line,
-         lineName(spend->line) + " is withdrawn; it stays charged");
+         lineName(spend.line) + " is withdrawn; it stays charged");
+    m_session.spends.replace(*index, std::move(spend));
 }
 
 void SessionFolder::addDraft(const LedgerEvent &event)
@@ -470,18 +462,6 @@ Result<Session> fold(const LedgerContent &content, const MechanismKinds &mechani
     return folder.take();
 }
 
-namespace {
-
-/// Room for the spends, going by the bytes there are and not by what a line claims.
-SessionFolder folderFor(std::string_view bytes, const MechanismKinds &mechanisms)
-{
-    SessionFolder folder(mechanisms);
-    folder.expectSpends(estimateLines(bytes));
-    return folder;
-}
-
-} // namespace
-
 Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress)
 {
     return loadLedger(bytes, mechanisms, progress, runInOrder);
@@ -490,7 +470,7 @@ Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &me
 Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms, Progress &progress,
                                 const TaskRunner &run)
 {
-    SessionFolder folder = folderFor(bytes, mechanisms);
+    SessionFolder folder(mechanisms);
     EPSILOMETER_ASSIGN(LedgerHead head, scanLedger(bytes, folder.batches(), progress, run));
     return LoadedLedger{std::move(head), folder.take()};
 }
@@ -498,7 +478,7 @@ Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &me
 Result<JudgedLedger> judgeAndLoad(std::string_view bytes, const MechanismKinds &mechanisms, Signatures *signatures,
                                   Progress &progress, const TaskRunner &run)
 {
-    SessionFolder folder = folderFor(bytes, mechanisms);
+    SessionFolder folder(mechanisms);
     EPSILOMETER_ASSIGN(Verdict verdict, judgeLedger(bytes, signatures, progress, run, folder.batches()));
     const bool believed = !verdict.problem;
     return JudgedLedger{std::move(verdict), believed ? folder.take() : Session()};

@@ -5,11 +5,10 @@
 #include "core/ledger/event.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
-#include "core/ledger/spend_record.h"
+#include "core/ledger/spend_list.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -37,32 +36,6 @@ struct Finding {
 
 struct ReadFinding;
 
-/// One recorded spend, amendments applied.
-struct Spend : SpendRecord {
-    std::uint64_t seq = 0;
-    std::int64_t line = 0;                     ///< of the ledger
-    bool withdrawn = false;                    ///< never refunds: it is still charged
-    std::shared_ptr<const Step> original;      ///< as first recorded, where an amendment replaced it
-    std::shared_ptr<const Json> notUnderstood; ///< the recorded object, where it could not be read: it costs infinity
-    std::shared_ptr<const RoundCost> cost;     ///< never null; infinite where the entry was not understood
-    std::int64_t amendedLine = 0;              ///< the last line that corrected it; 0 where none did
-    /// The later line that says what came out, where other spends were recorded before it; 0 where it was known by
-    /// then.
-    std::int64_t outcomeLine = 0;
-
-    /// The last line that has a part in what the entry says.
-    [[nodiscard]] std::int64_t lastLine() const { return std::max(line, amendedLine); }
-    /// Whether what came out lowers the cost, but was not known yet when the next spend was decided on.
-    [[nodiscard]] bool outcomeCameLate() const { return outcomeLine != 0 && cost->realisedEpsilon.has_value(); }
-    /// What it cost as far as was known then.
-    [[nodiscard]] std::shared_ptr<const RoundCost> costWhenRun() const;
-
-    /// The enforcing system did not say cont: it said halt, or a word that this version does not know.
-    [[nodiscard]] bool wasRefused() const { return !decision.empty() && decision != "cont"; }
-    /// It said halt, and no field says that the entry was run anyway.
-    [[nodiscard]] bool wasLeftOut() const { return decision == "halt" && status != "executed" && status != "released"; }
-};
-
 /// A ledger's events folded into what accounting and the window need.
 struct Session {
     std::string id;
@@ -73,12 +46,14 @@ struct Session {
     bool policyForRun = false; ///< the policy was given for this run: no line records it
     bool hasDraft = false;
     Plan draft; ///< the whole draft line, as saved; meaningful if hasDraft
-    std::vector<Spend> spends;
+    SpendList spends;
     /// Every event that is not a spend, in order, unknown ones too; those that ran a mechanism, or were probably meant to
     /// be a spend, are spends that cost infinity.
     std::vector<LedgerEvent> records;
     std::vector<Finding> findings;
 
+    /// What the last recorded spend ran; absent without one.
+    [[nodiscard]] std::optional<Step> lastStep() const;
     /// What came out late, in the order in which it became known; groups are indices of spends.
     [[nodiscard]] std::vector<LateOutcome> lateOutcomes() const;
     /// The recorded spends as rounds, in order, one group each; what came out late where it became known.
@@ -120,8 +95,6 @@ public:
     void add(LedgerEvent &&event);
     /// Batches that read spends wherever they are read, and fold when they are delivered. They refer to this.
     [[nodiscard]] EventBatches batches();
-    /// Makes room, so that long ledgers are not moved about in memory while they grow.
-    void expectSpends(std::size_t count) { m_session.spends.reserve(count); }
     [[nodiscard]] Session take() { return std::move(m_session); }
     /// What is folded so far.
     [[nodiscard]] const Session &session() const { return m_session; }
@@ -139,9 +112,8 @@ private:
     void describe(const Json &body, std::int64_t line);
     void amendHeader(const Json &fields, std::int64_t line);
     [[nodiscard]] const Json *inHeader(std::string_view key) const;
-    void correct(Spend &spend, const Json &fields, std::int64_t line);
+    void correct(std::size_t index, const Json &fields, std::int64_t line);
     std::optional<std::uint64_t> reference(const LedgerEvent &event);
-    Spend *spendAt(std::uint64_t seq);
     void note(const ReadFinding &finding, Severity severity, std::int64_t line, std::string text);
     void lookAtKeys(KeyHolder holder, const Json &object, std::int64_t line);
     void noteUnknownKey(KeyHolder holder, std::string_view key, std::int64_t line);

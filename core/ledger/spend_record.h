@@ -25,6 +25,7 @@ struct SpendRecord {
     Json claimed; ///< the cost that the log claims; null: none
     Json refund;  ///< the refund that the log claims; null: none
     std::int64_t sourceLine = 0; ///< where in the source that it was imported from; 0 where it was not
+    friend bool operator==(const SpendRecord &, const SpendRecord &) = default;
 };
 
 /// One key of a spend event. Where both members are null, the key has a reader and a writer of its own.

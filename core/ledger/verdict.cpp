@@ -168,6 +168,31 @@ private:
     std::vector<LedgerEvent> m_found;
 };
 
+/// Says whether there are marks, and hands everything on.
+class NotedBatch final : public EventBatch {
+public:
+    /// next  may be null
+    NotedBatch(bool &marked, std::unique_ptr<EventBatch> next) : m_marked(marked), m_next(std::move(next)) {}
+
+    void read(LedgerEvent &&event) override
+    {
+        m_found = m_found || isMark(event);
+        if (m_next)
+            m_next->read(std::move(event));
+    }
+    void deliver() override
+    {
+        m_marked = m_marked || m_found;
+        if (m_next)
+            m_next->deliver();
+    }
+
+private:
+    bool &m_marked;
+    std::unique_ptr<EventBatch> m_next;
+    bool m_found = false;
+};
+
 std::string signatureFaultOf(const Seal &seal)
 {
     if (seal.signatureNamespace != kSealNamespace)
@@ -426,6 +451,13 @@ Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Prog
     retireReplacedKeys(marks.rekeys, verdict);
     checkAnchors(std::move(marks.anchors), bytes, verdict);
     return verdict;
+}
+
+EventBatches marksNoted(bool &marked, const EventBatches &also)
+{
+    return [&marked, &also] {
+        return std::make_unique<NotedBatch>(marked, also ? also() : std::unique_ptr<EventBatch>());
+    };
 }
 
 std::string digestOfLines(std::string_view bytes, std::uint64_t lines)

@@ -61,10 +61,12 @@ bool same(const Spend &a, const Spend &b)
     return a.step == b.step && a.withdrawn == b.withdrawn;
 }
 
-void compareSpends(Differences &differences, const std::vector<Spend> &a, const std::vector<Spend> &b)
+void compareSpends(Differences &differences, const SpendList &a, const SpendList &b)
 {
     std::size_t common = 0;
-    while (common < a.size() && common < b.size() && same(a[common], b[common]))
+    SpendList::Reader readA(a);
+    SpendList::Reader readB(b);
+    while (common < a.size() && common < b.size() && same(readA.at(common), readB.at(common)))
         ++common;
     differences.compare("spends recorded", std::to_string(a.size()), std::to_string(b.size()));
     if (common < a.size() || common < b.size())

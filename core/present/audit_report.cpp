@@ -167,10 +167,8 @@ TableSpec claimsTable(const Session &session)
                      {"conservative", "Recomputed, conservative", true, "plain conversion of the native notion"},
                      {"tight", "Recomputed, tight", true, "tightest conversion known"},
                      {"native", "In its own notion", false, ""}};
-    for (const Spend &spend : session.spends) {
-        if (spend.claimed.ifObject() != nullptr)
-            table.rows.push_back(claimRow(spend));
-    }
+    const auto claims = [](const SpendList::Common &one) { return one.fields.claimed.ifObject() != nullptr; };
+    session.spends.forEach(claims, [&table](const Spend &spend) { table.rows.push_back(claimRow(spend)); });
     table.note = table.rows.empty() ? "No entry claims a cost." : "Epsilon of one run, at the claimed delta.";
     return table;
 }

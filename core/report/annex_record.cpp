@@ -224,8 +224,9 @@ Section ledgerSection(const Data &data)
     table.title = "What was spent, in order";
     table.columns = spendColumns();
     for (const Spend &spend : data.session.spends) {
-        if (table.rows.size() < kMostLedgerRows)
-            table.rows.push_back(spendRow(spend));
+        if (table.rows.size() >= kMostLedgerRows)
+            break;
+        table.rows.push_back(spendRow(spend));
     }
     if (data.session.spends.size() > kMostLedgerRows)
         table.note = "The first " + std::to_string(kMostLedgerRows) + " of " +

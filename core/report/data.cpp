@@ -50,9 +50,9 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
     const Rounds rounds = data.session.rounds();
     EPSILOMETER_ASSIGN(data.account, account(sources.filters, sources.odometers, sources.compositions,
                                              data.session.plan.policy, rounds, RoundSelection(), progress, run));
-    const auto &spends = data.session.spends;
-    const HeadlineSubject subject{data.session.plan.policy, rounds, spends.empty() ? nullptr : &spends.back().step,
-                                  &data.account, policiesInForce(data.session)};
+    const std::optional<Step> last = data.session.lastStep();
+    const HeadlineSubject subject{data.session.plan.policy, rounds, last ? &*last : nullptr, &data.account,
+                                  policiesInForce(data.session)};
     EPSILOMETER_ASSIGN(data.headline,
                        headline({sources.mechanisms, sources.filters, sources.odometers}, subject, progress));
     MechanismResolver resolver(sources.mechanisms);

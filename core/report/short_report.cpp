@@ -174,10 +174,12 @@ Section releaseSection(const Data &data, const Disclosure &disclosure)
         table.columns.push_back({"actor", "Contact", false, {}});
     table.columns.push_back({"version", "Version", false, {}});
     const auto versions = publishedAs(data.session);
+    SpendList::Reader reader(spends);
     for (std::size_t i = 0; i < std::min(spends.size(), kMostReleases); ++i) {
-        const auto version = versions.find(spends[i].seq);
+        const Spend &spend = reader.at(i);
+        const auto version = versions.find(spend.seq);
         table.rows.push_back(
-            releaseRow(spends[i], version == versions.end() ? "" : version->second, disclosure.isPublic()));
+            releaseRow(spend, version == versions.end() ? "" : version->second, disclosure.isPublic()));
     }
     if (spends.size() > kMostReleases)
         table.note = "The first " + std::to_string(kMostReleases) + " of " + std::to_string(spends.size()) +
@@ -286,11 +288,13 @@ Section digestSection(const Data &data, const Disclosure &disclosure)
                                   textCell(disclosure.digest(value, line, field))});
     };
     const auto &spends = data.session.spends;
+    SpendList::Reader reader(spends);
     for (std::size_t i = 0; i < std::min(spends.size(), kMostLedgerRows); ++i) {
-        add(spends[i].line, "label", spends[i].step.label);
+        const Spend &spend = reader.at(i);
+        add(spend.line, "label", spend.step.label);
         for (const SpendField &field : kSpendFields)
             if (std::ranges::find(kInternal, field.key) != kInternal.end())
-                add(spends[i].line, field.key, (spends[i].*field.text).text());
+                add(spend.line, field.key, (spend.*field.text).text());
     }
     for (const LedgerEvent &event : data.session.records)
         for (const auto &[key, value] : contentOf(event.body))

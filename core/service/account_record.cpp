@@ -85,10 +85,10 @@ std::string relationOf(const Session &session)
 {
     if (const std::string &stated = session.plan.neighbours; !stated.empty())
         return stated;
-    const auto &spends = session.spends;
-    const auto insists =
-        std::find_if(spends.begin(), spends.end(), [](const Spend &spend) { return insistsOnRelation(*spend.cost); });
-    return insists == spends.end() ? std::string() : std::string(id(insists->cost->neighbours));
+    const auto insists = [](const SpendList::Common &one) { return insistsOnRelation(*one.cost); };
+    SpendList::Reader reader(session.spends);
+    const std::size_t first = reader.next(0, insists);
+    return first == session.spends.size() ? std::string() : std::string(id(reader.at(first).cost->neighbours));
 }
 
 Result<AccountAnswer> accountRecord(const AccountSubject &subject, const AccountQuestion &question, const Host &host)
@@ -107,12 +107,11 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
                                host.run));
     // A policy of this run is asked as if it had been there from the start.
     const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
-    const auto &spends = subject.session.spends;
-    EPSILOMETER_ASSIGN(answer.headline,
-                       headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                {question.budget ? std::optional(question.policy) : std::nullopt, subject.rounds,
-                                 spends.empty() ? nullptr : &spends.back().step, &answer.report, policies},
-                                host.progress));
+    const std::optional<Step> last = subject.session.lastStep();
+    EPSILOMETER_ASSIGN(answer.headline, headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                                 {question.budget ? std::optional(question.policy) : std::nullopt,
+                                                  subject.rounds, last ? &*last : nullptr, &answer.report, policies},
+                                                 host.progress));
     answer.findings = findingsOf(subject.session);
     if (subject.isLedger) {
         EPSILOMETER_ASSIGN(answer.planned,

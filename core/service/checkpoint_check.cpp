@@ -2,8 +2,7 @@
 #include "core/service/checkpoint_check.h"
 
 #include "core/ledger/checkpoint.h"
-#include "core/ledger/draft_file.h"
-#include "core/ledger/scan.h"
+#include "core/ledger/ledger_parts.h"
 #include "core/ledger/session.h"
 #include "core/notions/notion.h"
 #include "core/numeric/state_archive.h"
@@ -37,7 +36,7 @@ public:
         session.spends = std::move(m_kept);
         if (m_last && (session.spends.empty() || session.spends.back().seq != m_last->seq))
             session.spends.push_back(*std::move(m_last));
-        return KeptState::of(session, Rounds(), m_guard);
+        return KeptState::of(session, Rounds(), m_guard, nullptr);
     }
 
 private:
@@ -60,7 +59,7 @@ private:
     const MechanismKinds &m_mechanisms;
     SessionFolder m_folder; ///< of all lines but spends
     Guard m_guard;
-    std::vector<Spend> m_kept;
+    SpendList m_kept;
     std::optional<Spend> m_last;
     bool m_policyIsNew = false;
     bool m_plain = true;
@@ -114,13 +113,28 @@ Result<Guard> freshGuard(const KeptState &kept, const Host &host)
 }
 
 /// What a checkpoint of these lines holds, from all of them.
-Result<std::optional<KeptState>> stateOfAll(std::string_view bytes, const Host &host)
+struct StateOfAll {
+    std::optional<KeptState> kept;
+    bool scopesAgree = true; ///< with those of the checkpoint
+};
+
+Result<StateOfAll> stateOfAll(const LedgerParts &ledger, const KeptState &checkpoint, const Host &host)
 {
-    EPSILOMETER_ASSIGN(const LoadedLedger all, loadLedger(bytes, host.catalog.mechanisms, host.progress, host.run));
+    const FilterKinds &filters = host.catalog.filters;
+    EPSILOMETER_ASSIGN(const LoadedLedger all, loadLedger(ledger, host.catalog.mechanisms, host.progress, host.run));
     const Rounds rounds = all.session.rounds();
-    EPSILOMETER_ASSIGN(const Guard guard,
-                       Guard::make(host.catalog.filters, all.session.plan.policy, rounds, host.progress));
-    return KeptState::of(all.session, rounds, guard);
+    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(filters, all.session.plan.policy, rounds, host.progress));
+    EPSILOMETER_ASSIGN(const ScopeAccounts scopes, ScopeAccounts::make(filters, all.session, host.progress));
+    StateOfAll state;
+    const bool scoped = mayHoldScopes(all.session);
+    state.kept = KeptState::of(all.session, rounds, guard, scoped ? &scopes : nullptr);
+    if (!scoped && !checkpoint.scopes)
+        return state;
+    const auto other = checkpoint.scopes
+                           ? ScopeAccounts::resume(filters, all.session, *checkpoint.scopes, host.progress)
+                           : makeError(ErrorCode::Malformed, "holds no scopes");
+    state.scopesAgree = other.ok() && scopes.agrees(*other);
+    return state;
 }
 
 bool sameEvents(const KeptState &a, const KeptState &b)
@@ -136,31 +150,34 @@ bool sameSessions(const KeptState &a, const KeptState &b)
 
 } // namespace
 
-Status checkCheckpoint(const std::string &path, std::string_view bytes, const Host &host)
+Status checkCheckpoint(const std::string &path, const LedgerParts &ledger, const Host &host)
 {
     const auto checkpoint = readCheckpoint(path);
     const auto kept = checkpoint ? KeptState::read(checkpoint->state) : std::nullopt;
-    if (!kept || checkpoint->head.chainedBytes > bytes.size() || ledgerIdOf(bytes) != checkpoint->ledgerId)
+    if (!kept || checkpoint->head.chainedBytes > ledger.size())
         return {};
-    const std::string_view lines = bytes.substr(0, checkpoint->head.chainedBytes);
+    EPSILOMETER_ASSIGN(const std::string id, ledger.id());
+    if (id != checkpoint->ledgerId)
+        return {};
+    const LedgerParts lines = ledger.first(checkpoint->head.chainedBytes);
     auto guard = freshGuard(*kept, host);
     if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
         return guard.error();
-    std::optional<KeptState> again;
+    StateOfAll again;
     if (guard.ok()) {
         Recount count(host.catalog.mechanisms, *std::move(guard));
-        const auto head = scanLedger(lines, count.batches(), host.progress, host.run);
+        const auto head = scanStream(lines.source(), lines.size(), count.batches(), host.progress, host.run);
         if (!head.ok() && head.error().code == ErrorCode::Cancelled)
             return head.error();
         if (!head.ok() || head->headHash != checkpoint->head.headHash)
             return {}; // not of these lines: no spend goes on from it
-        if (!count.isPlain()) {
-            EPSILOMETER_ASSIGN(again, stateOfAll(lines, host));
+        if (kept->scopes || !count.isPlain()) {
+            EPSILOMETER_ASSIGN(again, stateOfAll(lines, *kept, host));
         } else if (head->nextSeq == checkpoint->head.nextSeq) {
-            again = count.state();
+            again.kept = count.state();
         }
     }
-    if (again && sameEvents(*kept, *again) && sameSessions(*kept, *again))
+    if (again.kept && again.scopesAgree && sameEvents(*kept, *again.kept) && sameSessions(*kept, *again.kept))
         return {};
     return makeError(ErrorCode::ChainBroken,
                      "says otherwise than the first " + std::to_string(checkpoint->head.nextSeq) +

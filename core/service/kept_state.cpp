@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/kept_state.h"
 
-#include "core/ledger/scopes.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -10,9 +8,16 @@ namespace epsilometer {
 
 namespace {
 
+/// Whether what was promised so far depends on a spend between such events.
+bool setsPolicy(const LedgerEvent &event)
+{
+    return event.type == "policy" || event.type == "scope" || event.type == "handover";
+}
+
 bool describesLedger(const LedgerEvent &event)
 {
-    return event.type == "header" || event.type == "policy" || correctedHeader(event) != nullptr;
+    return event.type == "header" || setsPolicy(event) || event.type == "partition" ||
+           correctedHeader(event) != nullptr;
 }
 
 LedgerEvent eventOf(const Spend &spend)
@@ -30,25 +35,24 @@ LedgerEvent eventOf(const Spend &spend)
 
 } // namespace
 
-std::optional<KeptState> KeptState::of(const Session &session, const Rounds &rounds, const Guard &guard)
+std::optional<KeptState> KeptState::of(const Session &session, const Rounds &rounds, const Guard &guard,
+                                       const ScopeAccounts *scopes)
 {
     const auto state = guard.keep();
-    // Policies with a scope have states of their own, which are not kept.
-    if (!state || !rounds.lateOutcomes().empty() || rounds.refusedAt() || mayHoldScopes(session))
+    if (!state || !rounds.lateOutcomes().empty() || rounds.refusedAt())
         return std::nullopt;
     KeptState kept;
+    if (scopes != nullptr && !(kept.scopes = scopes->keep()))
+        return std::nullopt;
     kept.sessions.push_back(*state);
-    auto spend = session.spends.begin();
-    const auto spendAfter = [&](std::int64_t line) {
-        spend = std::ranges::upper_bound(spend, session.spends.end(), line, {}, &Spend::line);
-        return spend;
-    };
     for (const LedgerEvent &event : session.records) {
         if (!describesLedger(event))
             continue;
         kept.events.push_back(event);
-        if (event.type == "policy" && spendAfter(event.line) != session.spends.end())
-            kept.events.push_back(eventOf(*spend));
+        if (!setsPolicy(event))
+            continue;
+        if (const std::size_t first = session.spends.firstAfter(event.line); first < session.spends.size())
+            kept.events.push_back(eventOf(session.spends[first]));
     }
     if (!session.spends.empty())
         kept.events.push_back(eventOf(session.spends.back()));
@@ -66,7 +70,10 @@ Json KeptState::json() const
     Json::Array states;
     for (const Json::Array &session : sessions)
         states.push_back(Json::object({{"guard", session}}));
-    return Json::object({{"events", std::move(lines)}, {"sessions", std::move(states)}});
+    Json json = Json::object({{"events", std::move(lines)}, {"sessions", std::move(states)}});
+    if (scopes)
+        json.set("scopes", *scopes);
+    return json;
 }
 
 std::optional<KeptState> KeptState::read(const Json &json)
@@ -93,6 +100,11 @@ std::optional<KeptState> KeptState::read(const Json &json)
         if (guard == nullptr || guard->ifArray() == nullptr)
             return std::nullopt;
         kept.sessions.push_back(*guard->ifArray());
+    }
+    if (const Json *scopes = json.find("scopes")) {
+        if (scopes->ifArray() == nullptr)
+            return std::nullopt;
+        kept.scopes = *scopes->ifArray();
     }
     return kept;
 }

@@ -3,6 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/ledger/event.h"
+#include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
 
 #include <optional>
@@ -13,14 +14,17 @@ namespace epsilometer {
 /// What a checkpoint (core/ledger/checkpoint.h) holds: the events that say what is asked and of whom, and the filters as
 /// they stand after all of the ledger. Its size does not depend on the number of spends.
 struct KeptState {
-    /// The header, its corrections, the policies, and of the spends the first under each policy and the last: what they say
-    /// is as amended.
+    /// The header, its corrections, the policies and what sets those with a scope, and of the spends the first under each
+    /// policy and the last: what they say is as amended.
     std::vector<LedgerEvent> events;
     std::vector<Json::Array> sessions; ///< one guard each, Guard::keep()
+    std::optional<Json::Array> scopes; ///< of a ledger that may hold them, ScopeAccounts::keep()
 
     /// Nothing where a state cannot be gone on with line by line: what came out late, or what was refused, changes
     /// what is counted before.
-    [[nodiscard]] static std::optional<KeptState> of(const Session &session, const Rounds &rounds, const Guard &guard);
+    /// scopes  of a ledger that may hold them; else null
+    [[nodiscard]] static std::optional<KeptState> of(const Session &session, const Rounds &rounds, const Guard &guard,
+                                                     const ScopeAccounts *scopes);
     [[nodiscard]] Json json() const;
     /// Nothing for anything else than json() gives.
     [[nodiscard]] static std::optional<KeptState> read(const Json &json);

@@ -116,8 +116,14 @@ bool OpenLedger::resume()
     std::vector<LedgerEvent> events;
     const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
     m_file = LedgerFile::openAt(m_path, *checkpoint, keep, m_host->progress);
-    if (!m_file || !session().hasPolicy || mayHoldScopes(session()))
+    if (!m_file || !session().hasPolicy || mayHoldScopes(session()) != kept->scopes.has_value())
         return false;
+    if (kept->scopes) {
+        auto scopes = ScopeAccounts::resume(m_host->catalog.filters, session(), *kept->scopes, m_host->progress);
+        if (!scopes.ok())
+            return false;
+        m_scopes = *std::move(scopes);
+    }
     const Neighbours stated = neighboursFromId(session().plan.neighbours);
     auto guard = Guard::resume(m_host->catalog.filters, policy(), stated, kept->sessions.front(), m_host->progress);
     if (!guard.ok())
@@ -134,7 +140,10 @@ std::optional<Checkpoint> OpenLedger::checkpoint()
 {
     if (!session().hasPolicy || !guard().ok())
         return std::nullopt;
-    const auto kept = KeptState::of(session(), m_rounds, *m_guard);
+    const bool scoped = mayHoldScopes(session());
+    if (scoped && !scopes().ok())
+        return std::nullopt;
+    const auto kept = KeptState::of(session(), m_rounds, *m_guard, scoped ? &*m_scopes : nullptr);
     if (!kept)
         return std::nullopt;
     Checkpoint checkpoint;
@@ -231,21 +240,23 @@ bool OpenLedger::take(std::vector<LedgerEvent> &&events)
 /// none of them says that something was refused.
 bool OpenLedger::countOn(std::size_t spends, std::size_t records)
 {
-    const auto &all = session().spends;
+    const SpendList &all = session().spends;
+    SpendList::Reader reader(all);
+    const auto refused = [](const SpendList::Common &one) { return one.fields.wasRefused(); };
     const auto &events = session().records;
     const bool plain = std::none_of(events.begin() + static_cast<std::ptrdiff_t>(records), events.end(),
                                     [](const LedgerEvent &event) { return changesCounts(event); }) &&
                        m_rounds.lateOutcomes().empty() && !m_rounds.refusedAt() &&
-                       std::none_of(all.begin() + static_cast<std::ptrdiff_t>(spends), all.end(),
-                                    [](const Spend &spend) { return spend.wasRefused(); });
+                       reader.next(spends, refused) == all.size();
     if (!plain)
         return false;
     for (std::size_t i = spends; i < all.size(); ++i) {
-        m_rounds.append(all[i].cost, all[i].step.count);
+        const Spend &spend = reader.at(i);
+        m_rounds.append(spend.cost, spend.step.count);
         if (m_guard)
-            m_guard->record(*all[i].cost, all[i].step.count);
+            m_guard->record(*spend.cost, spend.step.count);
         if (m_scopes)
-            m_scopes->record(all[i]);
+            m_scopes->record(spend);
     }
     return true;
 }
@@ -432,10 +443,9 @@ Result<Json> OpenLedger::recordOutcome(std::uint64_t seq, const std::string &out
     const std::string field = m_host->field("outcome");
     Json json = Json::object({{"outcome", outcome}});
     const auto decide = [&]() -> Result<NewEvents> {
-        const auto &spends = session().spends;
-        const auto spend = std::ranges::find(spends, seq, &Spend::seq);
-        EPSILOMETER_TRY(
-            require::that(spend != spends.end(), seqField, std::to_string(seq), "must be the seq of a spend"));
+        const auto place = session().spends.withSeq(seq);
+        EPSILOMETER_TRY(require::that(place.has_value(), seqField, std::to_string(seq), "must be the seq of a spend"));
+        const std::optional<Spend> spend = session().spends[*place];
         EPSILOMETER_TRY(require::that(spend->cost->odp != nullptr, seqField, std::to_string(seq),
                                       "must be a spend whose outputs have cells of their own"));
         EPSILOMETER_TRY(

@@ -129,9 +129,7 @@ Status checkProof(const Json &body)
 Status checkWithdrawn(const Json &body, const Session &session, const Host &host)
 {
     const auto seq = referredSeq(body);
-    const bool spend =
-        std::any_of(session.spends.begin(), session.spends.end(), [&seq](const Spend &one) { return one.seq == seq; });
-    return require::that(spend, host.field(kRefersTo), body.find(kRefersTo)->write(),
+    return require::that(seq && session.spends.withSeq(*seq), host.field(kRefersTo), body.find(kRefersTo)->write(),
                          "must be the seq of a spend: only spends are withdrawn");
 }
 

@@ -211,8 +211,9 @@ Result<ReplayedFork> replayFork(std::string_view base, std::string_view ours, st
     for (const LedgerEvent &event : other.events) {
         if (event.seq < common.head.nextSeq)
             continue;
-        const auto spend = std::ranges::find(spends, event.seq, &Spend::seq);
-        EPSILOMETER_TRY(fork.append(event, spend == spends.end() ? nullptr : &*spend, record));
+        const auto place = spends.withSeq(event.seq);
+        const std::optional<Spend> spend = place ? std::optional(spends[*place]) : std::nullopt;
+        EPSILOMETER_TRY(fork.append(event, spend ? &*spend : nullptr, record));
     }
     return fork.take(record);
 }

@@ -370,12 +370,11 @@ Result<Json> Service::remaining(const Params &params)
     EPSILOMETER_TRY(m_ledger->readWhole());
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
-    const auto &spends = m_ledger->session().spends;
-    EPSILOMETER_ASSIGN(
-        const Remaining left,
-        remainingOf({m_ledger->policy(), *guard, m_ledger->rounds(), spends.empty() ? nullptr : &spends.back().step,
-                     policiesInForce(m_ledger->session()), asked ? &*asked : nullptr},
-                    *m_host));
+    const std::optional<Step> last = m_ledger->session().lastStep();
+    EPSILOMETER_ASSIGN(const Remaining left,
+                       remainingOf({m_ledger->policy(), *guard, m_ledger->rounds(), last ? &*last : nullptr,
+                                    policiesInForce(m_ledger->session()), asked ? &*asked : nullptr},
+                                   *m_host));
     return withScopes(jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed()));
 }
 

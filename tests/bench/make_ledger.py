@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes a valid ledger with many spends, for measuring how long ones open.
 
-    make_ledger.py ENTRIES FILE [distinct|few]
+    make_ledger.py ENTRIES FILE [distinct|few|fitting]
 
-distinct (default): every spend has an epsilon of its own, of six digits; few: thirty different mechanisms.
+distinct (default): every spend has an epsilon of its own, of six digits; few: thirty different mechanisms, some of which
+the filter does not take; fitting: thirty different ones within the budget.
 A million entries are about 300 MB and take some ten seconds.
 """
 import hashlib
@@ -12,8 +13,10 @@ import random
 import sys
 
 
-def spend(i, distinct, draw):
-    if distinct:
+def spend(i, kind, draw):
+    if kind == 'fitting':
+        mechanism = '{"kind":"laplace","scale":"%d","sensitivity":"1"}' % (1000 + i % 30)
+    elif kind == 'distinct':
         mechanism = '{"epsilon":"0.00%06d","kind":"pure_dp"}' % draw.randrange(1, 1000000)
     elif i % 3 == 0:
         mechanism = '{"kind":"laplace","scale":"%d","sensitivity":"1"}' % (1000 + i % 10)
@@ -31,7 +34,7 @@ def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     entries, path = int(sys.argv[1]), sys.argv[2]
-    distinct = len(sys.argv) < 4 or sys.argv[3] == 'distinct'
+    kind = sys.argv[3] if len(sys.argv) > 3 else 'distinct'
     draw = random.Random(1)
     head = '0' * 64
     with open(path, 'w', encoding='ascii', newline='\n', buffering=1 << 20) as out:
@@ -48,7 +51,7 @@ def main():
         write('{"delta":"1e-6","delta_prime":"5e-7","epsilon":"100000","filter":"recommended","on_halt":"latch",'
               '"parameters":{},"prev":"%s","seq":1,"type":"policy"}\n')
         for i in range(entries):
-            write('{' + spend(i, distinct, draw))
+            write('{' + spend(i, kind, draw))
 
 
 if __name__ == '__main__':

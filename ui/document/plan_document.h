@@ -32,7 +32,7 @@ public:
     [[nodiscard]] Snapshot snapshot() const { return m_plan; }
     /// isAdaptive() of the plan; looks at those of its steps that are new.
     [[nodiscard]] bool adaptive() const;
-    [[nodiscard]] const std::vector<Spend> &spends() const { return m_session.spends; }
+    [[nodiscard]] const SpendList &spends() const { return m_session.spends; }
     [[nodiscard]] const std::vector<Finding> &findings() const { return m_session.findings; }
     /// Whether there is a budget in the ledger; that of the plan is the user's.
     [[nodiscard]] bool statesPolicy() const { return m_session.hasPolicy; }

@@ -72,7 +72,7 @@ int SequenceModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-const Step &SequenceModel::stepAt(int row) const
+Step SequenceModel::stepAt(int row) const
 {
     const auto at = static_cast<std::size_t>(row);
     return at < m_recorded ? m_document.spends()[at].step : m_plan->steps[at - m_recorded];
@@ -103,7 +103,8 @@ QString SequenceModel::numberText(int row) const
 
 QString SequenceModel::mechanismTitle(int row) const
 {
-    const Json *kind = stepAt(row).mechanism.find("kind");
+    const Step step = stepAt(row);
+    const Json *kind = step.mechanism.find("kind");
     const std::string *id = kind == nullptr ? nullptr : kind->ifString();
     if (id == nullptr)
         return tr("(not stated)");
@@ -125,7 +126,7 @@ QString SequenceModel::decisionText(const SequenceRow &row) const
 /// A rule reads "epsilon = left/10"; where the step only runs under a condition, that is part of it.
 QString SequenceModel::parametersShown(int row) const
 {
-    const Step &step = stepAt(row);
+    const Step step = stepAt(row);
     QString text = fromCore(parametersText(step.mechanism)).replace(QLatin1String("= ="), QLatin1String("= "));
     if (!step.when.empty())
         text += tr(", if %1").arg(shownText(step.when));
@@ -134,7 +135,7 @@ QString SequenceModel::parametersShown(int row) const
 
 QString SequenceModel::countShown(int row) const
 {
-    const Step &step = stepAt(row);
+    const Step step = stepAt(row);
     QString text = QString::number(step.count);
     if (isRecorded(row) || step.group.empty())
         return text;
@@ -170,7 +171,7 @@ QVariant SequenceModel::decoration(int row, int column) const
     }
     if (isRecorded(row))
         return {};
-    const Step &step = stepAt(row);
+    const Step step = stepAt(row);
     if (column == Number && step.locked)
         return lockMark(palette, scale);
     if (column != Label || step.group.empty())
@@ -218,7 +219,7 @@ QVariant SequenceModel::editText(int row, int column) const
 
 QVariant SequenceModel::display(int row, int column) const
 {
-    const Step &step = stepAt(row);
+    const Step step = stepAt(row);
     switch (column) {
     case Number: return numberText(row);
     case Label: return shownText(step.label);
@@ -271,7 +272,7 @@ QVariant SequenceModel::toolTip(int row, int column) const
         return ruledToolTip(*account);
     if (isRecorded(row))
         return tr("Recorded in the ledger: it cannot be changed, only amended by a later line.");
-    const Step &step = stepAt(row);
+    const Step step = stepAt(row);
     if (column == Number && step.locked)
         return tr("Locked: a split of the budget leaves it as it is.");
     if ((column == Label || column == Count) && !step.group.empty()) {
@@ -365,7 +366,7 @@ bool SequenceModel::setData(const QModelIndex &index, const QVariant &value, int
 {
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable))
         return false;
-    const Step &step = stepAt(index.row());
+    const Step step = stepAt(index.row());
     Result<Step> edited = step;
     QString name;
     switch (index.column()) {

@@ -57,7 +57,7 @@ private:
     void replaceMiddle(int first, int oldCount, int newCount);
     void growRows(int row, int count);
     void shrinkRows(int row, int count);
-    [[nodiscard]] const Step &stepAt(int row) const;
+    [[nodiscard]] Step stepAt(int row) const;
     [[nodiscard]] const SequenceRow *accountAt(int row) const;
     [[nodiscard]] QVariant display(int row, int column) const;
     [[nodiscard]] QVariant toolTip(int row, int column) const;

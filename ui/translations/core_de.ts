@@ -3712,6 +3712,10 @@
         <translation>ist zu klein für das, was aufgezeichnet ist: sein Filter lehnt Zeile {1} ab</translation>
     </message>
     <message>
+        <source>is not the state of these policies</source>
+        <translation>ist nicht der Zustand dieser Vorgaben</translation>
+    </message>
+    <message>
         <source>is no key of a policy</source>
         <translation>ist kein Schlüssel einer Vorgabe</translation>
     </message>
@@ -3852,10 +3856,6 @@
         <translation>{1}; der Entwurf wird nicht gezeigt</translation>
     </message>
     <message>
-        <source>released</source>
-        <translation>freigegeben</translation>
-    </message>
-    <message>
         <source>ssh-keygen could not sign: {1}</source>
         <translation>ssh-keygen konnte nicht unterschreiben: {1}</translation>
     </message>
@@ -3882,6 +3882,10 @@
     <message>
         <source>the seal names no signer or no namespace</source>
         <translation>das Siegel nennt keinen Unterzeichner oder keinen Namensraum</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>freigegeben</translation>
     </message>
     <message>
         <source>missing beside the unknown key &quot;{1}&quot;, which may have been meant for it; state the count</source>

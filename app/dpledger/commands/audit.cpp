@@ -38,13 +38,15 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(require::that(!m_json || !m_sarif, "--sarif", "", "must be given without --json"));
-        EPSILOMETER_ASSIGN(std::string bytes, readBytesWithDraft(m_file));
+        if (const auto ledger = ledgerAt(m_file))
+            return auditLedger(ledger->withDraftOf(m_file), environment);
+        EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
         return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
-                                                   : auditLedger(std::move(bytes), environment);
+                                                   : auditLedger(LedgerParts::ofBytes(bytes), environment);
     }
 
 private:
-    Result<ExitCode> auditLedger(std::string bytes, const Environment &environment) const
+    Result<ExitCode> auditLedger(const LedgerParts &bytes, const Environment &environment) const
     {
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
@@ -52,7 +54,6 @@ private:
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(JudgedLedger ledger, judgeAndLoad(bytes, environment.catalog.mechanisms, signatures,
                                                              environment.progress, runOnAllProcessors));
-        std::string().swap(bytes); // a long ledger is not held twice
         const Verdict &verdict = ledger.verdict;
         if (verdict.problem)
             return brokenFile(environment, verdict);

@@ -48,8 +48,9 @@ public:
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
         // A policy of this run is asked as if it had been there from the start.
         const PoliciesInForce policies = m_policy.any() ? PoliciesInForce() : policiesInForce(input.session);
-        EPSILOMETER_ASSIGN(const Remaining left, remainingOf({policy, guard, input.rounds, input.last(), policies,
-                                                              request ? &*request : nullptr},
+        const std::optional<Step> last = input.session.lastStep();
+        EPSILOMETER_ASSIGN(const Remaining left, remainingOf({policy, guard, input.rounds, last ? &*last : nullptr,
+                                                              policies, request ? &*request : nullptr},
                                                              environment));
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));

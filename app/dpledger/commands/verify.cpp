@@ -47,22 +47,29 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(checkUsage());
-        EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_file));
+        // What is compared with other bytes is read whole.
+        const bool compared = !m_head.empty() || !m_older.empty() || !m_authorities.empty();
+        std::optional<LedgerParts> ledger = compared ? std::nullopt : ledgerAt(m_file);
+        std::string bytes;
+        if (!ledger) {
+            EPSILOMETER_ASSIGN(bytes, readBytes(m_file));
+            ledger = LedgerParts::ofBytes(bytes);
+        }
         EPSILOMETER_TRY(checkReadable("--allowed-signers", m_allowedSigners));
         EPSILOMETER_TRY(checkReadable("--revoked", m_revoked));
         EPSILOMETER_TRY(checkReadable("--time-authorities", m_authorities));
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(const Verdict verdict,
-                           judgeLedger(bytes, signatures, environment.progress, runOnAllProcessors));
+                           judgeLedger(*ledger, signatures, environment.progress, runOnAllProcessors));
         if (m_json)
-            console::printJson(verdictJson(verdict, bytes.size()));
+            console::printJson(verdictJson(verdict, ledger->size()));
         if (const Status good = verdict.status(); !good.ok())
             return good.error().at(shownName(m_file));
         if (const Status met = checkExpected(verdict, bytes); !met.ok())
             return met.error().at(shownName(m_file));
         if (m_file != "-")
-            EPSILOMETER_TRY(checkCheckpoint(m_file, bytes, environment));
+            EPSILOMETER_TRY(checkCheckpoint(m_file, *ledger, environment));
         if (!m_json)
             print(verdict);
         return ExitCode::Fine;

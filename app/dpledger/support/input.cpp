@@ -9,7 +9,6 @@
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"
 #include "core/ledger/draft_file.h"
-#include "core/ledger/scan.h"
 #include "core/present/session_numbers.h"
 
 #include <algorithm>
@@ -24,12 +23,11 @@ namespace {
 
 constexpr const char *kStandardInput = "standard input";
 
-Result<Input> readLedgerInput(const std::string &path, std::string bytes, const Environment &environment)
+Result<Input> readLedgerInput(const std::string &path, const LedgerParts &ledger, const Environment &environment)
 {
-    auto loaded = loadLedger(bytes, environment.catalog.mechanisms, environment.progress, runOnAllProcessors);
+    auto loaded = loadLedger(ledger, environment.catalog.mechanisms, environment.progress, runOnAllProcessors);
     if (!loaded.ok())
         return loaded.error().at(shownName(path));
-    std::string().swap(bytes); // a long ledger is not held twice
     Input input;
     input.path = path;
     input.isLedger = true;
@@ -172,6 +170,11 @@ Result<std::string> readBytes(const std::string &path)
     return readFile(path, kMostLedgerBytes);
 }
 
+std::optional<LedgerParts> ledgerAt(const std::string &path)
+{
+    return path == "-" ? std::nullopt : LedgerParts::ofFile(path);
+}
+
 Result<std::string> readBytesWithDraft(const std::string &path)
 {
     EPSILOMETER_ASSIGN(std::string bytes, readBytes(path));
@@ -195,12 +198,16 @@ Status checkReadable(const std::string &flag, const std::string &path)
 
 Result<Input> readInput(const std::string &path, const Environment &environment, const LogAnswers &answers)
 {
-    EPSILOMETER_ASSIGN(std::string bytes, readBytesWithDraft(path));
-    if (looksLikeLedger(bytes) || path.ends_with(".dpledger")) {
+    const auto read = [&](LedgerParts parts) -> Result<Input> {
         EPSILOMETER_TRY(require::that(answers.sampling.empty(), "--sampling", answers.sampling,
                                       "is for logs: the mechanisms of a ledger state it"));
-        return readLedgerInput(path, std::move(bytes), environment);
-    }
+        return readLedgerInput(path, std::move(parts), environment);
+    };
+    if (const auto ledger = ledgerAt(path))
+        return read(ledger->withDraftOf(path));
+    EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(path));
+    if (looksLikeLedger(bytes) || path.ends_with(".dpledger"))
+        return read(LedgerParts::ofBytes(bytes));
     return readLogInput(path, bytes, answers, environment);
 }
 

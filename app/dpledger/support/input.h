@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/dpledger/command.h"
+#include "core/ledger/ledger_parts.h"
 #include "core/ledger/session.h"
 #include "core/present/typed_numbers.h"
 
@@ -22,9 +23,6 @@ struct Input {
     std::optional<Policy> policy; ///< the ledger's, if it has one
     TypedNumbers typed;           ///< the budget's numbers as written in the ledger
     std::string targetDelta;      ///< the delta that a log states for its budget; empty if it states none
-
-    /// The last spend, where its mechanism is known.
-    [[nodiscard]] const Step *last() const { return session.spends.empty() ? nullptr : &session.spends.back().step; }
 };
 
 /// What logs leave open, as it is given; empty: not given. A ledger states its own.
@@ -48,6 +46,8 @@ struct LogAnswers {
                                                const Environment &environment);
 /// What messages call FILE.
 [[nodiscard]] std::string shownName(const std::string &path);
+/// FILE, where it begins as a ledger does and can be read more than once.
+[[nodiscard]] std::optional<LedgerParts> ledgerAt(const std::string &path);
 /// The bytes of FILE or of standard input.
 [[nodiscard]] Result<std::string> readBytes(const std::string &path);
 /// The same; a ledger with its draft file.

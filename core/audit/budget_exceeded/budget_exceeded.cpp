@@ -42,6 +42,30 @@ AuditFinding unusable(const Session &session, const Error &error)
                     "Set a policy that the filter's theorem covers.");
 }
 
+/// A filter over all that is recorded.
+struct Judged {
+    FilterSession session;                 ///< behind the last round
+    std::optional<std::size_t> firstGroup; ///< that it refuses
+    Decision refused;                      ///< there
+    bool takesAll = true;                  ///< it can charge every group
+};
+
+Result<Judged> judge(const FilterKind &kind, const Policy &policy, const Rounds &rounds, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(FilterSession session, FilterSession::start(kind, policy, Relation(rounds.stated()), progress));
+    Judged judged{std::move(session), {}, {}, true};
+    const auto happened = [](std::size_t) { return Happened::Recorded; };
+    const auto take = [&judged](std::size_t group, Decision decision) {
+        judged.takesAll = judged.takesAll && decision.applicability.applies;
+        if (decision.wholly() || judged.firstGroup)
+            return;
+        judged.firstGroup = group;
+        judged.refused = std::move(decision);
+    };
+    EPSILOMETER_TRY(replay(judged.session, rounds, happened, take, progress));
+    return Result<Judged>(std::move(judged));
+}
+
 /// Ids of the filters that apply to every entry, and of those that also admit all of them.
 struct OtherFilters {
     std::string admitting;
@@ -53,14 +77,13 @@ Result<OtherFilters> otherFilters(const AuditSubject &subject, const Rounds &rou
     const Session &session = subject.session;
     OtherFilters found;
     for (const auto &kind : subject.filters) {
-        const auto decided = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
-        if (!decided.ok() && decided.error().code == ErrorCode::Cancelled)
-            return decided.error();
+        const auto judged = judge(*kind, session.plan.policy, rounds, progress);
+        if (!judged.ok() && judged.error().code == ErrorCode::Cancelled)
+            return judged.error();
         // A filter that cannot start under this budget is none to advise.
-        if (!decided.ok() ||
-            std::ranges::any_of(decided->decisions, [](const Decision &one) { return !one.applicability.applies; }))
+        if (!judged.ok() || !judged->takesAll)
             continue;
-        std::string &ids = decided->session.exceededAt() ? found.applying : found.admitting;
+        std::string &ids = judged->session.exceededAt() ? found.applying : found.admitting;
         ids += (ids.empty() ? "" : ", ") + std::string(kind->id());
     }
     return found;
@@ -80,23 +103,23 @@ std::string otherFilterAdvice(const OtherFilters &others, const FilterKind &kind
     return "No larger budget helps, and no filter takes all entries: " + logged;
 }
 
-AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds, const Decided &decided,
-                      std::size_t first, std::string fix)
+AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds, const Judged &judged,
+                      std::string fix)
 {
     const Session &session = subject.session;
-    const Decision &at = decided.decisions[first];
+    const Decision &at = judged.refused;
     AuditFinding found = reading::finding(
-        Severity::Error, session.spends[first].line,
+        Severity::Error, session.spends[*judged.firstGroup].line,
         at.applicability.applies
             ? "The " + std::string(kind.id()) + " filter refuses this entry; everything after it is past the budget."
             : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
         std::move(fix));
     // Over all that is recorded, fitting or not: it ran, so it counts.
-    const double spent = decided.session.statistic();
+    const double spent = judged.session.statistic();
     const auto sums = dpSums(rounds);
     // Where the statistic is the plain sum, the sum itself is exact.
     const bool plain = sums && kind.id() == "basic" && spent == sums->epsilon.up();
-    const auto exactly = std::isfinite(spent) ? decided.session.filter().exactlySpent() : std::optional<ExactlySpent>();
+    const auto exactly = std::isfinite(spent) ? judged.session.filter().exactlySpent() : std::optional<ExactlySpent>();
     const ShownAgainst shown = plain     ? displayAgainst(std::vector{sums->epsilon}, session.plan.policy.epsilon)
                                : exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
                                          : displayAgainst({Amount::compared(spent, at.budget)}, at.budget);
@@ -124,21 +147,19 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (kind == nullptr)
         return AuditFindings{unknownFilter(session)};
     const Rounds rounds = session.rounds();
-    const auto decided = decide(*kind, session.plan.policy, rounds, session.spends.size(), progress);
-    if (!decided.ok() && decided.error().code == ErrorCode::Cancelled)
-        return decided.error();
-    if (!decided.ok())
-        return AuditFindings{unusable(session, decided.error())};
-    const auto first = std::ranges::find_if(decided->decisions, [](const Decision &d) { return !d.wholly(); });
-    if (first == decided->decisions.end())
+    const auto judged = judge(*kind, session.plan.policy, rounds, progress);
+    if (!judged.ok() && judged.error().code == ErrorCode::Cancelled)
+        return judged.error();
+    if (!judged.ok())
+        return AuditFindings{unusable(session, judged.error())};
+    if (!judged->firstGroup)
         return AuditFindings();
-    const auto at = static_cast<std::size_t>(first - decided->decisions.begin());
     std::string fix = "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.";
-    if (!first->applicability.applies) {
+    if (!judged->refused.applicability.applies) {
         EPSILOMETER_ASSIGN(const OtherFilters others, otherFilters(subject, rounds, progress));
         fix = otherFilterAdvice(others, *kind);
     }
-    return AuditFindings{exceeded(subject, *kind, rounds, *decided, at, std::move(fix))};
+    return AuditFindings{exceeded(subject, *kind, rounds, *judged, std::move(fix))};
 }
 
 } // namespace

@@ -19,10 +19,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         Severity::Note,
         "The delta of these entries may be real failure mass: with that probability anything may be published.",
         "Prefer mechanisms whose delta is a tail (zCDP, Gaussian), or say what fails.");
-    for (const Spend &spend : subject.session.spends) {
-        if (spend.cost->dp && !spend.cost->dp->delta.isZero())
-            found.lines.push_back(spend.line);
-    }
+    const auto hasDelta = [](const SpendList::Common &one) { return one.cost->dp && !one.cost->dp->delta.isZero(); };
+    subject.session.spends.forEach(hasDelta, [&found](const Spend &spend) { found.lines.push_back(spend.line); });
     return found.lines.empty() ? AuditFindings() : AuditFindings{found};
 }
 

@@ -101,8 +101,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 {
     AuditFindings found;
     EntryClaims claims(subject, progress);
-    for (const Spend &spend : subject.session.spends) {
-        EPSILOMETER_ASSIGN(auto low, claims.low(spend));
+    const auto claimed = [](const SpendList::Common &one) { return one.fields.claimed.ifObject() != nullptr; };
+    const SpendList &spends = subject.session.spends;
+    SpendList::Reader reader(spends);
+    for (std::size_t i = reader.next(0, claimed); i < spends.size(); i = reader.next(i + 1, claimed)) {
+        EPSILOMETER_ASSIGN(auto low, claims.low(reader.at(i)));
         if (low)
             found.push_back(*std::move(low));
     }

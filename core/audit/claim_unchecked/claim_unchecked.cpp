@@ -86,12 +86,13 @@ AuditFinding unchecked(const Spend &spend, const std::string &quantity)
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
-    for (const Spend &spend : subject.session.spends) {
-        if (!spend.claimed.isNull() && !isUnderstood(spend.claimed))
+    const auto claims = [](const SpendList::Common &one) { return !one.fields.claimed.isNull(); };
+    subject.session.spends.forEach(claims, [&](const Spend &spend) {
+        if (!isUnderstood(spend.claimed))
             found.push_back(notUnderstood(spend.line, spend.claimed));
         if (const std::string quantity = uncheckedOf(spend); !quantity.empty())
             found.push_back(unchecked(spend, quantity));
-    }
+    });
     for (const LedgerEvent &event : subject.session.records) {
         const Json::Array claimed = reading::claimedTotals(event);
         const Rounds rounds = claimed.empty() ? Rounds() : roundsBefore(subject.session, event.line);

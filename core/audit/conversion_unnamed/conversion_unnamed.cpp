@@ -16,17 +16,18 @@ constexpr CheckText kText{
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
-    for (const Spend &spend : subject.session.spends) {
+    const auto claims = [](const SpendList::Common &one) { return !one.fields.claimed.isNull(); };
+    subject.session.spends.forEach(claims, [&found](const Spend &spend) {
         const bool converted = !spend.cost->dp && reading::quantity(spend.claimed, "epsilon");
         const bool native = reading::quantity(spend.claimed, "rho") || reading::quantity(spend.claimed, "mu");
         if (!converted || (native && !textOf(spend.claimed, "conversion").empty()))
-            continue;
+            return;
         found.push_back(reading::finding(
             Severity::Error, spend.line,
             "An epsilon is claimed for a mechanism that is not (epsilon, delta)-DP by itself, without its native "
             "parameter and the conversion.",
             "Claim rho or mu as well, and name the conversion (for example zcdp-dp-cks)."));
-    }
+    });
     return found;
 }
 

@@ -44,8 +44,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return AuditFindings(); // BUDGET-EXCEEDED says why
     AuditFindings found;
     std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
+    SpendList::Reader reader(session.spends);
     const auto compare = [&](std::size_t index, const Decision &decision) {
-        const Spend &spend = session.spends[index];
+        const Spend &spend = reader.at(index);
         lastLine = std::max(lastLine, spend.lastLine());
         if (decision.wholly() ? !spend.wasRefused() : spend.decision != "cont")
             return;
@@ -53,7 +54,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         found.back().lastLine = lastLine;
     };
     const auto happened = [&](std::size_t index) {
-        return session.spends[index].wasLeftOut() ? Happened::LeftOut : Happened::Recorded;
+        return reader.at(index).wasLeftOut() ? Happened::LeftOut : Happened::Recorded;
     };
     EPSILOMETER_TRY(replay(*filter, rounds, happened, compare, progress));
     return found;

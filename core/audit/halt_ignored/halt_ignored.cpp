@@ -20,17 +20,17 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     AuditFindings found;
     if (subject.session.plan.policy.onHalt != OnHalt::Latch)
         return found;
-    const Spend *halted = nullptr;
+    std::optional<Spend> halted;
     for (const Spend &spend : subject.session.spends) {
-        if (halted != nullptr && !spend.wasLeftOut()) {
+        if (halted && !spend.wasLeftOut()) {
             found.push_back(reading::finding(Severity::Error, spend.line,
                                              "Ran after the halt at line " + std::to_string(halted->line) +
                                                  "; the policy latches, so nothing may follow.",
                                              "Stop, or start a new interaction with a budget of its own."));
             found.back().lastLine = std::max(halted->lastLine(), reading::lastLineOfPolicy(subject.session));
         }
-        if (halted == nullptr && spend.wasRefused())
-            halted = &spend;
+        if (!halted && spend.wasRefused())
+            halted = spend;
     }
     return found;
 }

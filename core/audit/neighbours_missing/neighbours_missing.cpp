@@ -21,9 +21,9 @@ constexpr CheckText kText{
 
 constexpr const char *kAmend = "Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are.";
 
-bool holdsForOneClip(const Spend &spend)
+bool holdsForOneClip(const SpendList::Common &one)
 {
-    const Neighbours stated = statedRelation(spend.step.mechanism);
+    const Neighbours stated = statedRelation(one.mechanism);
     return stated == Neighbours::AddRemove || stated == Neighbours::ZeroOut;
 }
 
@@ -51,13 +51,13 @@ Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds
 
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
-    const std::vector<Spend> &spends = subject.session.spends;
+    const SpendList &spends = subject.session.spends;
     if (reading::namesRelation(subject.session.plan.neighbours))
         return AuditFindings();
-    if (std::ranges::any_of(spends, holdsForOneClip))
+    if (spends.any(holdsForOneClip))
         return doubtful(subject, mechanisms, progress);
-    const bool allSay = !spends.empty() &&
-                        std::ranges::all_of(spends, [](const Spend &spend) { return insistsOnRelation(*spend.cost); });
+    const bool allSay =
+        !spends.empty() && !spends.any([](const SpendList::Common &one) { return !insistsOnRelation(*one.cost); });
     if (allSay)
         return AuditFindings();
     return AuditFindings{reading::finding(

@@ -17,16 +17,15 @@ constexpr CheckText kText{
 };
 
 /// The first spend of every relation that some entry insists on.
-std::vector<const Spend *> firstOfEachRelation(const Session &session)
+std::vector<Spend> firstOfEachRelation(const Session &session)
 {
-    std::vector<const Spend *> first;
-    for (const Spend &spend : session.spends) {
-        const Neighbours own = spend.cost->neighbours;
-        const bool met =
-            std::any_of(first.begin(), first.end(), [&](const Spend *other) { return other->cost->neighbours == own; });
-        if (insistsOnRelation(*spend.cost) && !met)
-            first.push_back(&spend);
-    }
+    std::vector<Spend> first;
+    const auto insists = [](const SpendList::Common &one) { return insistsOnRelation(*one.cost); };
+    session.spends.forEach(insists, [&first](const Spend &spend) {
+        const auto met = [&](const Spend &other) { return other.cost->neighbours == spend.cost->neighbours; };
+        if (std::ranges::none_of(first, met))
+            first.push_back(spend);
+    });
     return first;
 }
 
@@ -88,10 +87,10 @@ AuditFindings neighboursMixed(const Session &session)
     const auto first = firstOfEachRelation(session);
     const Neighbours declared = neighboursFromId(session.plan.neighbours);
     Relation kept(declared);
-    for (const Spend *spend : first)
-        kept.keep(*spend->cost);
+    for (const Spend &spend : first)
+        kept.keep(*spend.cost);
     const bool mixed =
-        std::any_of(first.begin(), first.end(), [&](const Spend *spend) { return !kept.takes(*spend->cost).applies; });
+        std::any_of(first.begin(), first.end(), [&](const Spend &spend) { return !kept.takes(*spend.cost).applies; });
     const std::vector<Stated> otherwise = declaredOtherwise(session);
     if (!mixed && otherwise.empty())
         return {};
@@ -103,9 +102,9 @@ AuditFindings neighboursMixed(const Session &session)
         std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
     if (declared != Neighbours::Unstated)
         found.evidence.push_back({"the ledger", session.plan.neighbours});
-    for (const Spend *spend : first)
+    for (const Spend &spend : first)
         if (mixed)
-            addLine(spend->line, std::string(id(spend->cost->neighbours)), found);
+            addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
     for (const Stated &other : otherwise)
         addLine(other.line, other.relation, found);
     return {found};

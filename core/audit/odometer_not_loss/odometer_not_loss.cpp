@@ -14,14 +14,14 @@ constexpr CheckText kText{
 };
 
 /// The first entry before `line` whose epsilon does not bound the loss.
-const Spend *firstWithoutLoss(const Session &session, std::int64_t line)
+std::optional<Spend> firstWithoutLoss(const Session &session, std::int64_t line)
 {
-    for (const Spend &spend : session.spends) {
-        const RoundCost &cost = *spend.cost;
-        if (spend.line < line && cost.dp && !cost.dp->boundsLoss)
-            return &spend;
-    }
-    return nullptr;
+    const auto withoutLoss = [](const SpendList::Common &one) { return one.cost->dp && !one.cost->dp->boundsLoss; };
+    SpendList::Reader reader(session.spends);
+    const std::size_t first = reader.next(0, withoutLoss);
+    if (first == session.spends.size() || reader.at(first).line >= line)
+        return std::nullopt;
+    return reader.at(first);
 }
 
 AuditFinding notLoss(const LedgerEvent &event, const std::string &id, const Spend &first)
@@ -39,9 +39,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
     for (const LedgerEvent &event : subject.session.records) {
-        const Spend *first = firstWithoutLoss(subject.session, event.line);
+        const std::optional<Spend> first = firstWithoutLoss(subject.session, event.line);
         for (const Json &claim : reading::claimedTotals(event)) {
-            if (first != nullptr && textOf(claim, "bounds") == "loss")
+            if (first && textOf(claim, "bounds") == "loss")
                 found.push_back(notLoss(event, textOf(claim, "id"), *first));
         }
     }

@@ -22,14 +22,13 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     if (!reading::statement(subject.session, "disjoint").empty())
         return found;
     std::map<std::string, std::size_t> findingOf; // of each role
-    for (const Spend &spend : subject.session.spends) {
+    const auto isParallel = [](const SpendList::Common &one) { return one.fields.step.role != "sequential"; };
+    subject.session.spends.forEach(isParallel, [&](const Spend &spend) {
         const std::string &role = spend.step.role;
-        if (role == "sequential")
-            continue;
         if (const auto known = findingOf.find(role); known != findingOf.end()) {
             AuditFinding &grown = found[known->second];
             grown.lastLine = std::max(grown.lastLine, spend.lastLine());
-            continue;
+            return;
         }
         findingOf.emplace(role, found.size());
         found.push_back(reading::finding(
@@ -37,7 +36,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
             "Entries have the role " + role + ", but nothing says why the parts of the data are disjoint.",
             "State it: a note event with the key \"disjoint\". (The totals here add the entries up: an upper bound "
             "either way.)"));
-    }
+    });
     return found;
 }
 

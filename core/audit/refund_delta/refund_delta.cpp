@@ -59,8 +59,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     AuditFindings found;
     for (const LedgerEvent &event : subject.session.records)
         look(event.body.find("refund"), event.line, found);
-    for (const Spend &spend : subject.session.spends)
-        look(spend.refund.isNull() ? nullptr : &spend.refund, spend.line, found);
+    const auto refunds = [](const SpendList::Common &one) { return !one.fields.refund.isNull(); };
+    subject.session.spends.forEach(refunds, [&](const Spend &spend) { look(&spend.refund, spend.line, found); });
     const auto byLine = [](const AuditFinding &a, const AuditFinding &b) { return a.lines < b.lines; };
     std::stable_sort(found.begin(), found.end(), byLine);
     return found;

@@ -32,12 +32,19 @@ std::string relationsOf(const std::map<std::int64_t, Json> &restated)
     return joined(relations);
 }
 
+std::optional<Json> inShuffledEpochs(const Json &run, std::uint64_t times)
+{
+    return runInEpochs(run, times, "shuffled_epoch");
+}
+
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
     std::map<std::int64_t, Json> restated; // by line
-    for (const Spend &spend : subject.session.spends)
-        if (auto other = runInEpochs(spend.step.mechanism, spend.step.count, "shuffled_epoch"))
+    const auto isPoisson = [](const SpendList::Common &one) { return inShuffledEpochs(one.mechanism, 1).has_value(); };
+    subject.session.spends.forEach(isPoisson, [&restated](const Spend &spend) {
+        if (auto other = inShuffledEpochs(spend.step.mechanism, spend.step.count))
             restated.emplace(spend.line, *std::move(other));
+    });
     if (restated.empty())
         return AuditFindings();
     const Json none = Json::object({{"kind", "no_op"}});

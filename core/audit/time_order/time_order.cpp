@@ -14,27 +14,28 @@ constexpr CheckText kText{
 };
 
 /// One finding for all: a log whose clock is off has one per line, and they say the same.
-AuditFinding backwards(const Spend &spend, const Spend &latest)
+AuditFinding backwards(const Spend &spend, std::int64_t latestLine, const std::string &latest)
 {
     return reading::finding(Severity::Note, spend.line,
                             "The claimed time " + spend.time.text() + " of line " + std::to_string(spend.line) +
-                                " is before that of line " + std::to_string(latest.line) + ", " + latest.time.text() +
-                                ".",
+                                " is before that of line " + std::to_string(latestLine) + ", " + latest + ".",
                             "Times are claims; the order of the lines is what is chained.");
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFindings found;
-    const Spend *latest = nullptr;
+    std::string latest;
+    std::int64_t latestLine = 0;
     for (const Spend &spend : subject.session.spends) {
         if (spend.time.empty())
             continue;
         // RFC 3339 in UTC sorts as text.
-        if (latest == nullptr || spend.time.text() >= latest->time.text())
-            latest = &spend;
-        else if (found.empty())
-            found.push_back(backwards(spend, *latest));
+        if (spend.time.text() >= latest) {
+            latest = spend.time.text();
+            latestLine = spend.line;
+        } else if (found.empty())
+            found.push_back(backwards(spend, latestLine, latest));
         else
             found.front().lines.push_back(spend.line);
     }

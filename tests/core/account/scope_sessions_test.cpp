@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: sessions shared by blocks and instances decide and spend as one session for each block of each instance,
 // charged in the same order, over random spends with named, several, all and unstated values; a spend on all of a
-// million blocks is charged once, and blocks that are touched one by one in the same way come together again.
+// million blocks is charged once, and blocks that are touched one by one in the same way come together again, also where the spends on all
+// lie elsewhere between; sessions that are kept anywhere in between and gone on with decide as those that never were.
 #include "core/account/scope_sessions.h"
 
+#include "core/account/guard.h"
+#include "core/numeric/state_archive.h"
 #include "tests/support/fake_accountants.h"
+#include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 
 namespace epsilometer {
@@ -168,6 +173,137 @@ TEST(ScopeSessions, DecideAsOneSessionForEachInstanceAndBlock)
         }
     }
     EXPECT_GT(refusals, 50U);
+}
+
+/// Of a filter whose state can be kept.
+FilterSession freshOf(const char *filter, const char *epsilon)
+{
+    NoProgress progress;
+    Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
+    policy.filter = filter;
+    const auto kind = findFilter(testing_support::catalog().filters, policy.filter);
+    return *FilterSession::start(**kind, policy, Relation(), progress);
+}
+
+TEST(BlockSessions, BlocksThatComeToTheSameStateShareOne)
+{
+    constexpr std::uint32_t kBlocks = 1000000;
+    constexpr std::uint32_t kTouched = 1000;
+    BlockSessions sessions(freshOf("basic", "1000"), kBlocks);
+    const auto tenth = cost("0.1");
+    for (std::uint32_t block = 0; block < kTouched; ++block) {
+        sessions.record(blocks({block}), tenth, block == 500 ? 2 : 1);
+        sessions.record(nullptr, tenth, 1);
+        ASSERT_LE(sessions.classes().size(), 64U) << "after a thousand spends on all at different places";
+    }
+    EXPECT_EQ(sessions.classes()[sessions.classOf(0)].session.statistic(), Exact::parse("x", "100.1")->up());
+    EXPECT_EQ(sessions.classes()[sessions.classOf(500)].session.statistic(), Exact::parse("x", "100.2")->up());
+    EXPECT_EQ(sessions.classes()[sessions.classOf(999)].session.statistic(), Exact::parse("x", "100.1")->up());
+    EXPECT_EQ(sessions.classes()[sessions.classOf(kTouched)].session.statistic(), Exact(100).up());
+    std::uint64_t all = 0;
+    for (const auto &one : sessions.classes())
+        all += one.blocks;
+    EXPECT_EQ(all, kBlocks);
+    EXPECT_EQ(sessions.ask(nullptr, *tenth, 10000).accepted, 8998U) << "the block that was touched twice decides";
+}
+
+/// What went on from a list.
+ScopeSessions goneOnWith(const ScopeSessions &sessions, ScopeSessions fresh)
+{
+    StateArchive written;
+    ScopeSessions(sessions).keep(written);
+    EXPECT_TRUE(written.ok());
+    StateArchive read(written.values());
+    fresh.keep(read);
+    EXPECT_TRUE(read.ok());
+    EXPECT_TRUE(fresh.agrees(sessions));
+    return fresh;
+}
+
+TEST(ScopeSessions, GoOnAsIfTheyHadNeverBeenKept)
+{
+    std::mt19937 random(11);
+    const auto pick = [&](std::size_t of) { return random() % of; };
+    const std::vector<std::shared_ptr<const RoundCost>> costs{cost("0.01"), cost("0.025"), cost("0.3")};
+    for (const char *filter : {"basic", "universal", "tanh"}) {
+        SCOPED_TRACE(filter);
+        const ScopeSessions fresh(freshOf(filter, "5"), {true, false, false, true}, 5);
+        ScopeSessions never = fresh;
+        ScopeSessions kept = fresh;
+        for (int step = 0; step < 300; ++step) {
+            if (pick(10) == 0)
+                kept = goneOnWith(kept, fresh);
+            ScopeTouch touch;
+            if (pick(5) > 0) { // else of all instances
+                touch.values[0] = std::vector<std::string>{"a", "b", "c" + std::to_string(step / 50)}[pick(3)];
+                touch.values[3] = std::vector<std::string>{"2026-01", "2026-02"}[pick(2)];
+            }
+            BlockIndices some;
+            for (std::uint32_t block : {0U, 7U, 8U, 1000000U, 4000000000U}) // of a larger partition
+                if (pick(2) == 0)
+                    some.push_back(block);
+            touch.blocks = some.empty() || some.size() == 5 ? nullptr : blocks(some);
+            const auto &round = costs[pick(costs.size())];
+            const std::uint64_t count = 1 + pick(3);
+            const Decision expected = never.ask(touch, *round, count);
+            const Decision got = kept.ask(touch, *round, count);
+            ASSERT_EQ(got.accepted, expected.accepted);
+            ASSERT_EQ(got.spent, expected.spent);
+            ASSERT_EQ(got.budget, expected.budget);
+            if (!expected.wholly())
+                continue;
+            never.record(touch, round, count);
+            kept.record(touch, round, count);
+        }
+        EXPECT_TRUE(kept.agrees(never));
+        ScopeTouch other;
+        other.values = {"a", "", "", "2026-01"};
+        kept.record(other, costs[0], 1);
+        EXPECT_FALSE(kept.agrees(never));
+    }
+}
+
+TEST(ScopeSessions, AreNotKeptWhereAStateDoesNotSayWhatFollows)
+{
+    ScopeSessions sessions(freshOf("basic", "5"), {true, false, false, true}, 1);
+    ScopeTouch touch;
+    touch.values[0] = "a"; // of any month, also of those that no spend has named yet
+    sessions.record(touch, cost("0.1"), 1);
+    StateArchive archive;
+    sessions.keep(archive);
+    EXPECT_FALSE(archive.ok());
+}
+
+TEST(ScopeSessions, RefuseListsOfAnother)
+{
+    const ScopeSessions fresh(freshOf("basic", "5"), {true, false, false, false}, 3);
+    ScopeSessions sessions = fresh;
+    ScopeTouch touch;
+    touch.values[0] = "a";
+    touch.blocks = blocks({1});
+    sessions.record(touch, cost("0.1"), 1);
+    StateArchive written;
+    sessions.keep(written);
+    ASSERT_TRUE(written.ok());
+    const auto reads = [&](const Json::Array &values) {
+        StateArchive archive(values);
+        ScopeSessions(fresh).keep(archive);
+        return archive.ok();
+    };
+    EXPECT_TRUE(reads(written.values()));
+    for (std::size_t size = 0; size < written.values().size(); ++size)
+        EXPECT_FALSE(reads(Json::Array(written.values().begin(), written.values().begin() + static_cast<long>(size))));
+    for (std::size_t i = 0; i < written.values().size(); ++i) { // numbers of things that would not end
+        Json::Array changed = written.values();
+        if (changed[i].ifNumber() == nullptr)
+            continue;
+        changed[i] = Json::integer(std::numeric_limits<std::int64_t>::max());
+        static_cast<void>(reads(changed));
+    }
+    ScopeSessions wider(freshOf("basic", "5"), {true, false, false, false}, 1);
+    StateArchive archive(written.values());
+    wider.keep(archive);
+    EXPECT_FALSE(archive.ok()) << "a class for each of more blocks than there are";
 }
 
 } // namespace

@@ -224,10 +224,10 @@ TEST(Exporters, BlanksDoNotMakeAnOutcomeKnown)
 {
     const std::string odp = R"({"kind":"odp","cells":[{"label":"a","epsilon":"1"},{"label":"b","epsilon":"0.1"}]})";
     const Session session = sessionOf(LedgerBuilder().add("spend", R"({"mechanism":)" + odp + R"(,"outcome":" b"})"));
-    ASSERT_TRUE(session.spends.at(0).cost->odp) << session.findings.front().text;
-    ASSERT_FALSE(session.spends.at(0).cost->realisedEpsilon);
+    ASSERT_TRUE(session.spends[0].cost->odp) << session.findings.front().text;
+    ASSERT_FALSE(session.spends[0].cost->realisedEpsilon);
     const Session back = sessionFromImport(imported("csv", exported("csv", session).bytes), makeCatalog().mechanisms);
-    EXPECT_FALSE(back.spends.at(0).cost->realisedEpsilon);
+    EXPECT_FALSE(back.spends[0].cost->realisedEpsilon);
 }
 
 TEST(Exporters, OutcomesThatCsvWouldChangeAreLeftOut)

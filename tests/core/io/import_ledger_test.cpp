@@ -70,8 +70,8 @@ TEST(ImportLedger, ClaimsLinesAndCountsAreKept)
 {
     const Imported imported = import("csv", "epsilon,count,actor,claimed_epsilon\n0.1,3,ann,0.05\n");
     const Session session = sessionOf(*imported.ledger);
-    EXPECT_EQ(session.spends.at(0).actor, "ann");
-    EXPECT_EQ(session.spends.at(0).claimed.write(), R"({"epsilon":"0.05"})");
+    EXPECT_EQ(session.spends[0].actor, "ann");
+    EXPECT_EQ(session.spends[0].claimed.write(), R"({"epsilon":"0.05"})");
     EXPECT_EQ(session.rounds().size(), 3U);
     EXPECT_THAT(*imported.ledger, HasSubstr("\"line\":2"));
 }
@@ -82,7 +82,7 @@ TEST(ImportLedger, NotUnderstoodIsRefusedOrInfinite)
     EXPECT_THAT(import("csv", bytes).ledger.error().located(), HasSubstr("log:3: epsilon"));
     const Imported insisted = import("csv", bytes, NotUnderstood::ChargeInfinity);
     const Session session = sessionOf(*insisted.ledger);
-    EXPECT_TRUE(std::isinf(session.spends.at(1).cost->dp->epsilonUp));
+    EXPECT_TRUE(std::isinf(session.spends[1].cost->dp->epsilonUp));
     EXPECT_EQ(session.findings.at(0).id, "MECHANISM-UNKNOWN");
     EXPECT_THAT(session.records.at(1).body.find("not_understood")->write(), HasSubstr("line 3"));
 }

@@ -97,10 +97,10 @@ TEST(SpendRecord, WhatIsNotSaidStaysUnsaid)
 {
     const Session session = recorded(*Json::parse(R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})"));
     for (const SpendField &field : kSpendFields)
-        EXPECT_FALSE(says(session.spends.at(0), field)) << field.key;
+        EXPECT_FALSE(says(session.spends[0], field)) << field.key;
     for (const char *format : {"jsonl", "csv"})
-        EXPECT_EQ(spendBody(throughFormat(format, session).spends.at(0)).ifObject()->size(), 2U) << "mechanism, line";
-    EXPECT_EQ(throughFormat("csv", session).spends.at(0).sourceLine, 2);
+        EXPECT_EQ(spendBody(throughFormat(format, session).spends[0]).ifObject()->size(), 2U) << "mechanism, line";
+    EXPECT_EQ(throughFormat("csv", session).spends[0].sourceLine, 2);
 }
 
 TEST(SpendRecord, UnusedColumnsAreNotWritten)

@@ -119,7 +119,7 @@ TEST(Session, AmendmentsCountAndBothStayVisible)
             .add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":"a","count":2,"actor":"x"})")
             .add("amend", R"({"refers_to":2,"correct":{"mechanism":{"kind":"pure_dp","epsilon":"0.3"}}})")
             .add("amend", R"({"refers_to":2,"correct":{"label":"b"},"reason":"typing"})"));
-    const Spend &spend = session.spends.at(0);
+    const Spend &spend = session.spends[0];
     EXPECT_EQ(spend.step.mechanism.find("epsilon")->write(), "\"0.3\"");
     EXPECT_EQ(spend.step.label, "b");
     EXPECT_EQ(spend.step.count, 2U);
@@ -137,19 +137,19 @@ TEST(Session, AnOutcomeMayComeLater)
         return LedgerBuilder().add("spend", R"({"mechanism":{"kind":"ptr","epsilon":"0.5","delta":"1e-6"}})");
     };
     const Session session = foldOf(log().add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})"));
-    const Spend &spend = session.spends.at(0);
+    const Spend &spend = session.spends[0];
     EXPECT_EQ(spend.step.outcome, "bottom");
     EXPECT_EQ(*spend.cost->realisedEpsilon, Exact::parse("e", "0.5").value());
     EXPECT_EQ(spend.cost->dp->epsilon, Exact(1)) << "every other accountant keeps the worst case";
     EXPECT_EQ(spend.cost->odp->delta(), Exact::parse("d", "1e-6").value());
     EXPECT_THAT(findingsOf(session), ElementsAre("OUTCOME-LATER@4"));
     const Session wrong = foldOf(log().add("amend", R"({"refers_to":2,"correct":{"outcome":"none"}})"));
-    EXPECT_FALSE(wrong.spends.at(0).cost->realisedEpsilon.has_value());
+    EXPECT_FALSE(wrong.spends[0].cost->realisedEpsilon.has_value());
     EXPECT_THAT(findingsOf(wrong), ElementsAre("OUTCOME-UNKNOWN@4", "OUTCOME-LATER@4"));
     const Session again = foldOf(log()
                                      .add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})")
                                      .add("amend", R"({"refers_to":2,"correct":{"outcome":"value"}})"));
-    EXPECT_EQ(*again.spends.at(0).cost->realisedEpsilon, Exact(1));
+    EXPECT_EQ(*again.spends[0].cost->realisedEpsilon, Exact(1));
     EXPECT_THAT(findingsOf(again), ElementsAre("OUTCOME-LATER@4", "AMENDED@5"));
 }
 

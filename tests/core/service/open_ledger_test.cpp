@@ -2,7 +2,7 @@
 // Proves of a ledger with a checkpoint: a spend reads what follows it and nothing before, and answers as one that reads all
 // of it, to the last bit, under every filter; whatever changes what was counted before is read whole; a checkpoint that
 // is missing, stale, cut, changed, of another ledger or of other permissions changes no answer; a forged one is found
-// when the ledger is verified, and what it let through shows in the account.
+// when the ledger is verified, and what it let through shows in the account. So with policies that have a scope.
 #include "core/service/open_ledger.h"
 
 #include "core/base/file.h"
@@ -120,7 +120,7 @@ TEST(Checkpoint, ASpendReadsWhatFollowsItAlone)
     EXPECT_LE(ledger.linesRead(), 256U);
     EXPECT_TRUE(ledger.readWhole().ok());
     EXPECT_EQ(ledger.linesRead(), ledger.file().head().nextSeq);
-    EXPECT_TRUE(checkCheckpoint(path, *readFile(path), testHost()).ok());
+    EXPECT_TRUE(checkCheckpoint(path, *LedgerParts::ofFile(path), testHost()).ok());
 }
 
 TEST(Checkpoint, AnswersAsOneThatReadsAllUnderEveryFilter)
@@ -133,7 +133,7 @@ TEST(Checkpoint, AnswersAsOneThatReadsAllUnderEveryFilter)
         const TemporaryDirectory directory;
         const std::string path = spentLedger(directory, policy);
         expectAsReadWhole(path);
-        EXPECT_TRUE(checkCheckpoint(path, *readFile(path), testHost()).ok());
+        EXPECT_TRUE(checkCheckpoint(path, *LedgerParts::ofFile(path), testHost()).ok());
     }
 }
 
@@ -165,7 +165,7 @@ TEST(Checkpoint, WhatChangesTheCountsIsReadWhole)
     for (const auto &[method, params] : steps) {
         ASSERT_TRUE(service.call(method, json(params)).ok());
         expectAsReadWhole(path);
-        EXPECT_TRUE(checkCheckpoint(path, *readFile(path), testHost()).ok());
+        EXPECT_TRUE(checkCheckpoint(path, *LedgerParts::ofFile(path), testHost()).ok());
     }
     auto ledger = quick(path);
     EXPECT_EQ(ledger.policy().filter, "basic");
@@ -216,7 +216,7 @@ TEST(Checkpoint, WhatCannotBeReliedOnChangesNoAnswer)
         ASSERT_TRUE(replaceFile(name, damage.make(good), {.ownerOnly = false, .like = path}).ok());
         EXPECT_EQ(quick(path).linesRead() < 256, damage.used);
         expectAsReadWhole(path);
-        EXPECT_TRUE(checkCheckpoint(path, *readFile(path), testHost()).ok());
+        EXPECT_TRUE(checkCheckpoint(path, *LedgerParts::ofFile(path), testHost()).ok());
     }
 }
 
@@ -258,7 +258,7 @@ TEST(Checkpoint, AnotherHistoryIsReadWhole)
     ASSERT_TRUE(replaceFile(path, before.substr(0, end)).ok());
     EXPECT_EQ(quick(path).linesRead(), quick(path).file().head().nextSeq);
     expectAsReadWhole(path);
-    EXPECT_TRUE(checkCheckpoint(path, *readFile(path), testHost()).ok());
+    EXPECT_TRUE(checkCheckpoint(path, *LedgerParts::ofFile(path), testHost()).ok());
 }
 
 /// A ledger whose lines before the checkpoint are a hole in the file, so that no test has to write them.
@@ -301,7 +301,7 @@ TEST(Checkpoint, AForgedOneIsFoundByTheCheck)
     ASSERT_TRUE(writeCheckpoint(path, forged).ok());
     auto ledger = quick(path);
     EXPECT_TRUE(spend(ledger, request(pure("0.95"))).cont) << "it was forged by one who may write the ledger";
-    const Status found = checkCheckpoint(path, *readFile(path), testHost());
+    const Status found = checkCheckpoint(path, *LedgerParts::ofFile(path), testHost());
     ASSERT_FALSE(found.ok());
     EXPECT_EQ(found.error().code, ErrorCode::ChainBroken);
     EXPECT_THAT(found.error().located(), HasSubstr(".checkpoint"));
@@ -309,6 +309,159 @@ TEST(Checkpoint, AForgedOneIsFoundByTheCheck)
     ASSERT_TRUE(whole.ok());
     OpenLedger recounted = *std::move(whole);
     EXPECT_TRUE((*recounted.guard())->session().exceededAt().has_value());
+}
+
+/// A ledger with an office's policies, and a checkpoint after its spends.
+std::string officeLedger(const TemporaryDirectory &directory, int spends)
+{
+    const std::string path = directory.file("office.dpledger");
+    LedgerWriter writer;
+    Plan plan;
+    plan.neighbours = "add-remove";
+    Json header = headerBody(plan, "id", "2026-01-01T00:00:00Z", "test");
+    header.set("$dpledger", "1.2");
+    std::string lines = *writer.append("header", header);
+    lines += *writer.append("policy", json(R"({"epsilon":"100","delta":"0","filter":"basic"})"));
+    lines += *writer.append("partition", json(R"({"name":"region","blocks":["north","south","west","sea"],)"
+                                              R"("membership":"residence","independent":true,"data":"fixed"})"));
+    for (const char *scope : {R"({"blocks":"*"})", R"({"blocks":["north","south"],"period":"month"})",
+                              R"({"actor":"anna"})", R"({"actor":"*","purpose":"release"})"})
+        lines += *writer.append(
+            "scope",
+            Json::object(
+                {{"epsilon", "4"}, {"delta", "0"}, {"filter", "basic"}, {"reason", "plan"}, {"scope", json(scope)}}));
+    for (int i = 0; i < spends; ++i)
+        lines += *writer.append(
+            "spend",
+            Json::object({{"mechanism", json(pure(i % 2 == 0 ? "0.001" : "0.0025"))},
+                          {"decision", "cont"},
+                          {"actor", i % 3 == 0 ? "anna" : "ben"},
+                          {"purpose", i % 5 == 0 ? "check" : "release"},
+                          {"blocks", i % 7 == 0 ? "*" : std::vector<const char *>{"north", "south", "sea"}[i % 3]},
+                          {"time", "2026-0" + std::to_string(1 + i % 4) + "-05T00:00:00Z"}}));
+    EXPECT_TRUE(LedgerFile::createFromLines(path, lines, writer).ok());
+    return path;
+}
+
+SpendRequest placedRequest(const std::string &epsilon, const char *actor, const char *block, const char *month)
+{
+    SpendRequest asked = request(pure(epsilon));
+    asked.record.actor = std::string(actor);
+    asked.record.purpose = std::string("release");
+    asked.record.time = std::string("2026-") + month + "-07T00:00:00Z";
+    asked.record.blocks = Json(block);
+    return asked;
+}
+
+/// Every policy says what it says to one that reads all lines.
+void expectScopesAsReadWhole(const std::string &path)
+{
+    auto whole = OpenLedger::open(path, testHost());
+    ASSERT_TRUE(whole.ok());
+    OpenLedger all = *std::move(whole);
+    OpenLedger part = quick(path);
+    for (const char *actor : {"anna", "ben", "carla"})
+        for (const char *block : {"north", "south", "west", "sea", "*"})
+            for (const char *month : {"01", "09"}) {
+                const auto asked = placedRequest("0.5", actor, block, month);
+                const auto expected = (*all.scopes())->ask(asked.record, *asked.request.cost, 9);
+                const auto got = (*part.scopes())->ask(asked.record, *asked.request.cost, 9);
+                ASSERT_EQ(got.size(), expected.size());
+                for (std::size_t i = 0; i < got.size(); ++i) {
+                    EXPECT_EQ(got[i].decision.accepted, expected[i].decision.accepted);
+                    EXPECT_EQ(got[i].decision.spent, expected[i].decision.spent);
+                }
+            }
+    EXPECT_TRUE((*part.scopes())->agrees(**all.scopes()));
+    EXPECT_EQ((*part.scopes())->policy(0).promised.count, (*all.scopes())->policy(0).promised.count);
+    EXPECT_TRUE(checkCheckpoint(path, *LedgerParts::ofFile(path), testHost()).ok());
+}
+
+TEST(Checkpoint, HoldsThePoliciesWithAScope)
+{
+    const TemporaryDirectory directory;
+    const std::string path = officeLedger(directory, 2 * kEnough);
+    {
+        auto ledger = quick(path);
+        EXPECT_TRUE(spend(ledger, placedRequest("0.001", "ben", "west", "05")).cont);
+    }
+    const OpenLedger resumed = quick(path);
+    EXPECT_EQ(resumed.linesRead(), 0U) << "it was written behind the last line";
+    expectScopesAsReadWhole(path);
+    for (int i = 0; i < 30; ++i) { // each by a program of its own, which may be killed right after
+        auto ledger = quick(path);
+        EXPECT_EQ(ledger.linesRead(), static_cast<std::uint64_t>(i));
+        EXPECT_TRUE(
+            spend(ledger, placedRequest("0.001", i % 2 == 0 ? "anna" : "dora", i % 3 == 0 ? "*" : "sea", "06")).cont);
+    }
+    expectScopesAsReadWhole(path);
+}
+
+TEST(Checkpoint, ABudgetOfAScopeIsKeptToTheLastRound)
+{
+    const TemporaryDirectory directory;
+    const std::string path = officeLedger(directory, kEnough);
+    int accepted = 0;
+    for (int i = 0; i < 500; ++i) {
+        auto ledger = quick(path);
+        accepted += spend(ledger, placedRequest("0.01", "emil", "west", "11")).cont ? 1 : 0;
+    }
+    auto whole = OpenLedger::open(path, testHost());
+    ASSERT_TRUE(whole.ok());
+    OpenLedger all = *std::move(whole);
+    const ScopeAccounts &accounts = **all.scopes();
+    for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
+        EXPECT_FALSE(accounts.exceededAt(i).has_value());
+        for (const ScopeRow &row : accounts.rows(i))
+            EXPECT_LE(row.spent, 4.0);
+    }
+    const auto asked = placedRequest("0.01", "emil", "west", "11");
+    EXPECT_GT(accepted, 300);
+    EXPECT_LT(accepted, 400) << "what concerned all regions counts, too";
+    EXPECT_FALSE(all.spend(asked)->cont);
+}
+
+TEST(Checkpoint, WhatChangesAScopeIsReadWhole)
+{
+    const TemporaryDirectory directory;
+    const std::string path = officeLedger(directory, kEnough);
+    const std::vector<std::pair<const char *, const char *>> events{
+        {"scope", R"({"scope":{"actor":"anna"},"epsilon":"5","delta":"0","filter":"basic","reason":"more"})"},
+        {"partition", R"({"name":"other","blocks":["a","b"],"membership":"m","independent":true,"data":"fixed"})"},
+        {"note", R"({"text":"so far"})"}};
+    for (const auto &[type, body] : events) {
+        auto ledger = quick(path);
+        EXPECT_TRUE(spend(ledger, placedRequest("0.001", "ben", "*", "05")).cont);
+        const std::vector<LedgerFile::NewEvent> lines(1, {type, json(body)});
+        ASSERT_TRUE(ledger.appendAfter([&]() -> Result<std::vector<LedgerFile::NewEvent>> { return lines; }).ok());
+        expectScopesAsReadWhole(path);
+        EXPECT_TRUE(spend(ledger, placedRequest("0.001", "anna", "*", "05")).cont);
+        expectScopesAsReadWhole(path);
+    }
+}
+
+TEST(Checkpoint, AForgedScopeIsFoundByTheCheck)
+{
+    const TemporaryDirectory directory;
+    const TemporaryDirectory elsewhere;
+    const std::string path = officeLedger(directory, kEnough);
+    auto ledger = quick(path);
+    EXPECT_TRUE(spend(ledger, placedRequest("0.001", "ben", "sea", "05")).cont);
+    const auto good = readCheckpoint(path);
+    ASSERT_TRUE(good.has_value());
+    const Json emptier = OpenLedger::open(officeLedger(elsewhere, 5), testHost())->checkpoint()->state;
+    Checkpoint forged = *good;
+    forged.state.set("scopes", *emptier.find("scopes"));
+    ASSERT_TRUE(writeCheckpoint(path, forged).ok());
+    const Status found = checkCheckpoint(path, *LedgerParts::ofFile(path), testHost());
+    ASSERT_FALSE(found.ok());
+    EXPECT_EQ(found.error().code, ErrorCode::ChainBroken);
+    for (const Json &wrong : {Json(), Json("none"), Json(Json::Array{}), Json(Json::Array{"1", "2"})}) {
+        forged.state.set("scopes", wrong);
+        ASSERT_TRUE(writeCheckpoint(path, forged).ok());
+        EXPECT_EQ(quick(path).linesRead(), quick(path).file().head().nextSeq)
+            << "what cannot be read is not gone on from";
+    }
 }
 
 } // namespace

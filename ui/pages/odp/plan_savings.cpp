@@ -180,7 +180,7 @@ void PlanSavings::fillRow(std::size_t row)
     const SequenceRow &accounted = m_filling->result->sequence.rows[row];
     const auto recorded = m_document.spends().size();
     const Plan &plan = m_document.plan();
-    const Step &step = row < recorded ? m_document.spends()[row].step : plan.steps[row - recorded];
+    const Step step = row < recorded ? m_document.spends()[row].step : plan.steps[row - recorded];
     const std::uint64_t round = m_filling->round;
     m_filling->round += row < recorded ? m_filling->recorded->countOf(row) : plannedRuns(plan, step);
     if (runsOf(m_filling->result->sequence, row) == 0)
@@ -218,7 +218,7 @@ void PlanSavings::fillOutcomes()
         return;
     const auto row = m_rows[group];
     const auto recorded = m_document.spends().size();
-    const auto &step = row < recorded ? m_document.spends()[row].step : m_document.plan().steps[row - recorded];
+    const Step step = row < recorded ? m_document.spends()[row].step : m_document.plan().steps[row - recorded];
     const auto &cells = result->sequence.rows[row].cost->odp->cells();
     for (std::size_t i = 0; i < cells.size() && i < kMostOutcomes; ++i)
         m_outcome->addItem(fromCore(cells[i].label));

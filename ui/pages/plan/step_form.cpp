@@ -89,7 +89,7 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     for (FieldEdit *field : {m_when, m_branch})
         connect(field, &FieldEdit::edited, this, &StepForm::rulesEdited);
     connect(m_fit, &FitPanel::chosen, this, [this](const QString &parameter, const QString &value) {
-        if (const Step *current = step()) {
+        if (const std::optional<Step> current = step()) {
             Json mechanism = current->mechanism;
             mechanism.set(toCore(parameter), toCore(value));
             mechanismEdited(mechanism, parameter);
@@ -214,15 +214,16 @@ void StepForm::makeRules()
     m_branch->line()->setPlaceholderText(tr("none: one after the other"));
 }
 
-const Step *StepForm::step() const
+std::optional<Step> StepForm::step() const
 {
     if (m_row < 0 || m_row >= m_model.rowCount())
-        return nullptr;
+        return std::nullopt;
     const auto at = static_cast<std::size_t>(m_row);
     const std::size_t recorded = m_document.spends().size();
     if (at < recorded)
-        return &m_document.spends()[at].step;
-    return at - recorded < m_document.plan().steps.size() ? &m_document.plan().steps[at - recorded] : nullptr;
+        return m_document.spends()[at].step;
+    return at - recorded < m_document.plan().steps.size() ? std::optional(m_document.plan().steps[at - recorded])
+                                                          : std::nullopt;
 }
 
 void StepForm::showRow(int row)
@@ -242,11 +243,11 @@ void StepForm::focusOutcome()
 
 void StepForm::refresh()
 {
-    const Step *current = step();
-    if (current == nullptr && m_fields->isAncestorOf(QApplication::focusWidget()))
+    const std::optional<Step> current = step();
+    if (!current && m_fields->isAncestorOf(QApplication::focusWidget()))
         Q_EMIT emptied();
-    m_fields->setVisible(current != nullptr);
-    if (current == nullptr) {
+    m_fields->setVisible(current.has_value());
+    if (!current) {
         m_heading->setText(m_model.rowCount() == 0 ? QString()
                                                    : tr("Select an analysis to see and change its parameters."));
         return;
@@ -300,7 +301,7 @@ void StepForm::showCost()
 {
     const auto result = m_account.result();
     const auto at = static_cast<std::size_t>(std::max(m_row, 0));
-    if (step() == nullptr || !result || result->sequence.rows.size() != static_cast<std::size_t>(m_model.rowCount()))
+    if (!step() || !result || result->sequence.rows.size() != static_cast<std::size_t>(m_model.rowCount()))
         return m_cost->setText({});
     const SequenceRow &row = result->sequence.rows[at];
     if (row.problem)
@@ -337,14 +338,14 @@ void StepForm::refuse(FieldEdit *field, const QString &problem, const QString &n
 
 void StepForm::labelEdited(const QString &text)
 {
-    if (const Step *current = step())
+    if (const std::optional<Step> current = step())
         applyStep(*withLabel(*current, text), tr("Rename analysis"), QStringLiteral("label"));
 }
 
 void StepForm::countEdited(const QString &text)
 {
-    const Step *current = step();
-    if (current == nullptr)
+    const std::optional<Step> current = step();
+    if (!current)
         return;
     auto edited = withCount(*current, text);
     if (!edited.ok())
@@ -383,8 +384,8 @@ void StepForm::fillOutcomes(const Step &step)
 
 void StepForm::outcomeEdited()
 {
-    const Step *current = step();
-    if (current == nullptr)
+    const std::optional<Step> current = step();
+    if (!current)
         return;
     const std::string answer = toCore(m_answer->text().trimmed());
     double number = 0;
@@ -403,8 +404,8 @@ void StepForm::outcomeEdited()
 
 void StepForm::rulesEdited()
 {
-    const Step *current = step();
-    if (current == nullptr)
+    const std::optional<Step> current = step();
+    if (!current)
         return;
     if (const QString problem = conditionProblem(m_when->text()); !problem.isEmpty())
         return refuse(m_when, problem, QStringLiteral("when"));
@@ -420,8 +421,8 @@ void StepForm::rulesEdited()
 
 void StepForm::splitEdited()
 {
-    const Step *current = step();
-    if (current == nullptr)
+    const std::optional<Step> current = step();
+    if (!current)
         return;
     const auto weight = Exact::parse("weight", toCore(m_weight->text().trimmed()));
     const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
@@ -440,8 +441,8 @@ void StepForm::splitEdited()
 
 void StepForm::mechanismEdited(const Json &mechanism, const QString &field)
 {
-    const Step *current = step();
-    if (current == nullptr)
+    const std::optional<Step> current = step();
+    if (!current)
         return;
     Step edited = *current;
     edited.mechanism = mechanism;

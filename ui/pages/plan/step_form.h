@@ -59,7 +59,7 @@ private:
     void splitEdited();
     void makeRules();
     void mechanismEdited(const Json &mechanism, const QString &field);
-    [[nodiscard]] const Step *step() const;
+    [[nodiscard]] std::optional<Step> step() const;
 
     PlanDocument &m_document;
     LiveAccount &m_account;

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/ledger_parts.h"
+
+#include "core/base/file.h"
+#include "core/ledger/draft_file.h"
+
+#include <algorithm>
+#include <memory>
+#include <sys/stat.h>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+/// The head behind all lines, the draft's included; an Error also where it only says less than the whole would.
+Result<LedgerHead> scanParts(const LedgerParts &ledger, const EventBatches &batches, Progress &progress,
+                             const TaskRunner &run)
+{
+    EPSILOMETER_ASSIGN(LedgerHead head, scanStream(ledger.source(), ledger.size(), batches, progress, run));
+    if (!head.draftLine.empty() || ledger.draft().empty())
+        return head;
+    LedgerHead chain = head;
+    chain.torn.clear();
+    EPSILOMETER_ASSIGN(LedgerHead behind, scanOn(chain, ledger.draft(), batches, progress));
+    head.draftLine = std::move(behind.draftLine);
+    return head;
+}
+
+bool isCancelled(const Result<LedgerHead> &head)
+{
+    return !head.ok() && head.error().code == ErrorCode::Cancelled;
+}
+
+/// Nothing where the whole is needed for a verdict.
+Result<std::optional<Verdict>> judgeParts(const LedgerParts &ledger, Progress &progress, const TaskRunner &run,
+                                          const EventBatches &also)
+{
+    bool marked = false;
+    const EventBatches batches = marksNoted(marked, also);
+    auto head = scanParts(ledger, batches, progress, run);
+    if (isCancelled(head))
+        return head.error();
+    if (!head.ok() || marked)
+        return std::optional<Verdict>();
+    Verdict verdict;
+    verdict.kind = VerdictKind::Unsealed;
+    verdict.linesAfterLastSeal = head->nextSeq;
+    verdict.head = *std::move(head);
+    return std::optional(std::move(verdict));
+}
+
+} // namespace
+
+std::optional<LedgerParts> LedgerParts::ofFile(const std::string &path)
+{
+    auto opened = openToRead(path);
+    struct stat info {};
+    if (!opened.ok() || ::fstat(opened->get(), &info) != 0 || !S_ISREG(info.st_mode))
+        return std::nullopt;
+    const auto handle = std::make_shared<const FileHandle>(*std::move(opened));
+    const Read read = [handle, path](std::uint64_t offset, std::uint64_t count) {
+        return readAt(handle->get(), path, count, offset);
+    };
+    constexpr std::uint64_t kTelling = 64;
+    const auto beginning = read(0, kTelling);
+    if (!beginning.ok() || !looksLikeLedger(*beginning))
+        return std::nullopt;
+    return LedgerParts(read, static_cast<std::uint64_t>(info.st_size));
+}
+
+LedgerParts LedgerParts::ofBytes(std::string_view bytes)
+{
+    const Read read = [bytes](std::uint64_t offset, std::uint64_t count) {
+        return Result<std::string>(std::string(bytes.substr(std::min<std::uint64_t>(offset, bytes.size()), count)));
+    };
+    return {read, bytes.size()};
+}
+
+LedgerParts LedgerParts::withDraftOf(const std::string &path) const
+{
+    LedgerParts same = *this;
+    if (const auto own = id(); own.ok())
+        same.m_draft = readDraftFile(path, *own).line;
+    return same;
+}
+
+LedgerParts LedgerParts::first(std::uint64_t bytes) const
+{
+    return {m_read, std::min(m_size, bytes)};
+}
+
+Result<std::string> LedgerParts::id() const
+{
+    EPSILOMETER_ASSIGN(const std::string beginning, m_read(0, std::min<std::uint64_t>(m_size, kLedgerLineBytes)));
+    return ledgerIdOf(beginning);
+}
+
+ByteSource LedgerParts::source() const
+{
+    return [read = m_read, size = m_size, at = std::uint64_t{0}]() mutable -> Result<std::string> {
+        constexpr std::uint64_t kPart = std::uint64_t{4} << 20;
+        EPSILOMETER_ASSIGN(std::string part, read(at, std::min(kPart, size - at)));
+        at += part.size();
+        return part;
+    };
+}
+
+Result<std::string> LedgerParts::whole() const
+{
+    EPSILOMETER_ASSIGN(std::string bytes, m_read(0, m_size));
+    return withDraft(std::move(bytes), m_draft);
+}
+
+Result<LoadedLedger> loadLedger(const LedgerParts &ledger, const MechanismKinds &mechanisms, Progress &progress,
+                                const TaskRunner &run)
+{
+    SessionFolder folder(mechanisms);
+    auto head = scanParts(ledger, folder.batches(), progress, run);
+    if (isCancelled(head))
+        return head.error();
+    if (head.ok())
+        return LoadedLedger{*std::move(head), folder.take()};
+    EPSILOMETER_ASSIGN(const std::string bytes, ledger.whole());
+    return loadLedger(bytes, mechanisms, progress, run);
+}
+
+Result<Verdict> judgeLedger(const LedgerParts &ledger, Signatures *signatures, Progress &progress,
+                            const TaskRunner &run)
+{
+    EPSILOMETER_ASSIGN(auto verdict, judgeParts(ledger, progress, run, {}));
+    if (verdict)
+        return *std::move(verdict);
+    EPSILOMETER_ASSIGN(const std::string bytes, ledger.whole());
+    return judgeLedger(bytes, signatures, progress, run);
+}
+
+Result<JudgedLedger> judgeAndLoad(const LedgerParts &ledger, const MechanismKinds &mechanisms, Signatures *signatures,
+                                  Progress &progress, const TaskRunner &run)
+{
+    SessionFolder folder(mechanisms);
+    EPSILOMETER_ASSIGN(auto verdict, judgeParts(ledger, progress, run, folder.batches()));
+    if (verdict)
+        return JudgedLedger{*std::move(verdict), folder.take()};
+    EPSILOMETER_ASSIGN(const std::string bytes, ledger.whole());
+    return judgeAndLoad(bytes, mechanisms, signatures, progress, run);
+}
+
+} // namespace epsilometer
