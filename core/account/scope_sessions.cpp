@@ -256,8 +256,8 @@ bool BlockSessions::agrees(const BlockSessions &other) const
     for (const std::uint32_t block : differing)
         pairs.emplace(classOf(block), other.classOf(block));
     std::ranges::sort(differing);
-    const auto repeated = std::ranges::unique(differing);
-    if (differing.size() - repeated.size() < blocks())
+    differing.erase(std::unique(differing.begin(), differing.end()), differing.end());
+    if (differing.size() < blocks())
         pairs.emplace(0, 0); // all others
     return blocks() == other.blocks() && std::ranges::all_of(pairs, [&](const auto &pair) {
                const auto here = stateOf(m_classes[pair.first].session);
