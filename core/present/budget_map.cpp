@@ -270,16 +270,18 @@ TableSpec spendsTable(const Session &session, const ScopeAccounts &accounts, con
                      {"blocks", "Blocks", false, "not stated: it counts for all"}},
                     {},
                     {}};
-    std::uint64_t more = 0;
-    for (auto spend = session.spends.rbegin(); spend != session.spends.rend(); ++spend) {
-        const auto touch = accounts.scopes().touch(accounts.policy(place.policy), *spend, spend->line);
-        if (!touch || !countsIn(*touch, place))
-            continue;
-        if (table.rows.size() < most)
-            table.rows.push_back(spendCells(*spend));
-        else
-            ++more;
+    std::vector<std::size_t> there;
+    SpendList::Reader spends(session.spends);
+    for (std::size_t i = 0; i < session.spends.size(); ++i) {
+        const Spend &spend = spends.at(i);
+        const auto touch = accounts.scopes().touch(accounts.policy(place.policy), spend, spend.line);
+        if (touch && countsIn(*touch, place))
+            there.push_back(i);
     }
+    const std::size_t shown = std::min(there.size(), most);
+    std::for_each(there.rbegin(), there.rbegin() + static_cast<std::ptrdiff_t>(shown),
+                  [&](std::size_t i) { table.rows.push_back(spendCells(session.spends[i])); });
+    const std::uint64_t more = there.size() - shown;
     if (more > 0)
         table.note = counted(more, "earlier spend is", "earlier spends are") + " not shown.";
     return table;

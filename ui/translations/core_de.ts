@@ -3708,12 +3708,12 @@
         <translation>Geltungsbereich {1}</translation>
     </message>
     <message>
-        <source>is too small for what is recorded: its filter refuses line {1}</source>
-        <translation>ist zu klein für das, was aufgezeichnet ist: sein Filter lehnt Zeile {1} ab</translation>
-    </message>
-    <message>
         <source>is not the state of these policies</source>
         <translation>ist nicht der Zustand dieser Vorgaben</translation>
+    </message>
+    <message>
+        <source>is too small for what is recorded: its filter refuses line {1}</source>
+        <translation>ist zu klein für das, was aufgezeichnet ist: sein Filter lehnt Zeile {1} ab</translation>
     </message>
     <message>
         <source>is no key of a policy</source>

@@ -198,10 +198,10 @@ Status checkReadable(const std::string &flag, const std::string &path)
 
 Result<Input> readInput(const std::string &path, const Environment &environment, const LogAnswers &answers)
 {
-    const auto read = [&](LedgerParts parts) -> Result<Input> {
+    const auto read = [&](const LedgerParts &parts) -> Result<Input> {
         EPSILOMETER_TRY(require::that(answers.sampling.empty(), "--sampling", answers.sampling,
                                       "is for logs: the mechanisms of a ledger state it"));
-        return readLedgerInput(path, std::move(parts), environment);
+        return readLedgerInput(path, parts, environment);
     };
     if (const auto ledger = ledgerAt(path))
         return read(ledger->withDraftOf(path));
