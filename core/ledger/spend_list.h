@@ -175,7 +175,7 @@ private:
     std::map<std::size_t, Spend> m_changed; ///< in place of what the pages say
     std::unordered_multimap<std::size_t, std::uint32_t> m_kindsByHash;
     std::unordered_multimap<std::size_t, std::uint32_t> m_whatsByHash;
-    std::array<std::uint32_t, 256> m_recent{}; ///< whats, by their cost; 1-based
+    std::array<std::uint32_t, 256> m_recent{}; ///< ids of What, by their cost; 1-based
     std::uint32_t m_lastKind = 0;
 };
 
