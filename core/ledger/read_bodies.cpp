@@ -13,7 +13,6 @@ namespace epsilometer {
 
 namespace {
 
-
 Error bad(std::string field, const Json *value, std::string constraint)
 {
     return Error{ErrorCode::Malformed,

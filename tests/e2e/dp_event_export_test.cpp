@@ -157,7 +157,7 @@ TEST(DpEventExport, RunsOfPracticeReadBackAsTheyWere)
                              "source_dataset_size=100, sample_size=1");
         if (const auto zero = expected.find("xi=0.0)"); zero != std::string::npos)
             expected.replace(zero, 7, "xi=0)"); // the same number
-        if (name == "randomised response") // its epsilon is rounded up, and its noise down again
+        if (name == "randomised response")      // its epsilon is rounded up, and its noise down again
             EXPECT_THAT(again.out, HasSubstr("RandomizedResponseDpEvent(noise_parameter=0.9019999"));
         else
             EXPECT_EQ(again.out, expected);

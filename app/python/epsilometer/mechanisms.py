@@ -768,7 +768,7 @@ def sampled(
 ) -> Mechanism:
     """Mechanism on a sample. Any one mechanism on a random sample of the records.
 
-    Costs ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀.
+    Costs ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at whole orders.
 
     mechanism: What runs on each sample, as in a ledger: {"kind": "laplace", "scale": "2"}.
     sampling_rate: The probability with which each record joins, or the size of a sample over the number
@@ -795,7 +795,8 @@ def repeat_and_select(
     shape: Number,
 ) -> Mechanism:
     """Best of a hidden number of runs. Repeats a mechanism a random, hidden number of times and releases the
-    best output: private tuning.
+    best output: private tuning. Was the number fixed, or is it known? Then it is none of this: add as many
+    runs.
 
     Costs D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1).
 
