@@ -190,8 +190,6 @@ std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
             if (names.size() < kNamedBlocks)
                 names.push_back(partition->nameOf(block));
         }
-        if (partition != nullptr) // a class that every block has left
-            std::erase_if(rows, [](const ScopeRow &row) { return row.blockCount == 0; });
     }
     std::ranges::stable_sort(rows, [](const ScopeRow &a, const ScopeRow &b) { return a.leftShare < b.leftShare; });
     return rows;

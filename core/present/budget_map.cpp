@@ -51,8 +51,6 @@ BudgetShare worstOf(const ScopeAccounts &accounts, std::size_t policy, const Sco
 {
     std::optional<BudgetShare> worst;
     for (const BlockSessions::Class &blocks : sessions.classes()) {
-        if (blocks.blocks == 0) // all have come to differ
-            continue;
         BudgetShare share = shareOf(accounts.row(policy, instance, blocks));
         if (!worst || isWorse(share, *worst))
             worst = std::move(share);
@@ -248,8 +246,7 @@ std::vector<BudgetTile> blockTiles(const ScopeAccounts &accounts, std::size_t po
     } else {
         const std::vector<std::uint32_t> first = firstBlocks(one, sessions);
         for (std::size_t i = 0; i < first.size(); ++i)
-            if (const std::uint64_t blocks = sessions.classes()[i].blocks; blocks > 0)
-                add(first[i], blocks);
+            add(first[i], sessions.classes()[i].blocks);
     }
     std::ranges::stable_sort(tiles, isWorse, &BudgetTile::share);
     tiles.resize(std::min(tiles.size(), kMostTiles));
