@@ -13,6 +13,8 @@ namespace epsilometer {
 
 namespace {
 
+constexpr std::uint64_t kPart = std::uint64_t{4} << 20; ///< so much is read at once; a line has less
+
 /// The head behind all lines, the draft's included; an Error also where it only says less than the whole would.
 Result<LedgerHead> scanParts(const LedgerParts &ledger, const EventBatches &batches, Progress &progress,
                              const TaskRunner &run)
@@ -66,7 +68,9 @@ std::optional<LedgerParts> LedgerParts::ofFile(const std::string &path)
     const auto beginning = read(0, kTelling);
     if (!beginning.ok() || !looksLikeLedger(*beginning))
         return std::nullopt;
-    return LedgerParts(read, static_cast<std::uint64_t>(info.st_size));
+    LedgerParts ledger(read, static_cast<std::uint64_t>(info.st_size));
+    ledger.m_path = path;
+    return ledger;
 }
 
 LedgerParts LedgerParts::ofBytes(std::string_view bytes)
@@ -87,7 +91,10 @@ LedgerParts LedgerParts::withDraftOf(const std::string &path) const
 
 LedgerParts LedgerParts::first(std::uint64_t bytes) const
 {
-    return {m_read, std::min(m_size, bytes)};
+    LedgerParts beginning = *this;
+    beginning.m_size = std::min(m_size, bytes);
+    beginning.m_draft.clear();
+    return beginning;
 }
 
 Result<std::string> LedgerParts::id() const
@@ -99,7 +106,6 @@ Result<std::string> LedgerParts::id() const
 ByteSource LedgerParts::source() const
 {
     return [read = m_read, size = m_size, at = std::uint64_t{0}]() mutable -> Result<std::string> {
-        constexpr std::uint64_t kPart = std::uint64_t{4} << 20;
         EPSILOMETER_ASSIGN(std::string part, read(at, std::min(kPart, size - at)));
         at += part.size();
         return part;
@@ -108,7 +114,18 @@ ByteSource LedgerParts::source() const
 
 Result<std::string> LedgerParts::whole() const
 {
-    EPSILOMETER_ASSIGN(std::string bytes, m_read(0, m_size));
+    ByteSource next = source();
+    std::string bytes;
+    while (bytes.size() < m_size) {
+        EPSILOMETER_ASSIGN(const std::string part, next());
+        if (part.empty()) // cut meanwhile
+            break;
+        // A hole, or what no ledger holds: it would fill the memory with nothing.
+        if (part.size() == kPart && part.find('\n') == std::string::npos)
+            return makeError(ErrorCode::Malformed, "has lines without an end: no file of this program").at(m_path);
+        bytes.reserve(m_size);
+        bytes += part;
+    }
     return withDraft(std::move(bytes), m_draft);
 }
 

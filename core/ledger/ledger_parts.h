@@ -32,7 +32,7 @@ public:
     [[nodiscard]] const std::string &draft() const { return m_draft; }
     /// From the first byte on.
     [[nodiscard]] ByteSource source() const;
-    /// All at once, the draft included. Errors: Io
+    /// All at once, the draft included. Errors: Io; Malformed where lines have no end
     [[nodiscard]] Result<std::string> whole() const;
 
 private:
@@ -41,6 +41,7 @@ private:
 
     Read m_read;
     std::uint64_t m_size = 0;
+    std::string m_path{}; ///< for errors
     std::string m_draft;
 };
 
