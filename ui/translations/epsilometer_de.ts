@@ -2208,7 +2208,7 @@ Alle nehmen an mindestens %5 Runden teil.
     </message>
     <message>
         <source>The same &amp;budget for everybody</source>
-        <translation>Dasselbe Budget Dasselbe &amp;Budget für alleamp;für alle</translation>
+        <translation>Dasselbe Budget &amp;für alle</translation>
     </message>
     <message>
         <source>O&amp;wn budgets…</source>
