@@ -34,10 +34,17 @@ std::string tickText(double value)
     return {buffer, end.ptr};
 }
 
+/// How far outside the axis a tick may lie that roundings put there: no part of the axis that can be seen.
+double slackOf(const AxisLayout &layout, double step)
+{
+    return 1e-9 * std::min(step, layout.highest - layout.lowest);
+}
+
 void addLinearTicks(AxisLayout &layout, double step)
 {
-    const double first = std::ceil(layout.lowest / step - 1e-9);
-    const double last = std::floor(layout.highest / step + 1e-9);
+    const double slack = slackOf(layout, step);
+    const double first = std::ceil((layout.lowest - slack) / step);
+    const double last = std::floor((layout.highest + slack) / step);
     for (double k = first; k <= last; ++k)
         layout.ticks.push_back({k * step, tickText(k == 0 ? 0.0 : k * step)});
 }
@@ -65,10 +72,11 @@ void addDecades(AxisLayout &layout, int maxTicks)
 /// Between two powers of ten: 1, 2, 5 of each decade, so that a short range still has labels.
 void addWithinDecades(AxisLayout &layout)
 {
+    const double slack = slackOf(layout, 1);
     for (double k = std::floor(layout.lowest); k <= layout.highest; ++k) {
         for (const double factor : {1.0, 2.0, 5.0}) {
             const double position = k + std::log10(factor);
-            if (position >= layout.lowest - 1e-9 && position <= layout.highest + 1e-9)
+            if (position >= layout.lowest - slack && position <= layout.highest + slack)
                 layout.ticks.push_back({position, tickText(factor * std::pow(10.0, k))});
         }
     }
@@ -87,7 +95,8 @@ AxisLayout logLayout(double low, double high, int maxTicks)
 /// A range that is empty or reversed is opened around its value.
 void openRange(double &low, double &high, AxisScale scale)
 {
-    if (high - low > kSmallestAxisSpan * std::max(1.0, std::abs(high)))
+    // Twice: rounding the ends to ticks may take a little off.
+    if (high - low > 2 * kSmallestAxisSpan * std::max(1.0, std::abs(high)))
         return;
     const double margin = scale == AxisScale::Log10 ? 0.5 : std::max(0.5, 0.5 * std::abs(low));
     low = scale == AxisScale::Linear && low == 0 ? 0 : low - margin;

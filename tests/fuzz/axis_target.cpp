@@ -4,6 +4,7 @@
 #include "core/present/axis_layout.h"
 #include "tests/fuzz/target.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -17,7 +18,8 @@ void checkTicks(const AxisLayout &layout)
 {
     constexpr std::size_t kMany = 1000;
     promise(layout.ticks.size() < kMany, "an axis has few ticks");
-    const double slack = 1e-9 * (layout.highest - layout.lowest);
+    const double largest = std::max(std::abs(layout.lowest), std::abs(layout.highest));
+    const double slack = 1e-9 * (layout.highest - layout.lowest) + 1e-15 * largest; // ticks are doubles
     double before = -std::numeric_limits<double>::infinity();
     for (const Tick &tick : layout.ticks) {
         promise(tick.position > before, "ticks ascend");

@@ -27,7 +27,8 @@ std::vector<std::string> texts(const AxisLayout &layout)
 TEST(AxisLayout, NeverEmpty)
 {
     const std::vector<std::pair<double, double>> ranges{
-        {0, 0}, {1, 1}, {1e-13, 1.0000001e-13}, {5, 5 + 1e-13}, {-3, -3}, {std::nan(""), std::nan("")}, {1e6, 1e6}};
+        {0, 0},         {1, 1},   {1e-13, 1.0000001e-13},       {0, 1.00000000000002e-9},
+        {5, 5 + 1e-13}, {-3, -3}, {std::nan(""), std::nan("")}, {1e6, 1e6}};
     for (const auto &[low, high] : ranges) {
         for (const AxisScale scale : {AxisScale::Linear, AxisScale::Log10}) {
             AxisSpec axis;
@@ -37,6 +38,15 @@ TEST(AxisLayout, NeverEmpty)
             EXPECT_FALSE(layout.ticks.empty()) << low << " " << high;
         }
     }
+}
+
+TEST(AxisLayout, NoTickOutsideAnAxisShorterThanAStep)
+{
+    AxisSpec axis;
+    axis.integers = true;
+    axis.lowest = 9e-10;
+    axis.highest = 3e-9;
+    EXPECT_TRUE(layoutAxis(axis, 0, 1, 8).ticks.empty()) << "no whole number lies there";
 }
 
 TEST(AxisLayout, RoundNumbersAroundTheData)
