@@ -19,13 +19,21 @@ int pixels(int tenths, int width)
     return tenths == 0 ? 0 : std::max(kLeast, static_cast<int>(std::lround(double(tenths) * width / ToneBar::kWhole)));
 }
 
-void hatch(QPainter &painter, const QRect &area, QColor colour)
+/// Hatched on a ground of the same colour.
+void fillPlanned(QPainter &painter, const QRect &area, QColor colour)
 {
-    painter.save();
-    painter.setClipRect(area, Qt::IntersectClip);
     QColor ground = colour;
     ground.setAlphaF(0.25F);
     painter.fillRect(area, ground);
+    hatch(painter, area, colour);
+}
+
+} // namespace
+
+void hatch(QPainter &painter, const QRect &area, const QColor &colour)
+{
+    painter.save();
+    painter.setClipRect(area, Qt::IntersectClip);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(colour, 1.5));
     constexpr int kStep = 6;
@@ -33,8 +41,6 @@ void hatch(QPainter &painter, const QRect &area, QColor colour)
         painter.drawLine(x, area.bottom() + 1, x + area.height(), area.top());
     painter.restore();
 }
-
-} // namespace
 
 QString percentText(int tenths)
 {
@@ -99,7 +105,7 @@ void ToneBar::paintEvent(QPaintEvent *)
     const int planned = pixels(m_planned, whole.width());
     painter.fillRect(QRect(whole.left(), whole.top(), spent, whole.height()), colour);
     if (planned > 0)
-        hatch(painter, QRect(whole.left() + spent, whole.top(), planned, whole.height()), colour);
+        fillPlanned(painter, QRect(whole.left() + spent, whole.top(), planned, whole.height()), colour);
     painter.setPen(palette().color(QPalette::Mid));
     painter.drawRect(whole.adjusted(0, 0, -1, -1));
 }

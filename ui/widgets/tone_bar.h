@@ -3,6 +3,10 @@
 
 #include <QWidget>
 
+class QPainter;
+class QRect;
+class QColor;
+
 namespace epsilometer::ui {
 
 /// One bar in three tones: spent, planned, free. Shares are tenths of a percent and add up to 1000. The tones differ in
@@ -37,6 +41,9 @@ private:
     int m_planned = 0;
     bool m_known = false;
 };
+
+/// Diagonal lines over the area.
+void hatch(QPainter &painter, const QRect &area, const QColor &colour);
 
 /// "68.6 %" of 686.
 [[nodiscard]] QString percentText(int tenths);

@@ -3,6 +3,7 @@
 
 #include "ui/models/tone_colours.h"
 #include "ui/text/text.h"
+#include "ui/widgets/tone_bar.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -22,18 +23,6 @@ QColor mixed(const QColor &a, const QColor &b, double share)
     return QColor::fromRgbF(static_cast<float>(a.redF() + (b.redF() - a.redF()) * share),
                             static_cast<float>(a.greenF() + (b.greenF() - a.greenF()) * share),
                             static_cast<float>(a.blueF() + (b.blueF() - a.blueF()) * share));
-}
-
-void hatch(QPainter &painter, const QRect &area, const QColor &colour)
-{
-    painter.save();
-    painter.setClipRect(area);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.5));
-    constexpr int kStep = 6;
-    for (int x = area.left() - area.height(); x < area.right() + kStep; x += kStep)
-        painter.drawLine(x, area.bottom() + 1, x + area.height(), area.top());
-    painter.restore();
 }
 
 QString percent(int hundredths)
