@@ -17,6 +17,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kUnit = outward::kUnit;
 /// Truncation and aliasing are pushed below e^-kNegligible of the result.
 constexpr double kNegligible = 32;
@@ -145,48 +146,65 @@ private:
                (m_saddle.sigma * (1 + m_saddle.sigma) * std::sqrt(2 * std::numbers::pi * m_saddle.curvature));
     }
 
-    /// UPPER bound on the modulus of the product of all transforms beyond omega, over its value at sigma.
-    [[nodiscard]] double decayBeyond(double omega) const
+    /// UPPER bound on the modulus of the product of all transforms from omega to `end`, over its value at sigma.
+    [[nodiscard]] double decayBetween(double omega, double end) const
     {
         double log = 0;
         for (std::size_t j = 0; j < m_request.parts.size(); ++j) {
             const double count = static_cast<double>(m_request.parts[j].count);
             const double goal = std::exp(-(kNegligible + 6) * m_saddle.shares[j] / count);
-            const double decay = m_request.parts[j].transform->decay(m_request.order, m_saddle.sigma, omega, goal);
+            const LossTransform &part = *m_request.parts[j].transform;
+            const double decay = std::isinf(end) ? part.decay(m_request.order, m_saddle.sigma, omega, goal)
+                                                 : part.decayBetween(m_request.order, m_saddle.sigma, omega, end, goal);
             log += count * std::log(decay);
         }
         return std::min(1.0, std::exp(log * (1 - 1e-12)) * (1 + 1e-9));
     }
 
-    /// How far out to sample: until the transforms' decay, or else the smoothing Gaussian, makes the rest negligible.
+    /// How far out to sample: until the transforms' decay makes the rest negligible; or else up to where the smoothing
+    /// Gaussian does, if need be.
     bool chooseEnd(WorkLimit &search)
+    {
+        if (endByDecay(kInfinity, search))
+            return true;
+        if (m_request.smoothing <= 0)
+            return false;
+        // A variance of s adds s (1 + sigma) / 2 to epsilon, and hardly any to a Gaussian that is s-times as wide.
+        const double variance = std::min(m_saddle.curvature, m_saddle.epsilon / (1 + m_saddle.sigma));
+        m_smoothing = 2 * m_request.smoothing * variance;
+        // e^(-smoothing omega^2 / 2) / omega must be negligible.
+        double omega = std::sqrt(2 * kNegligible / m_smoothing);
+        const double need = -std::log(negligibleRemainder() * kSmoothedGrace * omega / 2);
+        omega = std::sqrt(2 * std::max(need, 1.0) / m_smoothing);
+        return endByDecay(omega, search) || (omega <= largestOmega() && endAt(omega, 1, kInfinity));
+    }
+
+    [[nodiscard]] double largestOmega() const { return static_cast<double>(m_request.mostNodes) * m_step; }
+
+    /// Where the transforms are negligible from there to `reach`.
+    bool endByDecay(double reach, WorkLimit &search)
     {
         double each = 0;
         for (const TransformPart &part : m_request.parts)
             each += part.transform->work().decay;
-        const double largest = static_cast<double>(m_request.mostNodes) * m_step;
-        double omega = std::sqrt(2 * (kNegligible + 8) / m_saddle.curvature);
         constexpr int kMostAttempts = 16;
-        constexpr double kFurther = 1.4;
-        for (int attempt = 0; attempt < kMostAttempts && omega <= largest && search.spend(each);
-             ++attempt, omega *= kFurther)
-            if (const double decay = decayBeyond(omega); decay / omega <= negligibleRemainder())
-                return endAt(omega, decay);
-        if (m_request.smoothing <= 0)
-            return false;
-        m_smoothing = 2 * m_request.smoothing * m_saddle.curvature;
-        // e^(-smoothing omega^2 / 2) / omega must be negligible.
-        omega = std::sqrt(2 * kNegligible / m_smoothing);
-        const double need = -std::log(negligibleRemainder() * kSmoothedGrace * omega / 2);
-        omega = std::sqrt(2 * std::max(need, 1.0) / m_smoothing);
-        return omega <= largest && endAt(omega, 1);
+        const double further = std::isinf(reach) ? 1.4 : 2;
+        double omega = std::sqrt(2 * (kNegligible + 8) / m_saddle.curvature);
+        for (int attempt = 0; attempt < kMostAttempts && omega <= std::min(largestOmega(), reach) && search.spend(each);
+             ++attempt, omega *= further) {
+            const double decay = decayBetween(omega, reach);
+            if (decay / omega <= negligibleRemainder())
+                return endAt(omega, decay, reach);
+        }
+        return false;
     }
 
-    bool endAt(double omega, double decay)
+    bool endAt(double omega, double decay, double reach)
     {
         m_nodes = static_cast<std::uint64_t>(omega / m_step) + 2;
         m_end = static_cast<double>(m_nodes) * m_step; // the first node left out
         m_decay = decay;
+        m_reach = reach;
         return true;
     }
 
@@ -238,15 +256,24 @@ private:
         const double last = m_end - m_step;
         m_sum.logScale = m_saddle.logMoment + m_smoothing * m_saddle.sigma * (m_saddle.sigma + 1) / 2;
         m_sum.logScaleError = m_saddle.logError + 8 * kUnit * std::abs(m_sum.logScale);
-        const double smoothed = std::exp(-m_smoothing * m_end * m_end / 2) * (1 + 1e-9);
         // Sum over omega > end of step / omega^2 is at most 1 / (end - step).
-        m_sum.remainder = m_decay * smoothed / last * (1 + 1e-12);
+        const double beyond = m_reach - m_step;
+        m_sum.remainder = (m_decay * smoothingAt(last) / last + smoothingAt(beyond) / beyond) * (1 + 1e-12);
         if (m_smoothing <= 0)
             return;
         m_density.logScale = m_sum.logScale;
         m_density.logScaleError = m_sum.logScaleError;
-        // Sum over omega > end of step e^(-smoothing omega^2 / 2), by the tail of a Gaussian.
-        m_density.remainder = std::exp(-m_smoothing * last * last / 2) / (m_smoothing * last) * (1 + 1e-9);
+        m_density.remainder = (m_decay * smoothingBeyond(last) + smoothingBeyond(beyond)) * (1 + 1e-9);
+    }
+
+    /// UPPER bounds on the transform of the smoothing Gaussian and on its integral from omega on.
+    [[nodiscard]] double smoothingAt(double omega) const
+    {
+        return std::isinf(omega) ? 0 : std::exp(-m_smoothing * omega * omega / 2) * (1 + 1e-9);
+    }
+    [[nodiscard]] double smoothingBeyond(double omega) const
+    {
+        return smoothingAt(omega) * std::min(1 / (m_smoothing * omega), std::sqrt(std::numbers::pi / 2 / m_smoothing));
     }
 
     /// value  of the product of the transforms at the node
@@ -348,7 +375,8 @@ private:
     std::vector<Tilt> m_tilts;
     double m_step = 0;
     double m_end = 0;
-    double m_decay = 1;
+    double m_decay = 1; ///< of the transforms from m_end to m_reach, UPPER; beyond, they count as 1
+    double m_reach = kInfinity;
     double m_smoothing = 0; ///< mu^2 of the extra Gaussian
     std::uint64_t m_nodes = 0;
     double m_unreported = 0; ///< work since progress was reported

@@ -60,17 +60,31 @@ public:
         return largest + std::log(sum);
     }
 
+    /// The noise's own place, and that of every shift.
+    struct Place {
+        NormalPoint noise;
+        std::vector<NormalPoint> shifted;
+    };
+    [[nodiscard]] Place placeOf(Real x) const
+    {
+        Place place{normalPoint(x), {}};
+        for (const GaussianShift &one : m_shifts)
+            place.shifted.push_back(one.shift == 0 ? place.noise : normalPoint(x - one.shift));
+        return place;
+    }
+
     /// P-mass between two points.
-    [[nodiscard]] Mass massBetween(Real low, Real high) const
+    [[nodiscard]] Mass massBetween(const Place &low, const Place &high) const
     {
         Mass mass;
-        for (const GaussianShift &one : m_shifts) {
-            const NormalMass part = normalMass(normalPoint(low - one.shift), normalPoint(high - one.shift));
-            mass.value += one.weight * part.mass;
-            mass.error += one.weight * (part.error + part.mass * 0x1p-60L);
+        for (std::size_t i = 0; i < m_shifts.size(); ++i) {
+            const NormalMass part = normalMass(low.shifted[i], high.shifted[i]);
+            mass.value += m_shifts[i].weight * part.mass;
+            mass.error += m_shifts[i].weight * (part.error + part.mass * 0x1p-60L);
         }
         return mass;
     }
+    [[nodiscard]] Mass massBetween(Real low, Real high) const { return massBetween(placeOf(low), placeOf(high)); }
 
     [[nodiscard]] const std::vector<GaussianShift> &shifts() const { return m_shifts; }
 
@@ -84,10 +98,14 @@ private:
     std::vector<GaussianShift> m_shifts;
 };
 
+Mass noiseBetween(const NormalPoint &low, const NormalPoint &high)
+{
+    const NormalMass mass = normalMass(low, high);
+    return {mass.mass, mass.error + mass.mass * 0x1p-60L};
+}
 Mass noiseBetween(Real low, Real high)
 {
-    const NormalMass mass = normalMass(normalPoint(low), normalPoint(high));
-    return {mass.mass, mass.error + mass.mass * 0x1p-60L};
+    return noiseBetween(normalPoint(low), normalPoint(high));
 }
 
 Real upper(const Mass &mass)
@@ -98,17 +116,17 @@ Real upper(const Mass &mass)
 /// Adds the cells of the axis.
 void addCells(const Mixture &mixture, const Axis &axis, PairAtoms &atoms)
 {
-    Real low = axis.at(0);
-    Real lowLoss = mixture.lossAt(low);
+    Mixture::Place low = mixture.placeOf(axis.at(0));
+    Real lowLoss = mixture.lossAt(axis.at(0));
     for (std::int64_t i = 0; i < axis.cells; ++i) {
-        const Real high = axis.at(i + 1);
-        const Real highLoss = mixture.lossAt(high);
+        Mixture::Place high = mixture.placeOf(axis.at(i + 1));
+        const Real highLoss = mixture.lossAt(axis.at(i + 1));
         const Mass p = mixture.massBetween(low, high);
         if (highLoss > lowLoss)
-            atoms.addCell(lowLoss, highLoss, p, noiseBetween(low, high));
+            atoms.addCell(lowLoss, highLoss, p, noiseBetween(low.noise, high.noise));
         else // no wider than a rounding: all of it at the upper end
             atoms.addAtom(highLoss, upper(p));
-        low = high;
+        low = std::move(high);
         lowLoss = highLoss;
     }
 }

@@ -55,6 +55,13 @@ public:
     /// UPPER bound on sup over w >= omega of |M(sigma + i w)| / M(sigma); at most 1.
     /// goal  a bound that is good enough: no need to search for a better one
     [[nodiscard]] virtual double decay(LossOrder order, double sigma, double omega, double goal) const = 0;
+    /// The same for omega <= w <= end, for transforms that come back to 1 far out; 1 where the goal is not reached.
+    [[nodiscard]] virtual double decayBetween(LossOrder order, double sigma, double omega, double end,
+                                              double goal) const
+    {
+        static_cast<void>(end);
+        return decay(order, sigma, omega, goal);
+    }
     /// About what logMoment() costs, and decay() at most, in units of WorkLimit.
     struct Work {
         double moment = 32;

@@ -51,10 +51,12 @@ Saddle saddleAt(const std::vector<TransformPart> &parts, LossOrder order, double
     if (!std::isfinite(at.value))
         return saddle;
     const double step = saddle.sigma / 8;
+    const bool alone = parts.size() == 1;
     for (const TransformPart &part : parts) {
         const double above = part.transform->logMoment(order, saddle.sigma + step).value;
         const double below = part.transform->logMoment(order, saddle.sigma - step).value;
-        const double middle = part.transform->logMoment(order, saddle.sigma).value;
+        const double middle =
+            alone ? at.value / static_cast<double>(part.count) : part.transform->logMoment(order, saddle.sigma).value;
         const double second =
             static_cast<double>(part.count) * std::max(0.0, above - 2 * middle + below) / (step * step);
         saddle.shares.push_back(std::isfinite(second) ? second : 0);

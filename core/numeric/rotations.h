@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 
 namespace epsilometer {
 
@@ -14,5 +15,10 @@ using Block = std::array<double, kBlockSize>;
 /// element, by doubling. Absolute error at most 40 units + 2 units |largest angle|, the rounding of the given angles
 /// included.
 void rotations(double first, double step, Block &cosines, Block &sines);
+
+/// Sums over j of weights_j e^(i omega losses_j) for omega = first, first + step, first + 2 step, ...; of each term as
+/// above.
+void addRotations(std::span<const double> weights, std::span<const double> losses, double first, double step,
+                  Block &real, Block &imaginary);
 
 } // namespace epsilometer

@@ -23,6 +23,11 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// A contour result this wide, relatively, is not accepted before the lattice was tried.
 constexpr double kContourWidth = 2e-6;
 constexpr double kSmoothing = 8e-10;
+/// That of laws of thousands of outcomes, which are then negligible from a few nodes on to where smoothing ends them.
+constexpr double kCoarseSmoothing = 1e-7;
+constexpr double kCoarseWidth = 3e-5;
+/// Work that is small beside a lattice's.
+constexpr double kLittleWork = WorkLimit::kUsual / 16;
 constexpr double kLatticeAccuracy = 1e-6;
 /// Beyond this many distinct losses, one Fourier transform each is dearer than a smoothed contour.
 constexpr std::size_t kManyLosses = 24;
@@ -172,9 +177,21 @@ private:
 
     [[nodiscard]] std::vector<Method> methods() const
     {
+        if (onOneLattice())
+            return {&Inversion::contour, &Inversion::lattice, &Inversion::smoothed};
         if (m_joined.parts.size() > kManyLosses)
-            return {&Inversion::contour, &Inversion::smoothed, &Inversion::lattice};
-        return {&Inversion::contour, &Inversion::lattice, &Inversion::smoothed};
+            return {&Inversion::contour, &Inversion::coarse, &Inversion::smoothed, &Inversion::lattice};
+        return {&Inversion::contour, &Inversion::coarse, &Inversion::lattice, &Inversion::smoothed};
+    }
+
+    /// Whether the lattice engine need move no loss.
+    [[nodiscard]] bool onOneLattice() const
+    {
+        const double common = m_joined.parts.front().loss->spacing().distance;
+        return std::all_of(m_joined.parts.begin(), m_joined.parts.end(), [&](const LossPart &part) {
+            const ElementaryLoss::Spacing spacing = part.loss->spacing();
+            return common > 0 && spacing.whole && spacing.distance == common;
+        });
     }
 
     /// Asks one engine after the other, until `enough` says so of an answer. Errors: Cancelled.
@@ -239,12 +256,11 @@ private:
         result.estimate = std::clamp(result.estimate, result.lower, result.upper);
     }
 
-    std::optional<Found> contourWith(LossOrder order, double smoothing, std::uint64_t nodes)
+    std::optional<Found> contourWith(LossOrder order, double smoothing, std::uint64_t nodes, WorkLimit work)
     {
         auto transforms = transformParts();
         if (!transforms)
             return std::nullopt;
-        WorkLimit work;
         ContourRequest request;
         request.parts = *std::move(transforms);
         request.work = &work;
@@ -260,10 +276,25 @@ private:
         const bool narrow = bounds->upper - bounds->lower <= kContourWidth * bounds->upper;
         // A smoothed upper bound is the better guess than the middle.
         const double estimate = narrow ? (bounds->lower + bounds->upper) / 2 : bounds->upper;
-        return Found{{bounds->upper, bounds->lower, estimate, "contour"}, narrow || smoothing > 0};
+        return Found{{bounds->upper, bounds->lower, estimate, "contour"}, narrow};
     }
-    std::optional<Found> contour(LossOrder order) { return contourWith(order, 0, 1 << 14); }
-    std::optional<Found> smoothed(LossOrder order) { return contourWith(order, kSmoothing, 1 << 22); }
+    std::optional<Found> contour(LossOrder order) { return contourWith(order, 0, 1 << 14, WorkLimit()); }
+    std::optional<Found> coarse(LossOrder order)
+    {
+        const bool limited = m_limited;
+        auto found = contourWith(order, kCoarseSmoothing, 1 << 17, WorkLimit(kLittleWork));
+        if (found && found->bounds.upper - found->bounds.lower <= kCoarseWidth * found->bounds.upper)
+            found->settled = true;
+        m_limited = limited; // others have more
+        return found;
+    }
+    std::optional<Found> smoothed(LossOrder order)
+    {
+        auto found = contourWith(order, kSmoothing, 1 << 22, WorkLimit());
+        if (found)
+            found->settled = true;
+        return found;
+    }
 
     std::optional<Found> lattice(LossOrder order)
     {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/atomic_loss.h"
 
+#include "core/base/clones.h"
 #include "core/base/number_text.h"
+#include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <utility>
 
 namespace epsilometer {
@@ -16,14 +19,36 @@ namespace {
 constexpr double kMassError = 1e-14;
 constexpr std::uint64_t kMostAtoms = 200000;
 constexpr double kLargestDiscreteSigma = 1e4;
+constexpr double kColumnRange = 700; ///< of exponents, see column_functions.h
+
+/// expm1(t loss), to eight units and what t times loss is rounded by.
+EPSILOMETER_VECTORISED void expm1InRange(const double *losses, std::size_t size, double t, double *results)
+{
+    for (std::size_t i = 0; i < size; ++i)
+        results[i] = column::expm1(t * losses[i]);
+}
+void expm1Column(std::span<const double> losses, double t, Block &results)
+{
+    const bool inRange =
+        std::all_of(losses.begin(), losses.end(), [&](double loss) { return std::abs(t * loss) <= kColumnRange; });
+    if (inRange)
+        return expm1InRange(losses.data(), losses.size(), t, results.data());
+    for (std::size_t i = 0; i < losses.size(); ++i)
+        results[i] = std::expm1(t * losses[i]);
+}
 
 } // namespace
 
 AtomicLoss::AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing, bool attained)
     : m_key(std::move(key)), m_atoms(std::move(atoms)), m_infinite(infinite), m_spacing(spacing), m_attained(attained)
 {
-    for (const Atom &atom : m_atoms)
+    long double total = 0;
+    for (const Atom &atom : m_atoms) {
         m_largest = std::max(m_largest, atom.loss);
+        m_losses.push_back(atom.loss);
+        total += atom.mass;
+    }
+    m_surplus = static_cast<double>(total - 1);
 }
 
 double AtomicLoss::deltaUpper(LossOrder, double epsilon) const
@@ -51,45 +76,122 @@ double AtomicLoss::deltaLower(LossOrder order, double epsilon) const
 
 LogMoment AtomicLoss::logMoment(LossOrder, double t) const
 {
-    // The masses sum to 1 less the infinite one up to their error, so summing e^(tl) - 1 keeps small moments accurate.
-    double excess = -m_infinite;
+    // Summing e^(tl) - 1 keeps small moments accurate.
+    double excess = m_surplus;
     double size = 0;
-    for (const Atom &atom : m_atoms) {
-        const double term = atom.mass * std::expm1(t * atom.loss);
-        excess += term;
-        size += std::abs(term) * (1 + std::abs(t * atom.loss));
+    Block powers;
+    for (std::size_t first = 0; first < m_losses.size(); first += kBlockSize) {
+        const std::size_t count = std::min(kBlockSize, m_losses.size() - first);
+        expm1Column({m_losses.data() + first, count}, t, powers);
+        for (std::size_t i = 0; i < count; ++i) {
+            const double term = m_atoms[first + i].mass * powers[i];
+            excess += term;
+            size += std::abs(term) * (1 + std::abs(t * m_losses[first + i]));
+        }
     }
     if (!std::isfinite(excess))
         return {std::numeric_limits<double>::infinity(), 0};
-    const double terms = static_cast<double>(m_atoms.size()) + 8;
+    const double terms = static_cast<double>(m_atoms.size()) + 16;
     const double error = (size * (kMassError + outward::kUnit * terms) + 2 * kMassError) / (1 + excess);
     return {std::log1p(excess), error * 1.01};
 }
 
+/// The atoms under a tilt: weights that sum to 1, all but the negligible ones.
+struct AtomicLoss::Tilted {
+    std::vector<double> losses;
+    std::vector<double> weights;
+    double variance = 0; ///< UPPER
+    double units = 0;    ///< rounding of the weights and of the turns, apart from what grows with omega
+    double turns = 0;    ///< mean size of the losses: what the rounding of omega times a loss grows by
+    double leftOut = 0;  ///< weights, UPPER
+
+    /// UPPER bound on the absolute error of a weighted sum of rotations up to omega.
+    [[nodiscard]] double errorUpTo(double omega) const
+    {
+        return 2 * kMassError + leftOut + outward::kUnit * (units + 8 * omega * turns);
+    }
+};
+
+AtomicLoss::Tilted AtomicLoss::tiltedBy(double sigma) const
+{
+    constexpr double kNegligible = 0x1p-56; // all of them together are less than the rounding of the others
+    double total = 0;
+    double mean = 0;
+    std::vector<double> weights(m_atoms.size());
+    for (std::size_t j = 0; j < m_atoms.size(); ++j) {
+        weights[j] = m_atoms[j].mass * std::exp(sigma * (m_losses[j] - m_largest));
+        total += weights[j];
+        mean += weights[j] * m_losses[j];
+    }
+    mean /= total;
+    Tilted tilted;
+    for (std::size_t j = 0; j < weights.size(); ++j) {
+        const double loss = m_losses[j];
+        const double weight = weights[j] / total;
+        if (weight < kNegligible) {
+            tilted.leftOut += weight * (1 + 1e-9);
+            continue;
+        }
+        tilted.losses.push_back(loss);
+        tilted.weights.push_back(weight);
+        tilted.variance += weight * (loss - mean) * (loss - mean);
+        tilted.units += weight * (80 + 4 * sigma * (m_largest - loss));
+        tilted.turns += weight * std::abs(loss);
+    }
+    tilted.variance *= 1 + 1e-9; // any centre near the mean is sound
+    tilted.units += 4 * static_cast<double>(m_atoms.size());
+    return tilted;
+}
+
+double AtomicLoss::decayBetween(LossOrder, double sigma, double omega, double end, double goal) const
+{
+    const Tilted tilted = tiltedBy(sigma);
+    double real = 0;
+    double imaginary = 0;
+    for (std::size_t j = 0; j < tilted.losses.size(); ++j) {
+        real += tilted.weights[j] * std::cos(omega * tilted.losses[j]);
+        imaginary += tilted.weights[j] * std::sin(omega * tilted.losses[j]);
+    }
+    const double rounding = tilted.errorUpTo(2 * end); // the points themselves are rounded
+    double size = std::hypot(real, imaginary) + rounding;
+    double most = size;
+    double share = 1; // of the step that half of what is left to the goal allows
+    constexpr double kLeastShare = 1.0 / 32;
+    constexpr int kMostBlocks = 64;
+    for (int blocks = 0; omega < end && size < goal; ++blocks) {
+        if (blocks == kMostBlocks || share < kLeastShare)
+            return 1;
+        // Between points d apart the modulus is at most that at one of them and variance d^2 / 8.
+        const double step = share * std::sqrt(4 * (goal - size) / tilted.variance);
+        const double between = tilted.variance * step * step / 8 * (1 + 1e-9);
+        const double first = omega + step;
+        Block reals{};
+        Block imaginaries{};
+        addRotations(tilted.weights, tilted.losses, first, step, reals, imaginaries);
+        std::size_t i = 0;
+        for (; i < kBlockSize && omega < end; ++i) {
+            const double next = std::hypot(reals[i], imaginaries[i]) + rounding;
+            const double bound = std::max(size, next) + between;
+            if (!(bound < goal))
+                break;
+            most = std::max(most, bound);
+            omega = first + static_cast<double>(i) * step;
+            size = next;
+        }
+        share = i == 0 ? share / 2 : 1; // closer points where it rises
+    }
+    return size < goal ? most : 1;
+}
+
 void AtomicLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const
 {
+    const Tilted tilted = tiltedBy(nodes.sigma);
     NodeValues quotients;
     quotients.work = 2 * static_cast<double>(m_atoms.size() * kBlockSize);
     quotients.real.fill(0);
     quotients.imaginary.fill(0);
-    double total = 0;
-    for (const Atom &atom : m_atoms)
-        total += atom.mass * std::exp(nodes.sigma * (atom.loss - m_largest));
-    double error = 0;
-    Block cosines;
-    Block sines;
-    for (const Atom &atom : m_atoms) {
-        const double weight = atom.mass * std::exp(nodes.sigma * (atom.loss - m_largest)) / total;
-        rotations(nodes.omega(0) * atom.loss, nodes.step * atom.loss, cosines, sines);
-        for (std::size_t i = 0; i < kBlockSize; ++i) {
-            quotients.real[i] += weight * cosines[i];
-            quotients.imaginary[i] += weight * sines[i];
-        }
-        error += weight *
-                 (80 + 8 * nodes.omega(kBlockSize) * std::abs(atom.loss) + 4 * nodes.sigma * (m_largest - atom.loss));
-    }
-    const double terms = static_cast<double>(m_atoms.size());
-    quotients.error.fill(2 * kMassError + outward::kUnit * (error + 4 * terms));
+    addRotations(tilted.weights, tilted.losses, nodes.omega(0), nodes.step, quotients.real, quotients.imaginary);
+    quotients.error.fill(tilted.errorUpTo(nodes.omega(kBlockSize)));
     product.multiply(quotients, power);
 }
 

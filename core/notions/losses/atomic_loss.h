@@ -39,15 +39,23 @@ public:
     }
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
+    /// By the transform at points so close that it cannot rise above the goal between them (docs/proofs.md 5).
+    [[nodiscard]] double decayBetween(LossOrder order, double sigma, double omega, double end,
+                                      double goal) const override;
     void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;
 
 private:
+    struct Tilted;
+    [[nodiscard]] Tilted tiltedBy(double sigma) const;
+
     std::string m_key;
     std::vector<Atom> m_atoms;
+    std::vector<double> m_losses; ///< of the atoms
     double m_infinite;
     double m_spacing;
     bool m_attained;
     double m_largest = 0;
+    double m_surplus = 0; ///< sum of the masses, less 1
 };
 
 } // namespace epsilometer

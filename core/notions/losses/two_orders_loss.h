@@ -44,6 +44,11 @@ public:
     }
     [[nodiscard]] Work work() const override { return {std::max(m_forward.work().moment, m_reverse.work().moment), 1}; }
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
+    [[nodiscard]] double decayBetween(LossOrder order, double sigma, double omega, double end,
+                                      double goal) const override
+    {
+        return of(order).decayBetween(order, sigma, omega, end, goal);
+    }
     void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override
     {
         of(order).multiply(order, nodes, power, product);

@@ -2,10 +2,13 @@
 // Properties: for deltas from 1e-3 to 1e-14 the Fourier engine and the contour engine both bracket references of 30
 // digits, hence overlap each other; losses on a lattice are composed without moving them; what the engines cannot
 // certify they refuse; random responses are bracketed
-// around their enumerated optimum on any lattice; whatever the delta, an upper bound is never below a lower one.
+// around their enumerated optimum on any lattice; whatever the delta, an upper bound is never below a lower one; laws of
+// thousands of outcomes have narrow bounds that agree with the lattice's.
+#include "core/catalog/catalog.h"
 #include "core/compositions/optimal/optimal.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
+#include "core/mechanisms/resolver.h"
 #include "core/notions/contour.h"
 
 #include "tests/support/golden.h"
@@ -244,6 +247,42 @@ TEST(PldAccountant, TinyDeltasStayBracketed)
             previous = got->upper;
         }
     }
+}
+
+/// Laws of thousands of outcomes, ten thousand times: a few nodes of a smoothed contour against millions of cells.
+TEST(PldAccountant, ManyOutcomesAreBracketedByBothEngines)
+{
+    const Catalog catalog = makeCatalog();
+    for (
+        const char *text :
+        {R"({"kind":"sampled","mechanism":{"kind":"laplace","scale":"2.757"},"sampling_rate":"0.001","sampling":"poisson"})",
+         R"({"kind":"sampled","mechanism":{"kind":"laplace","scale":"2.757"},"sampling_rate":"0.001","sampling":"without_replacement"})",
+         R"({"kind":"sampled","mechanism":{"kind":"approx_dp","epsilon":"0.261","delta":"1e-19"},"sampling_rate":"0.01","sampling":"poisson"})",
+         R"({"kind":"gaussian_mixture","sigma":"4.842","sensitivities":["0","1","2"],"probabilities":["0.9","0.08","0.02"]})"})
+        for (const double delta : {1e-6, 1e-12}) {
+            MechanismResolver resolver(catalog.mechanisms);
+            const auto parts = times(resolver.resolve(Json::parse(text).value()).cost->loss, 10000);
+            NoProgress progress;
+            const auto got = pldEpsilon(parts, delta, progress);
+            ASSERT_TRUE(got.ok()) << text;
+            EXPECT_LE(got->upper - got->lower, 3e-5 * got->upper) << text;
+            double lower = 0;
+            double upper = 0;
+            for (const LossOrder order : {LossOrder::Forward, LossOrder::Reverse}) {
+                LatticeRequest request;
+                request.parts = parts;
+                request.order = order;
+                request.targetUpper = request.targetLower = delta;
+                request.accuracy = 1e-5;
+                const auto lattice = latticeEpsilon(request, progress);
+                ASSERT_TRUE(lattice.has_value()) << text;
+                lower = std::max(lower, lattice->lower);
+                upper = std::max(upper, lattice->upper);
+            }
+            EXPECT_GE(got->upper, lower) << text;
+            EXPECT_LE(got->lower, upper) << text;
+            EXPECT_LE(upper - lower, 1e-3 * upper) << text;
+        }
 }
 
 } // namespace

@@ -2,7 +2,8 @@
 // Properties of single losses: a lattice law from above dominates and one from below is dominated by the closed form at
 // every epsilon, finer or coarser, with the total mass never above 1; without replacement is never dearer than the plain
 // Gaussian and never cheaper than what Poisson sampling gives in either order; a bounded range dominates every
-// two-point mechanism of that range and is dominated by randomised response; several coordinates of discrete noise.
+// two-point mechanism of that range and is dominated by randomised response; several coordinates of discrete noise; the
+// decay of atomic losses is a bound at every point, better than its goal, and 1 where they come back.
 #include "core/notions/loss_model.h"
 
 #include "tests/core/mechanisms/mechanism_support.h"
@@ -135,6 +136,47 @@ TEST(LossModels, CatalogueSuppliesThem)
                   .at(0)
                   .count,
               7U);
+}
+
+/// |M(sigma + i omega)| / M(sigma) of discrete Gaussian noise, whose loss at k is (1 - 2k) / (2 variance).
+long double discreteGaussianDecay(double variance, double sigma, long double omega)
+{
+    long double real = 0;
+    long double imaginary = 0;
+    long double total = 0;
+    const auto reach = static_cast<int>(14 * std::sqrt(variance)) + 2;
+    for (int k = -reach; k <= reach; ++k) {
+        const long double loss = (1 - 2 * static_cast<long double>(k)) / (2 * variance);
+        const long double weight = std::exp(-static_cast<long double>(k) * k / (2 * variance) + sigma * loss);
+        real += weight * std::cos(omega * loss);
+        imaginary += weight * std::sin(omega * loss);
+        total += weight;
+    }
+    return std::hypot(real, imaginary) / total;
+}
+
+TEST(LossModels, DecayOfAtomsIsABoundEverywhere)
+{
+    const double variance = 9; // atoms 1/9 apart, which come back at 2 pi 9 = 56.5
+    const auto model = makeDiscreteGaussianLoss(std::sqrt(variance));
+    const LossTransform &transform = *model->parts().front().loss->transform();
+    for (const double sigma : {0.5, 3.0, 12.0})
+        for (const double from : {0.5, 1.0, 5.0})
+            for (const double end : {7.0, 30.0, 56.0})
+                for (const double goal : {0.5, 0.9, 0.98, 0.999}) {
+                    const double bound = transform.decayBetween(LossOrder::Forward, sigma, from, end, goal);
+                    EXPECT_TRUE(bound < goal || bound == 1) << bound;
+                    long double largest = 0;
+                    constexpr int kPoints = 300;
+                    for (int i = 0; i <= kPoints; ++i)
+                        largest = std::max(largest,
+                                           discreteGaussianDecay(variance, sigma, from + (end - from) * i / kPoints));
+                    EXPECT_GE(bound, largest * (1 - 1e-13L)) << sigma << " " << from << " " << end << " " << goal;
+                    if (largest < 0.9 * goal) {
+                        EXPECT_LT(bound, goal) << sigma << " " << from << " " << end;
+                    }
+                }
+    EXPECT_EQ(transform.decayBetween(LossOrder::Forward, 3, 5, 60, 0.9), 1);
 }
 
 } // namespace
