@@ -3,6 +3,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/counted.h"
+#include "core/base/csv_row.h"
 #include "core/base/require.h"
 
 #include <algorithm>
@@ -21,18 +22,6 @@ namespace {
 constexpr std::size_t kLinesPerReport = 4096;
 constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26;
 
-std::string_view trimmed(std::string_view text)
-{
-    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-    while (!text.empty() && blank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && blank(text.back()))
-        text.remove_suffix(1);
-    if (text.size() >= 2 && text.front() == '"' && text.back() == '"')
-        text = text.substr(1, text.size() - 2);
-    return text;
-}
-
 bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
 {
     return std::ranges::find(names, asciiLowered(name)) != names.end();
@@ -47,29 +36,35 @@ bool namesRounds(std::string_view column)
     return isOneOf(column, {"round", "step", "t"});
 }
 
-/// The lines of a CSV stream, split at commas; quotes only around whole fields, no line feeds inside them.
+/// The lines of a CSV stream, each a row: no line feeds inside quotes.
 class CsvLines {
 public:
     CsvLines(std::istream &stream, Progress &progress) : m_stream(stream), m_progress(progress) {}
 
     /// Whether there is another line that is not blank.
-    bool next()
+    Result<bool> next()
     {
         while (std::getline(m_stream, m_line)) {
             ++m_number;
-            m_fields.clear();
             std::string_view rest = m_line;
             if (m_number == 1 && rest.starts_with("\xEF\xBB\xBF"))
                 rest.remove_prefix(3);
-            if (trimmed(rest).empty())
+            rest = trimmedCell(rest);
+            if (rest.empty())
                 continue;
-            split(rest);
+            if (Status split = splitCsvRow(rest, {}, m_row); !split.ok()) {
+                Error error = split.error();
+                error.place.line = m_number;
+                return error;
+            }
+            for (std::string_view &cell : m_row.cells)
+                cell = trimmedCell(cell);
             return true;
         }
         return false;
     }
 
-    [[nodiscard]] const std::vector<std::string_view> &fields() const { return m_fields; }
+    [[nodiscard]] const std::vector<std::string_view> &fields() const { return m_row.cells; }
     [[nodiscard]] std::int64_t number() const { return m_number; }
 
     [[nodiscard]] Status keepGoing()
@@ -86,21 +81,10 @@ public:
     }
 
 private:
-    void split(std::string_view rest)
-    {
-        for (;;) {
-            const auto comma = rest.find(',');
-            m_fields.push_back(trimmed(rest.substr(0, comma)));
-            if (comma == std::string_view::npos)
-                return;
-            rest.remove_prefix(comma + 1);
-        }
-    }
-
     std::istream &m_stream;
     Progress &m_progress;
     std::string m_line;
-    std::vector<std::string_view> m_fields;
+    CsvRow m_row;
     std::int64_t m_number = 0;
 };
 
@@ -226,7 +210,10 @@ public:
     {
         EPSILOMETER_ASSIGN(auto report, start(m_request));
         std::vector<double> losses(report.filter.orders());
-        while (m_lines.next()) {
+        for (;;) {
+            EPSILOMETER_ASSIGN(const bool more, m_lines.next());
+            if (!more)
+                break;
             if (m_width == 0) {
                 EPSILOMETER_ASSIGN(const bool isNames, header(m_lines.fields()));
                 if (isNames)
@@ -319,7 +306,10 @@ public:
     {
         EPSILOMETER_ASSIGN(auto report, start(m_request));
         EPSILOMETER_TRY(header(report.filter.orders()));
-        while (m_lines.next()) {
+        for (;;) {
+            EPSILOMETER_ASSIGN(const bool more, m_lines.next());
+            if (!more)
+                break;
             EPSILOMETER_TRY(line(report));
             EPSILOMETER_TRY(m_lines.keepGoing());
         }
@@ -331,7 +321,8 @@ public:
 private:
     Status header(std::size_t orders)
     {
-        if (!m_lines.next() || m_lines.fields().size() != 2 + orders || !namesPeople(m_lines.fields()[0]) ||
+        EPSILOMETER_ASSIGN(const bool first, m_lines.next());
+        if (!first || m_lines.fields().size() != 2 + orders || !namesPeople(m_lines.fields()[0]) ||
             !namesRounds(m_lines.fields()[1]))
             return m_lines.wrong("header", "", "must be person,round and one column of losses per order");
         m_losses.resize(orders);
@@ -422,7 +413,10 @@ Result<std::map<std::string, Exact>> readOwnBudgets(std::istream &stream, Progre
 {
     std::map<std::string, Exact> budgets;
     CsvLines lines(stream, progress);
-    while (lines.next()) {
+    for (;;) {
+        EPSILOMETER_ASSIGN(const bool more, lines.next());
+        if (!more)
+            return budgets;
         const auto &fields = lines.fields();
         if (lines.number() == 1 && namesPeople(fields.front()))
             continue;
@@ -434,7 +428,6 @@ Result<std::map<std::string, Exact>> readOwnBudgets(std::istream &stream, Progre
         if (!budgets.emplace(fields[0], *budget).second)
             return lines.wrong("person", std::string(fields[0]), "must be on one line only");
     }
-    return budgets;
 }
 
 bool headerNamesRounds(std::string_view firstBytes)
@@ -442,7 +435,8 @@ bool headerNamesRounds(std::string_view firstBytes)
     std::istringstream stream{std::string(firstBytes)};
     NoProgress progress;
     CsvLines lines(stream, progress);
-    return lines.next() && std::ranges::any_of(lines.fields(), namesRounds);
+    const auto first = lines.next();
+    return first.ok() && *first && std::ranges::any_of(lines.fields(), namesRounds);
 }
 
 Result<IndividualReport> readWideLosses(std::istream &stream, const IndividualRequest &request, Progress &progress)

@@ -1056,6 +1056,30 @@
         <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau, falls angegeben</translation>
     </message>
     <message>
+        <source>more than 1024 cells or 1 MiB in one row</source>
+        <translation>mehr als 1024 Zellen oder 1 MiB in einer Zeile</translation>
+    </message>
+    <message>
+        <source>a quote inside a cell that does not start with one; put the whole cell in quotes</source>
+        <translation>ein Anführungszeichen in einer Zelle, die nicht mit einem beginnt; setzen Sie die ganze Zelle in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a carriage return without line feed; lines end with LF or CR LF</source>
+        <translation>ein Wagenrücklauf ohne Zeilenvorschub; Zeilen enden mit LF oder CR LF</translation>
+    </message>
+    <message>
+        <source>a quoted cell without end; expected &quot;</source>
+        <translation>eine Zelle in Anführungszeichen ohne Ende; erwartet ist &quot;</translation>
+    </message>
+    <message>
+        <source>a quoted cell of more than 1 MiB</source>
+        <translation>eine Zelle in Anführungszeichen von mehr als 1 MiB</translation>
+    </message>
+    <message>
+        <source>text after a closing quote; expected a comma or the end of the line</source>
+        <translation>Text nach einem schließenden Anführungszeichen; erwartet ist ein Komma oder das Zeilenende</translation>
+    </message>
+    <message>
         <source>must be a number &gt;= 0 such as 0.1, 1e-10, 1/3 or inf</source>
         <translation>muss eine Zahl &gt;= 0 sein, etwa 0.1, 1e-10, 1/3 oder inf</translation>
     </message>
@@ -2656,32 +2680,8 @@
         <translation>Spalte {1} wird als {2} gelesen, wie angegeben</translation>
     </message>
     <message>
-        <source>a quote inside a cell that does not start with one; put the whole cell in quotes</source>
-        <translation>ein Anführungszeichen in einer Zelle, die nicht mit einem beginnt; setzen Sie die ganze Zelle in Anführungszeichen</translation>
-    </message>
-    <message>
-        <source>a carriage return without line feed; lines end with LF or CR LF</source>
-        <translation>ein Wagenrücklauf ohne Zeilenvorschub; Zeilen enden mit LF oder CR LF</translation>
-    </message>
-    <message>
-        <source>a quoted cell without end; expected &quot;</source>
-        <translation>eine Zelle in Anführungszeichen ohne Ende; erwartet ist &quot;</translation>
-    </message>
-    <message>
-        <source>a quoted cell of more than 1 MiB</source>
-        <translation>eine Zelle in Anführungszeichen von mehr als 1 MiB</translation>
-    </message>
-    <message>
-        <source>text after a closing quote; expected a comma or the end of the line</source>
-        <translation>Text nach einem schließenden Anführungszeichen; erwartet ist ein Komma oder das Zeilenende</translation>
-    </message>
-    <message>
         <source>an empty line; remove it</source>
         <translation>eine leere Zeile; entfernen Sie sie</translation>
-    </message>
-    <message>
-        <source>more than 1024 cells or 1 MiB in one row</source>
-        <translation>mehr als 1024 Zellen oder 1 MiB in einer Zeile</translation>
     </message>
     <message>
         <source>columns that are to be read entry by entry</source>

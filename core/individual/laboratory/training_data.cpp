@@ -2,6 +2,7 @@
 #include "core/individual/laboratory/training_data.h"
 
 #include "core/base/counted.h"
+#include "core/base/csv_row.h"
 #include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/individual/laboratory/gunzip.h"
@@ -21,11 +22,7 @@ constexpr std::uint32_t kMostClasses = 1000;
 
 std::optional<double> numberOf(std::string_view text)
 {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
-        text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
-        text.remove_suffix(1);
-    const auto value = parseNumber<double>(text);
+    const auto value = parseNumber<double>(trimmedCell(text));
     return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
@@ -38,26 +35,13 @@ Error wrong(std::int64_t line, std::size_t column, std::string_view value, std::
             {"", line, "column " + std::to_string(column)}};
 }
 
-std::vector<std::string_view> splitLine(std::string_view line)
-{
-    std::vector<std::string_view> fields;
-    for (;;) {
-        const auto comma = line.find(',');
-        fields.push_back(line.substr(0, comma));
-        if (comma == std::string_view::npos)
-            return fields;
-        line.remove_prefix(comma + 1);
-    }
-}
-
 /// One line after another into the data.
 class Reader {
 public:
     explicit Reader(double scale) : m_scale(scale) {}
 
-    Status add(std::string_view text, std::int64_t line)
+    Status add(const std::vector<std::string_view> &fields, std::int64_t line)
     {
-        const auto fields = splitLine(text);
         const bool first = std::exchange(m_first, false);
         if (first && !numberOf(fields.front()))
             return {}; // the header
@@ -102,14 +86,17 @@ Result<TrainingData> readTrainingData(std::string_view bytes, double scale)
     EPSILOMETER_TRY(require::finitePositive("scale", scale));
     EPSILOMETER_ASSIGN(const auto text, gunzip(bytes));
     Reader reader(scale);
-    std::int64_t line = 0;
-    for (std::string_view rest = text; !rest.empty();) {
-        const auto end = rest.find('\n');
-        const auto current = rest.substr(0, end);
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        ++line;
-        if (!current.empty() && current != "\r")
-            EPSILOMETER_TRY(reader.add(current, line));
+    std::int64_t line = 1;
+    CsvRow row;
+    for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(row.bytes), line += row.lines) {
+        if (Status split = splitCsvRow(rest, {}, row); !split.ok()) {
+            Error error = split.error();
+            error.place.line += line - 1;
+            return error;
+        }
+        const bool blank = row.cells.size() == 1 && row.cells.front().empty();
+        if (!blank)
+            EPSILOMETER_TRY(reader.add(row.cells, line));
     }
     return reader.finish();
 }

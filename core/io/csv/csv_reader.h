@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/csv_row.h"
 #include "core/base/result.h"
 
 #include <cstdint>
-#include <deque>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,12 +34,6 @@ public:
     [[nodiscard]] const CsvDialect &dialect() const { return m_dialect; }
 
 private:
-    Status plainCell(std::string_view &cell);
-    Status quotedCell(std::string_view &cell);
-    [[nodiscard]] bool atRowEnd() const;
-    void skipRowEnd();
-    [[nodiscard]] Error malformed(std::string problem) const;
-
     /// A number with a decimal comma, with a point.
     void withPoint(std::string_view &cell);
 
@@ -49,7 +42,7 @@ private:
     std::size_t m_offset = 0;
     std::int64_t m_line = 1;
     std::int64_t m_rowLine = 0;
-    std::deque<std::string> m_unescaped;
+    CsvRow m_row;
 };
 
 } // namespace epsilometer

@@ -118,6 +118,10 @@ TEST(LossReaders, ANameIsOnePerson)
     ASSERT_FALSE(twice.ok());
     EXPECT_NE(twice.error().located().find("4: person"), std::string::npos) << twice.error().located();
     EXPECT_NE(twice.error().located().find("line 2"), std::string::npos);
+    const auto comma = read("name,a\n\"Smith, Jane\",0.6\n\"O\"\"Neil\",0.3\n", requestOf("1"));
+    ASSERT_TRUE(comma.ok()) << comma.error().located();
+    EXPECT_EQ(comma->name(0), "Smith, Jane");
+    EXPECT_EQ(comma->name(1), "O\"Neil");
     EXPECT_TRUE(read("name,a,b\nalice,0.6,0.3\nAlice,0.6,0.3\n", requestOf("1")).ok());
 }
 
@@ -179,11 +183,12 @@ TEST(LossReaders, NoPersonIsTakenForAHeader)
         const auto report = read(bytes, requestOf("1"));
         return report.ok() ? std::string("fine") : report.error().located();
     };
-    for (const char *cell : {"0.1;0.2", "0.1 0.2", "$5", "\"0,1", "+0.1", "-inf", "NaN", "1/0", "0.1x"}) {
+    for (const char *cell : {"0.1;0.2", "0.1 0.2", "$5", "+0.1", "-inf", "NaN", "1/0", "0.1x"}) {
         const std::string text = problem(std::string(cell) + ",0.2\n0.1,0.2\n");
         EXPECT_NE(text.find("1: "), std::string::npos) << cell << " " << text;
         EXPECT_NE(text.find("must be a loss >= 0"), std::string::npos) << cell << " " << text;
     }
+    EXPECT_NE(problem("\"0,1,0.2\n0.1,0.2\n").find("line 1: a quoted cell without end"), std::string::npos);
     EXPECT_NE(problem("0.1,abc\n0.1,0.2\n").find("column 2"), std::string::npos);
     EXPECT_NE(problem("0.1,,0.2\n").find("column 2"), std::string::npos);
     EXPECT_NE(problem(",\n0.1,0.2\n").find("column 1"), std::string::npos);

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/csv_row.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+/// Where splitting is, within the bytes that begin with the row.
+class Splitter {
+public:
+    Splitter(std::string_view bytes, const CsvRowRules &rules, CsvRow &row) : m_bytes(bytes), m_rules(rules), m_row(row)
+    {
+    }
+
+    Status run()
+    {
+        m_row.cells.clear();
+        m_row.texts.clear();
+        m_row.lines = 0;
+        for (;;) {
+            std::string_view &cell = m_row.cells.emplace_back();
+            const std::size_t begin = pastBlanks();
+            const bool quoted = begin < m_bytes.size() && m_bytes[begin] == '"';
+            m_at = quoted ? begin : m_at;
+            EPSILOMETER_TRY(quoted ? quotedCell(cell) : plainCell(cell));
+            if (m_row.cells.size() > m_rules.mostCells || m_at > m_rules.mostBytes)
+                return malformed("more than 1024 cells or 1 MiB in one row");
+            if (atRowEnd())
+                break;
+            ++m_at;
+        }
+        if (m_at < m_bytes.size()) {
+            m_at += m_bytes[m_at] == '\r' ? 2 : 1;
+            ++m_row.lines;
+        }
+        m_row.bytes = m_at;
+        return {};
+    }
+
+private:
+    [[nodiscard]] bool atRowEnd() const
+    {
+        return m_at >= m_bytes.size() || m_bytes[m_at] == '\n' || m_bytes.substr(m_at, 2) == "\r\n";
+    }
+
+    /// Where the blanks from here on end; a tab may be what separates.
+    [[nodiscard]] std::size_t pastBlanks() const
+    {
+        std::size_t at = m_at;
+        while (at < m_bytes.size() && (m_bytes[at] == ' ' || (m_bytes[at] == '\t' && m_rules.separator != '\t')))
+            ++at;
+        return at;
+    }
+
+    [[nodiscard]] Error malformed(std::string problem) const
+    {
+        Error error = makeError(ErrorCode::Malformed, std::move(problem));
+        error.place.line = m_row.lines + 1;
+        return error;
+    }
+
+    Status plainCell(std::string_view &cell)
+    {
+        const std::size_t start = m_at;
+        while (m_at < m_bytes.size() && m_bytes[m_at] != m_rules.separator && m_bytes[m_at] != '\n' &&
+               m_bytes[m_at] != '"' && m_bytes[m_at] != '\r')
+            ++m_at;
+        cell = m_bytes.substr(start, m_at - start);
+        if (m_at < m_bytes.size() && m_bytes[m_at] == '"')
+            return malformed("a quote inside a cell that does not start with one; put the whole cell in quotes");
+        if (m_at < m_bytes.size() && m_bytes[m_at] == '\r' && !atRowEnd())
+            return malformed("a carriage return without line feed; lines end with LF or CR LF");
+        return {};
+    }
+
+    Status quotedCell(std::string_view &cell)
+    {
+        const std::size_t start = ++m_at;
+        bool doubled = false;
+        for (;; ++m_at) {
+            if (m_at >= m_bytes.size())
+                return malformed("a quoted cell without end; expected \"");
+            if (m_at - start > m_rules.mostBytes)
+                return malformed("a quoted cell of more than 1 MiB");
+            if (m_bytes[m_at] == '\n')
+                ++m_row.lines;
+            if (m_bytes[m_at] != '"')
+                continue;
+            if (m_bytes.substr(m_at, 2) != "\"\"")
+                break;
+            doubled = true;
+            ++m_at;
+        }
+        cell = m_bytes.substr(start, m_at - start);
+        ++m_at;
+        m_at = pastBlanks();
+        if (!atRowEnd() && m_bytes[m_at] != m_rules.separator)
+            return malformed("text after a closing quote; expected a comma or the end of the line");
+        if (doubled)
+            cell = unescaped(cell);
+        return {};
+    }
+
+    /// With each pair of quotes as one.
+    std::string_view unescaped(std::string_view cell)
+    {
+        std::string &text = m_row.texts.emplace_back();
+        for (std::size_t i = 0; i < cell.size(); ++i) {
+            text += cell[i];
+            i += cell[i] == '"' ? 1 : 0;
+        }
+        return text;
+    }
+
+    std::string_view m_bytes;
+    const CsvRowRules &m_rules;
+    CsvRow &m_row;
+    std::size_t m_at = 0;
+};
+
+} // namespace
+
+Status splitCsvRow(std::string_view bytes, const CsvRowRules &rules, CsvRow &row)
+{
+    return Splitter(bytes, rules, row).run();
+}
+
+std::string_view trimmedCell(std::string_view cell)
+{
+    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+    while (!cell.empty() && blank(cell.front()))
+        cell.remove_prefix(1);
+    while (!cell.empty() && blank(cell.back()))
+        cell.remove_suffix(1);
+    return cell;
+}
+
+} // namespace epsilometer
