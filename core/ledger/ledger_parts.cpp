@@ -3,9 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/ledger/draft_file.h"
+#include "core/ledger/ledger_lock.h"
 
 #include <algorithm>
 #include <memory>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <utility>
 
@@ -52,13 +54,38 @@ Result<std::optional<Verdict>> judgeParts(const LedgerParts &ledger, Progress &p
     return std::optional(std::move(verdict));
 }
 
+/// Of a plain file; nothing of any other.
+std::optional<std::uint64_t> sizeOf(int descriptor)
+{
+    struct stat info {};
+    if (::fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode))
+        return std::nullopt;
+    return static_cast<std::uint64_t>(info.st_size);
+}
+
+/// The size between two appends: what ends within a line may be another program's line on its way to the disk, which is
+/// whole when that program lets go of its lock. What then ends within a line stays so.
+std::optional<std::uint64_t> settledSizeOf(int descriptor, const std::string &path)
+{
+    const auto size = sizeOf(descriptor);
+    if (!size || *size == 0)
+        return size;
+    const auto last = readAt(descriptor, path, 1, *size - 1);
+    if (last.ok() && *last == "\n")
+        return size;
+    const Status locked = lockFile(descriptor, LOCK_SH, path);
+    const auto again = sizeOf(descriptor);
+    if (locked.ok())
+        ::flock(descriptor, LOCK_UN);
+    return again;
+}
+
 } // namespace
 
 std::optional<LedgerParts> LedgerParts::ofFile(const std::string &path)
 {
     auto opened = openToRead(path);
-    struct stat info {};
-    if (!opened.ok() || ::fstat(opened->get(), &info) != 0 || !S_ISREG(info.st_mode))
+    if (!opened.ok() || !sizeOf(opened->get()))
         return std::nullopt;
     const auto handle = std::make_shared<const FileHandle>(*std::move(opened));
     const Read read = [handle, path](std::uint64_t offset, std::uint64_t count) {
@@ -68,7 +95,10 @@ std::optional<LedgerParts> LedgerParts::ofFile(const std::string &path)
     const auto beginning = read(0, kTelling);
     if (!beginning.ok() || !looksLikeLedger(*beginning))
         return std::nullopt;
-    LedgerParts ledger(read, static_cast<std::uint64_t>(info.st_size));
+    const auto size = settledSizeOf(handle->get(), path);
+    if (!size)
+        return std::nullopt;
+    LedgerParts ledger(read, *size);
     ledger.m_path = path;
     return ledger;
 }

@@ -167,6 +167,8 @@ Result<std::string> readBytes(const std::string &path)
 {
     if (path == "-")
         return readHandle(STDIN_FILENO, kStandardInput, kMostFileBytes);
+    if (const auto ledger = ledgerAt(path))
+        return ledger->whole();
     return readFile(path, kMostLedgerBytes);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a file read in parts gives the session, the verdict and the head that its bytes give, with a draft beside
-// it or in it, torn, sealed, broken anywhere; what is no ledger, or no plain file, is none.
+// it or in it, torn, sealed, broken anywhere; what is no ledger, or no plain file, is none; a line that another program is
+// writing is read whole or not at all.
 #include "core/ledger/ledger_parts.h"
 
 #include "core/base/file.h"
@@ -12,8 +13,13 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <fcntl.h>
 #include <fstream>
 #include <string>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
 
 namespace epsilometer {
 namespace {
@@ -162,6 +168,38 @@ TEST(LedgerParts, BeginWithTheirFirstBytes)
     EXPECT_EQ(*ledger.first(end).whole(), longLedger().substr(0, end));
     EXPECT_EQ(ledger.first(end).size(), end);
     EXPECT_EQ(*ledger.first(end).id(), *ledger.id());
+}
+
+TEST(LedgerParts, ALineThatIsBeingWrittenIsReadWholeOrNotAtAll)
+{
+    const testing::TemporaryDirectory folder;
+    const LedgerBuilder builder;
+    const std::string path = saved(folder, builder.bytes());
+    const FileHandle own(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
+    ASSERT_TRUE(own.isOpen());
+    constexpr int kLines = 100'000;
+    std::atomic<bool> stop = false;
+    std::atomic<int> written = 0;
+    std::thread writer([&] {
+        const std::string half(100, 'x');
+        for (; written < kLines && !stop; ++written) {
+            ASSERT_EQ(::flock(own.get(), LOCK_EX), 0);
+            ASSERT_EQ(::write(own.get(), half.data(), half.size()), 100);
+            ASSERT_EQ(::write(own.get(), "\n", 1), 1);
+            ASSERT_EQ(::flock(own.get(), LOCK_UN), 0);
+        }
+    });
+    constexpr int kReadings = 2000;
+    const std::size_t before = builder.bytes().size();
+    int reading = 0;
+    for (; reading < kReadings && written < kLines; ++reading) {
+        const auto ledger = LedgerParts::ofFile(path);
+        if (!ledger || (ledger->size() - before) % 101 != 0)
+            break;
+    }
+    stop = true;
+    writer.join();
+    EXPECT_TRUE(reading == kReadings || written == kLines) << "reading " << reading << " ended within a line";
 }
 
 } // namespace
