@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/account/order_choice.h"
 #include "core/account/walk.h"
+#include "core/headline/spent_so_far.h"
 
 #include <algorithm>
 #include <array>
@@ -15,12 +16,6 @@ namespace {
 
 /// What people compare with: the compositions that other libraries run, in the order in which they are shown.
 constexpr std::array<std::string_view, 2> kCompared = {"renyi", "pld"};
-
-const OdometerKind *findOdometer(const OdometerKinds &kinds, std::string_view id)
-{
-    const auto found = std::ranges::find_if(kinds, [id](const auto &kind) { return kind->id() == id; });
-    return found == kinds.end() ? nullptr : found->get();
-}
 
 const OdometerReport *alreadyRead(const HeadlineSubject &subject, std::string_view id)
 {
@@ -42,48 +37,23 @@ std::optional<Headline::Spent> spentBy(const OdometerReport &report, const Round
     if (!std::isfinite(value))
         return std::nullopt;
     Headline::Spent spent{report.kind, value, {}, report.meaning};
-    AccountReport denominator;
-    denominator.sumDenominator = rounds.epsilonDenominator();
-    if (last < report.cappedReadings && (*report.caps)[last] == value)
-        spent.exact = exactSum(denominator, value);
+    const RoundSums sums = rounds.totals();
+    if (last < report.cappedReadings && sums.dp)
+        spent.exact = sumToShow(sums.epsilon.value(), value);
     return spent;
-}
-
-/// The running sum on the event that the odometers hold on, too: that of delta''.
-Policy onSameEvent(Policy policy)
-{
-    policy.delta = policy.deltaSecond();
-    policy.deltaPrime = Exact();
-    return policy;
-}
-
-Result<std::optional<Headline::Spent>> read(const OdometerKinds &kinds, std::string_view id, const Policy &policy,
-                                            const Rounds &rounds, Progress &progress)
-{
-    const OdometerKind *kind = findOdometer(kinds, id);
-    if (kind == nullptr)
-        return std::optional<Headline::Spent>();
-    const auto report = readOdometer(*kind, policy, rounds, {rounds.size()}, progress);
-    if (!report.ok() && report.error().code == ErrorCode::Cancelled)
-        return report.error();
-    return report.ok() ? spentBy(*report, rounds) : std::nullopt;
 }
 
 Result<std::optional<Headline::Spent>> spentOf(const HeadlineSources &sources, const HeadlineSubject &subject,
                                                Progress &progress)
 {
-    if (subject.rounds.empty())
-        return std::optional<Headline::Spent>();
-    const Policy &policy = *subject.policy;
-    std::optional<Headline::Spent> spent;
-    if (const OdometerReport *known = alreadyRead(subject, kHeadlineOdometer)) {
-        spent = spentBy(*known, subject.rounds);
-    } else {
-        EPSILOMETER_ASSIGN(spent, read(sources.odometers, kHeadlineOdometer, policy, subject.rounds, progress));
-    }
-    if (spent)
-        return spent;
-    return read(sources.odometers, kRunningSum, onSameEvent(policy), subject.rounds, progress);
+    if (subject.soFar != nullptr)
+        return subject.soFar->spent();
+    if (const OdometerReport *known = alreadyRead(subject, kHeadlineOdometer))
+        if (auto spent = spentBy(*known, subject.rounds))
+            return spent;
+    EPSILOMETER_ASSIGN(const SpentSoFar all,
+                       SpentSoFar::of(sources.odometers, *subject.policy, subject.rounds, progress));
+    return all.spent();
 }
 
 std::optional<Headline::Fixed> fixedOf(const CompositionReport &report)
@@ -255,8 +225,10 @@ void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSub
     headline.why = guard.session().closedWhy();
     if (headline.policy.native)
         headline.own = Headline::Own{guard.session().statistic(), guard.filter().budget(), {}};
-    if (const auto applies = firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies)
-        return unjudged(headline, applies.why);
+    // What the filter does not take goes past any budget.
+    if (headline.exceededAt)
+        if (const auto applies = firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies)
+            return unjudged(headline, applies.why);
     if (headline.own)
         headline.own->exactly = guard.filter().exactlySpent();
     if (guard.session().exceededAt())
@@ -306,7 +278,7 @@ Result<std::optional<Headline::Sufficed>> sufficedFor(const HeadlineSources &sou
 Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject &subject, Progress &progress)
 {
     Headline headline;
-    headline.rounds = subject.rounds.size();
+    headline.rounds = subject.soFar != nullptr ? subject.soFar->rounds() : subject.rounds.size();
     if (subject.account != nullptr) {
         headline.policy = subject.account->policy;
         headline.delta = headline.policy.delta;
@@ -322,6 +294,10 @@ Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject 
     headline.delta = changed ? subject.policies.delta : subject.policy->delta;
     headline.policies = changed ? subject.policies.count : 1;
     EPSILOMETER_ASSIGN(headline.spent, spentOf(sources, subject, progress));
+    if (subject.guard != nullptr) {
+        judge(headline, sources, subject, *subject.guard);
+        return headline;
+    }
     const auto guard = Guard::make(sources.filters, *subject.policy, subject.rounds, progress);
     if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
         return guard.error();

@@ -14,6 +14,9 @@
 
 namespace epsilometer {
 
+class Guard;
+class SpentSoFar;
+
 /// What there is to answer with; the catalog's lists, which must outlive what is made with them.
 struct HeadlineSources {
     const MechanismKinds &mechanisms;
@@ -119,6 +122,10 @@ struct HeadlineSubject {
     const AccountReport *account = nullptr; ///< under the same policy, read after the last round: nothing is read twice
     /// Of a ledger whose policy was changed after spending began; count 0: it was not.
     PoliciesInForce policies = {};
+    /// What was counted already, under the same policy: it is not counted again. Both, where `rounds` do not hold all that
+    /// happened; then nothing that happened may have been refused.
+    const Guard *guard = nullptr;
+    const SpentSoFar *soFar = nullptr;
 };
 
 /// Answers in O(groups), by the filter and one odometer. Compositions are taken from the account alone, because some

@@ -11,9 +11,9 @@
 namespace epsilometer {
 
 /// What was counted up to a line of a ledger, in a file beside it, LEDGER.checkpoint, so that a spend need not read the
-/// lines before. It is a memory and no record: it may be deleted at any time, no other command reads it, and a ledger
-/// without one that can be relied on is read whole. It names the ledger by its first line, and the place by the hash of
-/// the line and by its offset.
+/// lines before. It is a memory and no record: it may be deleted at any time, only questions about the next spend read
+/// it, and a ledger without one that can be relied on is read whole. It names the ledger by its first line, and the
+/// place by the hash of the line and by its offset.
 /// Who may write this file could write the ledger (docs/threat-model.md): one with another owner or wider permissions
 /// than the ledger's is not read.
 /// Tests: tests/core/ledger/checkpoint_test.cpp

@@ -13,6 +13,8 @@
 
 namespace epsilometer {
 
+class StateArchive;
+
 /// A running odometer: after each charged round, an UPPER bound valid at all rounds at once (accounting.md 5).
 class Odometer {
 public:
@@ -39,6 +41,8 @@ public:
     [[nodiscard]] virtual bool capKnown() const { return false; }
     /// Whether the value so far bounds the loss or is only the ex-post statement.
     [[nodiscard]] virtual OdometerMeaning meaning() const = 0;
+    /// Names the running state, as Filter::keep(). An odometer that names none cannot be kept.
+    virtual void keep(StateArchive &archive);
 
     [[nodiscard]] virtual std::unique_ptr<Odometer> clone() const = 0;
 };

@@ -2,6 +2,7 @@
 #include "core/odometers/running_loss.h"
 
 #include "core/numeric/square_up.h"
+#include "core/numeric/state_archive.h"
 
 #include <algorithm>
 #include <limits>
@@ -82,6 +83,11 @@ double RunningLoss::capped(double curve) const
     if (m_exhausted || !m_epsilonKnown)
         return plain;
     return std::min(plain, m_epsilon.up());
+}
+
+void RunningLoss::keep(StateArchive &archive)
+{
+    archive.keep(m_drift, m_delta, m_epsilon, m_exhausted, m_epsilonKnown, m_boundsLoss);
 }
 
 } // namespace epsilometer

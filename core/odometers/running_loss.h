@@ -16,6 +16,8 @@
 
 namespace epsilometer {
 
+class StateArchive;
+
 /// What one round adds to the intrinsic time of the odometers; an UPPER bound (accounting.md 0.5).
 /// (epsilon, delta)-DP rounds by their epsilon and the clock; others by mu^2 or 2 rho.
 /// Precondition: hasIntrinsicTime(cost).
@@ -64,6 +66,7 @@ public:
     [[nodiscard]] bool capKnown() const { return m_epsilonKnown && !m_exhausted; }
     [[nodiscard]] double drift() const { return m_drift.up(); }
     [[nodiscard]] bool exhausted() const { return m_exhausted; }
+    void keep(StateArchive &archive);
 
 private:
     static double withDrift(double curve, double drift) { return drift == 0 ? curve : outward::up(curve + drift, 1); }

@@ -22,8 +22,8 @@ namespace {
 /// A ledger's lines counted by a filter as they are read: no spend is kept but those that a checkpoint names.
 class Recount {
 public:
-    Recount(const MechanismKinds &mechanisms, Guard guard)
-        : m_mechanisms(mechanisms), m_folder(mechanisms), m_guard(std::move(guard))
+    Recount(const MechanismKinds &mechanisms, Guard guard, SpentSoFar spent)
+        : m_mechanisms(mechanisms), m_folder(mechanisms), m_guard(std::move(guard)), m_spent(std::move(spent))
     {
     }
 
@@ -36,7 +36,7 @@ public:
         session.spends = std::move(m_kept);
         if (m_last && (session.spends.empty() || session.spends.back().seq != m_last->seq))
             session.spends.push_back(*std::move(m_last));
-        return KeptState::of(session, Rounds(), m_guard, nullptr);
+        return KeptState::of(session, Rounds(), m_guard, m_spent, nullptr);
     }
 
 private:
@@ -51,6 +51,7 @@ private:
     {
         m_plain = m_plain && !spend.wasRefused();
         m_guard.record(*spend.cost, spend.step.count);
+        m_spent.record(*spend.cost, spend.step.count);
         if (std::exchange(m_policyIsNew, false))
             m_kept.push_back(spend);
         m_last = std::move(spend);
@@ -59,6 +60,7 @@ private:
     const MechanismKinds &m_mechanisms;
     SessionFolder m_folder; ///< of all lines but spends
     Guard m_guard;
+    SpentSoFar m_spent;
     SpendList m_kept;
     std::optional<Spend> m_last;
     bool m_policyIsNew = false;
@@ -100,8 +102,8 @@ EventBatches Recount::batches()
     return [this] { return std::make_unique<Batch>(*this); };
 }
 
-/// The filter of the policy that the events end with, before the first round.
-Result<Guard> freshGuard(const KeptState &kept, const Host &host)
+/// Counts by the policy that the events end with, before the first round.
+Result<Recount> freshCount(const KeptState &kept, const Host &host)
 {
     SessionFolder folder(host.catalog.mechanisms);
     for (const LedgerEvent &event : kept.events)
@@ -109,7 +111,9 @@ Result<Guard> freshGuard(const KeptState &kept, const Host &host)
     const Plan &plan = folder.session().plan;
     Rounds none;
     none.state(neighboursFromId(plan.neighbours));
-    return Guard::make(host.catalog.filters, plan.policy, none, host.progress);
+    EPSILOMETER_ASSIGN(Guard guard, Guard::make(host.catalog.filters, plan.policy, none, host.progress));
+    return Recount(host.catalog.mechanisms, std::move(guard),
+                   SpentSoFar(host.catalog.odometers, plan.policy, none.stated()));
 }
 
 /// What a checkpoint of these lines holds, from all of them.
@@ -127,7 +131,9 @@ Result<StateOfAll> stateOfAll(const LedgerParts &ledger, const KeptState &checkp
     EPSILOMETER_ASSIGN(const ScopeAccounts scopes, ScopeAccounts::make(filters, all.session, host.progress));
     StateOfAll state;
     const bool scoped = mayHoldScopes(all.session);
-    state.kept = KeptState::of(all.session, rounds, guard, scoped ? &scopes : nullptr);
+    EPSILOMETER_ASSIGN(const SpentSoFar spent,
+                       SpentSoFar::of(host.catalog.odometers, all.session.plan.policy, rounds, host.progress));
+    state.kept = KeptState::of(all.session, rounds, guard, spent, scoped ? &scopes : nullptr);
     if (!scoped && !checkpoint.scopes)
         return state;
     const auto other = checkpoint.scopes
@@ -145,7 +151,9 @@ bool sameEvents(const KeptState &a, const KeptState &b)
 
 bool sameSessions(const KeptState &a, const KeptState &b)
 {
-    return std::equal(a.sessions.begin(), a.sessions.end(), b.sessions.begin(), b.sessions.end(), StateArchive::agree);
+    return std::equal(a.sessions.begin(), a.sessions.end(), b.sessions.begin(), b.sessions.end(),
+                      StateArchive::agree) &&
+           StateArchive::agree(a.spent, b.spent);
 }
 
 } // namespace
@@ -160,21 +168,20 @@ Status checkCheckpoint(const std::string &path, const LedgerParts &ledger, const
     if (id != checkpoint->ledgerId)
         return {};
     const LedgerParts lines = ledger.first(checkpoint->head.chainedBytes);
-    auto guard = freshGuard(*kept, host);
-    if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
-        return guard.error();
+    auto count = freshCount(*kept, host);
+    if (!count.ok() && count.error().code == ErrorCode::Cancelled)
+        return count.error();
     StateOfAll again;
-    if (guard.ok()) {
-        Recount count(host.catalog.mechanisms, *std::move(guard));
-        const auto head = scanStream(lines.source(), lines.size(), count.batches(), host.progress, host.run);
+    if (count.ok()) {
+        const auto head = scanStream(lines.source(), lines.size(), count->batches(), host.progress, host.run);
         if (!head.ok() && head.error().code == ErrorCode::Cancelled)
             return head.error();
         if (!head.ok() || head->headHash != checkpoint->head.headHash)
             return {}; // not of these lines: no spend goes on from it
-        if (kept->scopes || !count.isPlain()) {
+        if (kept->scopes || !count->isPlain()) {
             EPSILOMETER_ASSIGN(again, stateOfAll(lines, *kept, host));
         } else if (head->nextSeq == checkpoint->head.nextSeq) {
-            again.kept = count.state();
+            again.kept = count->state();
         }
     }
     if (again.kept && again.scopesAgree && sameEvents(*kept, *again.kept) && sameSessions(*kept, *again.kept))

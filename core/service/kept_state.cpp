@@ -36,15 +36,17 @@ LedgerEvent eventOf(const Spend &spend)
 } // namespace
 
 std::optional<KeptState> KeptState::of(const Session &session, const Rounds &rounds, const Guard &guard,
-                                       const ScopeAccounts *scopes)
+                                       const SpentSoFar &spent, const ScopeAccounts *scopes)
 {
     const auto state = guard.keep();
-    if (!state || !rounds.lateOutcomes().empty() || rounds.refusedAt())
+    const auto counted = spent.keep();
+    if (!state || !counted || !rounds.lateOutcomes().empty() || rounds.refusedAt())
         return std::nullopt;
     KeptState kept;
     if (scopes != nullptr && !(kept.scopes = scopes->keep()))
         return std::nullopt;
     kept.sessions.push_back(*state);
+    kept.spent = *counted;
     for (const LedgerEvent &event : session.records) {
         if (!describesLedger(event))
             continue;
@@ -70,7 +72,7 @@ Json KeptState::json() const
     Json::Array states;
     for (const Json::Array &session : sessions)
         states.push_back(Json::object({{"guard", session}}));
-    Json json = Json::object({{"events", std::move(lines)}, {"sessions", std::move(states)}});
+    Json json = Json::object({{"events", std::move(lines)}, {"sessions", std::move(states)}, {"spent", spent}});
     if (scopes)
         json.set("scopes", *scopes);
     return json;
@@ -80,8 +82,9 @@ std::optional<KeptState> KeptState::read(const Json &json)
 {
     const Json *lines = json.find("events");
     const Json *states = json.find("sessions");
+    const Json *counted = json.find("spent");
     if (lines == nullptr || lines->ifArray() == nullptr || states == nullptr || states->ifArray() == nullptr ||
-        states->ifArray()->size() != 1)
+        states->ifArray()->size() != 1 || counted == nullptr || counted->ifArray() == nullptr)
         return std::nullopt;
     KeptState kept;
     for (const Json &line : *lines->ifArray()) {
@@ -101,6 +104,7 @@ std::optional<KeptState> KeptState::read(const Json &json)
             return std::nullopt;
         kept.sessions.push_back(*guard->ifArray());
     }
+    kept.spent = *counted->ifArray();
     if (const Json *scopes = json.find("scopes")) {
         if (scopes->ifArray() == nullptr)
             return std::nullopt;

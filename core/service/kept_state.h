@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/guard.h"
+#include "core/headline/spent_so_far.h"
 #include "core/ledger/event.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
@@ -18,13 +19,14 @@ struct KeptState {
     /// policy and the last: what they say is as amended.
     std::vector<LedgerEvent> events;
     std::vector<Json::Array> sessions; ///< one guard each, Guard::keep()
+    Json::Array spent;                 ///< SpentSoFar::keep()
     std::optional<Json::Array> scopes; ///< of a ledger that may hold them, ScopeAccounts::keep()
 
     /// Nothing where a state cannot be gone on with line by line: what came out late, or what was refused, changes
     /// what is counted before.
     /// scopes  of a ledger that may hold them; else null
     [[nodiscard]] static std::optional<KeptState> of(const Session &session, const Rounds &rounds, const Guard &guard,
-                                                     const ScopeAccounts *scopes);
+                                                     const SpentSoFar &spent, const ScopeAccounts *scopes);
     [[nodiscard]] Json json() const;
     /// Nothing for anything else than json() gives.
     [[nodiscard]] static std::optional<KeptState> read(const Json &json);

@@ -129,6 +129,10 @@ bool OpenLedger::resume()
     if (!guard.ok())
         return false;
     m_guard = *std::move(guard);
+    auto spent = SpentSoFar::resume(m_host->catalog.odometers, policy(), stated, kept->spent);
+    if (!spent.ok())
+        return false;
+    m_spent = *std::move(spent);
     m_rounds.state(stated);
     m_typed = typedNumbers(session());
     m_partial = true;
@@ -138,12 +142,12 @@ bool OpenLedger::resume()
 
 std::optional<Checkpoint> OpenLedger::checkpoint()
 {
-    if (!session().hasPolicy || !guard().ok())
+    if (!session().hasPolicy || !guard().ok() || !spent().ok())
         return std::nullopt;
     const bool scoped = mayHoldScopes(session());
     if (scoped && !scopes().ok())
         return std::nullopt;
-    const auto kept = KeptState::of(session(), m_rounds, *m_guard, scoped ? &*m_scopes : nullptr);
+    const auto kept = KeptState::of(session(), m_rounds, *m_guard, *m_spent, scoped ? &*m_scopes : nullptr);
     if (!kept)
         return std::nullopt;
     Checkpoint checkpoint;
@@ -190,6 +194,7 @@ void OpenLedger::countAnew()
     m_rounds = session().rounds();
     m_typed = typedNumbers(session());
     m_guard.reset();
+    m_spent.reset();
     m_scopes.reset();
 }
 
@@ -255,6 +260,8 @@ bool OpenLedger::countOn(std::size_t spends, std::size_t records)
         m_rounds.append(spend.cost, spend.step.count);
         if (m_guard)
             m_guard->record(*spend.cost, spend.step.count);
+        if (m_spent)
+            m_spent->record(*spend.cost, spend.step.count);
         if (m_scopes)
             m_scopes->record(spend);
     }
@@ -272,6 +279,21 @@ Result<const Guard *> OpenLedger::guard()
         m_guard = *std::move(made);
     }
     return &*m_guard;
+}
+
+Result<const SpentSoFar *> OpenLedger::spent()
+{
+    EPSILOMETER_TRY(guard());
+    if (!m_spent) {
+        EPSILOMETER_ASSIGN(m_spent, SpentSoFar::of(m_host->catalog.odometers, policy(), m_rounds, m_host->progress));
+    }
+    return &*m_spent;
+}
+
+Status OpenLedger::readWholeIfExceeded()
+{
+    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    return now->session().exceededAt() ? readWhole() : Status();
 }
 
 Result<const ScopeAccounts *> OpenLedger::scopes()

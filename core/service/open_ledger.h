@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/guard.h"
+#include "core/headline/spent_so_far.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
@@ -64,6 +65,11 @@ public:
     /// The policies with a scope, likewise. Errors: those of ScopeAccounts::make(). Valid until the next change.
     [[nodiscard]] Result<const ScopeAccounts *> scopes();
 
+    /// What the headline says was spent, likewise. Errors: those of guard(), Cancelled.
+    [[nodiscard]] Result<const SpentSoFar *> spent();
+    /// Where something that happened was refused: the answer names the first such round.
+    [[nodiscard]] Status readWholeIfExceeded();
+
     /// The same to ask about such a request: all is read first where a refusal would speak of other filters.
     [[nodiscard]] Result<const Guard *> guardFor(const Request &request);
 
@@ -115,9 +121,10 @@ private:
     Rounds m_rounds;
     TypedNumbers m_typed;
     std::optional<Guard> m_guard;
+    std::optional<SpentSoFar> m_spent;
     std::optional<ScopeAccounts> m_scopes;
-    bool m_partial = false;         ///< a checkpoint stands for the first lines: m_guard is never made anew
-    std::uint64_t m_keptLines = 0;  ///< that it stands for
+    bool m_partial = false;        ///< a checkpoint stands for the first lines: m_guard and m_spent are never made anew
+    std::uint64_t m_keptLines = 0; ///< that it stands for
     std::uint64_t m_savedLines = 0; ///< the checkpoint on disk, as far as it is known
 };
 

@@ -97,10 +97,10 @@ Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &hos
         addRequest(left, *question.request, host);
     left.largest = largestProbe(question.guard, question.policy, host);
     const Catalog &catalog = host.catalog;
-    EPSILOMETER_ASSIGN(left.answer,
-                       headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                {question.policy, question.rounds, question.last, nullptr, question.policies},
-                                host.progress));
+    EPSILOMETER_ASSIGN(left.answer, headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                             {question.policy, question.rounds, question.last, nullptr,
+                                              question.policies, &question.guard, question.soFar},
+                                             host.progress));
     return left;
 }
 

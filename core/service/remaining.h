@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/headline/headline.h"
+#include "core/headline/spent_so_far.h"
 #include "core/present/typed_numbers.h"
 #include "core/service/host.h"
 #include "core/service/request.h"
@@ -23,6 +24,8 @@ struct RemainingQuestion {
     const Step *last = nullptr;       ///< the last spend, where its mechanism is known
     PoliciesInForce policies = {};    ///< of a ledger
     const Request *request = nullptr; ///< null: only what is left
+    /// What was spent, counted already; with a guard that refused nothing, `rounds` need not hold what was counted.
+    const SpentSoFar *soFar = nullptr;
 };
 
 /// How many more runs of a mechanism fit; without one, what the filter has left and the largest plain round it admits.

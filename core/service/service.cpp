@@ -367,13 +367,14 @@ Result<Json> Service::remaining(const Params &params)
     if (params.find("mechanism") != nullptr || params.find("count") != nullptr) {
         EPSILOMETER_ASSIGN(asked, request(params));
     }
-    EPSILOMETER_TRY(m_ledger->readWhole());
     EPSILOMETER_TRY(m_ledger->refresh());
+    EPSILOMETER_TRY(m_ledger->readWholeIfExceeded());
     EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
+    EPSILOMETER_ASSIGN(const SpentSoFar *spent, m_ledger->spent());
     const std::optional<Step> last = m_ledger->session().lastStep();
     EPSILOMETER_ASSIGN(const Remaining left,
                        remainingOf({m_ledger->policy(), *guard, m_ledger->rounds(), last ? &*last : nullptr,
-                                    policiesInForce(m_ledger->session()), asked ? &*asked : nullptr},
+                                    policiesInForce(m_ledger->session()), asked ? &*asked : nullptr, spent},
                                    *m_host));
     return withScopes(jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed()));
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a spend costs as a ledger grows. Proves: with a checkpoint neither spend nor can-spend reads the lines before it (one
-// of them is damaged, and only verify sees that); without one, or with one that is damaged, everything is read; no
-// spend is accepted that a full reading would refuse; the file is as private as the ledger; a forged one fails verify.
+// What a spend costs as a ledger grows. Proves: with a checkpoint neither spend, can-spend nor remaining reads the lines
+// before it (one of them is damaged, and only verify sees that); without one, or with one that is damaged, everything is
+// read, with the same answers; no spend is accepted that a full reading would refuse; the file is as private as the
+// ledger; a forged one fails verify.
 #include "tests/e2e/support/program.h"
 
 #include "core/base/sha256.h"
@@ -60,9 +61,13 @@ TEST(Checkpoint, ASpendDoesNotReadTheLinesBefore)
     std::filesystem::copy_file(path + ".checkpoint", damaged + ".checkpoint");
     EXPECT_EQ(spend(damaged).status, 0);
     EXPECT_EQ(dpledger({"can-spend", damaged, "--mechanism", kHundredth}).status, 0);
+    EXPECT_EQ(dpledger({"remaining", damaged, "--mechanism", kHundredth}).status, 0);
     EXPECT_EQ(dpledger({"verify", damaged}).status, 2);
     EXPECT_EQ(dpledger({"account", damaged}).status, 2);
     EXPECT_EQ(dpledger({"verify", path}).status, 0);
+    const std::string left = dpledger({"remaining", path, "--mechanism", kHundredth, "--json"}).out;
+    std::filesystem::remove(path + ".checkpoint");
+    EXPECT_EQ(dpledger({"remaining", path, "--mechanism", kHundredth, "--json"}).out, left);
 }
 
 TEST(Checkpoint, TheBudgetIsKeptWithAndWithoutIt)

@@ -1780,6 +1780,10 @@
         <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, umgerechnet nach Canonne, Kamath, Steinke 2020</translation>
     </message>
     <message>
+        <source>is not what was spent under such a policy</source>
+        <translation>ist nicht, was unter einer solchen Vorgabe verbraucht wurde</translation>
+    </message>
+    <message>
         <source>the column file is read as it lies in memory</source>
         <translation>die Spaltendatei wird gelesen, wie sie im Speicher liegt</translation>
     </message>

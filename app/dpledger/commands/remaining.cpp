@@ -10,6 +10,7 @@
 #include "core/present/scope_tables.h"
 #include "core/present/table_text.h"
 #include "core/service/joint_answer.h"
+#include "core/service/open_ledger.h"
 
 #include <cstdint>
 #include <limits>
@@ -40,6 +41,17 @@ public:
         if (m_options.given()) {
             EPSILOMETER_ASSIGN(request, m_options.request(environment));
         }
+        if (auto ledger = m_policy.any() ? std::nullopt : OpenLedger::resumed(m_file, environment)) {
+            EPSILOMETER_TRY(ledger->readWholeIfExceeded());
+            warnOfTornLine(m_file, ledger->file().head());
+            EPSILOMETER_ASSIGN(const Guard *guard, ledger->guard());
+            EPSILOMETER_ASSIGN(const SpentSoFar *spent, ledger->spent());
+            EPSILOMETER_ASSIGN(const ScopeAccounts *scopes, ledger->scopes());
+            const std::optional<Step> last = ledger->session().lastStep();
+            return say({ledger->policy(), *guard, ledger->rounds(), last ? &*last : nullptr,
+                        policiesInForce(ledger->session()), request ? &*request : nullptr, spent},
+                       *scopes, ledger->typed(), environment);
+        }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy,
@@ -49,23 +61,31 @@ public:
         // A policy of this run is asked as if it had been there from the start.
         const PoliciesInForce policies = m_policy.any() ? PoliciesInForce() : policiesInForce(input.session);
         const std::optional<Step> last = input.session.lastStep();
-        EPSILOMETER_ASSIGN(const Remaining left, remainingOf({policy, guard, input.rounds, last ? &*last : nullptr,
-                                                              policies, request ? &*request : nullptr},
-                                                             environment));
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
+        return say(
+            {policy, guard, input.rounds, last ? &*last : nullptr, policies, request ? &*request : nullptr, nullptr},
+            scopes, input.typed, environment);
+    }
+
+private:
+    [[nodiscard]] Result<ExitCode> say(const RemainingQuestion &question, const ScopeAccounts &scopes,
+                                       const TypedNumbers &typed, const Environment &environment) const
+    {
+        const Request *request = question.request;
+        EPSILOMETER_ASSIGN(const Remaining left, remainingOf(question, environment));
         EPSILOMETER_ASSIGN(const Json more, moreInScopes(scopes, request, environment));
         if (m_json) {
-            Json json = jsonOf(left, environment.catalog.mechanisms, input.typed);
+            Json json = jsonOf(left, environment.catalog.mechanisms, typed);
             if (!scopes.scopes().empty())
                 json.set("scopes", scopesJson(scopes));
-            if (!scopes.scopes().empty() && request)
+            if (!scopes.scopes().empty() && request != nullptr)
                 json.set("more_in_scopes", more);
             console::printJson(json);
             return ExitCode::Fine;
         }
-        console::print(textOf(left, input.typed));
-        if (request)
+        console::print(textOf(left, typed));
+        if (request != nullptr)
             for (const Json &one : *more.ifArray())
                 console::print(textOf(one, "text") + ": " + one.find("more")->write() + " more\n");
         if (!scopes.scopes().policies().empty())
@@ -73,14 +93,13 @@ public:
         return ExitCode::Fine;
     }
 
-private:
     /// How many single rounds each policy takes that such a spend falls in.
-    [[nodiscard]] Result<Json> moreInScopes(const ScopeAccounts &accounts, const std::optional<Request> &request,
+    [[nodiscard]] Result<Json> moreInScopes(const ScopeAccounts &accounts, const Request *request,
                                             const Environment &environment) const
     {
         Json::Array list;
         EPSILOMETER_ASSIGN(const SpendRecord record, placed(m_touch.record(), accounts.scopes(), environment));
-        if (!request)
+        if (request == nullptr)
             return Json(std::move(list));
         for (const ScopeAnswer &answer : accounts.ask(record, *request->cost, std::numeric_limits<std::int64_t>::max()))
             list.push_back(

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] double capped() const override { return value(); }
     [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
+    void keep(StateArchive &archive) override { m_loss.keep(archive); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<BasicOdometer>(*this); }
 
 private:

@@ -50,6 +50,12 @@ public:
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
     [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
+    void keep(StateArchive &archive) override
+    {
+        m_sums.keep(archive);
+        m_loss.keep(archive);
+        m_curveKnown = false;
+    }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override
     {
         return std::make_unique<UniversalOdometer>(*this);

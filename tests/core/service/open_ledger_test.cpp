@@ -8,7 +8,9 @@
 #include "core/base/file.h"
 #include "core/base/sha256.h"
 #include "core/ledger/checkpoint.h"
+#include "core/ledger/policy_changes.h"
 #include "core/service/checkpoint_check.h"
+#include "core/service/remaining.h"
 #include "tests/support/test_service.h"
 
 #include <gmock/gmock.h>
@@ -84,6 +86,17 @@ std::string spentLedger(const TemporaryDirectory &directory, const std::string &
 
 constexpr const char *kBudget = R"({"epsilon":"1","delta":"1e-6","filter":"recommended"})";
 
+/// What is left, in words and numbers.
+std::string remainingIn(OpenLedger &ledger)
+{
+    EXPECT_TRUE(ledger.readWholeIfExceeded().ok());
+    const std::optional<Step> last = ledger.session().lastStep();
+    const auto left = remainingOf({ledger.policy(), **ledger.guard(), ledger.rounds(), last ? &*last : nullptr,
+                                   policiesInForce(ledger.session()), nullptr, *ledger.spent()},
+                                  testHost());
+    return jsonOf(*left, testHost().catalog.mechanisms, ledger.typed()).write();
+}
+
 /// What is answered to any request, as one that reads everything answers.
 void expectAsReadWhole(const std::string &path)
 {
@@ -107,6 +120,7 @@ void expectAsReadWhole(const std::string &path)
         }
         EXPECT_EQ((*part.guard())->more(*asked.request.cost, 1000), (*whole.guard())->more(*asked.request.cost, 1000));
     }
+    EXPECT_EQ(remainingIn(part), remainingIn(whole));
 }
 
 TEST(Checkpoint, ASpendReadsWhatFollowsItAlone)

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/odometers/odometer.h"
+
+#include "core/numeric/state_archive.h"
+
+namespace epsilometer {
+
+void Odometer::keep(StateArchive &archive)
+{
+    archive.refuse();
+}
+
+} // namespace epsilometer
