@@ -4,6 +4,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/require.h"
 #include "core/base/whole_count.h"
+#include "core/calibrate/scope_split.h"
 #include "core/present/scope_tables.h"
 #include "core/present/session_numbers.h"
 #include "core/present/table_text.h"
@@ -24,18 +25,23 @@ public:
     [[nodiscard]] std::string_view name() const override { return "policy"; }
     [[nodiscard]] std::string_view summary() const override
     {
-        return "List, add and change policies with a scope, and hand over shares of a budget";
+        return "List, add and change policies with a scope; hand over or split a budget";
     }
 
     void addOptions(Options &options) override
     {
-        options.positional("ACTION", m_action, "list, add, change or hand-over");
+        options.positional("ACTION", m_action, "list, add, change, hand-over or split");
         options.positional("FILE", m_file, "The ledger, of format 1.2 (new --scopes)");
         options.text("--scope", m_scope,
                      "What the policy counts: blocks=PATTERN, actor=NAME, purpose=NAME, dataset=NAME, period=month, "
                      "from=DATE, until=DATE, several with commas; * counts each name by itself");
         options.text("--from", m_from, "hand-over: the scope that gives");
         options.text("--to", m_to, "hand-over: the scope that takes; --epsilon and --delta are the share");
+        options.text(
+            "--shares", m_shares,
+            R"(split: a JSON list of shares, {"scope":"actor=anna","weight":"2","locked":true}, of the budget over )"
+            "everything, or of that of --scope; without --record they are only shown");
+        options.flag("--record", m_record, "split: record the shares that change, those that get less first");
         options.text("--actor", m_actor, "Person or program that records the event");
         options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
         options.text("--rows", m_rows, "list: the instances and blocks of each policy that are shown (default 5)");
@@ -45,12 +51,14 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        constexpr std::array<std::string_view, 4> kActions{"list", "add", "change", "hand-over"};
+        constexpr std::array<std::string_view, 5> kActions{"list", "add", "change", "hand-over", "split"};
         EPSILOMETER_TRY(require::that(std::ranges::find(kActions, m_action) != kActions.end(), "ACTION", m_action,
-                                      "must be list, add, change or hand-over"));
+                                      "must be list, add, change, hand-over or split"));
         EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
         if (m_action == "list")
             return list(ledger);
+        if (m_action == "split")
+            return split(ledger, environment);
         EPSILOMETER_ASSIGN(EventToRecord event, m_action == "hand-over" ? handOver() : scoped(ledger));
         event.actor = m_actor;
         event.time = m_time;
@@ -97,6 +105,111 @@ private:
         for (std::size_t i = 0; i < accounts->scopes().policies().size() && most > 0; ++i)
             out += "\n" + tableText(scopeRowsTable(*accounts, i, most), style);
         console::printStyled(out);
+        return ExitCode::Fine;
+    }
+
+    /// One share of a split: what it is, and what it becomes.
+    struct Share {
+        Scope scope;
+        std::optional<Policy> before;
+        Policy after;
+        bool locked = false;
+        [[nodiscard]] bool changes() const { return !locked && (!before || !sameBudget(*before, after)); }
+        [[nodiscard]] bool grows() const
+        {
+            return !before || before->epsilon < after.epsilon ||
+                   (after.native && before->native && before->native->amount < after.native->amount);
+        }
+        static bool sameBudget(const Policy &a, const Policy &b)
+        {
+            return a.epsilon == b.epsilon && a.delta == b.delta && a.native == b.native;
+        }
+    };
+
+    [[nodiscard]] Result<std::vector<Share>> sharesOf(OpenLedger &ledger, const Environment &environment) const
+    {
+        EPSILOMETER_ASSIGN(const auto asked, readScopeShares("--shares", m_shares));
+        EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
+        const Scopes &scopes = accounts->scopes();
+        Policy whole = ledger.policy();
+        if (!m_scope.empty()) {
+            EPSILOMETER_ASSIGN(const Scope parent, parseScope(m_scope));
+            const ScopedPolicy *known = scopes.find(parent);
+            EPSILOMETER_TRY(
+                require::that(known != nullptr, "--scope", m_scope, "must be the scope of a policy of the ledger"));
+            whole = known->policy;
+        } else {
+            EPSILOMETER_TRY(require::that(ledger.session().hasPolicy, "--scope", "",
+                                          "must be given: the ledger has no "
+                                          "policy over everything"));
+        }
+        std::vector<Share> shares;
+        std::vector<std::optional<Policy>> present;
+        for (const ScopeShare &one : asked) {
+            const ScopedPolicy *known = scopes.find(one.scope);
+            present.push_back(known == nullptr ? std::nullopt : std::optional(known->policy));
+            shares.push_back({one.scope, present.back(), {}, one.locked});
+        }
+        const auto &partition = scopes.partition();
+        EPSILOMETER_ASSIGN(const std::vector<Policy> policies,
+                           splitOverScopes(environment.catalog.mechanisms, environment.catalog.filters, whole, asked,
+                                           present, partition ? &*partition : nullptr));
+        for (std::size_t at = 0; at < shares.size(); ++at)
+            shares[at].after = policies[at];
+        return shares;
+    }
+
+    Result<ExitCode> split(OpenLedger &ledger, const Environment &environment)
+    {
+        EPSILOMETER_ASSIGN(std::vector<Share> shares, sharesOf(ledger, environment));
+        TypedNumbers typed;
+        Policy unreasoned = ledger.policy();
+        unreasoned.reason.clear(); // it is of the policy over everything
+        EPSILOMETER_ASSIGN(const Policy reasoned, m_policy.policy(unreasoned, typed));
+        std::string text;
+        Json::Array list;
+        for (const Share &share : shares) {
+            const std::string before = share.before ? budgetText(*share.before) : "none";
+            text += share.scope.text() + ": " + budgetText(share.after) +
+                    (share.locked      ? " (locked)"
+                     : share.changes() ? " (now " + before + ")"
+                                       : " (as it is)") +
+                    "\n";
+            list.push_back(Json::object({{"scope", scopeBody(share.scope)},
+                                         {"text", share.scope.text()},
+                                         {"locked", share.locked},
+                                         {"policy", policyEvent(share.after, typed)},
+                                         {"now", share.before ? policyEvent(*share.before, typed) : Json()}}));
+        }
+        std::uint64_t recorded = 0;
+        if (m_record) {
+            // What others give comes before what is taken, so that the sum is never too large in between.
+            std::stable_partition(shares.begin(), shares.end(), [](const Share &share) { return !share.grows(); });
+            for (Share &share : shares) {
+                if (!share.changes())
+                    continue;
+                share.after.reason = reasoned.reason;
+                EventToRecord event;
+                event.type = "scope";
+                event.body = policyEvent(share.after, typed);
+                event.body.set("scope", scopeBody(share.scope));
+                event.actor = m_actor;
+                event.time = m_time;
+                const auto done = recordEvent(ledger, event);
+                if (!done.ok() && recorded > 0)
+                    console::complain(std::to_string(recorded) + " shares were recorded before this one");
+                if (!done.ok())
+                    return done.error();
+                ++recorded;
+            }
+            isDone(m_file + ": " + std::to_string(recorded) + " shares are recorded");
+        }
+        if (m_json)
+            console::printJson(Json::object(
+                {{"shares", Json(std::move(list))}, {"recorded", Json::integer(static_cast<std::int64_t>(recorded))}}));
+        else
+            console::print(text + (m_record ? std::to_string(recorded) + " recorded\n"
+                                            : std::string("nothing is recorded; --record does so\n")));
         return ExitCode::Fine;
     }
 
@@ -152,6 +265,8 @@ private:
     std::string m_actor;
     std::string m_time;
     std::string m_rows;
+    std::string m_shares;
+    bool m_record = false;
     bool m_json = false;
     PolicyOptions m_policy;
 };
