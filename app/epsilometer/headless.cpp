@@ -6,6 +6,7 @@
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/ledger_file.h"
+#include "core/ledger/scope_gate.h"
 #include "core/ledger/session.h"
 #include "core/present/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -61,8 +62,9 @@ Result<SequenceReport> accountLedger(const std::string &bytes, const Catalog &ca
     EPSILOMETER_ASSIGN(LoadedLedger ledger, loadLedger(bytes, catalog.mechanisms, progress));
     MechanismResolver resolver(catalog.mechanisms);
     const Plan plan = draftOf(ledger.session);
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, ledger.session, progress));
     return accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
-                           ledger.session.rounds(), plan, kMostReported, progress);
+                           ledger.session.rounds(), plan, kMostReported, progress, runInOrder, gate.get());
 }
 
 /// The table with few enough rows for a terminal; the first and the last stay.

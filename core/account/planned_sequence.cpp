@@ -44,7 +44,7 @@ std::shared_ptr<const Error> unknownUnplayed(const Plan &plan, const Step &step)
 void addRow(PlannedSequence &sequence, std::shared_ptr<const RoundCost> cost, std::shared_ptr<const Error> problem,
             std::uint64_t asked)
 {
-    sequence.rows.push_back({std::move(cost), std::move(problem), {}, {}});
+    sequence.rows.push_back({std::move(cost), std::move(problem), {}, {}, {}});
     sequence.rows.back().decision.asked = asked;
 }
 
@@ -120,6 +120,8 @@ public:
         after.describe(row.decision);
         if (stretch.unpriced && !row.problem)
             row.problem = stretch.unpriced;
+        if (!stretch.refusedBy.empty() && !row.refusedBy)
+            row.refusedBy = std::make_shared<const std::string>(std::move(stretch.refusedBy));
         RuledRow &ruled = m_ruled[stretch.step];
         const bool first = ruled.firstRound == 0;
         if (first || size(*stretch.cost) > size(*row.cost))
@@ -222,11 +224,11 @@ std::uint64_t plannedRuns(const Plan &plan, const Step &step)
 }
 
 Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan,
-                                     const FilterKind *filter, Progress &progress)
+                                     const FilterKind *filter, Progress &progress, const RoundGate *gate)
 {
     PlannedSequence sequence = recordedSequence(recorded, plan);
     const bool ruled = isAdaptive(plan);
-    if (!ruled && !takesTurns(plan)) {
+    if (!ruled && gate == nullptr && !takesTurns(plan)) {
         appendSteps(sequence, resolver, plan, ruled);
         return sequence;
     }
@@ -245,7 +247,9 @@ Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &
         appendSteps(sequence, resolver, plan, ruled);
         return sequence;
     }
+    player->setGate(gate);
     EPSILOMETER_TRY(appendRun(sequence, *player, plan, *std::move(record), progress));
+    player->setGate(nullptr); // other filters are compared by themselves
     if (player->asksFilter()) {
         sequence.player = std::make_unique<PlanPlayer>(*std::move(player));
         sequence.recorded = recorded.under(neighboursFromId(plan.neighbours));

@@ -27,6 +27,8 @@ struct SequenceRow {
     std::shared_ptr<const RoundCost> cost; ///< of one round; of the most expensive one where they differ
     std::shared_ptr<const Error> problem;  ///< why the cost is infinite, where the mechanism was not understood
     Decision decision;                     ///< of the policy's filter, over all rounds of the row
+    std::shared_ptr<const std::string>
+        refusedBy;                         ///< which other policy refuses what its own filter accepts; null: none
     std::shared_ptr<const RuledRow> ruled; ///< null for a recorded spend, and in a plan without rules
 };
 
@@ -59,8 +61,10 @@ inline constexpr std::uint64_t kMostRuns = std::uint64_t{1} << 53U;
 /// plan, resolver  outlive the result
 /// filter   of the policy; null where there is none to ask: then every formula costs
 ///          infinity
+/// gate     other policies that each round must fit, too: the plan is played through then; null without any
 /// Errors   Cancelled. Tests: tests/core/account/planned_sequence_test.cpp
 [[nodiscard]] Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &recorded,
-                                                   const Plan &plan, const FilterKind *filter, Progress &progress);
+                                                   const Plan &plan, const FilterKind *filter, Progress &progress,
+                                                   const RoundGate *gate = nullptr);
 
 } // namespace epsilometer

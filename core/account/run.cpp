@@ -42,7 +42,8 @@ public:
     PlanRunner(PlanPlayer &player, FilterSession &session, OutcomeSource &outcomes, RunMode mode, RunSink &sink,
                Progress &progress)
         : m_program(player.m_program), m_plan(*player.m_plan), m_resolver(*player.m_resolver), m_session(session),
-          m_outcomes(outcomes), m_mode(mode), m_sink(sink), m_progress(progress)
+          m_outcomes(outcomes), m_mode(mode), m_sink(sink), m_progress(progress),
+          m_gate(player.m_gate == nullptr ? nullptr : player.m_gate->clone())
     {
         noteDelta(Exact());
     }
@@ -166,7 +167,21 @@ private:
         }
         if (!stretch.problem.empty())
             stretch.decision.accepted = 0;
+        askOthers(stretch);
         note(std::move(stretch));
+    }
+
+    /// Of what the filter accepts, the other policies may refuse some.
+    void askOthers(RunStretch &stretch)
+    {
+        Decision &decision = stretch.decision;
+        if (m_gate == nullptr || decision.accepted == 0)
+            return;
+        RoundGate::Answer answer = m_gate->admit(m_plan.steps[stretch.step], stretch.cost, decision.accepted);
+        if (answer.accepted >= decision.accepted)
+            return;
+        decision.accepted = answer.accepted;
+        stretch.refusedBy = std::move(answer.refusedBy);
     }
 
     void remember(const RunStretch &stretch)
@@ -197,8 +212,11 @@ private:
         const bool same = m_open && continues(*m_open, stretch);
         if (!same)
             handOver();
-        m_session.plan(*stretch.cost, stretch.decision);
         const Decision &decision = stretch.decision;
+        Decision own = decision; // what others refuse, this filter was not asked for: it does not latch
+        if (!stretch.refusedBy.empty())
+            own.asked = own.accepted;
+        m_session.plan(*stretch.cost, own);
         if (decision.accepted > 0)
             remember(stretch);
         m_totals.requested += decision.asked;
@@ -211,6 +229,8 @@ private:
         }
         m_open->decision.asked += decision.asked;
         m_open->decision.accepted += decision.accepted;
+        if (m_open->refusedBy.empty())
+            m_open->refusedBy = std::move(stretch.refusedBy);
     }
 
     /// The accepted rounds of a stretch come first.
@@ -231,7 +251,7 @@ private:
         m_totals.completed = false;
         if (!m_totals.firstRefused)
             m_totals.firstRefused = stretch.firstRound + stretch.decision.accepted;
-        m_over = m_plan.policy.onHalt == OnHalt::Latch && m_mode == RunMode::AsItHappens;
+        m_over = m_plan.policy.onHalt == OnHalt::Latch && stretch.refusedBy.empty() && m_mode == RunMode::AsItHappens;
     }
 
     [[nodiscard]] std::uint64_t refused() const { return m_totals.requested - m_totals.accepted; }
@@ -310,6 +330,7 @@ private:
     FormulaVariables m_past;
     ExactSum m_deltaSpent;
     bool m_over = false;
+    std::unique_ptr<RoundGate> m_gate; ///< null without other policies
 };
 
 namespace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/filter_session.h"
+#include "core/account/round_gate.h"
 #include "core/account/rounds.h"
 #include "core/account/run_program.h"
 #include "core/base/progress.h"
@@ -54,6 +55,7 @@ struct RunStretch {
     std::shared_ptr<const RoundCost> cost;
     std::string problem;                   ///< why it is refused whatever the filter: not understood, or proven for
                                            ///< another relation
+    std::string refusedBy;                 ///< which other policy refuses the rest (RoundGate)
     std::shared_ptr<const Error> unpriced; ///< why the cost is infinite: not understood, or a rule without a value
 };
 
@@ -112,6 +114,9 @@ public:
     [[nodiscard]] Result<RunTotals> play(FilterSession &session, OutcomeSource &outcomes, RunMode mode, RunSink &sink,
                                          Progress &progress);
 
+    /// Every run begins with the gate as it is now; null: there are no other policies. It outlives the player.
+    void setGate(const RoundGate *gate) { m_gate = gate; }
+
     [[nodiscard]] const Plan &plan() const { return *m_plan; }
     /// Whether the requested rounds depend on the filter.
     [[nodiscard]] bool asksFilter() const { return m_program.asksFilter; }
@@ -126,6 +131,7 @@ private:
     std::unique_ptr<MechanismResolver> m_own; ///< where it was not given one
     MechanismResolver *m_resolver;
     RunProgram m_program;
+    const RoundGate *m_gate = nullptr;
 };
 
 /// Plays the plan through, asking the filter before every round (accounting.md 4.1) and honouring the policy's on_halt.

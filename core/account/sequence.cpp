@@ -230,13 +230,14 @@ std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std
 
 Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
                                        const Rounds &recorded, const Plan &plan, std::size_t mostReported,
-                                       Progress &progress, const TaskRunner &run)
+                                       Progress &progress, const TaskRunner &run, const RoundGate *gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
     ProgressPart planning(progress, 0, 0.3);
     ProgressPart accounting(progress, 0.3, 1);
-    EPSILOMETER_ASSIGN(PlannedSequence sequence,
-                       planSequence(resolver, recorded, plan, filterOf(accountants.filters, plan.policy), planning));
+    EPSILOMETER_ASSIGN(
+        PlannedSequence sequence,
+        planSequence(resolver, recorded, plan, filterOf(accountants.filters, plan.policy), planning, gate));
     SequenceReport report = reportOn(sequence, recorded, plan.policy);
     ProgressPart deciding(accounting, 0, 0.2);
     EPSILOMETER_TRY(fillDecisions(filterOf(accountants.filters, plan.policy), sequence, report, deciding));
@@ -259,11 +260,11 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
 }
 
 Result<SequenceReport> decideSequence(const FilterKinds &filters, MechanismResolver &resolver, const Rounds &recorded,
-                                      const Plan &plan, Progress &progress)
+                                      const Plan &plan, Progress &progress, const RoundGate *gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
     const FilterKind *filter = filterOf(filters, plan.policy);
-    EPSILOMETER_ASSIGN(PlannedSequence sequence, planSequence(resolver, recorded, plan, filter, progress));
+    EPSILOMETER_ASSIGN(PlannedSequence sequence, planSequence(resolver, recorded, plan, filter, progress, gate));
     SequenceReport report = reportOn(sequence, recorded, plan.policy);
     EPSILOMETER_TRY(fillDecisions(filter, sequence, report, progress));
     return report;

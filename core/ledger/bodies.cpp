@@ -40,6 +40,9 @@ Json unitBody(const Unit &unit)
     setText(body, "entity", unit.entity);
     setText(body, "window", unit.window);
     setText(body, "windows", unit.windows);
+    setText(body, "group_of", unit.groupOf);
+    setText(body, "group_size", unit.groupSize);
+    setText(body, "group_bound", unit.groupBound);
     return body;
 }
 
@@ -184,6 +187,9 @@ Json plannedBody(const Step &step)
         body.set("locked", true);
     if (step.weight != Exact(1))
         body.set("weight", step.weight.text());
+    for (const std::string_view key : kStatedKeys)
+        if (const Json *stated = step.states.find(key))
+            body.set(std::string(key), *stated);
     return body;
 }
 

@@ -51,7 +51,8 @@ constexpr auto kSpend = [] {
     std::ranges::sort(keys);
     return keys;
 }();
-constexpr auto kUnit = std::to_array<std::string_view>({"contribution", "entity", "window", "windows"});
+constexpr auto kUnit = std::to_array<std::string_view>(
+    {"contribution", "entity", "group_bound", "group_of", "group_size", "window", "windows"});
 
 // forUnknownKeys() walks along them.
 static_assert(std::ranges::is_sorted(kHeader) && std::ranges::is_sorted(kPolicy) && std::ranges::is_sorted(kSpend) &&

@@ -245,12 +245,33 @@ Status readUnit(const Json &body, Unit &unit)
     EPSILOMETER_TRY(readText(*object, "entity", unit.entity));
     EPSILOMETER_TRY(readText(*object, "contribution", unit.contribution));
     EPSILOMETER_TRY(readText(*object, "window", unit.window));
+    EPSILOMETER_TRY(readText(*object, "group_of", unit.groupOf));
+    EPSILOMETER_TRY(readText(*object, "group_size", unit.groupSize));
+    EPSILOMETER_TRY(readText(*object, "group_bound", unit.groupBound));
     // A number of windows may well be written as one.
     if (const Json *windows = object->find("windows"); windows != nullptr && windows->ifNumber() != nullptr) {
         unit.windows = windows->ifNumber()->text;
         return {};
     }
     return readText(*object, "windows", unit.windows);
+}
+
+/// What the step states of its spend; null where it is nothing.
+Result<Json> statedFromBody(const Json &body)
+{
+    Json states;
+    for (const std::string_view key : kStatedKeys) {
+        const Json *value = body.find(key);
+        if (value == nullptr)
+            continue;
+        const bool isBlocks = key == "blocks";
+        const auto isText = [](const Json &one) { return one.ifString() != nullptr; };
+        const Json::Array *list = isBlocks ? value->ifArray() : nullptr;
+        if (!isText(*value) && (list == nullptr || !std::ranges::all_of(*list, isText)))
+            return bad(std::string(key), value, isBlocks ? "must be a name, or a list of names" : "must be text");
+        states.set(std::string(key), *value);
+    }
+    return states;
 }
 
 Result<Step> plannedFromBody(const Json &body)
@@ -265,6 +286,7 @@ Result<Step> plannedFromBody(const Json &body)
         if (!(step.weight > Exact(0)) || step.weight.isInfinite())
             return bad("weight", weight, "must be > 0 and finite");
     }
+    EPSILOMETER_ASSIGN(step.states, statedFromBody(body));
     return step;
 }
 

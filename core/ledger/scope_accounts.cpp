@@ -155,6 +155,24 @@ std::vector<ScopeAnswer> ScopeAccounts::ask(const SpendRecord &spend, const Roun
     return answers;
 }
 
+std::vector<ScopeAnswer> ScopeAccounts::plan(const SpendRecord &spend, const std::shared_ptr<const RoundCost> &cost,
+                                             std::uint64_t count)
+{
+    std::vector<ScopeAnswer> answers = ask(spend, *cost, count);
+    std::uint64_t accepted = count;
+    for (const ScopeAnswer &answer : answers)
+        accepted = std::min(accepted, answer.decision.accepted);
+    for (const ScopeAnswer &answer : answers) {
+        ScopeSessions &sessions = m_accounts[answer.policy].sessions;
+        const auto touch = m_scopes.touch(policy(answer.policy), spend);
+        if (accepted > 0)
+            sessions.record(*touch, cost, accepted);
+        if (!answer.decision.wholly())
+            sessions.recordHalt(*touch, accepted + 1);
+    }
+    return answers;
+}
+
 ScopeRow ScopeAccounts::row(std::size_t index, const ScopeSessions::Values &instance,
                             const BlockSessions::Class &blocks) const
 {

@@ -58,6 +58,10 @@ public:
     [[nodiscard]] std::vector<ScopeAnswer> ask(const SpendRecord &spend, const RoundCost &cost,
                                                std::uint64_t count) const;
 
+    /// Asks, and charges what all of them accept: that is what runs. A policy that refuses and latches is closed then.
+    std::vector<ScopeAnswer> plan(const SpendRecord &spend, const std::shared_ptr<const RoundCost> &cost,
+                                  std::uint64_t count);
+
     [[nodiscard]] const Scopes &scopes() const { return m_scopes; }
     [[nodiscard]] const ScopedPolicy &policy(std::size_t index) const { return m_scopes.policies()[index]; }
     [[nodiscard]] const FilterKind &kind(std::size_t index) const { return *m_accounts[index].kind; }

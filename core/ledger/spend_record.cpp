@@ -24,6 +24,16 @@ void readSpendRecord(SpendRecord &record, const Json &body, Spelling spelling, T
     record.sourceLine = static_cast<std::int64_t>(wholeNumber(body, "line").value_or(0));
 }
 
+SpendRecord plannedSpend(Step step)
+{
+    SpendRecord record;
+    TextPool pool;
+    readSpendRecord(record, step.states, Spelling::Strings, pool);
+    step.states = Json();
+    record.step = std::move(step);
+    return record;
+}
+
 bool says(const SpendRecord &record, const SpendField &field)
 {
     return (field.text != nullptr && !(record.*field.text).empty()) ||

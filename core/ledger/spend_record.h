@@ -66,6 +66,9 @@ enum class Spelling : std::uint8_t { Strings, Quantities };
 /// pool  shares equal texts
 void readSpendRecord(SpendRecord &record, const Json &body, Spelling spelling, TextPool &pool);
 
+/// What a planned step will record, as far as it is known beforehand: the step, and what it states of its spend.
+[[nodiscard]] SpendRecord plannedSpend(Step step);
+
 /// Whether the entry says anything of a field that is a text or JSON.
 [[nodiscard]] bool says(const SpendRecord &record, const SpendField &field);
 

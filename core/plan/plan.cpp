@@ -18,6 +18,16 @@ std::optional<Exact> windowCount(const Unit &unit)
     return *std::move(windows);
 }
 
+std::optional<std::uint64_t> groupSize(const Unit &unit)
+{
+    constexpr std::int64_t kMost = 1'000'000'000;
+    const auto size = Exact::parse("group_size", unit.groupSize);
+    if (unit.groupOf.empty() || unit.groupSize.empty() || !size.ok() || *size < Exact(1) || *size > Exact(kMost))
+        return std::nullopt;
+    const auto whole = static_cast<std::uint64_t>(Exact::floorQuotient(*size, Exact(1)));
+    return Exact(static_cast<std::int64_t>(whole)) == *size ? std::optional(whole) : std::nullopt;
+}
+
 bool startsAgain(const Unit &unit)
 {
     return !unit.window.empty() && unit.window != "lifetime";

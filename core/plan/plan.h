@@ -19,11 +19,18 @@ struct Unit {
     std::string contribution; ///< what of the entity: "all records", "one record"
     std::string window;       ///< "day", "release", "lifetime"
     std::string windows;      ///< how many windows
+    // A guarantee for someone with several of the entities: a person with at most `groupSize` records.
+    std::string groupOf = {};    ///< "person"; empty: no such guarantee is stated
+    std::string groupSize = {};  ///< how many each has at most
+    std::string groupBound = {}; ///< what enforces it, "the import keeps the first 20"; empty: it is only stated
     friend bool operator==(const Unit &, const Unit &) = default;
 };
 
 /// How many windows there are; absent where it is not stated, or is not a whole number of 1 or more (or inf).
 [[nodiscard]] std::optional<Exact> windowCount(const Unit &unit);
+/// How many entities each member of the stated group has at most; absent where it is not stated, or is not a whole number
+/// from 1 to 10^9: then nothing is promised for the group.
+[[nodiscard]] std::optional<std::uint64_t> groupSize(const Unit &unit);
 /// Whether the budget starts again: there is a window, and it is not the lifetime.
 [[nodiscard]] bool startsAgain(const Unit &unit);
 

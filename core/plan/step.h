@@ -4,10 +4,15 @@
 #include "core/base/exact.h"
 #include "core/base/json.h"
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace epsilometer {
+
+/// What a planned step may state of its spend: names, a time, and the blocks (a name, a pattern, or a list of these).
+inline constexpr std::array<std::string_view, 5> kStatedKeys{"actor", "purpose", "dataset", "time", "blocks"};
 
 /// One planned or recorded analysis.
 struct Step {
@@ -21,6 +26,9 @@ struct Step {
     std::string group;       ///< name of the block it belongs to; neighbours with the same name form one block
     bool locked = false;     ///< a split of the budget leaves its parameters as they are
     Exact weight = Exact(1); ///< > 0; its weight in a split
+    /// Of a planned step what its spend will state, under the keys kStatedKeys; null where it is nothing. What policies
+    /// with a scope look at.
+    Json states;
     friend bool operator==(const Step &, const Step &) = default;
 };
 

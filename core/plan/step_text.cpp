@@ -2,6 +2,7 @@
 #include "core/plan/step_text.h"
 
 #include "core/mechanisms/parameter_text.h"
+#include "core/plan/stated.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +12,9 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 11> kColumns{"label",  "mechanism", "parameters", "count",  "when",  "outcome",
-                                                    "answer", "group",     "role",       "locked", "weight"};
+constexpr auto kColumns =
+    std::to_array<std::string_view>({"label", "mechanism", "parameters", "count", "when", "outcome", "answer", "group",
+                                     "role", "locked", "weight", "actor", "purpose", "dataset", "time", "blocks"});
 using Row = std::vector<std::string>;
 
 /// A cell as spreadsheets read it back: quoted where it holds their separators, never run as a formula.
@@ -143,6 +145,8 @@ public:
         EPSILOMETER_ASSIGN(step.count, count());
         EPSILOMETER_ASSIGN(step.locked, locked());
         EPSILOMETER_ASSIGN(step.weight, weight());
+        for (const std::string_view key : kStatedKeys)
+            setStated(step, key, cell(key));
         return step;
     }
 
@@ -251,7 +255,9 @@ std::string valueOf(const Step &step, std::string_view column)
         return step.locked ? "yes" : "";
     if (column == "weight")
         return step.weight == Exact(1) ? "" : step.weight.text();
-    return step.role == "sequential" ? "" : step.role;
+    if (column == "role")
+        return step.role == "sequential" ? "" : step.role;
+    return statedText(step, column);
 }
 
 } // namespace

@@ -5,9 +5,11 @@
 #include "core/base/counted.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
+#include "core/plan/stated.h"
 #include "core/present/left_share.h"
 #include "core/present/words.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace epsilometer {
@@ -68,7 +70,9 @@ std::string decisionText(const SequenceReport &report, const SequenceRow &row)
 {
     if (report.decisionProblem)
         return "-";
-    return row.decision.asked == 0 ? "not run" : row.decision.text();
+    if (row.decision.asked == 0)
+        return "not run";
+    return row.decision.text() + (row.refusedBy ? " by " + *row.refusedBy : "");
 }
 
 std::string leftText(int tenths)
@@ -99,6 +103,8 @@ std::string shownParameters(const Json &mechanism)
 struct Totals {
     std::uint64_t asked = 0;
     std::uint64_t accepted = 0;
+    const std::string *refusedBy = nullptr; ///< the first other policy that refuses, and the row
+    std::size_t refusedRow = 0;
     const Error *problem = nullptr; ///< of the first row whose cost is not known
     std::size_t problemRow = 0;     ///< 1-based
 };
@@ -110,6 +116,10 @@ Totals totalsOf(const Plan &plan, const SequenceReport &report)
         const SequenceRow &row = rowOf(report, step);
         totals.asked += row.decision.asked;
         totals.accepted += row.decision.accepted;
+        if (row.refusedBy && totals.refusedBy == nullptr) {
+            totals.refusedBy = row.refusedBy.get();
+            totals.refusedRow = step + 1;
+        }
         if (row.problem && totals.problem == nullptr) {
             totals.problem = row.problem.get();
             totals.problemRow = step + 1;
@@ -136,6 +146,9 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
                      {"cost", "Cost of one", false, "upper bound, of its first and of its last round"},
                      {"decision", "Decision", false, "of the plan's filter, asked before each round"},
                      {"left", "Left", false, "share of the filter's own limit after the row, rounded down"}};
+    const bool states = std::ranges::any_of(plan.steps, [](const Step &step) { return !step.states.isNull(); });
+    if (states)
+        table.columns.push_back({"states", "States", false, "what its spend will: policies with a scope look at it"});
     const LeftShares left(report);
     for (std::size_t at = 0; at < plan.steps.size(); ++at) {
         const Step &step = plan.steps[at];
@@ -150,8 +163,11 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
              plain(conditionText(plan, step)),
              plain(step.group),
              {costOf(step, row), std::nan(""), row.problem ? row.problem->located() : ""},
-             {decisionText(report, row), std::nan(""), row.decision.applicability.why},
+             {decisionText(report, row), std::nan(""),
+              row.refusedBy ? "refused by " + *row.refusedBy : row.decision.applicability.why},
              plain(report.decisionProblem ? "-" : leftText(left.tenths(report, report.recorded + at)))});
+        if (states)
+            table.rows.back().push_back(plain(statedText(step)));
     }
     return table;
 }
@@ -169,9 +185,16 @@ std::string planSentence(const Plan &plan, const SequenceReport &report)
     else if (totals.accepted == totals.asked)
         text = "The plan asks for " + rounds + ", and the chosen filter (" + plan.policy.filter +
                ") accepts all under " + budgetText(plan.policy) + ".";
-    else
+    else if (totals.refusedBy == nullptr)
         text = "The plan asks for " + rounds + "; the chosen filter (" + plan.policy.filter + ") accepts " +
                std::to_string(totals.accepted) + " under " + budgetText(plan.policy) + ".";
+    else
+        text = "The plan asks for " + rounds + "; the chosen filter (" + plan.policy.filter +
+               ") and the policies with a scope accept " + std::to_string(totals.accepted) + " under " +
+               budgetText(plan.policy) + ".";
+    if (totals.refusedBy != nullptr)
+        text += " Row " + std::to_string(totals.refusedRow) +
+                " is the first that another policy refuses: " + *totals.refusedBy + ".";
     if (totals.problem != nullptr)
         text += " Row " + std::to_string(totals.problemRow) +
                 " is counted as infinitely expensive: " + totals.problem->located() + ".";
@@ -200,6 +223,10 @@ Json planJson(const Plan &plan, const SequenceReport &report)
             one.set("first", row.ruled->first);
             one.set("last", row.ruled->last);
         }
+        if (!step.states.isNull())
+            one.set("states", step.states);
+        if (row.refusedBy)
+            one.set("refused_by", *row.refusedBy);
         if (row.problem)
             one.set("why", row.problem->located());
         steps.push_back(std::move(one));

@@ -5,6 +5,7 @@
 #include "core/ledger/draft.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -37,9 +38,10 @@ Status addPlan(Data &data, const Sources &sources, const Rounds &recorded, Progr
         return {};
     Planned planned{draftOf(data.session), {}};
     MechanismResolver resolver(sources.mechanisms);
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(sources.filters, data.session, progress));
     EPSILOMETER_ASSIGN(planned.report,
                        accountSequence({sources.filters, sources.odometers, sources.compositions, {}, true, kLeftOut},
-                                       resolver, recorded, planned.plan, curveRounds, progress, run));
+                                       resolver, recorded, planned.plan, curveRounds, progress, run, gate.get()));
     data.planned = std::move(planned);
     return {};
 }

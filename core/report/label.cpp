@@ -6,9 +6,9 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/base/joined.h"
-#include "core/notions/group.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/plan/menu_text.h"
+#include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/left_share.h"
 #include "core/present/spent_text.h"
@@ -228,21 +228,6 @@ std::string unitText(const Plan &plan)
            "; neighbours: " + shown(plan.neighbours);
 }
 
-/// What the guarantee is for a person with some number of records.
-std::string groupText(const Guarantee &guarantee, const Policy &policy, std::uint64_t records)
-{
-    const std::string with = "with " + std::to_string(records) + " records ";
-    if (guarantee.native && guarantee.native->delta.isZero())
-        if (const auto native = groupOf(guarantee.native->budget, records)) {
-            const NativeGuarantee all{*native, Exact()};
-            return with + all.text() + ", which is " + convertedText(all, policy.deltaPrime);
-        }
-    const GroupDp group = groupOf(guarantee.epsilon, guarantee.delta, records);
-    if (group.delta >= Exact(1))
-        return with + "nothing (delta 1)";
-    return with + pairText(group.epsilon, group.delta) + "-differential privacy";
-}
-
 std::string groupsText(const Data &data)
 {
     const FilterReport *own = ownFilter(data.account);
@@ -250,7 +235,8 @@ std::string groupsText(const Data &data)
         return "This record does not keep its budget, so no bound follows for people with several records.";
     std::string text = "The guarantee is for one " + data.session.plan.unit.entity + ". For a person ";
     for (const std::uint64_t records : {2U, 3U, 10U})
-        text += (records == 2 ? "" : "; ") + groupText(own->guarantee, data.account.policy, records);
+        text += (records == 2 ? std::string() : std::string("; ")) + "with " + std::to_string(records) + " records " +
+                groupGuaranteeText(own->guarantee, data.account.policy.deltaPrime, records);
     return text + ".";
 }
 
@@ -373,7 +359,9 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
     if (const Policy &policy = data.account.policy; policy.native)
         facts.rows.emplace(facts.rows.begin() + 1, "The budget as (epsilon, delta)",
                            convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime));
-    if (reading::isPartOfPerson(data.session.plan.unit))
+    if (const std::string group = groupSentence(data.headline, data.session.plan.unit); !group.empty())
+        facts.rows.emplace(facts.rows.begin() + 1, "Protected group", brief(group, kBriefText));
+    else if (reading::isPartOfPerson(data.session.plan.unit))
         facts.rows.emplace_back("People with several records", groupsText(data));
     if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));

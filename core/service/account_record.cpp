@@ -6,6 +6,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/notions/relation.h"
 #include "core/present/account_json.h"
+#include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/invalid_rules.h"
 #include "core/present/plan_table.h"
@@ -134,6 +135,8 @@ Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const Ac
     if (answer.planned)
         json.set("plan", planOf(*answer.planned, subject, question));
     json.set("answer", headlineJson(answer.headline, catalog.mechanisms, subject.typed));
+    if (const Json group = groupJson(answer.headline, subject.session.plan.unit); !group.isNull())
+        json.set("group", group);
     if (question.adaptive)
         json.set("adaptive", *question.adaptive);
     if (!subject.format.empty())

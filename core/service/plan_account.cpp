@@ -5,15 +5,17 @@
 #include "core/account/planned_sequence.h"
 #include "core/account/run.h"
 #include "core/ledger/draft.h"
+#include "core/ledger/scope_gate.h"
 
 #include <algorithm>
 
 namespace epsilometer {
 
-Result<SequenceReport> accountPlan(const Plan &plan, const Rounds &recorded, const Host &host)
+Result<SequenceReport> accountPlan(const Plan &plan, const Session &session, const Rounds &recorded, const Host &host)
 {
     MechanismResolver resolver(host.catalog.mechanisms);
-    return decideSequence(host.catalog.filters, resolver, recorded, plan, host.progress);
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(host.catalog.filters, session, host.progress));
+    return decideSequence(host.catalog.filters, resolver, recorded, plan, host.progress, gate.get());
 }
 
 namespace {
@@ -58,17 +60,18 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, co
         EPSILOMETER_TRY(suitLattice(planned.plan, rounds, host));
     }
     if (detail == PlanDetail::Decisions || detail == PlanDetail::Short) {
-        EPSILOMETER_ASSIGN(planned.report, accountPlan(planned.plan, rounds, host));
+        EPSILOMETER_ASSIGN(planned.report, accountPlan(planned.plan, session, rounds, host));
         return std::optional(std::move(planned));
     }
     constexpr std::size_t kReported = 12; // as many rounds as a screen shows
     const Catalog &catalog = host.catalog;
     MechanismResolver resolver(catalog.mechanisms);
+    EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session, host.progress));
     EPSILOMETER_ASSIGN(
         planned.report,
         accountSequence(
             {catalog.filters, catalog.odometers, catalog.compositions, {}, detail == PlanDetail::Whole, kLeftOut},
-            resolver, rounds, planned.plan, kReported, host.progress, host.run));
+            resolver, rounds, planned.plan, kReported, host.progress, host.run, gate.get()));
     return std::optional(std::move(planned));
 }
 

@@ -10,8 +10,10 @@
 
 namespace epsilometer {
 
-/// What becomes of a plan behind what was recorded.
-[[nodiscard]] Result<SequenceReport> accountPlan(const Plan &plan, const Rounds &recorded, const Host &host);
+/// What becomes of a plan behind what was recorded in the session: its policies with a scope are asked, too.
+/// recorded  rounds of the session
+[[nodiscard]] Result<SequenceReport> accountPlan(const Plan &plan, const Session &session, const Rounds &recorded,
+                                                 const Host &host);
 
 /// The plan that a ledger keeps, and what becomes of it.
 struct PlannedAccount {

@@ -244,7 +244,7 @@ ShareInterval shareInterval(std::uint64_t successes, std::uint64_t trials)
 Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, const MechanismKinds &mechanisms,
                                   const std::vector<std::unique_ptr<const FilterKind>> &filters,
                                   const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                                  const SimulationOptions &options, Progress &progress)
+                                  const SimulationOptions &options, Progress &progress, const RoundGate *gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
     EPSILOMETER_TRY(require::that(options.paths > 0, "paths", std::to_string(options.paths), "must be at least 1"));
@@ -258,6 +258,7 @@ Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, cons
     report.recordedRounds = recorded.size();
     report.failureProbability = plan.policy.delta.up();
     EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, mechanisms));
+    player.setGate(gate);
     Simulator simulator(std::move(player), plan, recorded.under(neighboursFromId(plan.neighbours)), filters,
                         report.options, progress, options.paths * (filters.size() + 2));
     for (const auto &kind : filters) {

@@ -77,11 +77,13 @@ struct SimulationReport {
 /// with the loss of the simulated rounds alone: the loss of recorded ones is not known.
 /// recorded  charged to every filter and odometer first; a filter that they go past, or whose interaction they ended,
 ///           does not apply
+/// gate      other policies that each round must fit, too, on every path and under every filter; null without any
 /// Errors   as runPlan; OutOfDomain for no paths; Cancelled
 [[nodiscard]] Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded,
                                                 const MechanismKinds &mechanisms,
                                                 const std::vector<std::unique_ptr<const FilterKind>> &filters,
                                                 const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                                                const SimulationOptions &options, Progress &progress);
+                                                const SimulationOptions &options, Progress &progress,
+                                                const RoundGate *gate = nullptr);
 
 } // namespace epsilometer

@@ -8,6 +8,10 @@
 // - a ledger of format 1.2 begins so that programs that know 1.0 and 1.1 alone refuse it
 // - five hundred spends by a program that keeps the ledger open leave what the next command is refused
 // - a report has the policies with a scope; a public one withholds the names of people and blocks
+// - a plan states whom and what each row is for: every policy must accept it, and the one that refuses is named; account,
+//   simulate and report say so, and a slip in a block or a date is refused
+// - a budget is split over scopes by weights and locks; shown without a trace, recorded with a reason
+// - the guarantee for a group stands wherever that of a record does
 // - the office: 51 regions, 4 analysts, monthly releases, in order without a finding on scopes, and each mistake found
 #include "tests/e2e/support/program.h"
 
@@ -217,6 +221,88 @@ TEST(Policy, AReportHasThemAndAPublicOneNamesNoPerson)
         for (const char *name : {"anna", "actor=ben", "north/a", "south"})
             EXPECT_THAT(open, Not(HasSubstr(name))) << format;
     }
+}
+
+TEST(Policy, APlanIsAskedOfAllOfThem)
+{
+    const Office office;
+    const auto plan = [&](const std::string &epsilon, const std::vector<std::string> &more) {
+        return run({"plan", "add", office.file, "--mechanism", pure(epsilon)}, more);
+    };
+    EXPECT_EQ(plan("0.4", {"--actor", "anna", "--touches", "north/*", "--time", "2026-03-01"}).status, 0);
+    EXPECT_EQ(plan("0.4", {"--actor", "anna", "--touches", "south", "--time", "2026-03-01"}).status, 0);
+    EXPECT_EQ(
+        plan("0.7", {"--actor", "carla", "--touches", "north/a", "--touches", "south", "--time", "2026-03-31"}).status,
+        0);
+    EXPECT_EQ(plan("0.7", {"--actor", "carla", "--touches", "south", "--time", "2026-04-01", "--count", "2"}).status,
+              0);
+    const Json list = dpledger({"plan", "list", office.file, "--json"}).json();
+    const Json::Array &rows = *at(list, {"steps"}).ifArray();
+    ASSERT_EQ(rows.size(), 4U);
+    EXPECT_EQ(text(at(rows[0], {"decision"})), "CONT");
+    EXPECT_EQ(text(at(rows[1], {"refused_by"})), "actor=anna");
+    EXPECT_EQ(text(at(rows[2], {"refused_by"})), "blocks=*,period=month");
+    EXPECT_EQ(text(at(rows[3], {"decision"})), "HALT (1 of 2) by blocks=*,period=month");
+    for (const std::vector<std::string> &command : {std::vector<std::string>{"plan", "list", office.file},
+                                                    {"account", office.file},
+                                                    {"report", office.file, "--to", "md"}})
+        EXPECT_THAT(dpledger(command).out, HasSubstr("actor=anna")) << command.front();
+    EXPECT_THAT(dpledger({"simulate", office.file, "--paths", "5"}).out, HasSubstr("0 of 5 paths"));
+    const std::string draft = readFile(office.file + ".draft");
+    for (const auto &[flag, wrong] : {std::pair{"--touches", "west"}, {"--time", "soon"}}) {
+        const Outcome slip = plan("0.1", {flag, wrong});
+        EXPECT_EQ(slip.status, 64);
+        EXPECT_THAT(slip.err, HasSubstr(flag));
+    }
+    EXPECT_EQ(readFile(office.file + ".draft"), draft);
+}
+
+TEST(Policy, ASplitIsShownAndThenRecordedWithAReason)
+{
+    const Office office;
+    const std::string before = readFile(office.file);
+    const std::vector<std::string> split{
+        "policy", "split", office.file, "--shares",
+        R"([{"scope":"actor=anna","locked":true},{"scope":"actor=ben"},{"scope":"actor=carla","weight":"4"}])"};
+    const Outcome shown = dpledger(split);
+    EXPECT_EQ(shown.status, 0) << shown.err;
+    EXPECT_THAT(shown.out, HasSubstr("actor=anna: (0.5, 0)-DP (locked)"));
+    EXPECT_THAT(shown.out, HasSubstr("actor=ben: (1.9, 0)-DP (now (0.5, 0)-DP)"));
+    EXPECT_THAT(shown.out, HasSubstr("actor=carla: (7.6, 0)-DP (now none)"));
+    EXPECT_EQ(readFile(office.file), before) << "nothing is recorded unasked";
+    EXPECT_NE(run(split, {"--record"}).status, 0) << "a change needs a reason";
+    EXPECT_EQ(run(split, {"--record", "--reason", "half of the year"}).status, 0);
+    const std::string list = dpledger({"policy", "list", office.file}).out;
+    EXPECT_THAT(list, HasSubstr("0 of 1.9"));
+    EXPECT_THAT(list, HasSubstr("0 of 7.6"));
+    EXPECT_EQ(dpledger({"verify", office.file}).status, 0);
+    const Outcome within = dpledger({"policy", "split", office.file, "--scope", "blocks=*,period=month", "--shares",
+                                     R"([{"scope":"blocks=south,period=month,actor=anna"},)"
+                                     R"({"scope":"blocks=south,period=month,actor=ben"}])"});
+    EXPECT_THAT(within.out, HasSubstr("actor=ben,period=month: (0.5, 0)-DP")) << within.err;
+    EXPECT_EQ(dpledger({"policy", "split", office.file, "--shares", R"([{"scope":"actor=x","locked":true}])"}).status,
+              64);
+}
+
+TEST(Policy, TheGuaranteeForAGroupStandsBesideThatOfARecord)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("group.dpledger");
+    const std::vector<std::string> made{"new", file, "--epsilon", "0.5", "--delta", "1e-9", "--unit", "record"};
+    for (const std::vector<std::string> &wrong : {std::vector<std::string>{"--group", "person"},
+                                                  {"--group", "person", "--group-size", "0"},
+                                                  {"--group-size", "5"},
+                                                  {"--group", "person", "--group-size", "2.5"}})
+        EXPECT_EQ(run(made, wrong).status, 64);
+    ASSERT_EQ(
+        run(made, {"--group", "person", "--group-size", "4", "--group-bound", "the import keeps the first 4"}).status,
+        0);
+    const std::string said = "For a person with at most 4 records: (2, 9.849e-9)-differential privacy; the bound is "
+                             "enforced: the import keeps the first 4.";
+    EXPECT_THAT(dpledger({"remaining", file}).out, HasSubstr(said));
+    EXPECT_THAT(dpledger({"report", file, "--to", "md"}).out, HasSubstr("Protected group"));
+    for (const char *command : {"account", "remaining"})
+        EXPECT_EQ(text(at(dpledger({command, file, "--json"}).json(), {"group", "text"})), said) << command;
 }
 
 TEST(Policy, TheYearOfAnOfficeIsAuditedAndEachMistakeIsFound)

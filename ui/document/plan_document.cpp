@@ -10,6 +10,7 @@
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/scope_changes.h"
+#include "core/plan/stated.h"
 #include "core/present/scopes_answer.h"
 #include "core/present/spent_text.h"
 #include "core/report/data.h"
@@ -26,6 +27,17 @@
 #include <utility>
 
 namespace epsilometer::ui {
+
+RecordedFacts plannedFacts(const Step &step)
+{
+    return {step.outcome,
+            {},
+            {},
+            statedText(step, "actor"),
+            statedText(step, "purpose"),
+            statedText(step, "dataset"),
+            statedText(step, "blocks")};
+}
 
 namespace {
 
@@ -107,26 +119,15 @@ Status askScopes(const std::string &path, const SpendRecord &spend, const Catalo
     return answer.cont() ? Status() : makeError(ErrorCode::Refused, answer.sentence("CONT"));
 }
 
-/// "north/a, south": a list; null where there is none.
-Json blocksFrom(const std::string &typed)
-{
-    Json::Array names;
-    for (const QString &name : fromCore(typed).split(QLatin1Char(','), Qt::SkipEmptyParts))
-        if (const QString block = name.trimmed(); !block.isEmpty())
-            names.emplace_back(toCore(block));
-    return names.empty() ? Json() : Json(std::move(names));
-}
-
 /// What is recorded of the step with these facts.
 SpendRecord spendOf(const Step &step, const RecordedFacts &facts, const std::string &time)
 {
-    SpendRecord spend;
-    spend.step = step;
+    SpendRecord spend = plannedSpend(step);
     spend.time = time;
     spend.actor = facts.actor;
     spend.purpose = facts.purpose;
     spend.dataset = facts.dataset;
-    spend.blocks = blocksFrom(facts.blocks);
+    spend.blocks = blocksFromText(facts.blocks);
     spend.decision = std::string("cont");
     return spend;
 }
@@ -238,6 +239,13 @@ QString PlanDocument::stated(const StatementKind &kind) const
 bool PlanDocument::mayHoldScopes() const
 {
     return epsilometer::mayHoldScopes(m_session);
+}
+
+std::shared_ptr<const Session> PlanDocument::scopedSession() const
+{
+    if (m_scoped == nullptr && mayHoldScopes())
+        m_scoped = std::make_shared<const Session>(m_session);
+    return m_scoped;
 }
 
 QString PlanDocument::notice() const
@@ -408,6 +416,7 @@ void PlanDocument::setPlan(Snapshot plan)
 void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded)
 {
     const std::size_t before = m_session.spends.size();
+    m_scoped.reset();
     forgetElsewhere(before, std::exchange(m_session, std::move(session)));
     m_writing = 0;
     m_file = std::move(file);
@@ -615,6 +624,7 @@ Status PlanDocument::startFile(const QString &path)
     SessionFolder folder(m_catalog.mechanisms);
     const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
     EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), sink, progress));
+    m_scoped.reset();
     m_session = folder.take();
     m_file = std::move(file);
     m_copied.clear();
@@ -672,8 +682,9 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
     return Writing([file = *m_file, plan = asItRan(m_plan, facts), recorded = m_recorded, before = pendingEvents(),
-                    said = facts.value_or(RecordedFacts()), note = facts ? noteOf(*facts) : std::string(), time = now(),
-                    scoped = mayHoldScopes(), &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
+                    said = facts.value_or(plannedFacts(m_plan->steps.front())),
+                    note = facts ? noteOf(*facts) : std::string(), time = now(), scoped = mayHoldScopes(),
+                    &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
         EPSILOMETER_ASSIGN(const Step step, acceptedFirstStep(*plan, *recorded, catalog, progress));
         auto events = before;
         const std::uint64_t seq = file.head().nextSeq + events.size();

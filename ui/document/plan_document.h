@@ -38,6 +38,8 @@ public:
     [[nodiscard]] bool statesPolicy() const { return m_session.hasPolicy; }
     /// Whether the file's format has policies with a scope.
     [[nodiscard]] bool mayHoldScopes() const;
+    /// What is recorded, where it may hold policies with a scope: for scopeGate() on a worker. Else null.
+    [[nodiscard]] std::shared_ptr<const Session> scopedSession() const;
     /// What the ledger states of a property; empty if it does not.
     [[nodiscard]] QString stated(const StatementKind &kind) const;
     [[nodiscard]] std::shared_ptr<const Rounds> recordedRounds() const { return m_recorded; }
@@ -178,7 +180,8 @@ private:
     mutable Snapshot m_looked; ///< the plan that m_adaptive is about
     mutable bool m_adaptive = false;
     Session m_session;
-    std::optional<Policy> m_reasoned; ///< the policy that a reason was given for
+    mutable std::shared_ptr<const Session> m_scoped; ///< a copy of it for workers; null: not made yet
+    std::optional<Policy> m_reasoned;                ///< the policy that a reason was given for
     std::shared_ptr<const Rounds> m_recorded = std::make_shared<const Rounds>();
     std::optional<LedgerFile> m_file;
     std::string m_copied; ///< bytes of an example, until it is saved

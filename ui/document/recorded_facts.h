@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/plan/step.h"
+
 #include <string>
 
 namespace epsilometer::ui {
@@ -16,5 +18,8 @@ struct RecordedFacts {
     std::string dataset = {};
     std::string blocks = {}; ///< names or patterns, with commas between them
 };
+
+/// What a planned step assumes and states: as far as it is known before it ran.
+[[nodiscard]] RecordedFacts plannedFacts(const Step &step);
 
 } // namespace epsilometer::ui

@@ -2,6 +2,7 @@
 #include "ui/jobs/live_account.h"
 
 #include "core/account/cost_question.h"
+#include "core/ledger/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -67,6 +68,15 @@ std::uint64_t fewPaths(std::uint64_t rounds)
 /// The filter whose preparation can take a second for a budget that was not seen before.
 constexpr std::string_view kSlowFilter = "exact";
 
+Result<std::shared_ptr<const RoundGate>> gateFor(const std::shared_ptr<const Session> &session, const Catalog &catalog,
+                                                 Progress &progress)
+{
+    if (session == nullptr)
+        return std::shared_ptr<const RoundGate>();
+    EPSILOMETER_ASSIGN(auto made, scopeGate(catalog.filters, *session, progress));
+    return std::shared_ptr<const RoundGate>(std::move(made));
+}
+
 } // namespace
 
 struct LiveAccount::Memory {
@@ -78,6 +88,19 @@ struct LiveAccount::Memory {
     std::shared_ptr<const Rounds> answered; ///< what the headline is about
     std::shared_ptr<const Headline> headline;
     std::optional<Policy> answeredUnder;
+    std::shared_ptr<const Session> gated; ///< the record that the gate is about
+    std::shared_ptr<const RoundGate> gate;
+
+    /// The record's policies with a scope, which planned rounds must fit, too; null where there are none.
+    Result<std::shared_ptr<const RoundGate>> gateOf(const std::shared_ptr<const Session> &session,
+                                                    const Catalog &catalog, Progress &progress)
+    {
+        if (session != gated) {
+            EPSILOMETER_ASSIGN(gate, gateFor(session, catalog, progress));
+            gated = session;
+        }
+        return gate;
+    }
 
     /// The same record under the same policy has the same headline, however the plan is edited.
     /// question  what a record without a policy is asked
@@ -148,16 +171,19 @@ void LiveAccount::run(bool mayLeaveOut)
         snapshot = std::make_shared<const Plan>(std::move(asked));
     }
     m_spread.cancel();
-    m_job.start([this, mayLeaveOut, last, hasPolicy, memory = m_memory, plan = std::move(snapshot),
-                 recorded = m_document.recordedRounds(), options = m_options,
+    m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), last, hasPolicy, memory = m_memory,
+                 plan = std::move(snapshot), recorded = m_document.recordedRounds(), options = m_options,
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         // Under a new budget the slow filter is left for a second job, so that the other results show at once.
         const bool known = memory->prepared && *memory->prepared == plan->policy;
         const bool later = mayLeaveOut && !known && plan->policy.filter != kSlowFilter;
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions,
                                       later ? kSlowFilter : std::string_view(), mayLeaveOut};
-        auto sequence =
-            accountSequence(accountants, memory->resolver, *recorded, *plan, kMostReported, progress, runOnPool);
+        const auto gate = memory->gateOf(session, catalog, progress);
+        if (!gate.ok())
+            return [this, problem = errorText(gate.error())] { finish({}, problem); };
+        auto sequence = accountSequence(accountants, memory->resolver, *recorded, *plan, kMostReported, progress,
+                                        runOnPool, gate->get());
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
         const bool again = later || sequence->left;
@@ -193,10 +219,14 @@ void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
 {
     SimulationOptions options;
     options.paths = fewPaths(m_result->sequence.account.rounds);
-    m_spread.start([this, options, plan, base = m_result, recorded = m_document.recordedRounds(),
+    m_spread.start([this, options, session = m_document.scopedSession(), plan, base = m_result,
+                    recorded = m_document.recordedRounds(),
                     &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto report =
-            simulate(*plan, *recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+        const auto gate = gateFor(session, catalog, progress);
+        if (!gate.ok())
+            return {};
+        const auto report = simulate(*plan, *recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options,
+                                     progress, gate->get());
         if (!report.ok())
             return {}; // the charts stay as they were
         auto made = std::make_unique<LiveResult>(*base);
@@ -228,12 +258,14 @@ std::function<Result<TableSource>(Progress &)> LiveAccount::wholeOdometerTable()
         m_result->sequence.account.at.size() + m_result->sequence.refusedRounds >= m_result->sequence.account.rounds)
         return {};
     return [plan = m_document.snapshot(), recorded = m_document.recordedRounds(), options = m_options,
+            session = m_document.scopedSession(),
             &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {
         MechanismResolver resolver(catalog.mechanisms);
         const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, kSlowFilter};
+        EPSILOMETER_ASSIGN(const auto gate, gateFor(session, catalog, progress));
         EPSILOMETER_ASSIGN(const SequenceReport sequence,
                            accountSequence(accountants, resolver, *recorded, *plan,
-                                           std::numeric_limits<std::size_t>::max(), progress, runOnPool));
+                                           std::numeric_limits<std::size_t>::max(), progress, runOnPool, gate.get()));
         const OdometerChartOptions chart = chartOptions(options, sequence);
         return odometerTableSource(sequence.account, chart,
                                    std::make_shared<const ChartSpec>(odometerChart(sequence.account, chart)));

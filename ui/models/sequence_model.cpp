@@ -4,6 +4,7 @@
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
+#include "core/plan/stated.h"
 #include "core/present/cost_as_epsilon.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
@@ -118,9 +119,12 @@ QString SequenceModel::decisionText(const SequenceRow &row) const
         return tr("not run");
     if (row.decision.wholly())
         return tr("CONT");
-    if (row.decision.accepted == 0)
-        return tr("HALT");
-    return tr("HALT (%1 of %2)").arg(row.decision.accepted).arg(row.decision.asked);
+    QString text = row.decision.accepted == 0
+                       ? tr("HALT")
+                       : tr("HALT (%1 of %2)").arg(row.decision.accepted).arg(row.decision.asked);
+    if (row.refusedBy)
+        text = tr("%1: %2").arg(text, shownText(*row.refusedBy));
+    return text;
 }
 
 /// A rule reads "epsilon = left/10"; where the step only runs under a condition, that is part of it.
@@ -130,6 +134,8 @@ QString SequenceModel::parametersShown(int row) const
     QString text = fromCore(parametersText(step.mechanism)).replace(QLatin1String("= ="), QLatin1String("= "));
     if (!step.when.empty())
         text += tr(", if %1").arg(shownText(step.when));
+    if (const std::string stated = statedText(step); !stated.empty())
+        text += tr("; for %1").arg(shownText(stated));
     return text.simplified();
 }
 
@@ -264,6 +270,11 @@ QVariant SequenceModel::toolTip(int row, int column) const
     const SequenceRow *account = accountAt(row);
     if (account != nullptr && account->problem)
         return tr("Counted as infinitely expensive: %1").arg(errorText(*account->problem));
+    if (account != nullptr && column == DecisionColumn && account->refusedBy)
+        return tr("Refused by the policy of %1: %2 of %3 runs fit.")
+            .arg(coreText(*account->refusedBy))
+            .arg(account->decision.accepted)
+            .arg(account->decision.asked);
     if (account != nullptr && column == DecisionColumn && !account->decision.applicability.applies)
         return tr("The filter does not apply: it %1").arg(coreText(account->decision.applicability.why));
     if (account != nullptr && column == DecisionColumn && !account->decision.wholly())

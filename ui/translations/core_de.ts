@@ -1328,6 +1328,54 @@
         <translation>wird wiederholt, bis der Filter anhält: Es nimmt alles, was übrig ist</translation>
     </message>
     <message>
+        <source>must be an object of scope, weight and locked</source>
+        <translation>muss ein Objekt aus scope, weight und locked sein</translation>
+    </message>
+    <message>
+        <source>must be text such as actor=anna</source>
+        <translation>muss ein Text wie actor=anna sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be a number &gt; 0</source>
+        <translation>muss eine Zahl &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must not be given: the ledger declares no partition</source>
+        <translation>darf nicht angegeben werden: das Register erklärt keine Zerlegung</translation>
+    </message>
+    <message>
+        <source>a budget of {1} has no shares that are known to add up; set each by hand</source>
+        <translation>von einem Budget von {1} ist nicht bekannt, dass Anteile sich addieren; jeder wird einzeln festgelegt</translation>
+    </message>
+    <message>
+        <source>has no policy that it could keep</source>
+        <translation>hat keine Vorgabe, die es behalten könnte</translation>
+    </message>
+    <message>
+        <source>has a budget of another notion</source>
+        <translation>hat ein Budget eines anderen Begriffs</translation>
+    </message>
+    <message>
+        <source>the locked shares alone do not fit</source>
+        <translation>die gesperrten Anteile allein passen nicht</translation>
+    </message>
+    <message>
+        <source>must be a list of shares, {&quot;scope&quot;:&quot;actor=anna&quot;}</source>
+        <translation>muss eine Liste von Anteilen sein, {&quot;scope&quot;:&quot;actor=anna&quot;}</translation>
+    </message>
+    <message>
+        <source>must be named once</source>
+        <translation>darf nur einmal genannt werden</translation>
+    </message>
+    <message>
+        <source>must hold one that is not locked</source>
+        <translation>müssen eine enthalten, die nicht festgehalten ist</translation>
+    </message>
+    <message>
         <source>share {1}</source>
         <translation>Anteil {1}</translation>
     </message>
@@ -1338,10 +1386,6 @@
     <message>
         <source>must be a cost or a noise: epsilon, rho, mu, scale, sigma, noise_multiplier</source>
         <translation>muss Kosten oder Rauschen sein: epsilon, rho, mu, scale, sigma, noise_multiplier</translation>
-    </message>
-    <message>
-        <source>must hold one that is not locked</source>
-        <translation>müssen eine enthalten, die nicht festgehalten ist</translation>
     </message>
     <message>
         <source>the locked analyses alone do not fit</source>
@@ -1374,10 +1418,6 @@
     <message>
         <source>is not a key of an analysis; the keys are mechanism, solve, weight, count, locked</source>
         <translation>ist kein Schlüssel einer Analyse; es gibt mechanism, solve, weight, count, locked</translation>
-    </message>
-    <message>
-        <source>must be a number &gt; 0</source>
-        <translation>muss eine Zahl &gt; 0 sein</translation>
     </message>
     <message>
         <source>must be a whole number</source>
@@ -3540,16 +3580,16 @@
         <translation>muss „latch“ oder „skip“ sein</translation>
     </message>
     <message>
-        <source>must be true or false</source>
-        <translation>muss true oder false sein</translation>
-    </message>
-    <message>
         <source>must be &quot;sequential&quot; or &quot;parallel:GROUP&quot;</source>
         <translation>muss „sequential“ oder „parallel:GRUPPE“ sein</translation>
     </message>
     <message>
         <source>must be an object {entity, contribution, window, windows}, or the entity as text</source>
         <translation>muss ein Objekt {entity, contribution, window, windows} sein, oder die Einheit als Text</translation>
+    </message>
+    <message>
+        <source>must be a name, or a list of names</source>
+        <translation>muss ein Name oder eine Liste von Namen sein</translation>
     </message>
     <message>
         <source>must be an array</source>
@@ -3786,10 +3826,6 @@
     <message>
         <source>The windows of {1} and {2} overlap: a spend in both counts for both, and someone present in both has the sum of the two budgets</source>
         <translation>Die Zeitfenster von {1} und {2} überschneiden sich: eine Ausgabe in beiden zählt für beide, und wer in beiden vorkommt, hat die Summe der beiden Budgets</translation>
-    </message>
-    <message>
-        <source>must not be given: the ledger declares no partition</source>
-        <translation>darf nicht angegeben werden: das Register erklärt keine Zerlegung</translation>
     </message>
     <message>
         <source>any other {1}</source>
@@ -8096,6 +8132,38 @@
         <translation>Es wird für jedes Delta zu einer (epsilon, delta)-Aussage</translation>
     </message>
     <message>
+        <source>({1}, {2})-differential privacy</source>
+        <translation>({1}, {2})-Differential Privacy</translation>
+    </message>
+    <message>
+        <source>the bound is only stated: nothing is said to enforce it</source>
+        <translation>die Schranke ist nur angegeben: nicht gesagt ist, was sie durchsetzt</translation>
+    </message>
+    <message>
+        <source>the bound is enforced: {1}</source>
+        <translation>die Schranke wird durchgesetzt: {1}</translation>
+    </message>
+    <message>
+        <source>For a {1} with at most {2}: {3}</source>
+        <translation>Für {1} mit höchstens {2}: {3}</translation>
+    </message>
+    <message>
+        <source>Nothing is promised for a {1}: how many records each has at most is not stated</source>
+        <translation>Für {1} wird nichts versprochen: Wie viele Datensätze jeweils höchstens vorkommen, ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>{1}, which is {2}</source>
+        <translation>{1}, das ist {2}</translation>
+    </message>
+    <message>
+        <source>nothing (delta 1)</source>
+        <translation>nichts (Delta 1)</translation>
+    </message>
+    <message>
+        <source>The record does not keep its budget, so nothing follows for a {1} with several records</source>
+        <translation>Die Aufzeichnung hält ihr Budget nicht ein, also folgt nichts für {1} mit mehreren Datensätzen</translation>
+    </message>
+    <message>
         <source>budget, {1} filter</source>
         <translation>Budget, Filter {1}</translation>
     </message>
@@ -8496,6 +8564,18 @@
         <translation>Anteil der eigenen Grenze des Filters nach der Zeile, abgerundet</translation>
     </message>
     <message>
+        <source>States</source>
+        <translation>Gibt an</translation>
+    </message>
+    <message>
+        <source>what its spend will: policies with a scope look at it</source>
+        <translation>was ihre Ausgabe angeben wird: Vorgaben mit Geltungsbereich sehen es an</translation>
+    </message>
+    <message>
+        <source>refused by {1}</source>
+        <translation>abgelehnt von {1}</translation>
+    </message>
+    <message>
         <source>The plan has no analyses</source>
         <translation>Der Plan hat keine Analysen</translation>
     </message>
@@ -8510,6 +8590,14 @@
     <message>
         <source>The plan asks for {1}; the chosen filter ({2}) accepts {3} under {4}</source>
         <translation>Der Plan verlangt {1}; der gewählte Filter ({2}) akzeptiert {3} unter {4}</translation>
+    </message>
+    <message>
+        <source>The plan asks for {1}; the chosen filter ({2}) and the policies with a scope accept {3} under {4}</source>
+        <translation>Der Plan verlangt {1}; der gewählte Filter ({2}) und die Vorgaben mit Geltungsbereich akzeptieren {3} unter {4}</translation>
+    </message>
+    <message>
+        <source>Row {1} is the first that another policy refuses: {2}</source>
+        <translation>Zeile {1} ist die erste, die eine andere Vorgabe ablehnt: {2}</translation>
     </message>
     <message>
         <source>Row {1} is counted as infinitely expensive: {2}</source>

@@ -4438,6 +4438,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Epsilon of one run alone at the budget&apos;s delta, an upper bound in nats; the tool tip has every notion</source>
         <translation>Epsilon eines einzelnen Laufs beim Delta des Budgets, eine obere Schranke in Nat; die Kurzinfo nennt jeden Begriff</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>; for %1</source>
+        <translation>; für %1</translation>
+    </message>
+    <message>
+        <source>Refused by the policy of %1: %2 of %3 runs fit.</source>
+        <translation>Abgelehnt von der Vorgabe für %1: %2 von %3 Läufen passen.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SettingsDialog</name>
@@ -5097,6 +5109,50 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>&lt;b&gt;Counts as infinitely expensive&lt;/b&gt;: %1</source>
         <translation>&lt;b&gt;Zählt als unendlich teuer&lt;/b&gt;: %1</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Akteur</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Planned date</source>
+        <translation>Geplantes Datum</translation>
+    </message>
+    <message>
+        <source>not stated: it counts for all</source>
+        <translation>nicht angegeben: zählt für alle</translation>
+    </message>
+    <message>
+        <source>such as 2026-03-01; not stated: it counts for every period</source>
+        <translation>wie 2026-03-01; nicht angegeben: zählt für jeden Zeitraum</translation>
+    </message>
+    <message>
+        <source>such as north/a, south/*; not stated: it counts for all</source>
+        <translation>wie nord/a, süd/*; nicht angegeben: zählt für alle</translation>
+    </message>
+    <message>
+        <source>must be a date or a time in UTC, such as 2026-03-01, or nothing</source>
+        <translation>muss ein Datum oder eine Zeit in UTC sein, wie 2026-03-01, oder leer</translation>
+    </message>
+    <message>
+        <source>Change what is stated</source>
+        <translation>Angaben ändern</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "ui/widgets/guarantee_label.h"
 
 #include "core/base/display_exact.h"
+#include "core/present/group_text.h"
 #include "core/present/words.h"
 #include "ui/text/text.h"
 
@@ -46,9 +47,13 @@ void GuaranteeLabel::show(const Guarantee &guarantee, const Plan &plan)
     const QString rest = QStringList{validityWords(label.validity), unitText(plan.unit),
                                      neighboursText(plan.neighbours), coreText(label.theorem)}
                              .join(QStringLiteral(" · "));
-    setText(QStringLiteral("<b>%1</b> · %2").arg(number.toHtmlEscaped(), rest.toHtmlEscaped()));
+    const QString group = coreText(groupSentence(guarantee, plan.policy.deltaPrime, plan.unit));
+    setText(QStringLiteral("<b>%1</b> · %2").arg(number.toHtmlEscaped(), rest.toHtmlEscaped()) +
+            (group.isEmpty() ? QString() : QStringLiteral("<br>") + group.toHtmlEscaped()));
     setToolTip(validityExplanation(label.validity));
-    setAccessibleDescription(number + QStringLiteral(", ") + rest);
+    QStringList said{number, rest, group};
+    said.removeAll(QString());
+    setAccessibleDescription(said.join(QStringLiteral(", ")));
 }
 
 void GuaranteeLabel::clearGuarantee(const QString &why)

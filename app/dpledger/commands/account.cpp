@@ -9,6 +9,7 @@
 #include "core/base/terminal_text.h"
 #include "core/present/account_tables.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/group_text.h"
 #include "core/present/headline_table.h"
 #include "core/present/headline_text.h"
 #include "core/present/invalid_rules.h"
@@ -161,7 +162,10 @@ private:
     void print(const Input &input, const AccountAnswer &answer, const Catalog &catalog) const
     {
         const TextStyle style = console::style();
-        std::string out = headlineText(answer.headline, catalog.mechanisms, input.typed, style) + "\n";
+        std::string out = headlineText(answer.headline, catalog.mechanisms, input.typed, style);
+        if (const std::string group = groupSentence(answer.headline, input.session.plan.unit); !group.empty())
+            out += paragraphText(group, style);
+        out += "\n";
         out += heading(input, answer.budget, answer.report, style);
         const bool tables = m_all || answer.report.at.size() > 1;
         out += tables ? tablesText(answer, style) : shortText(input, answer, style);

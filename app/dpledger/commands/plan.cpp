@@ -4,11 +4,15 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/request.h"
 #include "core/account/run.h"
+#include "core/base/calendar.h"
+#include "core/base/joined.h"
 #include "core/base/require.h"
 #include "core/base/whole_count.h"
 #include "core/ledger/draft.h"
+#include "core/ledger/scopes.h"
 #include "core/plan/blocks.h"
 #include "core/plan/plan_edit.h"
+#include "core/plan/stated.h"
 #include "core/present/plan_table.h"
 #include "core/present/table_text.h"
 #include "core/service/again.h"
@@ -50,6 +54,14 @@ public:
         options.text("--when", m_when, "A condition: it runs only where this is not 0, such as \"left > 0.1\"");
         options.text("--outcome", m_outcome, "The outcome to assume, for rules that look at outcomes");
         options.text("--answer", m_answer, "The answer to assume, for rules that look at answers");
+        options.text("--actor", m_actor, "Person or program that is to run it; \"\" for any");
+        options.text("--purpose", m_purpose, "Why it is to be run");
+        options.text("--dataset", m_dataset, "Name of the data set that it is to read");
+        options.texts("--touches", m_touches,
+                      "A block of the ledger's partition that it is to touch, or a pattern such as north/*; may be "
+                      "repeated (default: all of them)");
+        options.text("--time", m_time,
+                     "When it is to run, a date or time in UTC; without one it counts for every period");
         options.text("--role", m_role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
         options.text("--row", m_row, "Row to set or remove; add inserts the analysis before it");
         options.group("Its block (add, set)");
@@ -92,9 +104,14 @@ private:
         const std::pair<const char *, const Text &> analysis[] = {
             {"--mechanism", m_mechanism}, {"--count", m_count},         {"--label", m_label}, {"--when", m_when},
             {"--outcome", m_outcome},     {"--answer", m_answer},       {"--role", m_role},   {"--block", m_block},
+            {"--actor", m_actor},         {"--purpose", m_purpose},     {"--time", m_time},   {"--dataset", m_dataset},
             {"--repeat", m_repeat},       {"--block-when", m_blockWhen}};
         for (const auto &[flag, text] : analysis)
             EPSILOMETER_TRY(require::that(edits || !text, flag, text.value_or(""), "must come with add or set"));
+        EPSILOMETER_TRY(
+            require::that(edits || m_touches.empty(), "--touches", joined(m_touches), "must come with add or set"));
+        EPSILOMETER_TRY(require::that(!m_time || m_time->empty() || utcSeconds(*m_time), "--time", m_time.value_or(""),
+                                      "must be a date or an RFC 3339 time in UTC, such as 2026-03-01"));
         const bool needsRow = m_action == "set" || m_action == "remove";
         EPSILOMETER_TRY(
             require::that(m_row.has_value() || !needsRow, "--row", "", "must name the row, as list shows it"));
@@ -111,7 +128,7 @@ private:
         if (!input.isLedger)
             return makeError(ErrorCode::Malformed, "is not a ledger; plans are kept in ledgers").at(shownName(m_file));
         const Plan plan = draftOf(input.session);
-        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, input.rounds, environment));
+        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, input.session, input.rounds, environment));
         if (m_json)
             console::printJson(planJson(plan, report));
         else
@@ -133,7 +150,8 @@ private:
         EPSILOMETER_ASSIGN(const Plan plan, edited(draftOf(session)));
         if (const auto readable = PlanPlayer::make(plan, environment.catalog.mechanisms); !readable.ok())
             return readable.error();
-        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, session.rounds(), environment));
+        EPSILOMETER_TRY(checkBlocks(plan, session));
+        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, session, session.rounds(), environment));
         EPSILOMETER_TRY(checkUnderstood(plan, report));
         if (const Status kept = keepDraft(file, plan); !kept.ok())
             return kept.error().at(m_file);
@@ -145,6 +163,14 @@ private:
         else
             console::print(planSentence(plan, report) + "\n");
         return ExitCode::Fine;
+    }
+
+    [[nodiscard]] Status checkBlocks(const Plan &plan, const Session &session) const
+    {
+        if (m_touches.empty())
+            return {};
+        const auto blocks = Scopes(session).blocksOf(plannedSpend(plan.steps[m_touched]));
+        return blocks.ok() ? Status() : Status(blocks.error().inField("--touches"));
     }
 
     /// A parameter that cannot be right is refused while its row can still be typed again. What has no value before
@@ -210,6 +236,13 @@ private:
         step.outcome = m_outcome.value_or(step.outcome);
         step.answer = m_answer.value_or(step.answer);
         step.role = m_role.value_or(step.role);
+        const std::pair<const char *, const Text &> stated[] = {
+            {"actor", m_actor}, {"purpose", m_purpose}, {"dataset", m_dataset}, {"time", m_time}};
+        for (const auto &[key, text] : stated)
+            if (text)
+                setStated(step, key, *text);
+        if (!m_touches.empty())
+            setStated(step, "blocks", joined(m_touches));
         return step;
     }
 
@@ -249,6 +282,11 @@ private:
     Text m_outcome;
     Text m_answer;
     Text m_role;
+    Text m_actor;
+    Text m_purpose;
+    Text m_dataset;
+    Text m_time;
+    std::vector<std::string> m_touches;
     Text m_row;
     Text m_block;
     Text m_repeat;

@@ -7,6 +7,7 @@
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/touch_options.h"
 #include "core/ledger/policy_changes.h"
+#include "core/present/group_text.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table_text.h"
 #include "core/service/joint_answer.h"
@@ -50,7 +51,7 @@ public:
             const std::optional<Step> last = ledger->session().lastStep();
             return say({ledger->policy(), *guard, ledger->rounds(), last ? &*last : nullptr,
                         policiesInForce(ledger->session()), request ? &*request : nullptr, spent},
-                       *scopes, ledger->typed(), environment);
+                       *scopes, ledger->session().plan.unit, ledger->typed(), environment);
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
@@ -65,11 +66,11 @@ public:
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
         return say(
             {policy, guard, input.rounds, last ? &*last : nullptr, policies, request ? &*request : nullptr, nullptr},
-            scopes, input.typed, environment);
+            scopes, input.session.plan.unit, input.typed, environment);
     }
 
 private:
-    [[nodiscard]] Result<ExitCode> say(const RemainingQuestion &question, const ScopeAccounts &scopes,
+    [[nodiscard]] Result<ExitCode> say(const RemainingQuestion &question, const ScopeAccounts &scopes, const Unit &unit,
                                        const TypedNumbers &typed, const Environment &environment) const
     {
         const Request *request = question.request;
@@ -77,6 +78,8 @@ private:
         EPSILOMETER_ASSIGN(const Json more, moreInScopes(scopes, request, environment));
         if (m_json) {
             Json json = jsonOf(left, environment.catalog.mechanisms, typed);
+            if (const Json group = groupJson(left.answer, unit); !group.isNull())
+                json.set("group", group);
             if (!scopes.scopes().empty())
                 json.set("scopes", scopesJson(scopes));
             if (!scopes.scopes().empty() && request != nullptr)
@@ -85,6 +88,8 @@ private:
             return ExitCode::Fine;
         }
         console::print(textOf(left, typed));
+        if (const std::string group = groupSentence(left.answer, unit); !group.empty())
+            console::print(group + "\n");
         if (request != nullptr)
             for (const Json &one : *more.ifArray())
                 console::print(textOf(one, "text") + ": " + one.find("more")->write() + " more\n");

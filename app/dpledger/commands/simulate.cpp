@@ -6,6 +6,7 @@
 #include "app/dpledger/support/request.h"
 #include "core/base/whole_count.h"
 #include "core/ledger/draft.h"
+#include "core/ledger/scope_gate.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/table_text.h"
 
@@ -46,9 +47,10 @@ public:
         const Catalog &catalog = environment.catalog;
         if (const auto player = PlanPlayer::make(plan, catalog.mechanisms); !player.ok())
             return player.error().at(m_file);
+        EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, input.session, environment.progress));
         EPSILOMETER_ASSIGN(const SimulationReport report,
                            simulate(plan, input.rounds, catalog.mechanisms, catalog.filters, catalog.odometers, options,
-                                    environment.progress));
+                                    environment.progress, gate.get()));
         if (m_json)
             console::printJson(simulationJson(report, plan));
         else

@@ -22,6 +22,15 @@ Status checkWindows(const std::string &windows)
     return require::that(windowCount(unit).has_value(), "--windows", windows, kRight);
 }
 
+/// A group without a size promises nothing, and a size without a group has no meaning.
+Status checkGroup(const Unit &unit)
+{
+    EPSILOMETER_TRY(require::that(unit.groupOf.empty() || groupSize(unit), "--group-size", unit.groupSize,
+                                  "must be a whole number from 1 to 10^9: how many units each has at most"));
+    const bool more = !unit.groupSize.empty() || !unit.groupBound.empty();
+    return require::that(!unit.groupOf.empty() || !more, "--group", "", "must be given: whose records they are");
+}
+
 } // namespace
 
 void HeaderOptions::addTo(Options &options)
@@ -33,6 +42,10 @@ void HeaderOptions::addTo(Options &options)
                  "Contribution of the unit that is protected: all records, one record, ...");
     options.text("--window", m_window, "Time window that the budget covers: lifetime, release, day, ...");
     options.text("--windows", m_windows, "How many such windows");
+    options.text("--group", m_groupOf,
+                 "Who may have several of the units: person; the guarantee for one is stated, too");
+    options.text("--group-size", m_groupSize, "How many units each of the group has at most");
+    options.text("--group-bound", m_groupBound, "What enforces that: \"the import keeps the first 5\"");
     options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or text");
     options.text("--id", m_id, "UUID of the ledger (default random)");
     options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
@@ -43,7 +56,8 @@ Result<Json> HeaderOptions::body(const std::string &neighbours) const
     Plan plan;
     plan.title = m_title;
     EPSILOMETER_TRY(checkWindows(m_windows));
-    plan.unit = {m_unit, m_contribution, m_window, m_windows};
+    plan.unit = {m_unit, m_contribution, m_window, m_windows, m_groupOf, m_groupSize, m_groupBound};
+    EPSILOMETER_TRY(checkGroup(plan.unit));
     plan.neighbours = m_neighbours.empty() ? neighbours : m_neighbours;
     EPSILOMETER_ASSIGN(const std::string id, ledgerId(m_id));
     EPSILOMETER_ASSIGN(const std::string created, claimedTime(m_time));

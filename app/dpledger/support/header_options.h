@@ -24,6 +24,9 @@ private:
     std::string m_contribution;
     std::string m_window;
     std::string m_windows;
+    std::string m_groupOf;
+    std::string m_groupSize;
+    std::string m_groupBound;
     std::string m_neighbours;
     std::string m_id;
     std::string m_time;

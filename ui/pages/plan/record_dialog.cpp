@@ -95,6 +95,10 @@ RecordDialog::RecordDialog(const Question &question, QWidget *parent)
     form->addRow(tr("&Blocks"), m_blocks);
     for (QLineEdit *line : {m_actor, m_purpose, m_dataset, m_blocks})
         form->setRowVisible(line, question.scoped);
+    m_actor->setText(fromCore(question.stated.actor));
+    m_purpose->setText(fromCore(question.stated.purpose));
+    m_dataset->setText(fromCore(question.stated.dataset));
+    m_blocks->setText(fromCore(question.stated.blocks));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     QPushButton *record = buttons->button(QDialogButtonBox::Ok);
     record->setText(tr("Record"));

@@ -29,6 +29,7 @@ public:
         QString assumed;            ///< the outcome that the plan assumes; never taken over unasked
         std::optional<int> leftNow; ///< tenths of a percent; absent while they are computed
         std::optional<int> leftAfter;
+        RecordedFacts stated = {}; ///< what the plan states of actor, purpose, data set and blocks
         bool scoped = false; ///< the ledger may have budgets by actor, purpose, data set and block: these are asked for
     };
 

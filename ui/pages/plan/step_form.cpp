@@ -2,10 +2,12 @@
 #include "ui/pages/plan/step_form.h"
 
 #include "core/account/run.h"
+#include "core/base/calendar.h"
 #include "core/base/display_exact.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/notions/output_dp.h"
 #include "core/plan/formula_presets.h"
+#include "core/plan/stated.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
@@ -78,6 +80,7 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
       m_cost(makeText(QStringLiteral("stepCost"), m_fields))
 {
     setObjectName(QStringLiteral("stepForm"));
+    makeStated();
     layOut();
     connect(m_label, &FieldEdit::edited, this, &StepForm::labelEdited);
     connect(m_count, &FieldEdit::edited, this, &StepForm::countEdited);
@@ -99,6 +102,11 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     connect(m_locked, &QCheckBox::clicked, this, &StepForm::splitEdited);
     connect(m_weight, &FieldEdit::edited, this, &StepForm::splitEdited);
     connect(m_fit, &FitPanel::outcomeWanted, this, [this] { Q_EMIT outcomeWanted(m_row - 1); });
+    for (std::size_t at = 0; at < m_stated.size(); ++at) {
+        FieldEdit *field = m_stated[at];
+        connect(field, &FieldEdit::edited, this, [this, at, field] { statedEdited(kStatedKeys[at], field); });
+        connect(field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+    }
     for (FieldEdit *field : {m_label, m_count, m_answer, m_when, m_branch, m_weight})
         connect(field, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
     connect(m_parameters, &ParameterForm::finished, this, [this] { m_document.breakMerge(); });
@@ -119,6 +127,10 @@ void StepForm::layOut()
     form->addRow(tr("Run only &if"), m_whenRow);
     form->addRow(tr("&Parallel branch"), m_branch);
     form->addRow(tr("In a split"), m_splitRow);
+    const std::array<QString, kStatedKeys.size()> stated{tr("Actor"), tr("Purpose"), tr("Data set"), tr("Date"),
+                                                         tr("Blocks")};
+    for (std::size_t at = 0; at < m_stated.size(); ++at)
+        form->addRow(stated[at], m_stated[at]);
     makeRules();
     m_count->setToolTip(tr("How many identical runs"));
     m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
@@ -214,6 +226,20 @@ void StepForm::makeRules()
     m_branch->line()->setPlaceholderText(tr("none: one after the other"));
 }
 
+/// The fields that policies with a scope look at.
+void StepForm::makeStated()
+{
+    const auto make = [this](const char *object, const QString &name) {
+        return new FieldEdit(QString::fromLatin1(object), name, m_fields);
+    };
+    m_stated = {make("stepActor", tr("Actor")), make("stepPurpose", tr("Purpose")), make("stepDataset", tr("Data set")),
+                make("stepTime", tr("Planned date")), make("stepBlocks", tr("Blocks"))};
+    for (FieldEdit *field : m_stated)
+        field->line()->setPlaceholderText(tr("not stated: it counts for all"));
+    m_stated[3]->line()->setPlaceholderText(tr("such as 2026-03-01; not stated: it counts for every period"));
+    m_stated[4]->line()->setPlaceholderText(tr("such as north/a, south/*; not stated: it counts for all"));
+}
+
 std::optional<Step> StepForm::step() const
 {
     if (m_row < 0 || m_row >= m_model.rowCount())
@@ -229,7 +255,7 @@ std::optional<Step> StepForm::step() const
 void StepForm::showRow(int row)
 {
     m_row = row;
-    for (FieldEdit *field : {m_count, m_when, m_weight, m_answer})
+    for (FieldEdit *field : {m_count, m_when, m_weight, m_answer, m_stated[3]})
         field->setProblem({});
     if (row < 0)
         m_insight->ask({});
@@ -283,6 +309,11 @@ void StepForm::showStep(const Step &step, bool recorded)
     m_rows->setRowVisible(m_splitRow, !recorded && mainParameter(step.mechanism).has_value());
     for (QWidget *row : {m_whenRow, static_cast<QWidget *>(m_branch)})
         m_rows->setRowVisible(row, !recorded);
+    for (std::size_t at = 0; at < m_stated.size(); ++at) {
+        if (m_stated[at]->problem().isEmpty())
+            m_stated[at]->setText(fromCore(statedText(step, kStatedKeys[at])));
+        m_rows->setRowVisible(m_stated[at], !recorded && (m_document.mayHoldScopes() || !step.states.isNull()));
+    }
     for (QWidget *field : {static_cast<QWidget *>(m_label), static_cast<QWidget *>(m_count)})
         field->setEnabled(!recorded);
     m_fit->setVisible(!recorded);
@@ -437,6 +468,21 @@ void StepForm::splitEdited()
               lock ? QStringLiteral("lock") : QStringLiteral("weight"), m_weight);
     if (lock)
         m_document.breakMerge();
+}
+
+void StepForm::statedEdited(std::string_view key, FieldEdit *field)
+{
+    const std::optional<Step> current = step();
+    if (!current)
+        return;
+    const std::string typed = toCore(field->text().trimmed());
+    const QString name = fromCore(key);
+    if (key == "time" && !typed.empty() && !utcSeconds(typed))
+        return refuse(field, tr("must be a date or a time in UTC, such as 2026-03-01, or nothing"), name);
+    field->setProblem({});
+    Step edited = *current;
+    setStated(edited, key, typed);
+    applyStep(std::move(edited), tr("Change what is stated"), name, field);
 }
 
 void StepForm::mechanismEdited(const Json &mechanism, const QString &field)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/plan/step.h"
+
 #include <QWidget>
 
 class QBoxLayout;
@@ -8,11 +10,6 @@ class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
-
-namespace epsilometer {
-class Json;
-struct Step;
-} // namespace epsilometer
 
 namespace epsilometer::ui {
 
@@ -57,6 +54,8 @@ private:
     void fillOutcomes(const Step &step);
     void rulesEdited();
     void splitEdited();
+    void statedEdited(std::string_view key, FieldEdit *field);
+    void makeStated();
     void makeRules();
     void mechanismEdited(const Json &mechanism, const QString &field);
     [[nodiscard]] std::optional<Step> step() const;
@@ -75,8 +74,9 @@ private:
     FieldEdit *m_when; ///< condition
     QWidget *m_splitRow;
     QCheckBox *m_locked;
-    FieldEdit *m_weight; ///< in a split of the budget
-    FieldEdit *m_branch; ///< parallel branches of the same name
+    FieldEdit *m_weight;                                    ///< in a split of the budget
+    FieldEdit *m_branch;                                    ///< parallel branches of the same name
+    std::array<FieldEdit *, kStatedKeys.size()> m_stated{}; ///< what its spend will state, in the order of kStatedKeys
     QFormLayout *m_rows = nullptr;
     QBoxLayout *m_columns = nullptr;
     PlanInsight *m_insight;

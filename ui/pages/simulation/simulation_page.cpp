@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/simulation/simulation_page.h"
 
+#include "core/ledger/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "ui/document/plan_document.h"
@@ -167,9 +168,13 @@ void SimulationPage::start()
     options.seed = *typedSeed;
     m_progress->setValue(0);
     m_job.start([this, options, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
+                 session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto report =
-            simulate(*plan, *recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+        const auto gate = session == nullptr ? Result<std::unique_ptr<RoundGate>>(nullptr)
+                                             : scopeGate(catalog.filters, *session, progress);
+        const auto report = gate.ok() ? simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
+                                                 catalog.odometers, options, progress, gate->get())
+                                      : Result<SimulationReport>(gate.error());
         if (!report.ok()) {
             const bool cancelled = report.error().code == ErrorCode::Cancelled;
             const QString problem = cancelled ? tr("Cancelled. Nothing was changed; simulate again when you like.")
