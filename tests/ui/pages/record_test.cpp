@@ -9,6 +9,8 @@
 // - where the policy stops for good nothing is passed over
 // - a ledger with several budgets is asked for whom and what the analysis is, and each budget is asked; a refusal says which
 //   refuses and who has room, a block that is none is refused, and nothing is written
+// - what a planned row states is asked of these budgets before it runs, the one that refuses is named, and the question
+//   begins with it; without such budgets the form does not ask for it
 #include "ui/pages/plan/record_dialog.h"
 
 #include "core/ledger/ledger_file.h"
@@ -250,4 +252,57 @@ TEST_F(RecordTest, EveryBudgetIsAsked)
     EXPECT_EQ(contentOf(path), before);
     answer("ben", "south");
     recorded(2);
+}
+
+TEST_F(RecordTest, WhatARowStatesIsAskedBeforehandAndTakenOver)
+{
+    Plan plan = purePlan(2);
+    plan.policy.filter = "basic";
+    ASSERT_TRUE(
+        LedgerFile::create(toCore(path),
+                           {{"header", Json::object({{"$dpledger", "1.2"}, {"id", "x"}, {"neighbours", "add-remove"}})},
+                            {"policy", policyBody(plan.policy)},
+                            {"scope", Json::object({{"scope", Json::object({{"actor", "anna"}})},
+                                                    {"epsilon", "0.15"},
+                                                    {"delta", "0"},
+                                                    {"filter", "basic"},
+                                                    {"reason", "r"}})}})
+            .ok());
+    window.show();
+    ASSERT_TRUE(window.document().open(path).ok());
+    ASSERT_TRUE(window.document().apply(edit::InsertSteps{0, plan.steps}, QStringLiteral("x")).ok());
+    ASSERT_TRUE(window.document().save().ok());
+    accounted();
+    const auto decision = [this](int row) {
+        const auto *model = window.planPage().table()->model();
+        return model->index(row, SequenceModel::DecisionColumn).data().toString();
+    };
+    const auto state = [this](int row, const char *field, const char *typed) {
+        select(row);
+        auto *line = child<QLineEdit>(field);
+        ASSERT_NE(line, nullptr);
+        ASSERT_FALSE(line->isHidden());
+        line->setText(QString::fromLatin1(typed));
+        Q_EMIT line->textEdited(line->text());
+        accounted();
+    };
+    EXPECT_EQ(decision(1), QStringLiteral("HALT: actor=anna")) << "what is not stated counts for all";
+    state(0, "stepActorLine", "anna");
+    state(1, "stepActorLine", "ben");
+    EXPECT_EQ(decision(0), QStringLiteral("CONT"));
+    EXPECT_EQ(decision(1), QStringLiteral("CONT"));
+    state(1, "stepActorLine", "anna");
+    EXPECT_EQ(decision(1), QStringLiteral("HALT: actor=anna"));
+    state(1, "stepTimeLine", "soon");
+    EXPECT_EQ(window.document().plan().steps[1].states.find("time"), nullptr) << "it is no date";
+    state(1, "stepTimeLine", "2026-03-01");
+    EXPECT_EQ(*window.document().plan().steps[1].states.find("time")->ifString(), "2026-03-01");
+    ASSERT_TRUE(window.document().save().ok());
+    select(0);
+    auto *dialog = ask();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->findChild<QLineEdit *>(QStringLiteral("recordActor"))->text(), QStringLiteral("anna"));
+    dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->click();
+    recorded(1);
+    EXPECT_TRUE(contentOf(path).contains(R"("actor":"anna")"));
 }

@@ -171,7 +171,10 @@ void PlanPage::updateRecording()
     const auto selected = selectedSteps();
     const bool one = selected.size() == 1;
     const bool refused = one && isRefused(selected.front());
-    m_record->setEnabled(one && !refused && !m_recorder->busy());
+    // What policies with a scope say of it also depends on what is stated when it is recorded.
+    const SequenceReport *account = currentAccount();
+    const bool byOthers = refused && account->rows[account->recorded + selected.front()].refusedBy != nullptr;
+    m_record->setEnabled(one && (!refused || byOthers) && !m_recorder->busy());
     const bool last = one && selected.front() + 1 == m_document.plan().steps.size();
     m_skip->setEnabled(refused && !last && m_document.plan().policy.onHalt == OnHalt::Skip);
     m_skip->setVisible(refused);
