@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties of the rules that are not offered: every counterexample, recomputed, is the reference's, and what really
-// holds is worse than what is promised; each says theorem, reason and remedy; none can be picked as an accountant, and
+// Properties of the rules that are not offered: every counterexample, recomputed, is the reference's, or what enumerating
+// the answers or drawing the batches gives, and what really holds is worse than what is promised; each says theorem, reason and remedy; none can be picked as an accountant, and
 // asking for one finds it under each of its names.
 #include "core/catalog/catalog.h"
+#include "core/compositions/pld/pld.h"
 #include "core/invalid_rules/examples.h"
 #include "tests/support/golden.h"
 #include "tests/support/plans.h"
@@ -10,7 +11,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <random>
 #include <set>
+#include <utility>
+#include <vector>
 
 namespace epsilometer {
 namespace {
@@ -197,6 +203,84 @@ TEST(InvalidRules, TheAdaptiveOnesAreTheReferences)
     EXPECT_NEAR(numbers("advanced-as-odometer").truth.value /
                     number(*crossings[0].find("out"), "INVALID: advanced comp. pointwise"),
                 1, 1e-8);
+}
+
+/// The largest loss between two inputs of randomised responses whose answers `release` maps to what is seen: every
+/// combination of answers, one by one.
+template <class Release>
+double enumeratedLoss(const std::vector<int> &truth, const std::vector<int> &other, double epsilon, Release release)
+{
+    std::map<unsigned, std::pair<double, double>> seen;
+    const double right = std::exp(epsilon) / (1 + std::exp(epsilon));
+    for (unsigned answers = 0; answers < 1U << truth.size(); ++answers) {
+        std::pair<double, double> mass{1, 1};
+        for (std::size_t i = 0; i < truth.size(); ++i) {
+            const int answer = static_cast<int>(answers >> i & 1U);
+            mass.first *= answer == truth[i] ? right : 1 - right;
+            mass.second *= answer == other[i] ? right : 1 - right;
+        }
+        auto &place = seen[release(answers)];
+        place.first += mass.first;
+        place.second += mass.second;
+    }
+    double largest = 0;
+    for (const auto &[what, mass] : seen)
+        largest = std::max(largest, std::abs(std::log(mass.first / mass.second)));
+    return largest;
+}
+
+TEST(InvalidRules, LossesOfRunsAndPartitionsAreEnumerated)
+{
+    const auto numbers = [](std::string_view id) {
+        return findInvalidRule(catalog().invalidRules, id)->counterexample();
+    };
+    const std::vector<int> zeros(10, 0);
+    const std::vector<int> ones(10, 1);
+    const double best = enumeratedLoss(zeros, ones, 1, [](unsigned answers) { return answers == 0 ? 0U : 1U; });
+    EXPECT_LE(numbers("fixed-runs-as-one").truth.value, best * (1 + 1e-12));
+    EXPECT_GE(numbers("fixed-runs-as-one").truth.value, best * (1 - 1e-8));
+    // A record of value 1 before all others: block i held the i-th record, and holds the one before it.
+    std::vector<int> blocks;
+    std::vector<int> moved{1};
+    for (int i = 0; i < 10; ++i)
+        blocks.push_back(i % 2);
+    moved.insert(moved.end(), blocks.begin(), blocks.end() - 1);
+    const double all = enumeratedLoss(blocks, moved, 1, [](unsigned answers) { return answers; });
+    EXPECT_LE(numbers("data-dependent-partition").truth.value, all * (1 + 1e-12));
+    EXPECT_GE(numbers("data-dependent-partition").truth.value, all * (1 - 1e-8));
+}
+
+/// Epochs are drawn, and the largest batch is looked at: a million times, against the epsilon of the certified engine.
+TEST(InvalidRules, ShuffledBatchesAreSimulated)
+{
+    const Counterexample example = findInvalidRule(catalog().invalidRules, "shuffled-as-poisson")->counterexample();
+    const double epsilon = other(example, "epsilon of the statement");
+    const double threshold = other(example, "threshold for the largest batch");
+    NoProgress progress;
+    const auto poisson = pldEpsilon(makeSampledGaussianLoss(1e-4, 0.4, 10'000)->parts(), 1e-5, progress);
+    ASSERT_TRUE(poisson.ok());
+    EXPECT_GE(epsilon, poisson->lower) << "the statement is what accounting as Poisson samples allows";
+    std::mt19937_64 random(20261123);
+    std::normal_distribution<double> noise(0, 0.4);
+    std::uniform_real_distribution<double> uniform(0, 1);
+    constexpr int kTimes = 1'000'000;
+    double with = 0;
+    double without = 0;
+    for (int times = 0; times < kTimes; ++times) {
+        // The 9,999 other batches lie below u, all of them, with probability u^9999: their largest one's.
+        const double rest = std::pow(uniform(random), 1.0 / 9999);
+        const bool restAbove = 1 - rest < std::erfc(threshold / 0.4 / std::sqrt(2.0)) / 2;
+        const double own = noise(random);
+        with += restAbove || 2 + own > threshold ? 1 : 0;
+        without += restAbove || 1 + own > threshold ? 1 : 0;
+    }
+    // Chernoff: each of the four misses with a probability below 1e-9.
+    const double log = std::log(1e9);
+    const auto less = [&](double count) { return std::max(0.0, count - std::sqrt(2 * count * log)) / kTimes; };
+    const auto more = [&](double count) { return (count + log + std::sqrt(log * log + 2 * count * log)) / kTimes; };
+    EXPECT_LE(example.truth.value, more(with) - std::exp(epsilon) * less(without));
+    EXPECT_GE(example.truth.value, less(with) - std::exp(epsilon) * more(without));
+    EXPECT_GT(less(with) - std::exp(epsilon) * more(without), 1000 * example.claimed.value) << "by the draws alone";
 }
 
 template <class Kinds> bool offers(const Kinds &kinds, std::string_view id)
