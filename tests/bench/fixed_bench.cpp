@@ -104,6 +104,7 @@ const int kPractice = [] {
          R"({"kind":"gaussian_mixture","sigma":"4.842","sensitivities":["0","1","2"],"probabilities":["0.9","0.08","0.02"]})"},
         {"truncated",
          R"({"kind":"truncated_gaussian","dataset_size":"60000","sampling_rate":"0.004266666666666667","batch_size":"320","noise_multiplier":"1.114"})"},
+        {"shuffled", R"({"kind":"shuffled","epsilon0":"1","users":"100000"})"},
         {"without_replacement",
          R"({"kind":"subsampled_gaussian","noise_multiplier":"1.29","sampling_rate":"0.01","steps":"1","sampling":"without_replacement"})"},
         {"discrete_laplace", R"({"kind":"discrete_laplace","scale":"20"})"},

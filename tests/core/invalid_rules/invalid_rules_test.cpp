@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the rules that are not offered: every counterexample, recomputed, is the reference's, or what enumerating
-// the answers or drawing the batches gives, and what really holds is worse than what is promised; each says theorem, reason and remedy; none can be picked as an accountant, and
-// asking for one finds it under each of its names.
+// the answers or drawing the batches gives, and what really holds is worse than what is promised; each says theorem,
+// reason and remedy; none can be picked as an accountant, and asking for one finds it under each of its names.
 #include "core/catalog/catalog.h"
 #include "core/compositions/pld/pld.h"
 #include "core/invalid_rules/examples.h"
