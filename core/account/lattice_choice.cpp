@@ -24,12 +24,12 @@ std::optional<std::vector<Exact>> distinctEpsilons(const Rounds &rounds, const E
 {
     std::vector<Exact> found;
     std::set<std::pair<std::int64_t, int>> decimals;
-    const RoundColumns &columns = rounds.columns();
+    const RoundColumns &columns = rounds.distinctColumns();
     for (std::size_t i = 0; i < columns.mantissa.size() && found.size() <= kMostSteps; ++i) {
         const bool decimal = columns.mantissa[i] >= 0;
         if (decimal && !decimals.emplace(columns.mantissa[i], columns.exponent[i]).second)
             continue;
-        const auto epsilon = rounds.epsilonOf(i);
+        const auto epsilon = rounds.distinctEpsilon(i);
         if (!epsilon || epsilon->isZero() || *epsilon > most)
             continue;
         if (decimal || std::ranges::find(found, *epsilon) == found.end())

@@ -71,7 +71,7 @@ private:
             m_happened(first) != Happened::Planned || m_happened(end - 1) != Happened::Planned)
             return false;
         const std::uint64_t next = end < m_groups.size() ? m_rounds.firstRoundOf(end) : m_rounds.size() + 1;
-        return m_session.planAll(m_rounds.block(block), next - m_rounds.firstRoundOf(first));
+        return m_session.planAll(m_rounds.block(block, m_columns), next - m_rounds.firstRoundOf(first));
     }
 
     void one(std::size_t index)
@@ -105,6 +105,7 @@ private:
     const HappenedOf &m_happened;
     const DecisionTaker &m_take;
     LateOutcomes m_late;
+    RoundColumns m_columns; ///< of a block
     bool m_recording = false;
 };
 

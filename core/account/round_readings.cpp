@@ -19,7 +19,7 @@ public:
     {
         while (m_before < round) {
             if (takesBlock(round)) {
-                m_sums.add(m_rounds.block(m_group / Rounds::kBlock).sums);
+                m_sums.add(m_rounds.sumsOfBlock(m_group / Rounds::kBlock));
                 EPSILOMETER_TRY(moveTo(m_group + Rounds::kBlock));
                 continue;
             }

@@ -7,6 +7,7 @@
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <numeric>
 #include <span>
@@ -27,6 +28,11 @@ unsigned kindOf(const RoundCost &cost)
         kind = 2 * kind + (one ? 1 : 0);
     return kind;
 }
+
+/// Entries that were used lately are found again by their slots, of which each has several ways.
+constexpr std::size_t kWays = 4;
+constexpr std::size_t kRecent = 4096;
+constexpr std::size_t kFew = 16; ///< of fewer entries none are looked up
 
 constexpr std::int32_t kLeastPower = -36;
 constexpr std::int32_t kMostPower = 18;
@@ -66,11 +72,11 @@ Exact exactOf(const Exact::Scaled &decimal)
 
 /// Writes the epsilons from `first` on with the same exponent, where all are decimals with powers of ours and 15 digits
 /// hold them so: then they are added up without looking at each exponent.
-void alignDecimals(RoundColumns &columns, std::size_t first)
+void alignDecimals(RoundColumns &columns, std::size_t first, std::size_t size)
 {
     constexpr std::int64_t kMost = 1'000'000'000'000'000;
-    const std::span mantissas = std::span(columns.mantissa).subspan(first);
-    const std::span exponents = std::span(columns.exponent).subspan(first);
+    const std::span mantissas = std::span(columns.mantissa).subspan(first, size);
+    const std::span exponents = std::span(columns.exponent).subspan(first, size);
     const std::int8_t least = *std::min_element(exponents.begin(), exponents.end());
     std::vector<std::int64_t> aligned(mantissas.begin(), mantissas.end());
     for (std::size_t i = 0; i < aligned.size(); ++i) {
@@ -128,13 +134,11 @@ void Rounds::append(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
         cost = std::make_shared<RoundCost>(infiniteCost());
         count = 1;
     }
-    const bool repeated = !m_groups.empty() && m_groups.back().cost == cost;
-    if (repeated)
-        m_columns.repeatLast();
-    else
-        m_columns.append(*cost);
     m_open.sums.add(*cost, count);
-    push(std::move(cost), count);
+    if (pushKnown(*cost, {}, count))
+        return;
+    m_columns.append(*cost);
+    pushNew(std::move(cost), {}, count);
 }
 
 void Rounds::appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss, std::uint64_t count)
@@ -145,35 +149,102 @@ void Rounds::appendDp(const Exact &epsilon, const Exact &delta, bool boundsLoss,
     if (isTooMany(count) || !epsilon.asDecimal(decimal) || !hasPower(decimal))
         return append(std::make_shared<RoundCost>(dpCost(epsilon, delta, boundsLoss)), count);
     const auto &shared = prototype(delta, boundsLoss);
-    const bool repeated = !m_groups.empty() && m_groups.back().cost == shared &&
-                          m_columns.mantissa.back() == decimal.mantissa &&
-                          m_columns.exponent.back() == decimal.exponent;
     const RoundCost::Dp dp = roundedDp(epsilon, *shared->dp);
-    if (repeated)
-        m_columns.repeatLast();
-    else
-        m_columns.append(dp);
     m_open.sums.addDp(dp, count);
-    push(shared, count);
+    const PlainEpsilon plain{decimal.mantissa, decimal.exponent};
+    if (pushKnown(*shared, plain, count))
+        return;
+    m_columns.append(dp);
+    pushNew(shared, plain, count);
+}
+
+std::size_t Rounds::slotOf(const RoundCost &cost, PlainEpsilon epsilon, std::uint64_t count) const
+{
+    std::uint64_t hash = std::hash<const void *>()(&cost);
+    for (const std::uint64_t part :
+         {static_cast<std::uint64_t>(epsilon.mantissa), static_cast<std::uint64_t>(epsilon.exponent), count}) {
+        hash = (hash ^ part) * 0x9e3779b97f4a7c15U; // of the golden ratio, odd
+        hash ^= hash >> 29U;
+    }
+    return hash % (m_recent.size() / kWays) * kWays;
+}
+
+bool Rounds::isEntry(std::size_t entry, const RoundCost &cost, PlainEpsilon epsilon, std::uint64_t count) const
+{
+    const Distinct &known = m_distinct[entry];
+    return known.cost.get() == &cost && known.count == count &&
+           (epsilon.mantissa < 0 ||
+            (m_columns.mantissa[entry] == epsilon.mantissa && m_columns.exponent[entry] == epsilon.exponent));
+}
+
+bool Rounds::pushKnown(const RoundCost &cost, PlainEpsilon epsilon, std::uint64_t count)
+{
+    if (m_which.empty())
+        return false;
+    if (isEntry(m_which.back(), cost, epsilon, count)) {
+        push(m_which.back());
+        return true;
+    }
+    if (m_recent.empty())
+        return false;
+    const std::size_t slot = slotOf(cost, epsilon, count);
+    for (std::size_t i = slot; i < slot + kWays; ++i) {
+        if (m_recent[i] == 0 || !isEntry(m_recent[i] - 1, cost, epsilon, count))
+            continue;
+        push(m_recent[i] - 1);
+        return true;
+    }
+    return false;
+}
+
+/// Its columns are there already.
+void Rounds::pushNew(std::shared_ptr<const RoundCost> cost, PlainEpsilon epsilon, std::uint64_t count)
+{
+    const std::size_t entry = m_distinct.size();
+    const std::uint64_t kind = std::uint64_t{1} << kindOf(*cost);
+    if ((m_kindsSeen & kind) == 0)
+        m_firstOfKind.push_back(m_which.size());
+    m_kindsSeen |= kind;
+    if (insistsOnRelation(*cost))
+        noteRelation(cost->neighbours);
+    if (m_recent.empty() && entry >= kFew)
+        m_recent.resize(kRecent);
+    if (!m_recent.empty())
+        m_recent[slotOf(*cost, epsilon, count) + entry % kWays] = static_cast<std::uint32_t>(entry + 1);
+    m_distinct.push_back({std::move(cost), count});
+    push(entry);
+}
+
+void Rounds::push(std::size_t entry)
+{
+    const std::uint64_t count = m_distinct[entry].count;
+    if (m_which.size() % kStride == 0)
+        m_firstRounds.push_back(m_size + 1);
+    m_open.single = m_open.single && count == 1;
+    m_which.push_back(static_cast<std::uint32_t>(entry));
+    m_size += count;
+    if (m_which.size() % kBlock == 0)
+        finishBlock();
 }
 
 void Rounds::learnOutcome(std::size_t group, std::shared_ptr<const RoundCost> known)
 {
-    m_lateOutcomes.push_back({group, m_groups.size(), std::move(known)});
+    m_lateOutcomes.push_back({group, m_which.size(), std::move(known)});
 }
 
 Rounds Rounds::settled() const
 {
     if (m_lateOutcomes.empty())
         return *this;
-    std::vector<std::shared_ptr<const RoundCost>> costs(m_groups.size());
+    std::vector<std::shared_ptr<const RoundCost>> costs(m_which.size());
     for (const LateOutcome &late : m_lateOutcomes)
         costs[late.group] = late.cost;
     Rounds settled;
-    settled.reserve(m_groups.size());
-    for (std::size_t i = 0; i < m_groups.size(); ++i) {
-        Group one = group(i);
+    settled.reserve(m_which.size());
+    std::size_t i = 0;
+    for (Group one : groups()) {
         settled.append(costs[i] ? std::move(costs[i]) : std::move(one.cost), one.count);
+        ++i;
     }
     settled.m_refusedAt = m_refusedAt;
     settled.m_stated = m_stated;
@@ -197,29 +268,39 @@ const std::shared_ptr<const RoundCost> &Rounds::prototype(const Exact &delta, bo
     return m_prototypes.back();
 }
 
-bool Rounds::isPlain(std::size_t group) const
+bool Rounds::isPlain(std::size_t entry) const
 {
-    const RoundCost &cost = *m_groups[group].cost;
-    return m_columns.mantissa[group] >= 0 && cost.dp && cost.dp->epsilon.isInfinite();
+    const RoundCost &cost = *m_distinct[entry].cost;
+    return m_columns.mantissa[entry] >= 0 && cost.dp && cost.dp->epsilon.isInfinite();
 }
 
-Rounds::Group Rounds::group(std::size_t index) const
+Rounds::Group Rounds::group(std::size_t index, std::uint64_t firstRound) const
 {
-    const Group &stored = m_groups[index];
-    if (!isPlain(index))
-        return stored;
+    const std::size_t entry = m_which[index];
+    const Distinct &stored = m_distinct[entry];
+    if (!isPlain(entry))
+        return {stored.cost, stored.count, firstRound};
     const RoundCost::Dp &dp = *stored.cost->dp;
-    return {std::make_shared<RoundCost>(dpCost(*epsilonOf(index), dp.delta, dp.boundsLoss)), stored.count,
-            stored.firstRound};
+    return {std::make_shared<RoundCost>(dpCost(*distinctEpsilon(entry), dp.delta, dp.boundsLoss)), stored.count,
+            firstRound};
 }
 
-std::optional<Exact> Rounds::epsilonOf(std::size_t group) const
+std::uint64_t Rounds::firstRoundOf(std::size_t group) const
 {
-    const RoundCost &cost = *m_groups[group].cost;
+    std::size_t at = group - group % kStride;
+    std::uint64_t first = m_firstRounds[group / kStride];
+    for (; at < group; ++at)
+        first += countOf(at);
+    return first;
+}
+
+std::optional<Exact> Rounds::distinctEpsilon(std::size_t entry) const
+{
+    const RoundCost &cost = *m_distinct[entry].cost;
     if (!cost.dp)
         return std::nullopt;
-    if (isPlain(group))
-        return exactOf({m_columns.mantissa[group], m_columns.exponent[group]});
+    if (isPlain(entry))
+        return exactOf({m_columns.mantissa[entry], m_columns.exponent[entry]});
     return cost.dp->epsilon;
 }
 
@@ -233,9 +314,9 @@ std::optional<std::int64_t> Rounds::epsilonDenominator() const
     for (int i = 0; i < digits; ++i)
         common *= 10;
     const bool decimals = anyBits(m_columns.mantissa.data(), m_columns.mantissa.size()) >= 0;
-    for (std::size_t i = 0; !decimals && i < m_groups.size(); ++i) {
+    for (std::size_t i = 0; !decimals && i < m_distinct.size(); ++i) {
         const bool other = m_columns.mantissa[i] < 0;
-        const auto epsilon = other ? epsilonOf(i) : std::nullopt;
+        const auto epsilon = other ? distinctEpsilon(i) : std::nullopt;
         if (epsilon && !epsilon->isInfinite() && !makeCommon(common, epsilon->lowestDenominator()))
             return std::nullopt;
     }
@@ -244,15 +325,16 @@ std::optional<std::int64_t> Rounds::epsilonDenominator() const
 
 void Rounds::addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const
 {
-    const RoundCost::Dp &dp = *m_groups[group].cost->dp;
-    const double epsilonUp = m_columns.epsilon[group];
-    if (isPlain(group))
-        sums.epsilon.add(exactOf({m_columns.mantissa[group], m_columns.exponent[group]}), count);
+    const std::size_t entry = m_which[group];
+    const RoundCost::Dp &dp = *m_distinct[entry].cost->dp;
+    const double epsilonUp = m_columns.epsilon[entry];
+    if (isPlain(entry))
+        sums.epsilon.add(exactOf({m_columns.mantissa[entry], m_columns.exponent[entry]}), count);
     else
         sums.epsilon.add(dp.epsilon, count);
     sums.square.add(squareUp(epsilonUp), count);
-    sums.mean.add(m_columns.mean[group], count);
-    sums.drift.add(m_columns.drift[group], count);
+    sums.mean.add(m_columns.mean[entry], count);
+    sums.drift.add(m_columns.drift[entry], count);
     if (dp.delta.isZero())
         return;
     sums.delta.add(dp.delta, count);
@@ -262,29 +344,14 @@ void Rounds::addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) co
 
 bool Rounds::allDp() const
 {
-    return std::ranges::all_of(m_firstOfKind, [&](std::size_t first) { return m_groups[first].cost->dp.has_value(); });
-}
-
-void Rounds::push(std::shared_ptr<const RoundCost> cost, std::uint64_t count)
-{
-    const std::uint64_t kind = std::uint64_t{1} << kindOf(*cost);
-    if ((m_kindsSeen & kind) == 0)
-        m_firstOfKind.push_back(m_groups.size());
-    m_kindsSeen |= kind;
-    if (insistsOnRelation(*cost))
-        noteRelation(cost->neighbours);
-    m_open.single = m_open.single && count == 1;
-    m_groups.push_back({std::move(cost), count, m_size + 1});
-    m_size += count;
-    if (m_groups.size() % kBlock == 0)
-        finishBlock();
+    return std::ranges::all_of(m_firstOfKind, [&](std::size_t first) { return costOf(first).dp.has_value(); });
 }
 
 void Rounds::noteRelation(Neighbours relation)
 {
-    const auto same = [&](std::size_t first) { return m_groups[first].cost->neighbours == relation; };
+    const auto same = [&](std::size_t first) { return costOf(first).neighbours == relation; };
     if (std::ranges::none_of(m_firstOfRelation, same))
-        m_firstOfRelation.push_back(m_groups.size());
+        m_firstOfRelation.push_back(m_which.size());
 }
 
 Rounds Rounds::under(Neighbours relation) const
@@ -299,7 +366,7 @@ Relation Rounds::relation() const
 {
     Relation relation(m_stated);
     for (const std::size_t first : m_firstOfRelation)
-        relation.keep(*m_groups[first].cost);
+        relation.keep(costOf(first));
     return relation;
 }
 
@@ -307,28 +374,54 @@ std::optional<OtherRelation> Rounds::firstOfAnotherRelation() const
 {
     const Relation kept = relation();
     for (const std::size_t first : m_firstOfRelation) {
-        const Applicability taken = kept.takes(*m_groups[first].cost);
+        const Applicability taken = kept.takes(costOf(first));
         if (!taken.applies)
-            return OtherRelation{first, m_groups[first].firstRound, taken.why};
+            return OtherRelation{first, firstRoundOf(first), taken.why};
     }
     return std::nullopt;
 }
 
 void Rounds::reserve(std::size_t groups)
 {
-    m_groups.reserve(groups);
-    m_columns.reserve(groups);
+    m_which.reserve(groups);
+    m_firstRounds.reserve(groups / kStride + 1);
     m_blocks.reserve(groups / kBlock);
 }
 
-RoundRun Rounds::block(std::size_t index) const
+std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t block, RoundColumns &scratch) const
+{
+    const std::span<const std::uint32_t> which = std::span(m_which).subspan(block * kBlock, kBlock);
+    bool inOrder = true;
+    for (std::size_t i = 1; i < kBlock; ++i)
+        inOrder = inOrder && which[i] == which[0] + i;
+    if (inOrder)
+        return {&m_columns, which[0]};
+    scratch = RoundColumns();
+    scratch.reserve(kBlock);
+    for (const std::uint32_t entry : which) {
+        if (!m_columns.deltas.empty())
+            for (RoundColumns::DeltaTerms terms : m_columns.deltasOf(entry, 1)) {
+                terms.group = scratch.epsilon.size();
+                scratch.deltas.push_back(terms);
+            }
+        scratch.epsilon.push_back(m_columns.epsilon[entry]);
+        scratch.mean.push_back(m_columns.mean[entry]);
+        scratch.drift.push_back(m_columns.drift[entry]);
+        scratch.mantissa.push_back(m_columns.mantissa[entry]);
+        scratch.exponent.push_back(m_columns.exponent[entry]);
+    }
+    alignDecimals(scratch, 0, kBlock);
+    return {&scratch, 0};
+}
+
+RoundRun Rounds::block(std::size_t index, RoundColumns &columns) const
 {
     const Block &block = m_blocks[index];
-    const std::size_t first = index * kBlock;
+    const auto [all, first] = columnsOf(index, columns);
     return {block.sums,
-            std::span(m_columns.epsilon).subspan(first, kBlock),
-            std::span(m_columns.mantissa).subspan(first, kBlock),
-            std::span(m_columns.exponent).subspan(first, kBlock),
+            std::span(all->epsilon).subspan(first, kBlock),
+            std::span(all->mantissa).subspan(first, kBlock),
+            std::span(all->exponent).subspan(first, kBlock),
             block.single,
             block.cheapest.get()};
 }
@@ -344,29 +437,33 @@ RoundSums Rounds::totals() const
 
 void Rounds::finishBlock()
 {
-    const std::size_t first = m_groups.size() - kBlock;
-    alignDecimals(m_columns, first);
+    const std::size_t block = m_blocks.size();
+    RoundColumns scratch;
+    const auto [columns, first] = columnsOf(block, scratch);
+    if (columns == &m_columns)
+        alignDecimals(m_columns, first, kBlock);
     if (m_open.single) {
-        m_open.sums.fill(m_columns, first, kBlock);
+        m_open.sums.fill(*columns, first, kBlock);
     } else {
-        for (std::size_t i = first; i < m_groups.size(); ++i)
-            m_open.sums.fill(*group(i).cost, m_groups[i].count);
+        for (std::size_t i = block * kBlock; i < m_which.size(); ++i)
+            m_open.sums.fill(*group(i, 0).cost, countOf(i));
     }
-    m_open.cheapest = cheapestOf(m_open.sums, first);
+    m_open.cheapest = cheapestOf(m_open.sums, *columns, first);
     m_blocks.push_back(std::move(m_open));
     m_open = Block();
 }
 
 /// The least epsilon without a delta, in every notion that rules read; null where outputs may be given back or curves
 /// are their own.
-std::shared_ptr<const RoundCost> Rounds::cheapestOf(const RoundSums &sums, std::size_t first) const
+std::shared_ptr<const RoundCost> Rounds::cheapestOf(const RoundSums &sums, const RoundColumns &columns,
+                                                    std::size_t first) const
 {
     if (!sums.dp || sums.partitions || !sums.pureCurves || !sums.zcdp)
         return nullptr;
-    const auto begin = m_columns.epsilon.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto least = std::min_element(begin, m_columns.epsilon.end());
-    const auto index = static_cast<std::size_t>(least - m_columns.epsilon.begin());
-    RoundCost cost = dpCost(*epsilonOf(index), Exact(), true);
+    const auto begin = columns.epsilon.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto least = std::min_element(begin, begin + static_cast<std::ptrdiff_t>(kBlock));
+    const std::size_t group = m_which.size() - kBlock + static_cast<std::size_t>(least - begin);
+    RoundCost cost = dpCost(*distinctEpsilon(m_which[group]), Exact(), true);
     cost.zcdp->rho = sums.leastRho;
     if (sums.gdp)
         cost.gdp = RoundCost::Gdp{0, sums.leastMuSquared};

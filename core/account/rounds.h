@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsilometer {
@@ -30,7 +31,8 @@ struct OtherRelation {
 };
 
 /// The sequence that accountants run over: groups of `count` identical rounds, in order. Costs are shared: a mechanism
-/// used a million times is resolved once. What accountants read again and again is kept in parallel columns, and summed
+/// used a million times is resolved once. Equal groups are kept once, and five bytes for each in order, so that ten
+/// million rounds of few mechanisms are 50 MB. What accountants read again and again is kept in parallel columns, and summed
 /// over blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are the columns alone: a million
 /// distinct ones are 70 MB.
 class Rounds {
@@ -54,19 +56,27 @@ public:
             using reference = Group;
 
             Iterator(const Rounds &rounds, std::size_t index) : m_rounds(&rounds), m_index(index) {}
-            [[nodiscard]] Group operator*() const { return m_rounds->group(m_index); }
-            Iterator &operator++() { return ++m_index, *this; }
+            [[nodiscard]] Group operator*() const { return m_rounds->group(m_index, m_firstRound); }
+            Iterator &operator++()
+            {
+                m_firstRound += m_rounds->countOf(m_index++);
+                return *this;
+            }
             [[nodiscard]] bool operator==(const Iterator &other) const { return m_index == other.m_index; }
 
         private:
             const Rounds *m_rounds;
             std::size_t m_index;
+            std::uint64_t m_firstRound = 1; ///< of the index, where the range was passed from its beginning on
         };
 
         explicit Groups(const Rounds &rounds) : m_rounds(&rounds) {}
-        [[nodiscard]] std::size_t size() const { return m_rounds->m_groups.size(); }
+        [[nodiscard]] std::size_t size() const { return m_rounds->m_which.size(); }
         [[nodiscard]] bool empty() const { return size() == 0; }
-        [[nodiscard]] Group operator[](std::size_t index) const { return m_rounds->group(index); }
+        [[nodiscard]] Group operator[](std::size_t index) const
+        {
+            return m_rounds->group(index, m_rounds->firstRoundOf(index));
+        }
         [[nodiscard]] Group front() const { return (*this)[0]; }
         [[nodiscard]] Group back() const { return (*this)[size() - 1]; }
         [[nodiscard]] Iterator begin() const { return {*m_rounds, 0}; }
@@ -91,10 +101,13 @@ public:
 
     [[nodiscard]] Groups groups() const { return Groups(*this); }
     /// Count and first round without materialising the cost.
-    [[nodiscard]] std::uint64_t countOf(std::size_t group) const { return m_groups[group].count; }
-    [[nodiscard]] std::uint64_t firstRoundOf(std::size_t group) const { return m_groups[group].firstRound; }
-    /// Its epsilon, where it is (epsilon, delta)-DP.
-    [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const;
+    [[nodiscard]] std::uint64_t countOf(std::size_t group) const { return m_distinct[m_which[group]].count; }
+    [[nodiscard]] std::uint64_t firstRoundOf(std::size_t group) const;
+    /// What equal groups have in common, once or, where many others are between them, a few times.
+    [[nodiscard]] const RoundColumns &distinctColumns() const { return m_columns; }
+    /// The epsilon of an entry of distinctColumns(), where it is (epsilon, delta)-DP.
+    [[nodiscard]] std::optional<Exact> distinctEpsilon(std::size_t entry) const;
+    [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const { return distinctEpsilon(m_which[group]); }
     /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
     [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
     /// Adds some rounds of the group.  Precondition: it is (epsilon, delta)-DP
@@ -115,10 +128,11 @@ public:
     /// Whether every round is (epsilon, delta)-DP.
     [[nodiscard]] bool allDp() const;
 
-    [[nodiscard]] const RoundColumns &columns() const { return m_columns; }
     /// Full blocks; the groups after the last one belong to none.
     [[nodiscard]] std::size_t blocks() const { return m_blocks.size(); }
-    [[nodiscard]] RoundRun block(std::size_t index) const;
+    /// columns  holds what the run refers to, where its groups do not stand side by side already
+    [[nodiscard]] RoundRun block(std::size_t index, RoundColumns &columns) const;
+    [[nodiscard]] const RoundSums &sumsOfBlock(std::size_t index) const { return m_blocks[index].sums; }
     /// Sums over all rounds, those after the last block included; without what RoundSums::fill() adds.
     [[nodiscard]] RoundSums totals() const;
     /// The relation that the rounds keep to.
@@ -134,22 +148,47 @@ private:
         bool single = true;
         std::shared_ptr<const RoundCost> cheapest;
     };
-    [[nodiscard]] Group group(std::size_t index) const;
-    /// Whether the group's stored cost stands for many: it has their delta, and their epsilons are in the columns. Its
+    struct Distinct {
+        std::shared_ptr<const RoundCost> cost;
+        std::uint64_t count = 1;
+    };
+    /// A plain round's epsilon; without one for any other.
+    struct PlainEpsilon {
+        std::int64_t mantissa = -1;
+        std::int32_t exponent = 0;
+    };
+    static constexpr std::size_t kStride = 8; ///< the first round of every so many groups is kept
+
+    [[nodiscard]] Group group(std::size_t index, std::uint64_t firstRound) const;
+    [[nodiscard]] const RoundCost &costOf(std::size_t group) const { return *m_distinct[m_which[group]].cost; }
+    /// Whether the entry's stored cost stands for many: it has their delta, and their epsilons are in the columns. Its
     /// own epsilon is infinite.
-    [[nodiscard]] bool isPlain(std::size_t group) const;
+    [[nodiscard]] bool isPlain(std::size_t entry) const;
+    /// Puts an entry behind the others where an equal one is among those that were used lately.
+    [[nodiscard]] bool pushKnown(const RoundCost &cost, PlainEpsilon epsilon, std::uint64_t count);
+    [[nodiscard]] bool isEntry(std::size_t entry, const RoundCost &cost, PlainEpsilon epsilon,
+                               std::uint64_t count) const;
+    [[nodiscard]] std::size_t slotOf(const RoundCost &cost, PlainEpsilon epsilon, std::uint64_t count) const;
+    /// The columns of a full block, and the index of its first group in them.
+    [[nodiscard]] std::pair<const RoundColumns *, std::size_t> columnsOf(std::size_t block,
+                                                                         RoundColumns &scratch) const;
     const std::shared_ptr<const RoundCost> &prototype(const Exact &delta, bool boundsLoss);
-    void push(std::shared_ptr<const RoundCost> cost, std::uint64_t count);
+    void pushNew(std::shared_ptr<const RoundCost> cost, PlainEpsilon epsilon, std::uint64_t count);
+    void push(std::size_t entry);
     [[nodiscard]] bool isTooMany(std::uint64_t count) const;
     void noteRelation(Neighbours relation); ///< of the group that is about to be pushed
     void finishBlock();
-    [[nodiscard]] std::shared_ptr<const RoundCost> cheapestOf(const RoundSums &sums, std::size_t first) const;
+    [[nodiscard]] std::shared_ptr<const RoundCost> cheapestOf(const RoundSums &sums, const RoundColumns &columns,
+                                                              std::size_t first) const;
 
-    std::vector<Group> m_groups;
+    std::vector<Distinct> m_distinct;
+    RoundColumns m_columns;                   ///< one entry for each of m_distinct
+    std::vector<std::uint32_t> m_which;       ///< the entry of each group
+    std::vector<std::uint64_t> m_firstRounds; ///< of the groups 0, kStride, 2 kStride, ...
+    std::vector<std::uint32_t> m_recent;      ///< entries by slotOf(), 1-based; empty for short sequences
     std::vector<std::shared_ptr<const RoundCost>> m_prototypes; ///< of plain rounds, the last used at the end
     std::uint64_t m_size = 0;
     std::optional<std::uint64_t> m_refusedAt;
-    RoundColumns m_columns;
     std::vector<Block> m_blocks;
     Block m_open; ///< of the groups after the last full block; its sums from columns are still to come
     std::vector<LateOutcome> m_lateOutcomes;

@@ -20,9 +20,9 @@ void addAll(std::vector<NotionConversions> &all, const std::vector<NotionConvers
 }
 
 /// Whether every round of the block has the cost of dpCost() and none a delta: then one represents all.
-bool uniform(const RoundRun &block)
+bool uniform(const RoundSums &block)
 {
-    return block.sums.dp && block.sums.dpAlone && block.sums.pureCurves && block.sums.delta.isZero();
+    return block.dp && block.dpAlone && block.pureCurves && block.delta.isZero();
 }
 
 } // namespace
@@ -39,7 +39,7 @@ std::vector<NotionConversions> conversionsWithin(const Rounds &rounds)
             addAll(all, conversionsWithin(*group.cost));
         // A cost that is made when asked for may have another's address.
         last = group.cost.use_count() > 1 ? group.cost.get() : nullptr;
-        if (i % Rounds::kBlock == 0 && block < rounds.blocks() && uniform(rounds.block(block)))
+        if (i % Rounds::kBlock == 0 && block < rounds.blocks() && uniform(rounds.sumsOfBlock(block)))
             i += Rounds::kBlock - 1;
     }
     return all;

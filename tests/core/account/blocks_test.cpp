@@ -160,7 +160,7 @@ TEST(Blocks, SumsAreThoseOfTheRounds)
         sums.fill(*cost, 1);
     }
     ASSERT_EQ(rounds.blocks(), 1U);
-    const RoundSums &block = rounds.block(0).sums;
+    const RoundSums &block = rounds.sumsOfBlock(0);
     EXPECT_EQ(block.square.up(), sums.square.up());
     EXPECT_EQ(block.mean.up(), sums.mean.up());
     EXPECT_EQ(block.drift.up(), sums.drift.up());

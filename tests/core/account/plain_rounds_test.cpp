@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -99,8 +100,13 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
         EXPECT_EQ(one.pdpDrift.up(), other.pdpDrift.up());
     }
     EXPECT_TRUE(plain.allDp());
-    EXPECT_EQ(plain.columns().deltas, costs.columns().deltas);
-    EXPECT_EQ(plain.columns().epsilon, costs.columns().epsilon);
+    ASSERT_EQ(plain.blocks(), costs.blocks());
+    for (std::size_t block = 0; block < plain.blocks(); ++block) {
+        RoundColumns some;
+        RoundColumns others;
+        EXPECT_TRUE(std::ranges::equal(plain.block(block, some).epsilon, costs.block(block, others).epsilon));
+        EXPECT_EQ(plain.sumsOfBlock(block).pdpDrift.up(), costs.sumsOfBlock(block).pdpDrift.up());
+    }
     EXPECT_EQ(plain.totals().delta.value(), costs.totals().delta.value());
     EXPECT_EQ(plain.firstOfKind(), costs.firstOfKind());
 }
@@ -128,7 +134,10 @@ TEST(PlainRounds, KeepTheirEpsilonsInFullBlocks)
         for (std::size_t i = 0; i < typed.size(); ++i) {
             ASSERT_EQ(rounds.epsilonOf(i), typed[i]) << i;
             ASSERT_EQ(rounds.groups()[i].cost->dp->epsilon, typed[i]) << i;
-            ASSERT_EQ(rounds.columns().epsilon[i], typed[i].up()) << i;
+            if (const std::size_t block = i / Rounds::kBlock; block < rounds.blocks()) {
+                RoundColumns columns;
+                ASSERT_EQ(rounds.block(block, columns).epsilon[i % Rounds::kBlock], typed[i].up()) << i;
+            }
         }
     }
 }
