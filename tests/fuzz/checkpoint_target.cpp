@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Any JSON as the state in a checkpoint, under every filter. Promises: it never ends the program; a filter that goes on from
-// it has a statistic that is a number and not below zero, and what was read is written as it was.
+// it has a statistic that is a number and not below zero, so has the odometer, and what was read is written as it was.
 #include "core/account/guard.h"
 #include "core/catalog/catalog.h"
 #include "core/service/kept_state.h"
@@ -41,6 +41,9 @@ void tryBytes(std::string_view bytes)
         if (guard.ok())
             checkGuard(*guard);
     }
+    const auto resumed = SpentSoFar::resume(catalog.odometers, policy, Neighbours::AddRemove, kept->spent);
+    const auto spent = resumed.ok() ? resumed->spent() : std::nullopt;
+    promise(!spent || spent->epsilon >= 0, "what the odometer reads is a number and not negative");
 }
 
 } // namespace epsilometer::fuzz
