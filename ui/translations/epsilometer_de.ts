@@ -2622,6 +2622,18 @@ Alle nehmen an mindestens %5 Runden teil.
         <source>&amp;Budgets</source>
         <translation>&amp;Budgets</translation>
     </message>
+    <message>
+        <source>New ledger with several budgets</source>
+        <translation>Neues Register mit mehreren Budgets</translation>
+    </message>
+    <message>
+        <source>Not begun. %1</source>
+        <translation>Nicht begonnen. %1</translation>
+    </message>
+    <message>
+        <source>New ledger with several budgets…</source>
+        <translation>Neues Register mit mehreren Budgets …</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MechanismDelegate</name>
@@ -3098,6 +3110,61 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
     <message>
         <source> Warning: analyses are already recorded; odometer parameters must be fixed before the first output.</source>
         <translation> Warnung: Es sind schon Analysen aufgezeichnet; Parameter von Odometern müssen vor dem ersten Ergebnis feststehen.</translation>
+    </message>
+</context>
+<context>
+    <name>epsilometer::ui::PartitionDialog</name>
+    <message>
+        <source>Declare a partition</source>
+        <translation>Zerlegung erklären</translation>
+    </message>
+    <message>
+        <source>Blocks that budgets can count one by one, such as regions: each unit lies in its blocks by a rule that does not depend on the data of others. A ledger has one partition, for good.</source>
+        <translation>Blöcke, die Budgets einzeln zählen können, wie Regionen: Jede Einheit liegt nach einer Regel in ihren Blöcken, die nicht von den Daten anderer abhängt. Ein Register hat eine Zerlegung, für immer.</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>such as region</source>
+        <translation>wie Region</translation>
+    </message>
+    <message>
+        <source>&amp;Blocks</source>
+        <translation>&amp;Blöcke</translation>
+    </message>
+    <message>
+        <source>names with commas, or a pattern and a number: region/ x 51</source>
+        <translation>Namen mit Kommas, oder ein Anfang und eine Anzahl: Region/ x 51</translation>
+    </message>
+    <message>
+        <source>&amp;Membership</source>
+        <translation>&amp;Zugehörigkeit</translation>
+    </message>
+    <message>
+        <source>what decides it, such as the place of residence on 1 January</source>
+        <translation>was sie bestimmt, wie der Wohnort am 1. Januar</translation>
+    </message>
+    <message>
+        <source>Blocks of &amp;one unit</source>
+        <translation>Blöcke &amp;einer Einheit</translation>
+    </message>
+    <message>
+        <source>at most; 1 if nothing is typed</source>
+        <translation>höchstens; 1, wenn nichts eingegeben ist</translation>
+    </message>
+    <message>
+        <source>&amp;Data</source>
+        <translation>&amp;Daten</translation>
+    </message>
+    <message>
+        <source>fixed before the first output</source>
+        <translation>vor der ersten Ausgabe fest</translation>
+    </message>
+    <message>
+        <source>may change in view of outputs: budgets by block then need delta 0</source>
+        <translation>können sich nach Ausgaben ändern: Budgets je Block brauchen dann Delta 0</translation>
     </message>
 </context>
 <context>
@@ -4205,12 +4272,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Dieses Register ist schreibgeschützt geöffnet; bearbeiten Sie es zuerst.</translation>
     </message>
     <message>
-        <source>No budget for a part yet: the policy over everything is the only one.</source>
-        <translation>Noch kein Budget für einen Teil: Die Vorgabe für alles ist die einzige.</translation>
-    </message>
-    <message>
         <source>each of them by itself</source>
         <translation>jeder für sich</translation>
+    </message>
+    <message>
+        <source>No budget for a part yet: the policy over everything is the only one. Declare a partition to count blocks one by one, such as regions; add a budget for an actor, a purpose, a data set or each month.</source>
+        <translation>Noch kein Budget für einen Teil: Die Vorgabe über alles ist die einzige. Erklären Sie eine Zerlegung, um Blöcke wie Regionen einzeln zu zählen; fügen Sie ein Budget für einen Akteur, einen Zweck, einen Datensatz oder jeden Monat hinzu.</translation>
+    </message>
+    <message>
+        <source>Declare a partition…</source>
+        <translation>Zerlegung erklären …</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 // - what the command line refuses is refused, beside its field where it has one, and nothing is written: no reason, a scope
 //   that has a budget, no scope, blocks without a partition, a budget below what is recorded, a share that is not there
 // - what both have after a hand-over is shown as one types
+// - a partition is declared once, its blocks by name or as a prefix and a number; one that does not hold is refused
 // - a ledger that is read-only, or not saved, has no such dialogs
 #include "ui/pages/scopes/scope_dialogs.h"
 
@@ -118,6 +119,35 @@ TEST_F(ScopeDialogsTest, ABudgetIsAddedWithItsReason)
                              R"("reason":"the board's vote")", R"("filter":"basic")", R"("time":")"})
         EXPECT_TRUE(lastLine().contains(said)) << said;
     EXPECT_EQ(page.tree()->model()->rowCount(page.tree()->model()->index(0, 0)), 3) << "the page shows it";
+}
+
+TEST_F(ScopeDialogsTest, APartitionIsDeclaredOnce)
+{
+    auto *button = page.findChild<QPushButton *>(QStringLiteral("scopesPartition"));
+    EXPECT_FALSE(button->isHidden());
+    ScopeEventDialog *dialog = press("scopesPartition");
+    ASSERT_NE(dialog, nullptr);
+    type(field(dialog, "partitionName"), QStringLiteral("region"));
+    type(field(dialog, "partitionMembership"), QStringLiteral("place of residence"));
+    EXPECT_FALSE(record(dialog)) << "it has no blocks";
+    type(field(dialog, "partitionBlocks"), QStringLiteral("region/ x 51"));
+    type(field(dialog, "partitionEach"), QStringLiteral("some"));
+    EXPECT_FALSE(record(dialog));
+    EXPECT_FALSE(problem(dialog, "partitionEach").isEmpty());
+    EXPECT_EQ(lines(), 5);
+    type(field(dialog, "partitionEach"), QString());
+    ASSERT_TRUE(record(dialog)) << problem(dialog).toStdString();
+    EXPECT_TRUE(lastLine().contains(R"("blocks":[{"count":51,"prefix":"region/"}])")) << lastLine().toStdString();
+    EXPECT_TRUE(lastLine().contains(R"("data":"fixed")"));
+    EXPECT_TRUE(button->isHidden()) << "a ledger has one";
+    dialog = press("scopesAdd");
+    ASSERT_NE(dialog, nullptr);
+    type(field(dialog, "scope_blocks"), QStringLiteral("*"));
+    choose(choice(dialog, "scope_period"), "month");
+    type(field(dialog, "scopeAmount"), QStringLiteral("1"));
+    choose(choice(dialog, "scopeFilter"), "basic");
+    type(field(dialog, "scopeReason"), QStringLiteral("r"));
+    EXPECT_TRUE(record(dialog)) << problem(dialog).toStdString();
 }
 
 TEST_F(ScopeDialogsTest, WhatTheCommandLineRefusesIsRefused)

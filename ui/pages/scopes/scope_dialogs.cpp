@@ -3,8 +3,10 @@
 
 #include "core/account/guard.h"
 #include "core/base/require.h"
+#include "core/base/whole_count.h"
 #include "core/ledger/ledger.h"
 #include "core/plan/budget_form.h"
+#include "core/plan/stated.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/recorder.h"
@@ -20,6 +22,7 @@
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -114,9 +117,10 @@ void ScopeEventDialog::record()
     auto said = body();
     if (!said.ok())
         return refuse(said.error());
-    if (reason().empty())
+    if (m_reason != nullptr && reason().empty())
         return refuse(Error{ErrorCode::OutOfDomain, "reason", "", "must be given: audits ask for it", {}});
-    said->set("reason", reason());
+    if (m_reason != nullptr)
+        said->set("reason", reason());
     m_recorder.write(m_document.recordingOfScopes(type(), *said), [dialog = QPointer(this)](const Status &status) {
         if (dialog.isNull())
             return;
@@ -136,6 +140,45 @@ void ScopeEventDialog::refuse(const Error &error)
         }
     m_problem->setText(errorText(error));
     m_problem->show();
+}
+
+PartitionDialog::PartitionDialog(PlanDocument &document, Recorder &recorder, QWidget *parent)
+    : ScopeEventDialog(
+          document, recorder, tr("Declare a partition"),
+          tr("Blocks that budgets can count one by one, such as regions: each unit lies in its blocks by a "
+             "rule that does not depend on the data of others. A ledger has one partition, for good."),
+          parent),
+      m_name(addField(QStringLiteral("partitionName"), tr("&Name"), tr("such as region"), {"name"})),
+      m_blocks(addField(QStringLiteral("partitionBlocks"), tr("&Blocks"),
+                        tr("names with commas, or a pattern and a number: region/ x 51"), {"blocks"})),
+      m_membership(addField(QStringLiteral("partitionMembership"), tr("&Membership"),
+                            tr("what decides it, such as the place of residence on 1 January"), {"membership"})),
+      m_each(addField(QStringLiteral("partitionEach"), tr("Blocks of &one unit"), tr("at most; 1 if nothing is typed"),
+                      {"blocks_per_unit"})),
+      m_data(addChoice(QStringLiteral("partitionData"), tr("&Data")))
+{
+    m_data->addItem(tr("fixed before the first output"), QStringLiteral("fixed"));
+    m_data->addItem(tr("may change in view of outputs: budgets by block then need delta 0"),
+                    QStringLiteral("adaptive"));
+}
+
+Result<Json> PartitionDialog::body() const
+{
+    Json body = Json::object({{"name", typed(m_name)},
+                              {"membership", typed(m_membership)},
+                              {"independent", true},
+                              {"data", toCore(m_data->currentData().toString())}});
+    static const QRegularExpression numbered(QStringLiteral("^(.*\\S)\\s+[x×]\\s*(\\d+)$"));
+    if (const auto match = numbered.match(m_blocks->text().trimmed()); match.hasMatch())
+        body.set("blocks", Json::Array{Json::object({{"prefix", toCore(match.captured(1))},
+                                                     {"count", Json(Json::Number{toCore(match.captured(2))})}})});
+    else if (const Json names = blocksFromText(typed(m_blocks)); !names.isNull())
+        body.set("blocks", names);
+    if (const std::string each = typed(m_each); !each.empty()) {
+        EPSILOMETER_ASSIGN(const std::uint64_t most, parseCount("blocks_per_unit", each));
+        body.set("blocks_per_unit", Json::integer(static_cast<std::int64_t>(most)));
+    }
+    return body;
 }
 
 ScopeDialog::ScopeDialog(PlanDocument &document, Recorder &recorder, const Scopes &known,

@@ -58,6 +58,23 @@ private:
     QDialogButtonBox *m_buttons;
 };
 
+/// The partition of the ledger, which has none yet.
+class PartitionDialog final : public ScopeEventDialog {
+    Q_OBJECT
+public:
+    PartitionDialog(PlanDocument &document, Recorder &recorder, QWidget *parent = nullptr);
+
+private:
+    [[nodiscard]] std::string type() const override { return "partition"; }
+    [[nodiscard]] Result<Json> body() const override;
+
+    FieldEdit *m_name;
+    FieldEdit *m_blocks;
+    FieldEdit *m_membership;
+    FieldEdit *m_each;
+    QComboBox *m_data;
+};
+
 /// A policy with a scope: a new one, or another budget for the scope of one that is there.
 class ScopeDialog final : public ScopeEventDialog {
     Q_OBJECT

@@ -138,6 +138,7 @@ void ScopesPage::createButtons()
     m_add = add(tr("Add a &budget…"), "scopesAdd", &ScopesPage::addBudget);
     m_change = add(tr("&Change…"), "scopesChange", &ScopesPage::changeBudget);
     m_handOver = add(tr("Hand &over…"), "scopesHandOver", &ScopesPage::handOver);
+    m_partition = add(tr("Declare a partition…"), "scopesPartition", &ScopesPage::declarePartition);
     row->addStretch(1);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
     updateButtons();
@@ -149,7 +150,9 @@ void ScopesPage::updateButtons()
     m_add->setEnabled(writable);
     m_change->setEnabled(writable && chosenNode() != nullptr);
     m_handOver->setEnabled(writable && m_budgets->accounts.scopes().policies().size() > 1);
-    for (QPushButton *button : {m_add, m_change, m_handOver})
+    m_partition->setEnabled(writable);
+    m_partition->setVisible(!m_budgets || !m_budgets->accounts.scopes().partition());
+    for (QPushButton *button : {m_add, m_change, m_handOver, m_partition})
         button->setToolTip(m_document.isReadOnly() ? tr("This ledger is open read-only; edit it first.") : QString());
 }
 
@@ -176,6 +179,13 @@ void ScopesPage::handOver()
     const BudgetNode *node = chosenNode();
     auto *dialog = new HandOverDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
                                       node == nullptr ? 0 : node->policy, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void ScopesPage::declarePartition()
+{
+    auto *dialog = new PartitionDialog(m_document, m_recorder, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
@@ -323,7 +333,9 @@ void ScopesPage::showBudgets(std::shared_ptr<const Budgets> budgets)
     m_budgets = std::move(budgets);
     const bool none = m_budgets->nodes.empty();
     m_empty->setVisible(none);
-    m_empty->setText(tr("No budget for a part yet: the policy over everything is the only one."));
+    m_empty->setText(
+        tr("No budget for a part yet: the policy over everything is the only one. Declare a partition to count blocks "
+           "one by one, such as regions; add a budget for an actor, a purpose, a data set or each month."));
     m_tree->show();
     fillTree();
 }

@@ -67,6 +67,7 @@ private:
     void addBudget();
     void changeBudget();
     void handOver();
+    void declarePartition();
     void createTree();
     TileList createTiles(const QString &name, Level level);
     void createSpends();
@@ -88,6 +89,7 @@ private:
     QPushButton *m_add = nullptr;
     QPushButton *m_change = nullptr;
     QPushButton *m_handOver = nullptr;
+    QPushButton *m_partition = nullptr;
     QLabel *m_empty;
     QTreeView *m_tree;
     QStandardItemModel *m_nodes;
