@@ -31,7 +31,7 @@ unsigned kindOf(const RoundCost &cost)
 
 /// Entries that were used lately are found again by their slots, of which each has several ways.
 constexpr std::size_t kWays = 4;
-constexpr std::size_t kRecent = 4096;
+constexpr std::size_t kRecent = 65536;
 constexpr std::size_t kFew = 16; ///< of fewer entries none are looked up
 
 constexpr std::int32_t kLeastPower = -36;
@@ -209,8 +209,11 @@ void Rounds::pushNew(std::shared_ptr<const RoundCost> cost, PlainEpsilon epsilon
         noteRelation(cost->neighbours);
     if (m_recent.empty() && entry >= kFew)
         m_recent.resize(kRecent);
-    if (!m_recent.empty())
-        m_recent[slotOf(*cost, epsilon, count) + entry % kWays] = static_cast<std::uint32_t>(entry + 1);
+    if (!m_recent.empty()) {
+        const auto ways = std::span(m_recent).subspan(slotOf(*cost, epsilon, count), kWays);
+        const auto free = std::ranges::find(ways, 0U);
+        (free != ways.end() ? *free : ways[entry % kWays]) = static_cast<std::uint32_t>(entry + 1);
+    }
     m_distinct.push_back({std::move(cost), count});
     push(entry);
 }

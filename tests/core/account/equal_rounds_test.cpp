@@ -133,7 +133,8 @@ TEST(EqualRounds, TakeTheirPlaceAlone)
         Order order;
         for (int i = 0; i < 200'000; ++i)
             rounds.append(costs[order.next(many)]);
-        EXPECT_LT(rounds.distinctColumns().epsilon.size(), many + many / 4);
+        constexpr std::size_t kFirst = 16; // of these none is looked up, so each may be kept once more
+        EXPECT_LE(rounds.distinctColumns().epsilon.size(), many + kFirst + many / 100);
     }
 }
 

@@ -75,9 +75,9 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
       m_splitRow(new QWidget(m_fields)), m_locked(new QCheckBox(tr("Loc&ked"), m_splitRow)),
       m_weight(new FieldEdit(QStringLiteral("stepWeight"), tr("Weight in a split of the budget"), m_splitRow)),
       m_branch(new FieldEdit(QStringLiteral("stepBranch"), tr("Parallel branch"), m_fields)),
-      m_insight(new PlanInsight(document, this)), m_fit(new FitPanel(*m_insight, m_fields)),
-      m_parameters(new ParameterForm(m_fields)), m_about(makeText(QStringLiteral("stepAbout"), m_fields)),
-      m_cost(makeText(QStringLiteral("stepCost"), m_fields))
+      m_statedBox(new QWidget(m_fields)), m_insight(new PlanInsight(document, this)),
+      m_fit(new FitPanel(*m_insight, m_fields)), m_parameters(new ParameterForm(m_fields)),
+      m_about(makeText(QStringLiteral("stepAbout"), m_fields)), m_cost(makeText(QStringLiteral("stepCost"), m_fields))
 {
     setObjectName(QStringLiteral("stepForm"));
     makeStated();
@@ -129,16 +129,21 @@ void StepForm::layOut()
     form->addRow(tr("In a split"), m_splitRow);
     const std::array<QString, kStatedKeys.size()> stated{tr("Actor"), tr("Purpose"), tr("Data set"), tr("Date"),
                                                          tr("Blocks")};
+    // A form of their own, shown as a whole: QFormLayout 6.4 writes past its rows when its last ones have been hidden.
+    auto *statedForm = new QFormLayout(m_statedBox);
+    statedForm->setContentsMargins(0, 0, 0, 0);
+    statedForm->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     for (std::size_t at = 0; at < m_stated.size(); ++at)
-        form->addRow(stated[at], m_stated[at]);
+        statedForm->addRow(stated[at], m_stated[at]);
     makeRules();
     m_count->setToolTip(tr("How many identical runs"));
     m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
     m_answer->line()->setPlaceholderText(tr("unknown"));
     auto *left = new QVBoxLayout;
     left->setSpacing(m_parameters->layout()->spacing()); // both look like one form
+    left->addWidget(m_parameters);
     left->addLayout(form);
-    left->insertWidget(0, m_parameters);
+    left->addWidget(m_statedBox);
     left->addStretch();
     auto *right = new QVBoxLayout;
     right->addWidget(m_cost);
@@ -170,7 +175,8 @@ void StepForm::alignLabels()
 {
     QList<QWidget *> labels;
     int widest = 0;
-    for (const QFormLayout *form : {m_rows, qobject_cast<QFormLayout *>(m_parameters->layout())}) {
+    for (const QFormLayout *form : {m_rows, qobject_cast<QFormLayout *>(m_parameters->layout()),
+                                    qobject_cast<QFormLayout *>(m_statedBox->layout())}) {
         for (int row = 0; row < form->rowCount(); ++row) {
             const QLayoutItem *item = form->itemAt(row, QFormLayout::LabelRole);
             if (item == nullptr || item->widget() == nullptr)
@@ -230,7 +236,7 @@ void StepForm::makeRules()
 void StepForm::makeStated()
 {
     const auto make = [this](const char *object, const QString &name) {
-        return new FieldEdit(QString::fromLatin1(object), name, m_fields);
+        return new FieldEdit(QString::fromLatin1(object), name, m_statedBox);
     };
     m_stated = {make("stepActor", tr("Actor")), make("stepPurpose", tr("Purpose")), make("stepDataset", tr("Data set")),
                 make("stepTime", tr("Planned date")), make("stepBlocks", tr("Blocks"))};
@@ -309,11 +315,10 @@ void StepForm::showStep(const Step &step, bool recorded)
     m_rows->setRowVisible(m_splitRow, !recorded && mainParameter(step.mechanism).has_value());
     for (QWidget *row : {m_whenRow, static_cast<QWidget *>(m_branch)})
         m_rows->setRowVisible(row, !recorded);
-    for (std::size_t at = 0; at < m_stated.size(); ++at) {
+    m_statedBox->setVisible(!recorded && (m_document.mayHoldScopes() || !step.states.isNull()));
+    for (std::size_t at = 0; at < m_stated.size(); ++at)
         if (m_stated[at]->problem().isEmpty())
             m_stated[at]->setText(fromCore(statedText(step, kStatedKeys[at])));
-        m_rows->setRowVisible(m_stated[at], !recorded && (m_document.mayHoldScopes() || !step.states.isNull()));
-    }
     for (QWidget *field : {static_cast<QWidget *>(m_label), static_cast<QWidget *>(m_count)})
         field->setEnabled(!recorded);
     m_fit->setVisible(!recorded);

@@ -77,6 +77,7 @@ private:
     FieldEdit *m_weight;                                    ///< in a split of the budget
     FieldEdit *m_branch;                                    ///< parallel branches of the same name
     std::array<FieldEdit *, kStatedKeys.size()> m_stated{}; ///< what its spend will state, in the order of kStatedKeys
+    QWidget *m_statedBox;
     QFormLayout *m_rows = nullptr;
     QBoxLayout *m_columns = nullptr;
     PlanInsight *m_insight;
