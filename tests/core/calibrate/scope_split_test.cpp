@@ -129,7 +129,7 @@ TEST(ScopeSplit, SlipsInTheListAreRefused)
 {
     for (const char *wrong :
          {"", "[]", "{}", "[1]", R"([{"scope":"analyst=a"}])", R"([{"scope":1}])", R"([{"weight":"1"}])",
-          R"([{"scope":"actor=a","wieght":"2"}])", R"([{"scope":"actor=a","locked":"yes"}])",
+          R"([{"scope":"actor=a","weights":"2"}])", R"([{"scope":"actor=a","locked":"yes"}])",
           R"([{"scope":"actor=a","weight":[]}])", R"([{"scope":"actor=a"},{"scope":"actor=a"}])"})
         EXPECT_FALSE(readScopeShares("--shares", wrong).ok()) << wrong;
 }
