@@ -466,7 +466,7 @@ Status LedgerFile::appendLines(const std::string &lines, const LedgerWriter &wri
     return commit(lines, writer);
 }
 
-Status LedgerFile::seal(const std::string &by, Signatures &signatures, Progress &progress)
+Result<LedgerFile::NewEvent> LedgerFile::seal(const std::string &by, Signatures &signatures, Progress &progress) const
 {
     // A line of allowed signers starts with names, commas between them, that end at white space.
     const bool nameable = !by.empty() && std::ranges::none_of(by, [](unsigned char c) {
@@ -484,7 +484,7 @@ Status LedgerFile::seal(const std::string &by, Signatures &signatures, Progress 
         return changedOnDisk(m_path);
     EPSILOMETER_ASSIGN(
         Json body, sealBody(std::string_view(bytes).substr(0, m_head.chainedBytes), m_head.nextSeq, by, signatures));
-    return append({{"seal", std::move(body)}});
+    return NewEvent{"seal", std::move(body)};
 }
 
 Status LedgerFile::saveDraft(const Plan &plan)

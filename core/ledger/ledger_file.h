@@ -78,8 +78,9 @@ public:
     Status append(const std::vector<NewEvent> &events);
     /// The same from lines that `writer` made, starting at head().
     Status appendLines(const std::string &lines, const LedgerWriter &writer);
-    /// Appends a seal over all lines so far. What is signed is read again and must be the chain that was read before.
-    Status seal(const std::string &by, Signatures &signatures, Progress &progress);
+    /// A seal over all lines so far, to be appended. What is signed is read again and must be the chain that was read
+    /// before. Errors: OutOfDomain for the name of a signer that readers could not allow; Conflict; those of signing.
+    [[nodiscard]] Result<NewEvent> seal(const std::string &by, Signatures &signatures, Progress &progress) const;
     /// Replaces the draft file. Errors as append().
     Status saveDraft(const Plan &plan);
     Status removeDraft();

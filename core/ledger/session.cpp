@@ -442,8 +442,13 @@ void SessionFolder::addDraft(const LedgerEvent &event)
     if (!draft.ok())
         return note(read_finding::kDraftMalformed, Severity::Warning, event.line,
                     draft.error().located() + "; the draft is not shown");
-    m_session.hasDraft = true;
-    m_session.draft = *std::move(draft);
+    setDraft(*std::move(draft));
+}
+
+void SessionFolder::setDraft(std::optional<Plan> draft)
+{
+    m_session.hasDraft = draft.has_value();
+    m_session.draft = std::move(draft).value_or(Plan());
     m_session.plan.steps = m_session.draft.steps;
 }
 

@@ -96,6 +96,8 @@ public:
     /// Batches that read spends wherever they are read, and fold when they are delivered. They refer to this.
     [[nodiscard]] EventBatches batches();
     [[nodiscard]] Session take() { return std::move(m_session); }
+    /// The plan that stands beside the ledger from now on; none: there is no draft any more.
+    void setDraft(std::optional<Plan> draft);
     /// What is folded so far.
     [[nodiscard]] const Session &session() const { return m_session; }
 

@@ -5,6 +5,7 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/base/require.h"
+#include "core/ledger/draft.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
@@ -77,6 +78,15 @@ std::int64_t lastSeq(const LedgerFile &file)
 }
 
 } // namespace
+
+OpenLedger::OpenLedger(const OpenLedger &other)
+    : m_path(other.m_path), m_host(other.m_host), m_file(other.m_file),
+      m_folder(other.m_folder ? std::make_unique<SessionFolder>(*other.m_folder) : nullptr), m_rounds(other.m_rounds),
+      m_typed(other.m_typed), m_guard(other.m_guard), m_spent(other.m_spent), m_scopes(other.m_scopes),
+      m_staysAsRead(other.m_staysAsRead), m_partial(other.m_partial), m_keptLines(other.m_keptLines),
+      m_savedLines(other.m_savedLines)
+{
+}
 
 Result<OpenLedger> OpenLedger::open(std::string path, const Host &host)
 {
@@ -200,7 +210,7 @@ void OpenLedger::countAnew()
 
 Status OpenLedger::refresh()
 {
-    if (m_file->looksUnchanged())
+    if (m_staysAsRead || m_file->looksUnchanged())
         return {};
     std::vector<LedgerEvent> events;
     const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
@@ -212,9 +222,12 @@ Status OpenLedger::refresh()
     return {};
 }
 
-/// What another program has written is known, and none writes until this one has.
+/// What another program has written is known, and none writes until this one has. What stays as it was read needs no
+/// lock: append() refuses where that is not what the file holds.
 Status OpenLedger::lock()
 {
+    if (m_staysAsRead)
+        return {};
     std::vector<LedgerEvent> events;
     const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
     const auto read = m_file->lockAndReadOn(keep, m_host->progress);
@@ -318,12 +331,44 @@ Status OpenLedger::append(const NewEvents &events)
         m_file->release();
         return written.error().at(m_path);
     }
+    return fold(before, *lines) ? Status() : read(Reading::Shared);
+}
+
+/// Counts lines that go on from there. False: all has to be read.
+bool OpenLedger::fold(const LedgerHead &before, std::string_view lines)
+{
     std::vector<LedgerEvent> own;
     NoProgress unwatched; // what is on disk must be known here, too
     const EventSink keep = [&own](LedgerEvent &&event) { own.push_back(std::move(event)); };
-    const auto read = scanOn(before, *lines, keep, unwatched);
-    if (!read.ok() || !take(std::move(own)))
-        return this->read(Reading::Shared);
+    return scanOn(before, lines, keep, unwatched).ok() && take(std::move(own));
+}
+
+Status OpenLedger::suppose(const NewEvents &events)
+{
+    EPSILOMETER_TRY(readWhole());
+    LedgerWriter writer(m_file->head());
+    EPSILOMETER_ASSIGN(const std::string lines, linesOf(writer, events));
+    return fold(m_file->head(), lines) ? Status()
+                                       : makeError(ErrorCode::Malformed, "the ledger could not be read then");
+}
+
+Status OpenLedger::seal(const std::string &by, Signatures &signatures)
+{
+    EPSILOMETER_ASSIGN(auto event, m_file->seal(by, signatures, m_host->progress));
+    return append({std::move(event)});
+}
+
+Status OpenLedger::keepDraft(const Plan &plan)
+{
+    EPSILOMETER_TRY(epsilometer::keepDraft(*m_file, plan));
+    m_folder->setDraft(plan.steps.empty() ? std::nullopt : std::optional(plan));
+    return {};
+}
+
+Status OpenLedger::moveTo(const std::string &path)
+{
+    EPSILOMETER_ASSIGN(m_file, m_file->copyTo(path));
+    m_path = path;
     return {};
 }
 

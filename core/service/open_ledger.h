@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -37,9 +38,17 @@ struct SpendAnswer {
 
 /// A ledger that stays open: its record, and the policy's filter charged with it. What another program appends is read,
 /// and counts, before anything is answered; what is recorded here is synced to disk before its answer. Not for several
-/// threads at once. Tests: tests/core/service/open_ledger_test.cpp
+/// threads at once: a copy, with a host of its own, is for another thread. Tests: tests/core/service/open_ledger_test.cpp
 class OpenLedger {
 public:
+    using NewEvents = std::vector<LedgerFile::NewEvent>;
+
+    OpenLedger(const OpenLedger &other);
+    OpenLedger(OpenLedger &&other) = default;
+    OpenLedger &operator=(const OpenLedger &) = delete;
+    OpenLedger &operator=(OpenLedger &&other) = default;
+    ~OpenLedger() = default;
+
     /// Reads and checks all of it. The host must outlive it. Errors name file and line.
     static Result<OpenLedger> open(std::string path, const Host &host);
     /// The same where only the next spend matters: from the checkpoint beside the ledger on, where there is one that fits
@@ -54,6 +63,12 @@ public:
     [[nodiscard]] std::uint64_t linesRead() const { return m_file->head().nextSeq - m_keptLines; }
     /// What a checkpoint of the ledger holds now; nothing where it has no policy, or its state cannot be kept.
     [[nodiscard]] std::optional<Checkpoint> checkpoint();
+
+    /// Works with another host from now on, which must outlive it.
+    void useHost(const Host &host) { m_host = &host; }
+    /// From now on nothing is read but what is known, and where the file holds anything else nothing is recorded: Conflict,
+    /// at once. For people, who decide by what they see.
+    void stayAsRead() { m_staysAsRead = true; }
 
     /// Reads what was changed on disk since; costs microseconds where nothing was. Every question below does so first.
     /// Errors as open(); Conflict where another program holds it locked.
@@ -84,6 +99,19 @@ public:
     [[nodiscard]] Result<Json> recordOutcome(std::uint64_t seq, const std::string &outcome, const std::string &reason,
                                              const std::string &time);
 
+    /// Appends events that were decided on what is known here.
+    /// Errors: Conflict where the file holds anything else; Io. On error the file is as it was.
+    [[nodiscard]] Status append(const NewEvents &events);
+    /// Counts the events as if they were recorded: what would hold then. Nothing is written, and nothing may be: this is for
+    /// copies. Errors: those of LedgerWriter::append(); Malformed where the record could not be read then.
+    [[nodiscard]] Status suppose(const NewEvents &events);
+    /// Signs all lines so far. Errors: those of LedgerFile::seal() and append().
+    [[nodiscard]] Status seal(const std::string &by, Signatures &signatures);
+    /// Makes the plan the ledger's draft. Errors: those of epsilometer::keepDraft().
+    [[nodiscard]] Status keepDraft(const Plan &plan);
+    /// Goes on with a copy at another path. Errors: those of LedgerFile::copyTo().
+    [[nodiscard]] Status moveTo(const std::string &path);
+
     [[nodiscard]] const LedgerFile &file() const { return *m_file; }
     [[nodiscard]] const Session &session() const { return m_folder->session(); }
     [[nodiscard]] const Rounds &rounds() const { return m_rounds; }
@@ -96,12 +124,10 @@ public:
     template <class Decide> [[nodiscard]] Status appendAfter(const Decide &decide);
 
 private:
-    using NewEvents = std::vector<LedgerFile::NewEvent>;
-
     OpenLedger(std::string path, const Host &host) : m_path(std::move(path)), m_host(&host) {}
     [[nodiscard]] Status read(Reading reading);
     [[nodiscard]] Status lock();
-    [[nodiscard]] Status append(const NewEvents &events);
+    [[nodiscard]] bool fold(const LedgerHead &before, std::string_view lines);
     [[nodiscard]] Status checkAsked(const SpendRequest &asked) const;
     [[nodiscard]] bool resume();
     void saveCheckpoint();
@@ -123,6 +149,7 @@ private:
     std::optional<Guard> m_guard;
     std::optional<SpentSoFar> m_spent;
     std::optional<ScopeAccounts> m_scopes;
+    bool m_staysAsRead = false;
     bool m_partial = false;        ///< a checkpoint stands for the first lines: m_guard and m_spent are never made anew
     std::uint64_t m_keptLines = 0; ///< that it stands for
     std::uint64_t m_savedLines = 0; ///< the checkpoint on disk, as far as it is known
@@ -130,7 +157,7 @@ private:
 
 template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)
 {
-    return againOnConflict(*m_host, [&](Reading) -> Status {
+    const auto attempt = [&](Reading) -> Status {
         EPSILOMETER_TRY(lock());
         const Result<NewEvents> events = decide();
         if (!events.ok() || events->empty()) {
@@ -138,7 +165,8 @@ template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)
             return events.ok() ? Status() : Status(events.error());
         }
         return append(*events);
-    });
+    };
+    return m_staysAsRead ? attempt(Reading::Shared) : againOnConflict(*m_host, attempt);
 }
 
 } // namespace epsilometer

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/loaded_file.h"
 
+#include "ui/document/window_host.h"
 #include "ui/text/text.h"
-#include "ui/threads/pool.h"
 
 namespace epsilometer::ui {
 
-Result<LoadedFile> loadFile(const QString &path, const MechanismKinds &mechanisms, Progress &progress)
+Result<OpenLedger> loadFile(const QString &path, const Catalog &catalog, Progress &progress)
 {
-    SessionFolder folder(mechanisms);
-    EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), folder.batches(), progress, runOnPool));
-    Session session = folder.take();
-    auto recorded = std::make_shared<const Rounds>(session.rounds());
-    return LoadedFile{std::move(session), std::move(file), std::move(recorded)};
+    const Host host = windowHost(catalog, progress);
+    EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(toCore(path), host));
+    ledger.stayAsRead();
+    return ledger;
 }
 
 Result<DamagedLedger> loadDamagedFile(const QString &path, const MechanismKinds &mechanisms, Progress &progress)

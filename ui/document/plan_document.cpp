@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/plan_document.h"
 
-#include "core/account/evaluate_plan.h"
-#include "core/account/guard.h"
-#include "core/base/display.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
-#include "core/ledger/event_checks.h"
-#include "core/ledger/scope_accounts.h"
-#include "core/ledger/scope_changes.h"
+#include "core/ledger/scopes.h"
 #include "core/plan/stated.h"
-#include "core/present/scopes_answer.h"
-#include "core/present/spent_text.h"
 #include "core/report/data.h"
+#include "core/service/plan_record.h"
+#include "core/service/record_event.h"
 #include "ui/document/plan_command.h"
 #include "ui/text/text.h"
 #include "ui/threads/forget_elsewhere.h"
 
-#include <QDateTime>
 #include <QFileInfo>
-#include <QUuid>
 
 #include <algorithm>
 #include <iterator>
@@ -46,102 +39,25 @@ QString software()
     return QStringLiteral("epsilometer " EPSILOMETER_VERSION);
 }
 
-std::string now()
-{
-    return toCore(QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
-}
-
-/// HALT in words: what is spent, what was asked, what both would be.
-/// native  the budget is in a notion of its own
-Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
-{
-    const auto sums = [](const std::optional<DpSums> &value) {
-        return value ? "(" + displayText(value->epsilon, Bound::Upper) + ", " +
-                           displayText(value->delta, Bound::Upper) + ")"
-                     : std::string("unknown");
-    };
-    std::string text = "HALT: " + std::string(guard.kind().title()) + " refuses";
-    if (!answer.why.empty())
-        text += ": " + answer.why;
-    if (!native) // else the budget is not a sum of epsilons
-        text +=
-            "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe);
-    const SpentTexts now = spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
-    text += "; " + std::string(guard.kind().statisticName()) + " " + now.spent + " of " + now.limit;
-    if (const auto &after = answer.statisticWouldBe) {
-        const SpentTexts then = spentTexts(after->statistic, after->limit, after->exactly);
-        text += ", would be " + then.spent + " of " + then.limit;
-    }
-    return makeError(ErrorCode::Refused, text);
-}
-
 /// The document's property "origin", "ledger ID, N lines, head HASH": what leaves the program is tied to it. Empty
 /// while there is no file.
-void tellOrigin(QObject &document, const Session &session, const std::optional<LedgerFile> &file)
+void tellOrigin(QObject &document, const OpenLedger *ledger)
 {
-    document.setProperty("origin", file ? fromCore(report::originText(session.id, file->head())) : QString());
+    document.setProperty("origin", ledger != nullptr
+                                       ? fromCore(report::originText(ledger->session().id, ledger->file().head()))
+                                       : QString());
 }
 
-Status askFilter(const Step &step, const Guard &guard, const MechanismKinds &mechanisms, bool native)
+/// The plan with what is known of its first step since that ran.
+Plan asItRan(const Plan &plan, const RecordedFacts &facts)
 {
-    MechanismResolver resolver(mechanisms);
-    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(step.mechanism));
-    if (const auto known = withRecordedOutcome(cost, step); !known.ok())
-        return known.error();
-    const GuardAnswer answer = guard.ask(*cost, step.count);
-    return answer.cont ? Status() : refusal(guard, answer, native);
-}
-
-/// The plan's first step with the values that its formulas take, if the filter lets it run.
-Result<Step> acceptedFirstStep(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
-{
-    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(catalog.filters, plan.policy, recorded, progress));
-    Step step = plan.steps.front();
-    if (isAdaptive(plan)) {
-        EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, catalog.mechanisms, guard.session(), progress));
-        step = played.steps.front();
-    }
-    EPSILOMETER_TRY(askFilter(step, guard, catalog.mechanisms, plan.policy.native.has_value()));
-    return step;
-}
-
-/// Whether every policy with a scope accepts the spend. The file is read anew: appending to it refuses if it has changed
-/// meanwhile.
-Status askScopes(const std::string &path, const SpendRecord &spend, const Catalog &catalog, Progress &progress)
-{
-    EPSILOMETER_ASSIGN(const LoadedFile loaded, loadFile(fromCore(path), catalog.mechanisms, progress));
-    EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(catalog.filters, loaded.session, progress));
-    if (const auto blocks = accounts.scopes().blocksOf(spend); !blocks.ok())
-        return blocks.error();
-    MechanismResolver resolver(catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(spend.step.mechanism));
-    const ScopesAnswer answer(accounts, spend, *cost, spend.step.count);
-    return answer.cont() ? Status() : makeError(ErrorCode::Refused, answer.sentence("CONT"));
-}
-
-/// What is recorded of the step with these facts.
-SpendRecord spendOf(const Step &step, const RecordedFacts &facts, const std::string &time)
-{
-    SpendRecord spend = plannedSpend(step);
-    spend.time = time;
-    spend.actor = facts.actor;
-    spend.purpose = facts.purpose;
-    spend.dataset = facts.dataset;
-    spend.blocks = blocksFromText(facts.blocks);
-    spend.decision = std::string("cont");
-    return spend;
-}
-
-/// The plan with what came out of its first step, in place of what it assumes.
-PlanDocument::Snapshot asItRan(const PlanDocument::Snapshot &plan, const std::optional<RecordedFacts> &facts)
-{
-    if (!facts || facts->outcome == plan->steps.front().outcome)
-        return plan;
-    Plan ran = *plan;
-    Step first = ran.steps.front();
-    first.outcome = facts->outcome;
-    ran = *epsilometer::apply(ran, edit::ReplaceStep{0, std::move(first)});
-    return std::make_shared<const Plan>(std::move(ran));
+    Step first = plan.steps.front();
+    first.outcome = facts.outcome;
+    setStated(first, "actor", facts.actor);
+    setStated(first, "purpose", facts.purpose);
+    setStated(first, "dataset", facts.dataset);
+    setStated(first, "blocks", facts.blocks);
+    return *epsilometer::apply(plan, edit::ReplaceStep{0, std::move(first)});
 }
 
 std::string noteOf(const RecordedFacts &facts)
@@ -152,35 +68,6 @@ std::string noteOf(const RecordedFacts &facts)
     return facts.note.empty() ? answer : answer + "; " + facts.note;
 }
 
-/// Tells how far it is, and goes on whatever the answer: what is on disk has to be read back.
-class Unstoppable final : public Progress {
-public:
-    explicit Unstoppable(Progress &progress) : m_progress(progress) {}
-    bool report(double done) override
-    {
-        (void)m_progress.report(done);
-        return true;
-    }
-
-private:
-    Progress &m_progress;
-};
-
-/// What is there after the lines were written; reading it back shows exactly that.
-Result<WrittenFile> readBack(const std::string &path, const Catalog &catalog, Progress &progress)
-{
-    Unstoppable unstoppable(progress);
-    EPSILOMETER_ASSIGN(auto loaded, loadFile(fromCore(path), catalog.mechanisms, unstoppable));
-    return WrittenFile{std::move(loaded), {}, false};
-}
-
-std::vector<LedgerFile::NewEvent> withTime(std::vector<LedgerFile::NewEvent> events)
-{
-    for (LedgerFile::NewEvent &event : events)
-        event.body.set("time", now());
-    return events;
-}
-
 /// A ledger of these events alone.
 Result<std::string> ledgerLines(const std::vector<LedgerFile::NewEvent> &events)
 {
@@ -188,15 +75,10 @@ Result<std::string> ledgerLines(const std::vector<LedgerFile::NewEvent> &events)
     return linesOf(writer, events);
 }
 
-bool sameHeader(const Plan &a, const Plan &b)
-{
-    return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours;
-}
-
 } // namespace
 
 PlanDocument::PlanDocument(const Catalog &catalog, QObject *parent)
-    : QObject(parent), m_catalog(catalog), m_undo(new QUndoStack(this))
+    : QObject(parent), m_catalog(catalog), m_host(windowHost(m_catalog, m_unwatched)), m_undo(new QUndoStack(this))
 {
     connect(m_undo, &QUndoStack::cleanChanged, this, [this](bool clean) { Q_EMIT modifiedChanged(!clean); });
 }
@@ -209,7 +91,7 @@ PlanDocument::~PlanDocument()
 
 QString PlanDocument::path() const
 {
-    return m_file ? fromCore(m_file->path()) : m_damagedPath;
+    return m_ledger ? fromCore(m_ledger->file().path()) : m_damagedPath;
 }
 
 bool PlanDocument::adaptive() const
@@ -233,24 +115,17 @@ QString PlanDocument::displayName() const
 
 QString PlanDocument::stated(const StatementKind &kind) const
 {
-    return fromCore(epsilometer::stated(m_session, kind));
+    return fromCore(epsilometer::stated(session(), kind));
 }
 
 bool PlanDocument::mayHoldScopes() const
 {
-    return epsilometer::mayHoldScopes(m_session);
-}
-
-std::shared_ptr<const Session> PlanDocument::scopedSession() const
-{
-    if (m_scoped == nullptr && mayHoldScopes())
-        m_scoped = std::make_shared<const Session>(m_session);
-    return m_scoped;
+    return epsilometer::mayHoldScopes(session());
 }
 
 QString PlanDocument::notice() const
 {
-    return m_file ? coreText(m_file->notice()) : QString();
+    return m_ledger ? coreText(m_ledger->file().notice()) : QString();
 }
 
 Status PlanDocument::apply(const PlanEdit &edit, const QString &name, const QString &mergeKey)
@@ -320,7 +195,7 @@ Status PlanDocument::endWriting(int ticket, Result<WrittenFile> written)
     if (!written.ok())
         return written.error();
     const Snapshot edited = m_plan;
-    show(std::move(written->loaded));
+    show(std::move(written->ledger));
     // Where the rest of the plan could not be written along, it is here and nowhere else.
     if (edited != before || !written->draft.ok())
         keepEdits(*edited, *before, written->firstStepLeft);
@@ -350,79 +225,89 @@ Status PlanDocument::write(const Result<Writing> &writing)
     return endWriting(ticket, (*writing)(progress));
 }
 
-Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::string &type, const Json &body)
-{
-    return recordingOf(std::vector<LedgerFile::NewEvent>{{type, body}});
-}
-
-Result<PlanDocument::Writing> PlanDocument::recordingOf(const Statements &statements)
-{
-    EPSILOMETER_ASSIGN(auto events, statementEvents(m_session, statements));
-    if (events.empty())
-        return makeError(ErrorCode::OutOfDomain, "the ledger says all of that already");
-    return recordingOf(std::move(events));
-}
-
-Result<PlanDocument::Writing> PlanDocument::recordingOf(std::vector<LedgerFile::NewEvent> events)
-{
-    return writingOf(
-        [events = withTime(std::move(events))](LedgerFile &file, Progress &) { return file.append(events); });
-}
-
-Result<PlanDocument::Writing> PlanDocument::recordingOfScopes(const std::string &type, const Json &body)
-{
-    return writingOf([type, events = withTime({{type, body}}), &catalog = m_catalog](LedgerFile &file,
-                                                                                     Progress &progress) -> Status {
-        const std::uint64_t seq = file.head().nextSeq;
-        if (const Status good = checkEvent(type, events.front().body, seq); !good.ok())
-            return good;
-        // The file is read anew: appending to it refuses if it has changed meanwhile.
-        EPSILOMETER_ASSIGN(const LoadedFile loaded, loadFile(fromCore(file.path()), catalog.mechanisms, progress));
-        SessionFolder folder(catalog.mechanisms, loaded.session);
-        folder.add({type, static_cast<std::int64_t>(seq) + 1, seq, events.front().body});
-        EPSILOMETER_TRY(checkScopeChange(catalog.filters, loaded.session, folder.session(), progress));
-        return file.append(events);
-    });
-}
-
 Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)
 {
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
-    if (!m_file)
+    if (!m_ledger)
         return makeError(ErrorCode::Conflict, "save the plan first: the event becomes a line of the ledger at once");
     if (isModified())
         return makeError(ErrorCode::Conflict, "save the changes first: the file is read back after the event");
-    return Writing(
-        [file = *m_file, append = std::move(append), &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
-            LedgerFile writable = file;
-            EPSILOMETER_TRY(append(writable, progress));
-            return readBack(writable.path(), catalog, progress);
-        });
+    return Writing([ledger = m_ledger, append = std::move(append),
+                    &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
+        const Host host = windowHost(catalog, progress);
+        WrittenFile written{*ledger};
+        written.ledger.useHost(host);
+        EPSILOMETER_TRY(append(written.ledger));
+        return written;
+    });
+}
+
+Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::string &type, const Json &body)
+{
+    EventToRecord asked;
+    asked.type = type;
+    asked.body = body;
+    return writingOf([asked](OpenLedger &ledger) -> Status {
+        const auto recorded = recordEvent(ledger, asked);
+        return recorded.ok() ? Status() : Status(recorded.error());
+    });
+}
+
+Result<PlanDocument::Writing> PlanDocument::recordingOf(const Statements &statements)
+{
+    EPSILOMETER_ASSIGN(auto events, statementEvents(session(), statements));
+    if (events.empty())
+        return makeError(ErrorCode::OutOfDomain, "the ledger says all of that already");
+    return writingOf([events = std::move(events)](OpenLedger &ledger) -> Status {
+        EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
+        auto timed = events;
+        for (LedgerFile::NewEvent &event : timed)
+            event.body.set("time", time);
+        return ledger.append(timed);
+    });
 }
 
 void PlanDocument::setPlan(Snapshot plan)
 {
     m_plan = std::move(plan);
-    // Recorded entries are accounted under the relation that the plan states now.
-    if (const Neighbours stated = neighboursFromId(m_plan->neighbours); stated != m_recorded->stated()) {
-        auto restated = std::make_shared<Rounds>(*m_recorded);
-        restated->state(stated);
-        m_recorded = std::move(restated);
-    }
+    countRecorded();
     Q_EMIT planChanged();
 }
 
-void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded)
+/// Recorded entries are accounted under the relation that the plan states now.
+void PlanDocument::countRecorded()
 {
-    const std::size_t before = m_session.spends.size();
-    m_scoped.reset();
-    forgetElsewhere(before, std::exchange(m_session, std::move(session)));
+    const Neighbours stated = neighboursFromId(m_plan->neighbours);
+    if (stated == m_recorded->stated())
+        return;
+    auto restated = std::make_shared<Rounds>(*m_recorded);
+    restated->state(stated);
+    m_recorded = std::move(restated);
+}
+
+/// From now on the ledger says what is recorded.
+void PlanDocument::hold(OpenLedger ledger)
+{
+    ledger.useHost(m_host);
+    const std::size_t before = spends().size();
+    auto held = std::make_shared<const OpenLedger>(std::move(ledger));
+    forgetElsewhere(before, std::exchange(m_ledger, held));
+    forgetElsewhere(before, std::exchange(m_session, std::shared_ptr<const Session>(held, &held->session())));
+    forgetElsewhere(before, std::exchange(m_recorded, std::shared_ptr<const Rounds>(held, &held->rounds())));
+}
+
+void PlanDocument::adopt(Session session, std::optional<OpenLedger> ledger)
+{
     m_writing = 0;
-    m_file = std::move(file);
-    if (!recorded)
-        recorded = std::make_shared<const Rounds>(m_session.rounds());
-    forgetElsewhere(before, std::exchange(m_recorded, std::move(recorded)));
+    if (ledger) {
+        hold(*std::move(ledger));
+    } else {
+        const std::size_t before = spends().size();
+        forgetElsewhere(before, std::exchange(m_ledger, nullptr));
+        forgetElsewhere(before, std::exchange(m_session, std::make_shared<const Session>(std::move(session))));
+        forgetElsewhere(before, std::exchange(m_recorded, std::make_shared<const Rounds>(m_session->rounds())));
+    }
     m_copied.clear();
     m_copiedName.clear();
     m_origin = {};
@@ -434,9 +319,9 @@ void PlanDocument::adopt(Session session, std::optional<LedgerFile> file, std::s
     m_undo->clear();
     m_undo->setClean(); // an empty stack is not cleared: it would stay as it was
     m_readOnly = false;
-    tellOrigin(*this, m_session, m_file);
+    tellOrigin(*this, m_ledger.get());
     Q_EMIT recordedChanged();
-    setPlan(std::make_shared<const Plan>(draftOf(m_session)));
+    setPlan(std::make_shared<const Plan>(draftOf(this->session())));
     Q_EMIT fileChanged();
 }
 
@@ -456,7 +341,7 @@ void PlanDocument::startFrom(Session session, Json origin)
 
 PlanDocument::Start PlanDocument::unsavedStart()
 {
-    if (m_file || m_damage || m_session.spends.empty())
+    if (m_ledger || m_damage || spends().empty())
         return {};
     if (!m_copied.empty())
         return [bytes = m_copied] { return Result<std::string>(bytes); };
@@ -504,15 +389,15 @@ Status PlanDocument::openCopy(const std::string &bytes, const QString &name)
 Status PlanDocument::open(const QString &path)
 {
     NoProgress progress;
-    EPSILOMETER_ASSIGN(auto loaded, loadFile(path, m_catalog.mechanisms, progress));
+    EPSILOMETER_ASSIGN(auto loaded, loadFile(path, m_catalog, progress));
     show(std::move(loaded));
     return {};
 }
 
-void PlanDocument::show(LoadedFile loaded)
+void PlanDocument::show(OpenLedger loaded)
 {
-    const bool stays = m_readOnly && loaded.file.path() == toCore(path()); // read again, not taken over
-    adopt(std::move(loaded.session), std::move(loaded.file), std::move(loaded.recorded));
+    const bool stays = m_readOnly && loaded.file().path() == toCore(path()); // read again, not taken over
+    adopt({}, std::move(loaded));
     setReadOnly(stays);
 }
 
@@ -525,12 +410,12 @@ void PlanDocument::showDamaged(const QString &path, DamagedLedger damaged)
     Q_EMIT fileChanged();
 }
 
-void PlanDocument::showAnew(LoadedFile loaded)
+void PlanDocument::showAnew(OpenLedger loaded)
 {
     if (!isModified())
         return show(std::move(loaded));
     const Snapshot edited = m_plan;
-    const Plan read = m_session.plan;
+    const Plan read = session().plan;
     show(std::move(loaded));
     Plan kept = *m_plan;
     kept.steps = edited->steps;
@@ -562,42 +447,24 @@ Status PlanDocument::changePolicy(const Policy &policy, const QString &name)
 }
 
 /// A reason that was given for an earlier policy does not apply to this one.
-Json PlanDocument::pendingPolicy() const
+Policy PlanDocument::pendingPolicy() const
 {
     Policy policy = m_plan->policy;
-    if (m_session.hasPolicy && policy != m_reasoned)
+    if (session().hasPolicy && policy != m_reasoned)
         policy.reason.clear();
-    return policyBody(policy);
+    return policy;
 }
 
 bool PlanDocument::changesPolicyInForce() const
 {
-    return m_session.hasPolicy && !m_session.spends.empty() && m_plan->policy != m_session.plan.policy;
-}
-
-std::vector<LedgerFile::NewEvent> PlanDocument::pendingEvents() const
-{
-    std::vector<LedgerFile::NewEvent> events;
-    if (!sameHeader(*m_plan, m_session.plan)) {
-        constexpr std::uint64_t kHeaderSeq = 0;
-        const Json header = headerBody(*m_plan, {}, {}, {});
-        Json correct = Json::object();
-        for (const char *key : {"title", "unit", "neighbours"}) {
-            if (const Json *value = header.find(key))
-                correct.set(key, *value);
-        }
-        events.push_back({"amend", amendBody(kHeaderSeq, std::move(correct), "edited in the plan")});
-    }
-    // What states no budget yet is not a budget of 0.
-    if (m_plan->policy != (m_session.hasPolicy ? m_session.plan.policy : Policy()))
-        events.push_back({"policy", pendingPolicy()});
-    return withTime(std::move(events));
+    const Policy &inForce = session().plan.policy;
+    return session().hasPolicy && !spends().empty() && m_plan->policy != inForce && pendingPolicy() != inForce;
 }
 
 std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
 {
     auto events = openingEvents();
-    for (const Spend &spend : m_session.spends)
+    for (const Spend &spend : spends())
         events.push_back({"spend", spendBody(spend)});
     return events;
 }
@@ -605,8 +472,8 @@ std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
 /// What stands before the spends.
 std::vector<LedgerFile::NewEvent> PlanDocument::openingEvents() const
 {
-    const QString uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    std::vector<LedgerFile::NewEvent> events{{"header", headerBody(*m_plan, toCore(uuid), now(), toCore(software()))}};
+    std::vector<LedgerFile::NewEvent> events{
+        {"header", headerBody(*m_plan, *m_host.ledgerId({}), *m_host.claimedTime({}), toCore(software()))}};
     if (m_plan->policy != Policy())
         events.push_back({"policy", policyBody(m_plan->policy)});
     if (!m_origin.isNull())
@@ -614,45 +481,21 @@ std::vector<LedgerFile::NewEvent> PlanDocument::openingEvents() const
     return events;
 }
 
-/// The file of a plan that had none.
-Status PlanDocument::startFile(const QString &path)
+/// The ledger in a file there: a copy of what is shown, or none, because what others wrote meanwhile has to be seen before
+/// anything is built on it. Without a file, the first one.
+Result<OpenLedger> PlanDocument::ledgerAt(const QString &path) const
 {
+    if (m_ledger) {
+        OpenLedger ledger = *m_ledger;
+        if (path != this->path() || !QFileInfo::exists(path))
+            EPSILOMETER_TRY(ledger.moveTo(toCore(path)));
+        return ledger;
+    }
     EPSILOMETER_ASSIGN(const std::string bytes,
                        m_copied.empty() ? ledgerLines(firstEvents()) : Result<std::string>(m_copied));
     EPSILOMETER_TRY(replaceFile(toCore(path), bytes));
     NoProgress progress;
-    SessionFolder folder(m_catalog.mechanisms);
-    const EventSink sink = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-    EPSILOMETER_ASSIGN(auto file, LedgerFile::open(toCore(path), sink, progress));
-    m_scoped.reset();
-    m_session = folder.take();
-    m_file = std::move(file);
-    m_copied.clear();
-    m_origin = {};
-    m_unsaved.reset();
-    return {};
-}
-
-Status PlanDocument::moveTo(const QString &path)
-{
-    if (!m_file)
-        return startFile(path);
-    // A copy of what is shown, or none: what others wrote meanwhile has to be seen before anything is built on it.
-    EPSILOMETER_ASSIGN(auto file, m_file->copyTo(toCore(path)));
-    m_file = std::move(file);
-    return {};
-}
-
-Status PlanDocument::updateFile()
-{
-    const auto events = pendingEvents();
-    if (!events.empty())
-        EPSILOMETER_TRY(m_file->append(events));
-    const Steps steps = m_session.plan.steps;
-    m_session.plan = *m_plan;
-    m_session.plan.steps = steps;
-    m_session.hasPolicy = m_session.hasPolicy || m_plan->policy != Policy();
-    return keepDraft(*m_file, *m_plan);
+    return loadFile(path, m_catalog, progress);
 }
 
 Status PlanDocument::save(const QString &path)
@@ -660,15 +503,24 @@ Status PlanDocument::save(const QString &path)
     EPSILOMETER_TRY(refuseWhileWriting());
     if (m_damage)
         return makeError(ErrorCode::Conflict, "the ledger is damaged: restore a copy of the whole file");
-    if (!m_file || path != this->path() || !QFileInfo::exists(path)) {
-        EPSILOMETER_TRY(moveTo(path));
+    const bool elsewhere = !m_ledger || path != this->path() || !QFileInfo::exists(path);
+    if (!elsewhere)
+        EPSILOMETER_TRY(refuseReadOnly());
+    EPSILOMETER_ASSIGN(OpenLedger ledger, ledgerAt(path));
+    ledger.useHost(m_host);
+    const Status saved = savePlan(ledger, *m_plan, pendingPolicy());
+    if (elsewhere) { // there it is, whatever of the plan could not be written along
         m_readOnly = false;
+        m_copied.clear();
+        m_origin = {};
+        m_unsaved.reset();
     }
-    EPSILOMETER_TRY(refuseReadOnly());
-    EPSILOMETER_TRY(updateFile());
+    hold(std::move(ledger));
+    countRecorded();
+    EPSILOMETER_TRY(saved);
     breakMerge();
     m_undo->setClean();
-    tellOrigin(*this, m_session, m_file);
+    tellOrigin(*this, m_ledger.get());
     Q_EMIT fileChanged();
     return {};
 }
@@ -677,36 +529,17 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
 {
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
-    if (!m_file)
+    if (!m_ledger)
         return makeError(ErrorCode::Conflict, "save the plan first: a spend is written to the ledger at once");
     if (m_plan->steps.empty())
         return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
-    return Writing([file = *m_file, plan = asItRan(m_plan, facts), recorded = m_recorded, before = pendingEvents(),
-                    said = facts.value_or(plannedFacts(m_plan->steps.front())),
-                    note = facts ? noteOf(*facts) : std::string(), time = now(), scoped = mayHoldScopes(),
+    return Writing([ledger = m_ledger, plan = facts ? std::make_shared<const Plan>(asItRan(*m_plan, *facts)) : m_plan,
+                    policy = pendingPolicy(), note = facts ? noteOf(*facts) : std::string(),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
-        EPSILOMETER_ASSIGN(const Step step, acceptedFirstStep(*plan, *recorded, catalog, progress));
-        auto events = before;
-        const std::uint64_t seq = file.head().nextSeq + events.size();
-        const SpendRecord spend = spendOf(step, said, time);
-        if (scoped)
-            EPSILOMETER_TRY(askScopes(file.path(), spend, catalog, progress));
-        events.push_back({"spend", spendBody(spend)});
-        if (!note.empty()) {
-            events.push_back({"note", noteBody(note, seq)});
-            events.back().body.set("time", time);
-        }
-        LedgerFile writable = file;
-        EPSILOMETER_TRY(writable.append(events));
-        // From here on the spend is on disk whatever else fails.
-        const auto rest = epsilometer::apply(*plan, edit::RemoveSteps{{0}});
-        Status draft = keepDraft(writable, *rest);
-        if (!draft.ok()) // the file is not as it was
-            draft =
-                makeError(draft.error().code, "the analysis is recorded; the rest of the plan is not saved yet: make "
-                                              "room on the disk, or save it elsewhere");
-        EPSILOMETER_ASSIGN(WrittenFile written, readBack(writable.path(), catalog, progress));
-        written.draft = draft;
+        const Host host = windowHost(catalog, progress);
+        WrittenFile written{*ledger};
+        written.ledger.useHost(host);
+        EPSILOMETER_TRY(epsilometer::recordFirstStep(written.ledger, *plan, policy, note, written.draft));
         written.firstStepLeft = true;
         return written;
     });
@@ -716,17 +549,10 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfOutcome(std::size_t spend
 {
     EPSILOMETER_TRY(
         require::that(spend < spends().size(), "spend", std::to_string(spend + 1), "must be a recorded one"));
-    const Spend &one = spends()[spend];
-    EPSILOMETER_TRY(require::that(one.cost->odp != nullptr, "spend", std::to_string(spend + 1),
-                                  "must have outputs with cells of their own"));
-    EPSILOMETER_TRY(require::that(one.step.outcome.empty() && !outcome.empty(), "outcome", outcome,
-                                  "must be a cell, recorded once"));
-    Step step = one.step;
-    step.outcome = outcome;
-    const auto known = withRecordedOutcome(one.cost, step);
-    if (!known.ok())
-        return known.error();
-    return recordingOf("amend", amendBody(one.seq, Json::object({{"outcome", outcome}}), "the outcome, known later"));
+    return writingOf([seq = spends()[spend].seq, outcome](OpenLedger &ledger) -> Status {
+        const auto recorded = ledger.recordOutcome(seq, outcome, "the outcome, known later", {});
+        return recorded.ok() ? Status() : Status(recorded.error());
+    });
 }
 
 void PlanDocument::recover(Snapshot plan)

@@ -7,6 +7,7 @@
 #include "core/plan/plan_edit.h"
 #include "ui/document/loaded_file.h"
 #include "ui/document/recorded_facts.h"
+#include "ui/document/window_host.h"
 
 #include <QObject>
 #include <QUndoStack>
@@ -32,14 +33,14 @@ public:
     [[nodiscard]] Snapshot snapshot() const { return m_plan; }
     /// isAdaptive() of the plan; looks at those of its steps that are new.
     [[nodiscard]] bool adaptive() const;
-    [[nodiscard]] const SpendList &spends() const { return m_session.spends; }
-    [[nodiscard]] const std::vector<Finding> &findings() const { return m_session.findings; }
+    [[nodiscard]] const SpendList &spends() const { return session().spends; }
+    [[nodiscard]] const std::vector<Finding> &findings() const { return session().findings; }
     /// Whether there is a budget in the ledger; that of the plan is the user's.
-    [[nodiscard]] bool statesPolicy() const { return m_session.hasPolicy; }
+    [[nodiscard]] bool statesPolicy() const { return session().hasPolicy; }
     /// Whether the file's format has policies with a scope.
     [[nodiscard]] bool mayHoldScopes() const;
     /// What is recorded, where it may hold policies with a scope: for scopeGate() on a worker. Else null.
-    [[nodiscard]] std::shared_ptr<const Session> scopedSession() const;
+    [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return mayHoldScopes() ? m_session : nullptr; }
     /// What the ledger states of a property; empty if it does not.
     [[nodiscard]] QString stated(const StatementKind &kind) const;
     [[nodiscard]] std::shared_ptr<const Rounds> recordedRounds() const { return m_recorded; }
@@ -47,7 +48,7 @@ public:
     [[nodiscard]] bool isOpen() const { return m_open; } ///< false on the start page
     [[nodiscard]] QString path() const;                  ///< empty before the first save
     [[nodiscard]] QString displayName() const;
-    [[nodiscard]] const std::string &ledgerId() const { return m_session.id; } ///< of its header; empty without one
+    [[nodiscard]] const std::string &ledgerId() const { return session().id; } ///< of its header; empty without one
     [[nodiscard]] bool isModified() const { return !m_undo->isClean(); }
     /// Counts as modified until it is saved, even if all edits are undone: it is nowhere else.
     void markNeverSaved() { m_undo->resetClean(); }
@@ -85,12 +86,12 @@ public:
     /// What the first save would write now, but for its time and name.
     [[nodiscard]] Start bytesOfFirstSave();
     /// The same with a file that was read elsewhere: long ones are not read on the window's thread.
-    void show(LoadedFile loaded);
+    void show(OpenLedger loaded);
     /// The good lines of a file that does not hold.
     void showDamaged(const QString &path, DamagedLedger damaged);
     /// The same of the file that is open, which was changed by others: what was edited and not saved stays, as one edit
     /// on top of what the file holds now.
-    void showAnew(LoadedFile loaded);
+    void showAnew(OpenLedger loaded);
     /// Appends what differs from the file's header and policy, and replaces the draft. Another path than path() makes a
     /// copy there, chain and all, and goes on with it; a file at that path is replaced.
     Status save(const QString &path);
@@ -103,29 +104,27 @@ public:
     /// Another policy, as one edit; where it holds a reason, that is what it was given for.
     Status changePolicy(const Policy &policy, const QString &name);
 
-    /// Writes to the ledger's file and reads it back: on any thread, without a look at the document. What was not yet
-    /// written when it is cancelled is not written.
+    /// Writes to the ledger's file, and says what it holds then: on any thread, without a look at the document. What was
+    /// not yet written when it is cancelled is not written.
     using Writing = std::function<Result<WrittenFile>(Progress &)>;
 
-    /// Recording the plan's first step as a spend: the policy's filter is asked first, then the line is written and
-    /// synced, then the step leaves the plan.
-    /// facts  what came out; without them what the plan assumes. Errors: those that are known at once, as below.
+    /// Recording the plan's first step as a spend: epsilometer::recordFirstStep().
+    /// facts  what came out; without them what the plan assumes. Errors: Conflict without a file or while it is read-only;
+    /// OutOfDomain without a step.
     [[nodiscard]] Result<Writing> recordingOfFirstStep(const std::optional<RecordedFacts> &facts = {});
-    /// Appending an event that is neither a spend nor part of the plan.
+    /// Appending what `append` appends to the ledger as it was read.
     /// Errors: Conflict without a file, while it is read-only, or with changes not saved.
-    [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
-    /// The same of an event of type `scope` or `handover`, which the ledger's policies must allow.
-    /// Errors, when it is written: those of checkEvent() and checkScopeChange().
-    [[nodiscard]] Result<Writing> recordingOfScopes(const std::string &type, const Json &body);
-    /// The same of whatever `append` does to the ledger as it was read.
-    using Append = std::function<Status(LedgerFile &, Progress &)>;
+    using Append = std::function<Status(OpenLedger &)>;
     [[nodiscard]] Result<Writing> writingOf(Append append);
+    /// The same of an event that is neither a spend nor part of the plan.
+    /// Errors, when it is written: those of recordEvent().
+    [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
     /// The same of statements; those that the ledger makes already are left out.
     /// Errors: those of statementEvents(), OutOfDomain where nothing is left, and those above.
     [[nodiscard]] Result<Writing> recordingOf(const Statements &statements);
-    /// Recording what came out of a recorded spend whose outcome was not known: an amend event. Epsilon is charged by
-    /// the realised cell from then on, delta stays spent; an outcome is recorded once.
-    /// spend  index into spends(). Errors: OutOfDomain; those of recordingOf().
+    /// Recording what came out of a recorded spend whose outcome was not known. Epsilon is charged by the realised cell
+    /// from then on, delta stays spent; an outcome is recorded once.
+    /// spend  index into spends(). Errors: OutOfDomain; when it is written, those of OpenLedger::recordOutcome().
     [[nodiscard]] Result<Writing> recordingOfOutcome(std::size_t spend, const std::string &outcome);
 
     /// From here to endWriting() another writer has the file: saving and other recordings are refused, edits are not.
@@ -159,31 +158,31 @@ Q_SIGNALS:
     void editRefused(); ///< an edit of a read-only ledger was refused
 
 private:
-    void adopt(Session session, std::optional<LedgerFile> file, std::shared_ptr<const Rounds> recorded = {});
-    Status moveTo(const QString &path);
-    Status startFile(const QString &path);
+    [[nodiscard]] const Session &session() const { return *m_session; }
+    void adopt(Session session, std::optional<OpenLedger> ledger);
+    void hold(OpenLedger ledger);
+    void countRecorded();
+    [[nodiscard]] Result<OpenLedger> ledgerAt(const QString &path) const;
     [[nodiscard]] std::vector<LedgerFile::NewEvent> firstEvents() const;
     [[nodiscard]] std::vector<LedgerFile::NewEvent> openingEvents() const;
     std::shared_ptr<const std::vector<LedgerFile::NewEvent>> unsavedEvents();
-    Status updateFile();
-    [[nodiscard]] std::vector<LedgerFile::NewEvent> pendingEvents() const;
     Status refuseReadOnly();
     [[nodiscard]] Status refuseWhileWriting() const;
-    [[nodiscard]] Result<Writing> recordingOf(std::vector<LedgerFile::NewEvent> events);
     Status write(const Result<Writing> &writing);
     [[nodiscard]] QString inThisRun(const QString &mergeKey) const;
     void keepEdits(const Plan &edited, const Plan &before, bool firstStepLeft);
-    [[nodiscard]] Json pendingPolicy() const;
+    [[nodiscard]] Policy pendingPolicy() const;
 
     const Catalog &m_catalog;
+    NoProgress m_unwatched;
+    Host m_host; ///< of what is done on the window's thread
     Snapshot m_plan = std::make_shared<const Plan>();
     mutable Snapshot m_looked; ///< the plan that m_adaptive is about
     mutable bool m_adaptive = false;
-    Session m_session;
-    mutable std::shared_ptr<const Session> m_scoped; ///< a copy of it for workers; null: not made yet
-    std::optional<Policy> m_reasoned;                ///< the policy that a reason was given for
+    std::shared_ptr<const OpenLedger> m_ledger;                             ///< the file's; null without one
+    std::shared_ptr<const Session> m_session = std::make_shared<Session>(); ///< the ledger's, or without a file its own
+    std::optional<Policy> m_reasoned;                                       ///< the policy that a reason was given for
     std::shared_ptr<const Rounds> m_recorded = std::make_shared<const Rounds>();
-    std::optional<LedgerFile> m_file;
     std::string m_copied; ///< bytes of an example, until it is saved
     QString m_copiedName;
     Json m_origin;                                                      ///< the event of an import, until it is saved
@@ -193,7 +192,7 @@ private:
     int m_tickets = 0;
     QUndoStack *m_undo = nullptr;
     int m_mergeRun = 0;
-    std::shared_ptr<const DamagedLedger> m_damage; ///< its session is m_session
+    std::shared_ptr<const DamagedLedger> m_damage; ///< the session is its
     QString m_damagedPath;
     bool m_open = false;
     bool m_readOnly = false;

@@ -11,7 +11,7 @@
 namespace epsilometer::ui {
 
 /// Writes to the ledger of a document on a worker, and shows what the file holds then: asking a filter about a million
-/// spends, syncing and reading back take longer than a window may stand still. The plan may be edited meanwhile.
+/// spends and syncing take longer than a window may stand still. The plan may be edited meanwhile.
 class Recorder : public QObject {
     Q_OBJECT
 public:

@@ -118,19 +118,19 @@ bool MainWindow::openFile(const QString &path)
     return finishOpening(path, m_document.open(path));
 }
 
-void MainWindow::loadLater(const QString &path, std::function<void(Result<LoadedFile>)> then)
+void MainWindow::loadLater(const QString &path, std::function<void(Result<OpenLedger>)> then)
 {
     m_status->setText(tr("Opening %1…").arg(QFileInfo(path).fileName()));
     m_opening.start([path, then = std::move(then), &catalog = m_document.catalog()](Progress &progress) {
         // Shared, because a delivery is copied.
-        const auto loaded = std::make_shared<Result<LoadedFile>>(loadFile(path, catalog.mechanisms, progress));
+        const auto loaded = std::make_shared<Result<OpenLedger>>(loadFile(path, catalog, progress));
         return LatestJob::Delivery([then, loaded] { then(std::move(*loaded)); });
     });
 }
 
 void MainWindow::openLater(const QString &path)
 {
-    loadLater(path, [this, path](Result<LoadedFile> loaded) {
+    loadLater(path, [this, path](Result<OpenLedger> loaded) {
         if (!loaded.ok())
             return void(finishOpening(path, loaded.error()));
         // Work may have gone on meanwhile.
@@ -145,7 +145,7 @@ void MainWindow::openLater(const QString &path)
 void MainWindow::reload()
 {
     m_banner->hide();
-    loadLater(m_document.path(), [this, path = m_document.path()](Result<LoadedFile> loaded) {
+    loadLater(m_document.path(), [this, path = m_document.path()](Result<OpenLedger> loaded) {
         if (m_document.path() != path)
             return;
         if (!loaded.ok())
@@ -394,7 +394,7 @@ void MainWindow::recover(const RecoveredPlan &left)
         return offerRecovery();
     if (left.ledger.isEmpty())
         return showRecovered(left, makeError(ErrorCode::Io, "never saved"));
-    loadLater(left.ledger, [this, left](Result<LoadedFile> loaded) {
+    loadLater(left.ledger, [this, left](Result<OpenLedger> loaded) {
         // Cancelled, or work has gone on meanwhile: it is offered again.
         const bool cancelled = !loaded.ok() && loaded.error().code == ErrorCode::Cancelled;
         if (cancelled || !mayDiscard()) {
@@ -406,7 +406,7 @@ void MainWindow::recover(const RecoveredPlan &left)
 }
 
 /// The plan on top of its ledger, as an unsaved change; without a ledger as a new plan, unsaved too.
-void MainWindow::showRecovered(const RecoveredPlan &left, Result<LoadedFile> loaded)
+void MainWindow::showRecovered(const RecoveredPlan &left, Result<OpenLedger> loaded)
 {
     const auto taken = std::exchange(m_leftBehind, nullptr);
     const bool hasFile = loaded.ok();

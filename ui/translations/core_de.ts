@@ -9196,6 +9196,78 @@
         <translation>Die Kurven von Abbildung 3 ohne die Drift V/2, die alle enthalten, geteilt durch die Wurzel aus V. Die des Filters wächst wie diese Wurzel; die der Mischung wie die Wurzel aus log V, von V = 0.0142 bis 77 unter der gestückelten; die gestückelte wie die Wurzel aus log log V, ab V = 77 am niedrigsten</translation>
     </message>
     <message>
+        <source>The policy is changed first: {1} filter from here on, charged with everything recorded ({2})</source>
+        <translation>Zuerst wird die Vorgabe geändert: ab hier Filter {1}, mit allem Aufgezeichneten belastet ({2})</translation>
+    </message>
+    <message>
+        <source>{1}What holds now: {2}, also if results decided when to change: {3} policies were in force, and their deltas add up</source>
+        <translation>{1}Was jetzt gilt: {2}, auch wenn Ergebnisse entschieden, wann geändert wurde: {3} Vorgaben galten, und ihre Deltas addieren sich</translation>
+    </message>
+    <message>
+        <source>the ledger has no policy, so no filter guards it</source>
+        <translation>das Register hat keine Vorgabe, also bewacht es kein Filter</translation>
+    </message>
+    <message>
+        <source>the ledger could not be read then</source>
+        <translation>das Register könnte dann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>must be planned, executed or released</source>
+        <translation>muss planned, executed oder released sein</translation>
+    </message>
+    <message>
+        <source>must come with {1}</source>
+        <translation>muss zusammen mit {1} angegeben werden</translation>
+    </message>
+    <message>
+        <source>must come with {1} TEXT: audits ask for the reason of a change of policy</source>
+        <translation>muss zusammen mit {1} TEXT angegeben werden: Prüfungen fragen nach dem Grund einer Änderung der Vorgabe</translation>
+    </message>
+    <message>
+        <source>must be left out: the outputs of this mechanism have no cells of their own</source>
+        <translation>muss wegbleiben: die Ausgaben dieses Mechanismus haben keine eigenen Zellen</translation>
+    </message>
+    <message>
+        <source>must be the seq of a spend</source>
+        <translation>muss die seq einer Ausgabe sein</translation>
+    </message>
+    <message>
+        <source>must be a spend whose outputs have cells of their own</source>
+        <translation>muss eine Ausgabe sein, deren Ergebnisse eigene Zellen haben</translation>
+    </message>
+    <message>
+        <source>is recorded already, as {1}: an outcome is recorded once</source>
+        <translation>ist schon aufgezeichnet, als {1}: ein Ergebnis wird einmal aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>must be a cell of the mechanism</source>
+        <translation>muss eine Zelle des Mechanismus sein</translation>
+    </message>
+    <message>
+        <source>HALT: {1} refuses</source>
+        <translation>HALT: {1} lehnt ab</translation>
+    </message>
+    <message>
+        <source>spent {1}, asked {2}, would be {3}</source>
+        <translation>ausgegeben {1}, angefragt {2}, wären zusammen {3}</translation>
+    </message>
+    <message>
+        <source>would be {1} of {2}</source>
+        <translation>wären {1} von {2}</translation>
+    </message>
+    <message>
+        <source>edited in the plan</source>
+        <translation>im Plan bearbeitet</translation>
+    </message>
+    <message>
+        <source>there is no planned analysis to record</source>
+        <translation>es gibt keine geplante Analyse zum Aufzeichnen</translation>
+    </message>
+    <message>
+        <source>the analysis is recorded; the rest of the plan is not saved yet: make room on the disk, or save it elsewhere</source>
+        <translation>die Analyse ist eingetragen; der Rest des Plans ist noch nicht gespeichert: Schaffen Sie Platz auf dem Datenträger, oder speichern Sie ihn anderswo</translation>
+    </message>
+    <message>
         <source>The budget</source>
         <translation>Das Budget</translation>
     </message>
@@ -9220,18 +9292,6 @@
         <translation>muss png, svg, pdf, csv, json oder tex sein</translation>
     </message>
     <message>
-        <source>HALT: {1} refuses</source>
-        <translation>HALT: {1} lehnt ab</translation>
-    </message>
-    <message>
-        <source>spent {1}, asked {2}, would be {3}</source>
-        <translation>ausgegeben {1}, angefragt {2}, wären zusammen {3}</translation>
-    </message>
-    <message>
-        <source>would be {1} of {2}</source>
-        <translation>wären {1} von {2}</translation>
-    </message>
-    <message>
         <source>answer {1}</source>
         <translation>Antwort {1}</translation>
     </message>
@@ -9244,10 +9304,6 @@
         <translation>in das Hauptbuch wird gerade geschrieben; gleich noch einmal versuchen</translation>
     </message>
     <message>
-        <source>the ledger says all of that already</source>
-        <translation>das Register sagt all das bereits</translation>
-    </message>
-    <message>
         <source>save the plan first: the event becomes a line of the ledger at once</source>
         <translation>speichern Sie den Plan zuerst: Das Ereignis wird sofort eine Zeile des Registers</translation>
     </message>
@@ -9256,8 +9312,8 @@
         <translation>speichern Sie die Änderungen zuerst: Die Datei wird nach dem Ereignis neu gelesen</translation>
     </message>
     <message>
-        <source>edited in the plan</source>
-        <translation>im Plan bearbeitet</translation>
+        <source>the ledger says all of that already</source>
+        <translation>das Register sagt all das bereits</translation>
     </message>
     <message>
         <source>the ledger is damaged: restore a copy of the whole file</source>
@@ -9268,24 +9324,8 @@
         <translation>speichern Sie den Plan zuerst: Eine Ausgabe wird sofort ins Register geschrieben</translation>
     </message>
     <message>
-        <source>there is no planned analysis to record</source>
-        <translation>es gibt keine geplante Analyse zum Aufzeichnen</translation>
-    </message>
-    <message>
-        <source>the analysis is recorded; the rest of the plan is not saved yet: make room on the disk, or save it elsewhere</source>
-        <translation>die Analyse ist eingetragen; der Rest des Plans ist noch nicht gespeichert: Schaffen Sie Platz auf dem Datenträger, oder speichern Sie ihn anderswo</translation>
-    </message>
-    <message>
         <source>must be a recorded one</source>
         <translation>muss eine aufgezeichnete sein</translation>
-    </message>
-    <message>
-        <source>must have outputs with cells of their own</source>
-        <translation>muss Ausgaben mit eigenen Zellen haben</translation>
-    </message>
-    <message>
-        <source>must be a cell, recorded once</source>
-        <translation>muss eine Zelle sein, einmal aufgezeichnet</translation>
     </message>
     <message>
         <source>the outcome, known later</source>

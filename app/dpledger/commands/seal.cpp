@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "core/ledger/ledger_file.h"
+#include "core/ledger/signatures.h"
 #include "core/ledger/verdict.h"
 #include "core/service/again.h"
+#include "core/service/open_ledger.h"
 
 #include <unistd.h>
 
@@ -29,20 +30,19 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "seal writes: FILE must be a ledger on disk, not standard input");
-        return againOnConflict(environment,
-                               [&](Reading /* what is signed is read twice */) { return tryOnce(environment); });
+        return againOnConflict(environment, [&](Reading) { return tryOnce(environment); });
     }
 
 private:
     Result<ExitCode> tryOnce(const Environment &environment)
     {
-        const EventSink ignore = [](LedgerEvent &&) {};
-        EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::open(m_file, ignore, environment.progress));
+        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
+        const LedgerFile &file = ledger.file();
         const std::uint64_t lines = file.head().nextSeq;
         SshSignatures signatures(m_key, {});
         if (::isatty(STDIN_FILENO) == 1)
             signatures.mayAskOnTerminal();
-        EPSILOMETER_TRY(file.seal(m_identity, signatures, environment.progress));
+        EPSILOMETER_TRY(ledger.seal(m_identity, signatures));
         isDone(m_file + ": the seal is recorded");
         if (const std::string notice = file.notice(); !notice.empty())
             console::complain(m_file + ": " + notice);

@@ -307,8 +307,9 @@ protected:
         SshSignatures signer(file(key), {});
         LedgerFile ledger = LedgerFile::create(path, {{"header", headerBody({}, "id", "now", "test")}}).value();
         EXPECT_TRUE(ledger.append({{"note", noteBody("one")}}).ok());
-        const Status sealedStatus = ledger.seal(by, signer, progress);
-        EXPECT_TRUE(sealedStatus.ok()) << sealedStatus.error().located();
+        const auto seal = ledger.seal(by, signer, progress);
+        EXPECT_TRUE(seal.ok()) << seal.error().located();
+        EXPECT_TRUE(ledger.append({*seal}).ok());
         return readFile(path).value();
     }
 
@@ -374,14 +375,14 @@ TEST_F(SshSeals, AReplacedKeySealsNoMore)
                                {"reason", "a new machine"}});
     ASSERT_TRUE(ledger.append({{"rekey", rekey}}).ok());
     EXPECT_EQ(judge(readFile(path).value(), &checker).kind, VerdictKind::Sealed) << "what was sealed before stays so";
-    ASSERT_TRUE(ledger.seal("ann@example.org", next, progress).ok());
+    ASSERT_TRUE(ledger.append({ledger.seal("ann@example.org", next, progress).value()}).ok());
     ASSERT_TRUE(
         replaceFile(file("both"), "ann@example.org " + key + "ann@example.org " + readFile(file("other.pub")).value())
             .ok());
     SshSignatures trustsBoth({}, file("both"));
     const Verdict renewed = judge(readFile(path).value(), &trustsBoth);
     EXPECT_EQ(renewed.kind, VerdictKind::Sealed) << renewed.text();
-    ASSERT_TRUE(ledger.seal("ann@example.org", signer, progress).ok());
+    ASSERT_TRUE(ledger.append({ledger.seal("ann@example.org", signer, progress).value()}).ok());
     const Verdict stale = judge(readFile(path).value(), &trustsBoth);
     EXPECT_EQ(stale.kind, VerdictKind::SignerUnknown);
     EXPECT_THAT(stale.text(), HasSubstr("which line 4 says was replaced"));

@@ -217,7 +217,7 @@ TEST_F(PlanDocumentTest, ACopyIsOfWhatIsShown)
     EXPECT_EQ(document.save(copy).error().code, ErrorCode::Conflict) << "what they spent is not seen here";
     EXPECT_FALSE(QFile::exists(copy));
     NoProgress progress;
-    document.showAnew(*loadFile(path, catalog().mechanisms, progress));
+    document.showAnew(*loadFile(path, catalog(), progress));
     EXPECT_EQ(document.plan().title, "Mine");
     EXPECT_TRUE(document.isModified());
     ASSERT_EQ(document.spends().size(), 1U);
@@ -238,13 +238,13 @@ TEST_F(PlanDocumentTest, ReadAnewWhatWasNotEditedIsWhatTheFileSays)
     ASSERT_TRUE(other.save().ok());
     ASSERT_TRUE(document.apply(edit::InsertSteps{0, purePlan(2).steps}, QStringLiteral("insert")).ok());
     NoProgress progress;
-    document.showAnew(*loadFile(path, catalog().mechanisms, progress));
+    document.showAnew(*loadFile(path, catalog(), progress));
     EXPECT_EQ(document.plan().policy.epsilon, Exact(3));
     EXPECT_EQ(document.plan().steps.size(), 3U);
     document.undoStack().undo();
     EXPECT_EQ(document.plan().steps.size(), 1U);
     EXPECT_FALSE(document.isModified());
-    document.showAnew(*loadFile(path, catalog().mechanisms, progress));
+    document.showAnew(*loadFile(path, catalog(), progress));
     EXPECT_FALSE(document.isModified()) << "nothing was edited";
 }
 
@@ -274,7 +274,7 @@ TEST_F(PlanDocumentTest, WhatOfThePlanCouldNotBeWrittenAlongIsKept)
     ASSERT_TRUE(other.save().ok()); // as if the disk had been full when the rest of the plan was to be written
     NoProgress progress;
     const Status status = document.endWriting(
-        *ticket, WrittenFile{*loadFile(path, catalog().mechanisms, progress), makeError(ErrorCode::Io, "full"), true});
+        *ticket, WrittenFile{*loadFile(path, catalog(), progress), makeError(ErrorCode::Io, "full"), true});
     EXPECT_EQ(status.error().code, ErrorCode::Io);
     EXPECT_EQ(document.spends().size(), 1U);
     ASSERT_EQ(document.plan().steps.size(), 2U);

@@ -121,7 +121,7 @@ void ScopeEventDialog::record()
         return refuse(Error{ErrorCode::OutOfDomain, "reason", "", "must be given: audits ask for it", {}});
     if (m_reason != nullptr)
         said->set("reason", reason());
-    m_recorder.write(m_document.recordingOfScopes(type(), *said), [dialog = QPointer(this)](const Status &status) {
+    m_recorder.write(m_document.recordingOf(type(), *said), [dialog = QPointer(this)](const Status &status) {
         if (dialog.isNull())
             return;
         if (status.ok())

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/plan_record.h"
+
+#include "core/account/evaluate_plan.h"
+#include "core/account/guard.h"
+#include "core/base/display.h"
+#include "core/ledger/scopes.h"
+#include "core/mechanisms/resolver.h"
+#include "core/plan/plan_edit.h"
+#include "core/present/scopes_answer.h"
+#include "core/present/spent_text.h"
+
+#include <utility>
+
+namespace epsilometer {
+
+namespace {
+
+bool sameHeader(const Plan &a, const Plan &b)
+{
+    return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours;
+}
+
+void setTime(OpenLedger::NewEvents &events, const std::string &time)
+{
+    for (LedgerFile::NewEvent &event : events)
+        event.body.set("time", time);
+}
+
+/// HALT in words: what is spent, what was asked, what both would be.
+/// native  the budget is in a notion of its own
+Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
+{
+    const auto sums = [](const std::optional<DpSums> &value) {
+        return value ? "(" + displayText(value->epsilon, Bound::Upper) + ", " +
+                           displayText(value->delta, Bound::Upper) + ")"
+                     : std::string("unknown");
+    };
+    std::string text = "HALT: " + std::string(guard.kind().title()) + " refuses";
+    if (!answer.why.empty())
+        text += ": " + answer.why;
+    if (!native) // else the budget is not a sum of epsilons
+        text +=
+            "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe);
+    const SpentTexts now = spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
+    text += "; " + std::string(guard.kind().statisticName()) + " " + now.spent + " of " + now.limit;
+    if (const auto &after = answer.statisticWouldBe) {
+        const SpentTexts then = spentTexts(after->statistic, after->limit, after->exactly);
+        text += ", would be " + then.spent + " of " + then.limit;
+    }
+    return makeError(ErrorCode::Refused, text);
+}
+
+/// The first step with the values that its formulas take.
+Result<Step> evaluatedFirst(const Plan &plan, const Guard &guard, const Host &host)
+{
+    if (!isAdaptive(plan))
+        return plan.steps.front();
+    EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, host.catalog.mechanisms, guard.session(), host.progress));
+    return played.steps.front();
+}
+
+/// The policy's filter, then those with a scope.
+Status ask(OpenLedger &ledger, const Guard &guard, const SpendRecord &spend)
+{
+    MechanismResolver resolver(ledger.host().catalog.mechanisms);
+    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(spend.step.mechanism));
+    if (const auto known = withRecordedOutcome(cost, spend.step); !known.ok())
+        return known.error();
+    const GuardAnswer answer = guard.ask(*cost, spend.step.count);
+    if (!answer.cont)
+        return refusal(guard, answer, ledger.policy().native.has_value());
+    if (!mayHoldScopes(ledger.session()))
+        return {};
+    EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
+    if (const auto blocks = accounts->scopes().blocksOf(spend); !blocks.ok())
+        return blocks.error();
+    const ScopesAnswer scoped(*accounts, spend, *cost, spend.step.count);
+    return scoped.cont() ? Status() : makeError(ErrorCode::Refused, scoped.sentence("CONT"));
+}
+
+/// The spend, if everything that is asked says CONT.
+Result<SpendRecord> accepted(OpenLedger &ledger, const Plan &plan, const std::string &time)
+{
+    EPSILOMETER_ASSIGN(const Guard *guard, ledger.guard());
+    EPSILOMETER_ASSIGN(Step step, evaluatedFirst(plan, *guard, ledger.host()));
+    SpendRecord spend = plannedSpend(std::move(step));
+    spend.time = time;
+    spend.decision = std::string("cont");
+    EPSILOMETER_TRY(ask(ledger, *guard, spend));
+    return spend;
+}
+
+} // namespace
+
+OpenLedger::NewEvents planEvents(const Session &session, const Plan &plan, const Policy &policy)
+{
+    OpenLedger::NewEvents events;
+    if (!sameHeader(plan, session.plan)) {
+        constexpr std::uint64_t kHeaderSeq = 0;
+        const Json header = headerBody(plan, {}, {}, {});
+        Json correct = Json::object();
+        for (const char *key : {"title", "unit", "neighbours"}) {
+            if (const Json *value = header.find(key))
+                correct.set(key, *value);
+        }
+        events.push_back({"amend", amendBody(kHeaderSeq, std::move(correct), "edited in the plan")});
+    }
+    const Policy recorded = session.hasPolicy ? session.plan.policy : Policy();
+    if (plan.policy != recorded && policy != recorded)
+        events.push_back({"policy", policyBody(policy)});
+    return events;
+}
+
+Status savePlan(OpenLedger &ledger, const Plan &plan, const Policy &policy)
+{
+    auto events = planEvents(ledger.session(), plan, policy);
+    if (!events.empty()) {
+        EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
+        setTime(events, time);
+        EPSILOMETER_TRY(ledger.append(events));
+    }
+    return ledger.keepDraft(plan);
+}
+
+Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &policy, const std::string &note,
+                       Status &draft)
+{
+    if (plan.steps.empty())
+        return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
+    EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
+    auto events = planEvents(ledger.session(), plan, policy);
+    setTime(events, time);
+    Result<SpendRecord> spend = SpendRecord();
+    if (events.empty()) {
+        spend = accepted(ledger, plan, time);
+    } else {
+        OpenLedger edited = ledger;
+        EPSILOMETER_TRY(edited.suppose(events));
+        spend = accepted(edited, plan, time);
+    }
+    if (!spend.ok())
+        return spend.error();
+    const std::uint64_t seq = ledger.file().head().nextSeq + events.size();
+    events.push_back({"spend", spendBody(*spend)});
+    if (!note.empty()) {
+        events.push_back({"note", noteBody(note, seq)});
+        events.back().body.set("time", time);
+    }
+    EPSILOMETER_ASSIGN(const Plan rest, apply(plan, edit::RemoveSteps{{0}}));
+    EPSILOMETER_TRY(ledger.append(events));
+    // From here on the spend is on disk whatever else fails.
+    draft = ledger.keepDraft(rest);
+    if (!draft.ok()) // the file is not as it was
+        draft = makeError(draft.error().code, "the analysis is recorded; the rest of the plan is not saved yet: make "
+                                              "room on the disk, or save it elsewhere");
+    return {};
+}
+
+} // namespace epsilometer
