@@ -123,7 +123,7 @@ QTableView *makeTable(const QString &name, const QString &accessibleName, QAbstr
 AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     : QWidget(parent), m_document(document), m_verdict(new QLabel(this)), m_tiles(new AuditTiles(this)),
       m_findings(new TableModel(this)), m_filtered(new FindingFilter(this)), m_severity(new QComboBox(this)),
-      m_rule(new QComboBox(this))
+      m_rule(new QComboBox(this)), m_whenShown(new WhenShown(*this, [this] { restart(); }))
 {
     setObjectName(QStringLiteral("auditPage"));
     m_verdict->setObjectName(QStringLiteral("auditVerdict"));
@@ -137,11 +137,7 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     createClaims();
     createFindings();
     createButtons();
-    const auto outdated = [this] {
-        m_stale = true;
-        if (isVisible())
-            restart();
-    };
+    const auto outdated = [this] { m_whenShown->outdate(); };
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
     connect(&document, &PlanDocument::modifiedChanged, this, outdated);
@@ -359,10 +355,7 @@ void AuditPage::setAllowedSigners(const QString &path)
 {
     m_signers = path;
     m_signersButton->setToolTip(path.isEmpty() ? tr("Without it signatures are not checked") : path);
-    if (isVisible())
-        restart();
-    else
-        m_stale = true;
+    m_whenShown->outdate();
 }
 
 QString AuditPage::verdict() const
@@ -370,16 +363,8 @@ QString AuditPage::verdict() const
     return m_verdict->text();
 }
 
-void AuditPage::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        restart();
-}
-
 void AuditPage::restart()
 {
-    m_stale = false;
     auto bytesOf = m_document.ledgerBytes();
     m_unsaved = !bytesOf;
     if (m_unsaved)

@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/present/table_spec.h"
 #include "ui/jobs/latest_job.h"
+#include "ui/jobs/when_shown.h"
 
 #include <QWidget>
 
@@ -46,9 +47,6 @@ Q_SIGNALS:
     void suppressRequested(const QString &check); ///< record why its findings do not count
     void statementsRequested();                   ///< what is not stated is to be stated
     void allowedSignersChosen(const QString &path);
-
-protected:
-    void showEvent(QShowEvent *event) override;
 
 private:
     struct Outcome;
@@ -97,7 +95,7 @@ private:
     QPushButton *m_export = nullptr;
     QString m_signers;
     Json m_json; ///< the findings as `dpledger audit --json` prints them
-    bool m_stale = true;
+    WhenShown *m_whenShown = nullptr;
     bool m_unsaved = false; ///< what is audited has no file yet
     LatestJob m_job;
 };

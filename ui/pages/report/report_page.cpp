@@ -46,7 +46,7 @@ report::Sources sourcesOf(const Catalog &catalog)
 
 ReportPage::ReportPage(PlanDocument &document, QWidget *parent)
     : QWidget(parent), m_document(document), m_audience(new QComboBox(this)), m_state(new QLabel(this)),
-      m_preview(new QTextBrowser(this)), m_salt(randomSalt())
+      m_preview(new QTextBrowser(this)), m_salt(randomSalt()), m_whenShown(new WhenShown(*this, [this] { restart(); }))
 {
     setObjectName(QStringLiteral("reportPage"));
     m_state->setObjectName(QStringLiteral("reportState"));
@@ -61,11 +61,7 @@ ReportPage::ReportPage(PlanDocument &document, QWidget *parent)
     createTools();
     layout->addWidget(m_state);
     layout->addWidget(m_preview, 1);
-    const auto outdated = [this] {
-        m_stale = true;
-        if (isVisible())
-            restart();
-    };
+    const auto outdated = [this] { m_whenShown->outdate(); };
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
     connect(&document, &PlanDocument::modifiedChanged, this, outdated);
@@ -98,16 +94,8 @@ void ReportPage::createTools()
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
 }
 
-void ReportPage::showEvent(QShowEvent *event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        restart();
-}
-
 void ReportPage::restart()
 {
-    m_stale = false;
     const auto bytesOf = m_document.ledgerBytes();
     if (!bytesOf)
         return showProblem(tr("Save the plan first: the report is about the file, so that others can check it."));

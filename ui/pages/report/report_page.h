@@ -3,6 +3,7 @@
 
 #include "core/report/document.h"
 #include "ui/jobs/latest_job.h"
+#include "ui/jobs/when_shown.h"
 
 #include <QByteArray>
 #include <QWidget>
@@ -35,9 +36,6 @@ public:
     /// By the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments. Returns what went wrong; empty
     /// if nothing did.
     [[nodiscard]] QString saveTo(const QString &path) const;
-
-protected:
-    void showEvent(QShowEvent *event) override;
 
 private:
     struct Outcome {
@@ -73,7 +71,7 @@ private:
     QPushButton *m_print = nullptr;
     std::shared_ptr<const Outcome> m_outcome; ///< null while there is no report
     QString m_salt;                           ///< for the public's digests; one for as long as the page lives
-    bool m_stale = true;
+    WhenShown *m_whenShown = nullptr;
     LatestJob m_job;
     LatestJob m_saving; ///< pages of a long ledger take a while
 };
