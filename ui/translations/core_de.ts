@@ -2624,6 +2624,10 @@
         <translation>Spalte {1} -&gt; nichts</translation>
     </message>
     <message>
+        <source>column {1} -&gt; not understood</source>
+        <translation>Spalte {1} -&gt; nicht verstanden</translation>
+    </message>
+    <message>
         <source>column {1} -&gt; mechanism {2}</source>
         <translation>Spalte {1} -&gt; Mechanismus {2}</translation>
     </message>

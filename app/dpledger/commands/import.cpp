@@ -221,8 +221,11 @@ private:
 
     void printPreview(const ImportResult &imported, const Importer &importer, const Json &policy) const
     {
+        const std::size_t problems = imported.notUnderstood.size();
         std::string out = sourceName() + " as " + std::string(importer.title()) + ": " +
-                          counted(imported.entries.size(), "entry", "entries") + "; nothing was written\n\nMapping\n";
+                          counted(imported.entries.size() - problems, "entry", "entries") +
+                          (problems > 0 ? " and " + counted(problems, "problem") : "") +
+                          "; nothing was written\n\nMapping\n";
         for (const std::string &rule : imported.mapping)
             out += "  " + rule + "\n";
         out += "  neighbours -> " + neighboursText(imported) + "\n";

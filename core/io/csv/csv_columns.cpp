@@ -137,15 +137,19 @@ std::string_view CsvColumns::cell(const std::vector<std::string_view> &row, std:
     return at < 0 ? std::string_view() : trimmed(row[static_cast<std::size_t>(at)]);
 }
 
+/// With a column of mechanisms, the others are their parameters.
+bool CsvColumns::understands(std::string_view name) const
+{
+    const bool takesSensitivity = has("gaussian_sigma") || has("laplace_scale");
+    const bool isCost = contains(kCosts, name) && (name != "sensitivity" || takesSensitivity);
+    return hasMechanism() || !isParameter(name) || isCost;
+}
+
 std::vector<Error> CsvColumns::notUnderstood() const
 {
     std::vector<Error> errors;
-    if (hasMechanism())
-        return errors;
-    const bool takesSensitivity = has("gaussian_sigma") || has("laplace_scale");
     for (const std::string &name : m_names) {
-        const bool isCost = contains(kCosts, name) && (name != "sensitivity" || takesSensitivity);
-        if (!isParameter(name) || isCost)
+        if (understands(name))
             continue;
         const auto ambiguous = std::ranges::find(kAmbiguous, name, &Ambiguous::name);
         errors.push_back(Error{ErrorCode::Malformed,
@@ -165,6 +169,8 @@ std::vector<std::string> CsvColumns::mapping() const
     for (const std::string &name : m_names) {
         if (name.starts_with(kIgnoredPrefix))
             lines.push_back("column " + name.substr(kIgnoredPrefix.size()) + " -> nothing");
+        else if (!understands(name))
+            lines.push_back("column " + name + " -> not understood");
         else if (isParameter(name))
             lines.push_back("column " + name + " -> mechanism " + name);
         else

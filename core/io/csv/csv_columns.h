@@ -39,6 +39,7 @@ public:
     [[nodiscard]] Status checkWidth(const std::vector<std::string_view> &row) const;
 
 private:
+    [[nodiscard]] bool understands(std::string_view name) const;
     /// Refuses a row with a parameter that is not allowed together with its other cells.
     [[nodiscard]] Status checkNoParameters(const std::vector<std::string_view> &row,
                                            std::initializer_list<std::string_view> allowed,

@@ -40,6 +40,16 @@ TEST(CsvMapping, ReadsColumnsAsTheUserSays)
     EXPECT_EQ(result->notUnderstood[0].place.line, 3);
 }
 
+TEST(CsvMapping, AColumnThatMeansNothingIsNotPartOfAMechanism)
+{
+    const auto result = mapped({}, "query,epsilon\na,0.5\n");
+    EXPECT_THAT(result->mapping, Contains("column query -> not understood"));
+    EXPECT_EQ(result->notUnderstood.size(), 1U);
+    const auto kinds = mapped({}, "mechanism,scale\nlaplace,2\n");
+    EXPECT_THAT(kinds->mapping, Contains("column scale -> mechanism scale"));
+    EXPECT_TRUE(kinds->notUnderstood.empty());
+}
+
 TEST(CsvMapping, RefusesWhatIsNotThere)
 {
     EXPECT_THAT(mapped({{"eps", "epsilon"}}).error().message(), HasSubstr("query, eps_used, odd, name, server"));
