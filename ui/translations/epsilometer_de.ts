@@ -556,6 +556,62 @@
         <source>Which mechanisms the filter lets an analyst choose, and what each is charged</source>
         <translation>Welche Mechanismen der Filter zur Wahl stellt und was jeder kostet</translation>
     </message>
+    <message>
+        <source>Change the group</source>
+        <translation>Gruppe ändern</translation>
+    </message>
+    <message>
+        <source>Change what bounds the group</source>
+        <translation>Ändern, was die Gruppe begrenzt</translation>
+    </message>
+    <message>
+        <source>A whole number from 1 to 10^9, such as 5</source>
+        <translation>Eine ganze Zahl von 1 bis 10^9, etwa 5</translation>
+    </message>
+    <message>
+        <source>Change the size of the group</source>
+        <translation>Größe der Gruppe ändern</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Who may have several of what is protected, such as a person with several records; their guarantee stands beside that for one</source>
+        <translation>Wer mehrere der geschützten Einheiten haben kann, etwa eine Person mit mehreren Datensätzen; deren Garantie steht neben der für eine</translation>
+    </message>
+    <message>
+        <source>none: one each</source>
+        <translation>keine: je eine</translation>
+    </message>
+    <message>
+        <source>Size of the group</source>
+        <translation>Größe der Gruppe</translation>
+    </message>
+    <message>
+        <source>How many of them each has at most</source>
+        <translation>Wie viele davon jede höchstens hat</translation>
+    </message>
+    <message>
+        <source>What bounds the group</source>
+        <translation>Was die Gruppe begrenzt</translation>
+    </message>
+    <message>
+        <source>What enforces the size, such as: the import keeps the first 5 records of each person</source>
+        <translation>Was die Größe erzwingt, etwa: der Import behält die ersten 5 Datensätze jeder Person</translation>
+    </message>
+    <message>
+        <source>what enforces it; empty: it is only stated</source>
+        <translation>was sie erzwingt; leer: sie ist nur angegeben</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>Grenze</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartExportDialog</name>

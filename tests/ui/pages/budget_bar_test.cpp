@@ -77,6 +77,30 @@ TEST_F(BudgetBarTest, WrongInputStaysInItsField)
     }
 }
 
+TEST_F(BudgetBarTest, AGroupHasItsGuaranteeBesideTheRecords)
+{
+    const Unit before = document.plan().unit;
+    EXPECT_FALSE(field("groupSize").isEnabled()) << "of whom, is to be said first";
+    bar.findChild<QComboBox *>(QStringLiteral("groupOf"))->setCurrentText(QStringLiteral("person"));
+    for (const char *wrong : {"0", "-1", "2.5", "nan", "1e400", "five"}) {
+        type("groupSize", wrong);
+        EXPECT_FALSE(field("groupSize").problem().isEmpty()) << wrong;
+        EXPECT_EQ(document.plan().unit.groupSize, "") << wrong;
+    }
+    type("groupSize", "5");
+    EXPECT_TRUE(field("groupSize").problem().isEmpty());
+    EXPECT_EQ(document.plan().unit.groupSize, "5");
+    QTest::keyClicks(bar.findChild<QLineEdit *>(QStringLiteral("groupBound")), QStringLiteral("the import"));
+    EXPECT_EQ(document.plan().unit.groupBound, "the import");
+    ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr && !account.busy(); }));
+    const auto *guarantee = bar.findChild<QLabel *>(QStringLiteral("guarantee"));
+    EXPECT_TRUE(guarantee->text().contains(QStringLiteral("For a person with at most 5 records")))
+        << guarantee->text().toStdString();
+    while (document.undoStack().canUndo())
+        document.undoStack().undo();
+    EXPECT_TRUE(document.plan().unit == before) << "every edit is undone";
+}
+
 TEST_F(BudgetBarTest, SplitKeepsItsMeaning)
 {
     type("delta", "1e-5");

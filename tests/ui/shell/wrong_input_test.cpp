@@ -28,10 +28,10 @@ protected:
     /// Returns how many fields there were. unchanged  asked after each
     template <class Unchanged> static int tryAll(const QWidget &where, Unchanged unchanged)
     {
-        const QStringList names{QStringLiteral("stepLabel"),      QStringLiteral("stepBranch"),
-                                QStringLiteral("settingsEntity"), QStringLiteral("blockName"),
-                                QStringLiteral("stepActor"),      QStringLiteral("stepPurpose"),
-                                QStringLiteral("stepDataset"),    QStringLiteral("stepBlocks")};
+        const QStringList names{
+            QStringLiteral("stepLabel"),   QStringLiteral("stepBranch"), QStringLiteral("settingsEntity"),
+            QStringLiteral("blockName"),   QStringLiteral("stepActor"),  QStringLiteral("stepPurpose"),
+            QStringLiteral("stepDataset"), QStringLiteral("stepBlocks"), QStringLiteral("groupBound")};
         int tried = 0;
         for (auto *field : where.findChildren<FieldEdit *>()) {
             const QString name = field->objectName();

@@ -57,7 +57,7 @@ BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *pare
     layOut();
     connectFields();
     connect(&document, &PlanDocument::recordedChanged, this, [this] { // another plan, or another state of its file
-        for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime})
+        for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime, m_groupSize})
             field->setProblem({});
     });
     connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
@@ -99,7 +99,12 @@ void BudgetBar::connectFields()
     });
     for (QLineEdit *line : {m_title, m_entity->lineEdit(), m_neighbours->lineEdit()})
         passUndoOn(line);
-    connect(m_entity, &QComboBox::currentTextChanged, this, [this] { applyUnit(); });
+    connect(m_entity, &QComboBox::currentTextChanged, this, [this](const QString &text) {
+        Unit unit = m_document.plan().unit;
+        unit.entity = toCore(text.trimmed());
+        applyUnit(unit, tr("Change whom it protects"), QStringLiteral("unit"));
+    });
+    connectGroup();
     connect(m_neighbours, &QComboBox::currentTextChanged, this, [this](const QString &text) {
         (void)m_document.apply(edit::SetNeighbours{toCore(text.trimmed())}, tr("Change neighbours"),
                                QStringLiteral("neighbours"));
@@ -157,23 +162,63 @@ void BudgetBar::refuse(FieldEdit *field, const QString &problem)
     m_document.takeBack(field->objectName());
 }
 
-void BudgetBar::applyUnit()
+void BudgetBar::applyUnit(const Unit &unit, const QString &name, const QString &mergeKey)
+{
+    (void)m_document.apply(edit::SetUnit{unit}, name, mergeKey);
+}
+
+void BudgetBar::connectGroup()
+{
+    connect(m_groupOf, &QComboBox::currentTextChanged, this, [this](const QString &text) {
+        Unit unit = m_document.plan().unit;
+        unit.groupOf = toCore(text.trimmed());
+        applyUnit(unit, tr("Change the group"), QStringLiteral("groupOf"));
+    });
+    connect(m_groupSize, &FieldEdit::edited, this, &BudgetBar::groupSizeEdited);
+    connect(m_groupSize, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
+    connect(m_groupBound, &QLineEdit::textEdited, this, [this](const QString &text) {
+        Unit unit = m_document.plan().unit;
+        unit.groupBound = toCore(text.trimmed());
+        applyUnit(unit, tr("Change what bounds the group"), QStringLiteral("groupBound"));
+    });
+    connect(m_groupBound, &QLineEdit::editingFinished, this, [this] {
+        forgetTyping(m_groupBound);
+        m_document.breakMerge();
+    });
+    for (QLineEdit *line : {m_groupOf->lineEdit(), m_groupBound})
+        passUndoOn(line);
+}
+
+void BudgetBar::groupSizeEdited()
 {
     Unit unit = m_document.plan().unit;
-    unit.entity = toCore(m_entity->currentText().trimmed());
-    (void)m_document.apply(edit::SetUnit{unit}, tr("Change whom it protects"), QStringLiteral("unit"));
+    unit.groupSize = toCore(m_groupSize->text().trimmed());
+    Unit read = unit;
+    read.groupOf = "group"; // whatever it is called
+    if (!unit.groupSize.empty() && !groupSize(read))
+        return refuse(m_groupSize, tr("A whole number from 1 to 10^9, such as 5"));
+    m_groupSize->setProblem({});
+    applyUnit(unit, tr("Change the size of the group"), m_groupSize->objectName());
 }
 
 void BudgetBar::showPlan()
 {
     const Plan &plan = m_document.plan();
-    const QSignalBlocker blockers[]{QSignalBlocker(m_entity), QSignalBlocker(m_neighbours)};
+    const QSignalBlocker blockers[]{QSignalBlocker(m_entity), QSignalBlocker(m_neighbours), QSignalBlocker(m_groupOf)};
     if (m_title->text() != fromCore(plan.title))
         m_title->setText(fromCore(plan.title));
     if (m_entity->currentText().trimmed() != fromCore(plan.unit.entity))
         m_entity->setCurrentText(fromCore(plan.unit.entity));
     if (m_neighbours->currentText().trimmed() != fromCore(plan.neighbours))
         m_neighbours->setCurrentText(fromCore(plan.neighbours));
+    if (m_groupOf->currentText().trimmed() != fromCore(plan.unit.groupOf))
+        m_groupOf->setCurrentText(fromCore(plan.unit.groupOf));
+    if (!m_groupSize->isRefused())
+        m_groupSize->setText(fromCore(plan.unit.groupSize));
+    if (m_groupBound->text().trimmed() != fromCore(plan.unit.groupBound))
+        m_groupBound->setText(fromCore(plan.unit.groupBound));
+    for (QWidget *field : {static_cast<QWidget *>(m_groupSize), static_cast<QWidget *>(m_groupBound)})
+        field->setEnabled(!plan.unit.groupOf.empty());
     showPolicy(plan.policy);
     showGuarantee();
 }

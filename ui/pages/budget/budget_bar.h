@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/plan/policy.h"
+#include "core/plan/plan.h"
 
 #include <QWidget>
 
@@ -42,7 +42,11 @@ private:
     void showNotion(const Policy &policy);
     void refuse(FieldEdit *field, const QString &problem);
     void applyPolicy(FieldEdit *field, const Policy &policy, const QString &name);
-    void applyUnit();
+    void applyUnit(const Unit &unit, const QString &name, const QString &mergeKey);
+    void createGroup();
+    void layOutGroup(QGridLayout *grid, int row);
+    void connectGroup();
+    void groupSizeEdited();
     void showPlan();
     void showPolicy(const Policy &policy);
     void showGuarantee();
@@ -52,6 +56,10 @@ private:
     QLineEdit *m_title = nullptr;
     QComboBox *m_entity = nullptr;
     QComboBox *m_neighbours = nullptr;
+    // The guarantee for someone with several of what is protected.
+    QComboBox *m_groupOf = nullptr;
+    FieldEdit *m_groupSize = nullptr;
+    QLineEdit *m_groupBound = nullptr;
     QComboBox *m_notion = nullptr;
     FieldEdit *m_epsilon = nullptr; ///< the budget's amount, whatever its notion
     FieldEdit *m_delta = nullptr;

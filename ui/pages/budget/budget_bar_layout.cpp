@@ -105,7 +105,32 @@ void BudgetBar::createFields()
     m_onHalt = makeChoice(this, QStringLiteral("onHalt"), tr("After a refusal"),
                           tr("Whether smaller analyses may still be tried after one was refused"),
                           {tr("skip it, go on"), tr("stop for good")}, false);
+    createGroup();
     m_guarantee = new GuaranteeLabel(this);
+}
+
+void BudgetBar::createGroup()
+{
+    m_groupOf = makeChoice(this, QStringLiteral("groupOf"), tr("Group"),
+                           tr("Who may have several of what is protected, such as a person with several records; their "
+                              "guarantee stands beside that for one"),
+                           {tr("person"), tr("household"), tr("establishment")}, true);
+    m_groupOf->lineEdit()->setPlaceholderText(tr("none: one each"));
+    m_groupSize = new FieldEdit(QStringLiteral("groupSize"), tr("Size of the group"), this);
+    m_groupSize->setToolTip(tr("How many of them each has at most"));
+    m_groupBound = new QLineEdit(this);
+    m_groupBound->setObjectName(QStringLiteral("groupBound"));
+    m_groupBound->setAccessibleName(tr("What bounds the group"));
+    m_groupBound->setToolTip(
+        tr("What enforces the size, such as: the import keeps the first 5 records of each person"));
+    m_groupBound->setPlaceholderText(tr("what enforces it; empty: it is only stated"));
+}
+
+void BudgetBar::layOutGroup(QGridLayout *grid, int row)
+{
+    addField(grid, row, 0, tr("Group"), m_groupOf, 3);
+    addField(grid, row, 4, tr("at most"), m_groupSize);
+    addField(grid, row, 6, tr("Bound"), m_groupBound, 3);
 }
 
 QWidget *BudgetBar::makeSplit()
@@ -175,7 +200,8 @@ void BudgetBar::layOut()
     m_splitName = addField(grid, 1, 4, tr("delta&'"), makeSplit());
     addField(grid, 1, 6, tr("Filter"), makeFilterChoice());
     addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
-    grid->addWidget(m_guarantee, 2, 0, 1, 10);
+    layOutGroup(grid, 2);
+    grid->addWidget(m_guarantee, 3, 0, 1, 10);
     for (const int column : {1, 3, 5, 9})
         grid->setColumnStretch(column, 1);
     grid->setColumnStretch(7, 3); // the longest names

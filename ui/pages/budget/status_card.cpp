@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/budget/status_card.h"
 
+#include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/left_share.h"
 #include "core/present/words.h"
@@ -181,6 +182,7 @@ void StatusCard::showVerdict()
     add(spentText(headline, {}));
     if (refusal.isEmpty())
         add(leftText(headline, m_document.catalog().mechanisms));
+    add(groupSentence(headline, m_document.plan().unit));
     const bool good = headline.mayGoOn() && refusal.isEmpty();
     const Tone tone = good ? Tone::Good : headline.state == Headline::State::NoBudget ? Tone::Neutral : Tone::Bad;
     say(tone, coreText(verdictText(headline, !refusal.isEmpty())), sentences.join(QLatin1Char(' ')));
