@@ -8,6 +8,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/glossary_dialog.h"
+#include "ui/shell/guide_section.h"
 #include "ui/shell/icons.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_dialog.h"
@@ -290,7 +291,10 @@ void MainWindow::showGuide()
     const QDir program(QApplication::applicationDirPath());
     for (const char *place : {"../share/doc/epsilometer/guide/index.html", "../../../docs/guide/index.html"}) {
         const QString file = QDir::cleanPath(program.filePath(QString::fromLatin1(place)));
-        if (QFileInfo::exists(file) && QDesktopServices::openUrl(QUrl::fromLocalFile(file)))
+        QUrl url = QUrl::fromLocalFile(file);
+        if (m_document.isOpen())
+            url.setFragment(guideSection(m_tabs->currentWidget()->objectName()));
+        if (QFileInfo::exists(file) && QDesktopServices::openUrl(url))
             return;
     }
     m_banner->show(tr("The user guide is not installed. It is docs/guide/index.html of the sources."));

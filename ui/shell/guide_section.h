@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace epsilometer::ui {
+
+/// The section of docs/guide/index.html, by its anchor, about the page of this object name; empty for the whole guide.
+/// Tests: tests/ui/shell/guide_section_test.cpp
+[[nodiscard]] QString guideSection(const QString &page);
+
+} // namespace epsilometer::ui
