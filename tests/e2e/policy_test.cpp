@@ -305,6 +305,37 @@ TEST(Policy, TheGuaranteeForAGroupStandsBesideThatOfARecord)
         EXPECT_EQ(text(at(dpledger({command, file, "--json"}).json(), {"group", "text"})), said) << command;
 }
 
+TEST(Policy, AMonthOfAnOfficeIsPlannedAndTheRowThatDoesNotFitIsNamed)
+{
+    const Scratch scratch;
+    const std::string year = scratch.path("year.dpledger");
+    ASSERT_EQ(shell("python3 '" + testData("bench/make_office.py") + "' 2000 '" + year + "'").status, 0);
+    const std::string file = scratch.path("planned.dpledger");
+    ASSERT_EQ(shell("sed '/\"type\":\"spend\"/d' '" + year + "' > '" + file + "'").status, 0);
+    const std::string each = pure("0.00048828125"); // of 2048 equal parts
+    const auto plan = [&](const std::string &block, const std::string &actor, const char *count) {
+        return dpledger({"plan", "add", file, "--mechanism", each, "--touches", block, "--actor", actor, "--purpose",
+                         "monthly release", "--time", "2026-01-01", "--count", count});
+    };
+    const std::vector<std::string> analysts{"anna", "ben", "carla", "dieter"};
+    for (std::size_t region = 1; region <= 51; ++region) {
+        const std::string number = std::to_string(region);
+        const Outcome added =
+            plan("region/" + std::string(2 - number.size(), '0') + number, analysts[region % analysts.size()], "9");
+        ASSERT_EQ(added.status, 0) << added.err;
+    }
+    EXPECT_THAT(plan("*", "anna", "8").out, HasSubstr("asks for 467 rounds"));
+    EXPECT_THAT(plan("region/05", "ben", "126").out, HasSubstr("blocks=region/*")) << "142 fit, 17 are planned";
+    const Json list = dpledger({"plan", "list", file, "--json"}).json();
+    const Json::Array &rows = *at(list, {"steps"}).ifArray();
+    ASSERT_EQ(rows.size(), 53U);
+    for (std::size_t row = 0; row + 1 < rows.size(); ++row)
+        EXPECT_EQ(text(at(rows[row], {"decision"})), "CONT") << row;
+    EXPECT_THAT(text(at(rows.back(), {"decision"})), HasSubstr("HALT (125 of 126)"));
+    EXPECT_THAT(dpledger({"report", file, "--to", "md"}).out, HasSubstr("blocks=region/\\*"));
+    EXPECT_EQ(dpledger({"verify", file}).status, 0);
+}
+
 TEST(Policy, TheYearOfAnOfficeIsAuditedAndEachMistakeIsFound)
 {
     const Scratch scratch;

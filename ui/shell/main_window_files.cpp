@@ -83,6 +83,7 @@ void MainWindow::newScopedLedger()
         LedgerFile::create(toCore(path), {{"header", std::move(header)}, {"policy", policyBody(plan.policy)}});
     if (!made.ok())
         return m_banner->show(tr("Not begun. %1").arg(errorText(made.error())));
+    m_evidence->makeOwn(path);
     openFile(path);
 }
 

@@ -9,6 +9,7 @@
 // - the theme reaches the charts
 #include "ui/shell/main_window.h"
 
+#include "core/base/file.h"
 #include "core/ledger/ledger_file.h"
 #include "core/mechanisms/parameter_example.h"
 #include "tests/ui/support/desk.h"
@@ -27,6 +28,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QGraphicsView>
 #include <QInputDialog>
 #include <QLabel>
@@ -653,4 +656,30 @@ TEST_F(MainWindowTest, ThemesReachTheCharts)
     QCoreApplication::processEvents();
     EXPECT_GT(window.palette().color(QPalette::Window).lightness(), 200);
     trigger("actionTheme0");
+}
+
+TEST_F(MainWindowTest, ALedgerWithSeveralBudgetsBeginsAsAFile)
+{
+    const QString path = folder.file(QStringLiteral("office.dpledger"));
+    auto *action = window.findChild<QAction *>(QStringLiteral("actionNewScoped"));
+    ASSERT_NE(action, nullptr);
+    const auto answer = [this, path](int how) {
+        QTimer::singleShot(0, &window, [path, how] {
+            auto *files = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+            ASSERT_NE(files, nullptr);
+            files->selectFile(path);
+            static_cast<QDialog *>(files)->done(how);
+        });
+    };
+    answer(QDialog::Rejected);
+    action->trigger();
+    EXPECT_FALSE(QFileInfo::exists(path));
+    EXPECT_FALSE(window.document().isOpen());
+    answer(QDialog::Accepted);
+    action->trigger();
+    EXPECT_EQ(window.document().path(), path);
+    EXPECT_TRUE(window.document().mayHoldScopes());
+    EXPECT_TRUE(window.document().statesPolicy());
+    EXPECT_FALSE(window.document().isReadOnly()) << "it is the user's own";
+    EXPECT_TRUE(readFile(toCore(path))->starts_with(R"({"$dpledger":"1.2",)"));
 }
