@@ -104,30 +104,29 @@ void PlanPage::createTable()
     // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
     m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::Parameters, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
-    // "HALT (3 of 12)" is read whole; some screens of rows are looked at. 0 would be what is seen: all, while it is
-    // not.
-    constexpr int kRowsToFit = 100;
-    m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::DecisionColumn, QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setResizeContentsPrecision(kRowsToFit);
 }
 
 /// Fits the columns that must not be elided: the numbers of rounds, "1103-1275", of which the last row's is about the
-/// longest, and the costs in sight, since a cost without its delta would be a different one.
+/// longest, and the costs in sight, since a cost without its delta would be a different one. Of the decisions "HALT (3 of
+/// 12)" is read whole, and who refuses as far as there is room.
 void PlanPage::fitColumns()
 {
-    constexpr int kMost = 240; // pixels: a mechanism's curve is a sentence
-    const auto grow = [&](int row, int column) {
-        const int wanted = std::min(m_table->sizeHintForIndex(m_model->index(row, column)).width() + 1, kMost);
+    constexpr int kMostCost = 240; // pixels: a mechanism's curve is a sentence
+    constexpr int kMostDecision = 150;
+    const auto grow = [&](int row, int column, int most) {
+        const int wanted = std::min(m_table->sizeHintForIndex(m_model->index(row, column)).width() + 1, most);
         if (m_table->columnWidth(column) < wanted)
             m_table->setColumnWidth(column, wanted);
     };
     const int rows = m_model->rowCount();
     if (rows == 0)
         return;
-    grow(rows - 1, SequenceModel::Number);
+    grow(rows - 1, SequenceModel::Number, kMostCost);
     const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
-    for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? rows - 1 : bottom) && row < rows; ++row)
-        grow(row, SequenceModel::Cost);
+    for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? rows - 1 : bottom) && row < rows; ++row) {
+        grow(row, SequenceModel::Cost, kMostCost);
+        grow(row, SequenceModel::DecisionColumn, kMostDecision);
+    }
 }
 
 QAction *PlanPage::addAction(const QString &text, const QString &id, const QKeySequence &keys, void (PlanPage::*slot)())
