@@ -2,6 +2,7 @@
 #include "core/base/csv_row.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 namespace epsilometer {
@@ -26,8 +27,10 @@ public:
             const bool quoted = begin < m_bytes.size() && m_bytes[begin] == '"';
             m_at = quoted ? begin : m_at;
             EPSILOMETER_TRY(quoted ? quotedCell(cell) : plainCell(cell));
-            if (m_row.cells.size() > m_rules.mostCells || m_at > m_rules.mostBytes)
-                return malformed("more than 1024 cells or 1 MiB in one row");
+            if (m_row.cells.size() > m_rules.mostCells)
+                return malformed("more than " + std::to_string(m_rules.mostCells) + " cells in one row");
+            if (m_at > m_rules.mostBytes)
+                return tooLong();
             if (atRowEnd())
                 break;
             ++m_at;
@@ -62,6 +65,11 @@ private:
         return error;
     }
 
+    [[nodiscard]] Error tooLong() const
+    {
+        return malformed("more than " + std::to_string(m_rules.mostBytes) + " bytes in one row");
+    }
+
     Status plainCell(std::string_view &cell)
     {
         const std::size_t start = m_at;
@@ -83,8 +91,8 @@ private:
         for (;; ++m_at) {
             if (m_at >= m_bytes.size())
                 return malformed("a quoted cell without end; expected \"");
-            if (m_at - start > m_rules.mostBytes)
-                return malformed("a quoted cell of more than 1 MiB");
+            if (m_at > m_rules.mostBytes)
+                return tooLong();
             if (m_bytes[m_at] == '\n')
                 ++m_row.lines;
             if (m_bytes[m_at] != '"')
@@ -98,7 +106,7 @@ private:
         ++m_at;
         m_at = pastBlanks();
         if (!atRowEnd() && m_bytes[m_at] != m_rules.separator)
-            return malformed("text after a closing quote; expected a comma or the end of the line");
+            return malformed("text after a closing quote; expected a separator or the end of the line");
         if (doubled)
             cell = unescaped(cell);
         return {};

@@ -23,6 +23,10 @@ constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 constexpr double kTail = 1e-24;
 constexpr Real kCellsPerUnit = 256;
 constexpr Real kMostCells = 16384;
+/// Cells are joined where the loss hardly changes: they are at least 1/512 as wide as the loss spreads or is large, and
+/// never wider than the noise's 1/64.
+constexpr Real kLossesPerUnit = 512;
+constexpr Real kLossesPerNoise = 64;
 
 /// Where the cells lie on the noise's axis.
 struct Axis {
@@ -88,6 +92,16 @@ public:
 
     [[nodiscard]] const std::vector<GaussianShift> &shifts() const { return m_shifts; }
 
+    /// About how far the loss spreads: the deviation of the likelihood ratio, or the shift where that is less.
+    [[nodiscard]] Real spread() const
+    {
+        Real variance = 0;
+        for (const GaussianShift &one : m_shifts)
+            for (const GaussianShift &other : m_shifts)
+                variance += one.weight * other.weight * std::expm1(Real{one.shift} * other.shift);
+        return std::min(std::sqrt(std::max(variance, Real(0))), Real{m_shifts.back().shift});
+    }
+
 private:
     static Real exponent(const GaussianShift &one, Real x)
     {
@@ -116,11 +130,16 @@ Real upper(const Mass &mass)
 /// Adds the cells of the axis.
 void addCells(const Mixture &mixture, const Axis &axis, PairAtoms &atoms)
 {
+    const Real spread = mixture.spread();
+    const Real widest = mixture.shifts().back().shift / kLossesPerNoise;
     Mixture::Place low = mixture.placeOf(axis.at(0));
     Real lowLoss = mixture.lossAt(axis.at(0));
     for (std::int64_t i = 0; i < axis.cells; ++i) {
-        Mixture::Place high = mixture.placeOf(axis.at(i + 1));
         const Real highLoss = mixture.lossAt(axis.at(i + 1));
+        const Real width = std::min(std::max(spread, std::abs(lowLoss)) / kLossesPerUnit, widest);
+        if (highLoss - lowLoss < width && i + 1 < axis.cells)
+            continue;
+        Mixture::Place high = mixture.placeOf(axis.at(i + 1));
         const Mass p = mixture.massBetween(low, high);
         if (highLoss > lowLoss)
             atoms.addCell(lowLoss, highLoss, p, noiseBetween(low.noise, high.noise));
@@ -158,8 +177,8 @@ Real tailAbove(const Mixture &mixture, Real end, Real order)
 /// The curve of the cells, with the actual mass beyond them.
 class MixtureCurve final : public RenyiCurve {
 public:
-    MixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count)
-        : m_mixture(shifts), m_axis(wholeAxis(m_mixture)), m_atoms(gaussianMixtureAtoms(shifts)), m_count(count)
+    MixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count, std::shared_ptr<const PairAtoms> atoms)
+        : m_mixture(shifts), m_axis(wholeAxis(m_mixture)), m_atoms(std::move(atoms)), m_count(count)
     {
     }
 
@@ -168,7 +187,7 @@ public:
         if (!(alpha >= 1) || std::isinf(alpha))
             return static_cast<double>(kInfinity);
         const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
-        const double one = m_atoms.renyi(alpha, {forwardTail(order), reverseTail(order)});
+        const double one = m_atoms->renyi(alpha, {forwardTail(order), reverseTail(order)});
         return outward::up(one * static_cast<double>(m_count), 4);
     }
 
@@ -186,16 +205,16 @@ private:
 
     Mixture m_mixture;
     Axis m_axis;
-    PairAtoms m_atoms;
+    std::shared_ptr<const PairAtoms> m_atoms;
     std::uint64_t m_count;
 };
 
 /// The largest shift's law beyond the cells bounds what is left, in both orders.
 class ReplacedCurve final : public RenyiCurve {
 public:
-    ReplacedCurve(double rate, double shift)
+    ReplacedCurve(double rate, double shift, std::shared_ptr<const PairAtoms> atoms)
         : m_shifts{GaussianShift{1 - static_cast<Real>(rate), 0}, GaussianShift{rate, shift}}, m_mixture(m_shifts),
-          m_atoms(replacedGaussianAtoms(rate, shift)), m_shift(shift)
+          m_atoms(std::move(atoms)), m_shift(shift)
     {
     }
 
@@ -205,7 +224,7 @@ public:
             return static_cast<double>(kInfinity);
         const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
         const Real tail = tailAbove(m_mixture, m_shift + normalReach(kTail), order);
-        const double gathered = m_atoms.renyi(alpha, {tail, tail});
+        const double gathered = m_atoms->renyi(alpha, {tail, tail});
         const double plain = static_cast<double>(order * m_shift * m_shift / 2 * (1 + 0x1p-50L));
         return std::min(gathered, plain); // by quasi-convexity
     }
@@ -213,7 +232,7 @@ public:
 private:
     std::array<GaussianShift, 2> m_shifts;
     Mixture m_mixture;
-    PairAtoms m_atoms;
+    std::shared_ptr<const PairAtoms> m_atoms;
     Real m_shift;
 };
 
@@ -245,11 +264,12 @@ private:
 
 } // namespace
 
-PairAtoms gaussianMixtureAtoms(std::span<const GaussianShift> shifts)
+std::shared_ptr<const PairAtoms> gaussianMixtureAtoms(std::span<const GaussianShift> shifts)
 {
     const Mixture mixture(shifts);
     const Axis axis = wholeAxis(mixture);
-    PairAtoms atoms;
+    const auto gathered = std::make_shared<PairAtoms>();
+    PairAtoms &atoms = *gathered;
     const Real first = axis.at(0);
     const Real last = axis.at(axis.cells);
     atoms.addBelow(mixture.lossAt(first), upper(mixture.massBetween(-kInfinity, first)),
@@ -257,15 +277,16 @@ PairAtoms gaussianMixtureAtoms(std::span<const GaussianShift> shifts)
     addCells(mixture, axis, atoms);
     atoms.addAbove(mixture.lossAt(last), upper(mixture.massBetween(last, kInfinity)),
                    upper(noiseBetween(last, kInfinity)));
-    return atoms;
+    return gathered;
 }
 
-std::shared_ptr<const RenyiCurve> makeGaussianMixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count)
+std::shared_ptr<const RenyiCurve> makeGaussianMixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count,
+                                                           std::shared_ptr<const PairAtoms> atoms)
 {
-    return std::make_shared<MixtureCurve>(shifts, count);
+    return std::make_shared<MixtureCurve>(shifts, count, std::move(atoms));
 }
 
-PairAtoms replacedGaussianAtoms(double rate, double shift)
+std::shared_ptr<const PairAtoms> replacedGaussianAtoms(double rate, double shift)
 {
     // Losses above 0 are those of the record that takes part against noise alone, x > shift / 2; below 0 lie their
     // images, and what is left has no loss.
@@ -278,18 +299,19 @@ PairAtoms replacedGaussianAtoms(double rate, double shift)
     const Real last = axis.at(axis.cells);
     half.addAbove(mixture.lossAt(last), upper(mixture.massBetween(last, kInfinity)),
                   upper(noiseBetween(last, kInfinity)));
-    PairAtoms both;
-    both.add(half, 1);
-    both.addMirrored(half);
+    const auto both = std::make_shared<PairAtoms>();
+    both->add(half, 1);
+    both->addMirrored(half);
     const Mass p = mixture.massBetween(middle, kInfinity);
     const Mass q = noiseBetween(middle, kInfinity);
-    both.addAtom(0, std::max(1 - (p.value - p.error) - (q.value - q.error), Real(0)));
+    both->addAtom(0, std::max(1 - (p.value - p.error) - (q.value - q.error), Real(0)));
     return both;
 }
 
-std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double shift)
+std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double shift,
+                                                            std::shared_ptr<const PairAtoms> atoms)
 {
-    return std::make_shared<ReplacedCurve>(rate, shift);
+    return std::make_shared<ReplacedCurve>(rate, shift, std::move(atoms));
 }
 
 std::shared_ptr<const RenyiCurve> makeEitherCurve(WeightedCurve one, WeightedCurve other)

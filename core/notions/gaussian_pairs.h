@@ -16,19 +16,23 @@ struct GaussianShift {
     double shift = 0;       ///< in units of the noise, >= 0
 };
 
-/// P = sum of weight N(shift, 1) against Q = N(0, 1), gathered at about 256 losses per unit of the noise, so that the
-/// variance of the loss grows by about one part in 10^5. In several dimensions shifts along one line dominate those of
-/// the same lengths (Choquette-Choo, Ganesh, Steinke, Thakurta 2023, Lemma 4.5).
+/// P = sum of weight N(shift, 1) against Q = N(0, 1), gathered at about 256 losses per unit of the noise, fewer where
+/// the loss hardly changes, so that its variance grows by about one part in 10^5. In several dimensions shifts along one
+/// line dominate those of the same lengths (Choquette-Choo, Ganesh, Steinke, Thakurta 2023, Lemma 4.5).
 /// shifts  weights UPPER where the shift is larger; ascending by shift. UPPER shifts
-[[nodiscard]] PairAtoms gaussianMixtureAtoms(std::span<const GaussianShift> shifts);
+[[nodiscard]] std::shared_ptr<const PairAtoms> gaussianMixtureAtoms(std::span<const GaussianShift> shifts);
 /// Renyi divergences of the same in both orders: finite at every finite order.
+/// atoms  of these shifts
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeGaussianMixtureCurve(std::span<const GaussianShift> shifts,
-                                                                         std::uint64_t count);
+                                                                         std::uint64_t count,
+                                                                         std::shared_ptr<const PairAtoms> atoms);
 
 /// The pair above q delta(epsilon) of a Gaussian of this shift at log(1 + q (e^epsilon - 1)), in both orders: a record
 /// that takes part with probability `rate` and is replaced by another one (Balle, Barthe, Gaboardi 2018, Theorem 10).
-[[nodiscard]] PairAtoms replacedGaussianAtoms(double rate, double shift);
-[[nodiscard]] std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double shift);
+[[nodiscard]] std::shared_ptr<const PairAtoms> replacedGaussianAtoms(double rate, double shift);
+/// atoms  of this rate and shift
+[[nodiscard]] std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double shift,
+                                                                          std::shared_ptr<const PairAtoms> atoms);
 
 /// One of two that happen by chance.
 struct WeightedCurve {

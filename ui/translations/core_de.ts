@@ -1056,8 +1056,12 @@
         <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau, falls angegeben</translation>
     </message>
     <message>
-        <source>more than 1024 cells or 1 MiB in one row</source>
-        <translation>mehr als 1024 Zellen oder 1 MiB in einer Zeile</translation>
+        <source>more than {1} cells in one row</source>
+        <translation>mehr als {1} Zellen in einer Zeile</translation>
+    </message>
+    <message>
+        <source>more than {1} bytes in one row</source>
+        <translation>mehr als {1} Byte in einer Zeile</translation>
     </message>
     <message>
         <source>a quote inside a cell that does not start with one; put the whole cell in quotes</source>
@@ -1072,12 +1076,8 @@
         <translation>eine Zelle in Anführungszeichen ohne Ende; erwartet ist &quot;</translation>
     </message>
     <message>
-        <source>a quoted cell of more than 1 MiB</source>
-        <translation>eine Zelle in Anführungszeichen von mehr als 1 MiB</translation>
-    </message>
-    <message>
-        <source>text after a closing quote; expected a comma or the end of the line</source>
-        <translation>Text nach einem schließenden Anführungszeichen; erwartet ist ein Komma oder das Zeilenende</translation>
+        <source>text after a closing quote; expected a separator or the end of the line</source>
+        <translation>Text nach einem schließenden Anführungszeichen; erwartet ist ein Trennzeichen oder das Zeilenende</translation>
     </message>
     <message>
         <source>must be a number &gt;= 0 such as 0.1, 1e-10, 1/3 or inf</source>

@@ -101,8 +101,9 @@ Result<RoundCost> cost(const ParameterValues &values)
                      "must be at least the largest sensitivity over 1000",
                      {}};
     else {
-        cost.loss = gaussianMixtureAtoms(shifts).loss(keyOf(shifts), 1);
-        cost.renyi = makeGaussianMixtureCurve(shifts, 1);
+        auto atoms = gaussianMixtureAtoms(shifts);
+        cost.loss = atoms->loss(keyOf(shifts), 1);
+        cost.renyi = makeGaussianMixtureCurve(shifts, 1, std::move(atoms));
     }
     cost.neighbours = relation;
     return cost;

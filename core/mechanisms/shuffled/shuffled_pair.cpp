@@ -19,6 +19,16 @@ constexpr int kCellsAbove0 = 512;
 /// Of a handful of long operations; losses that rounding puts into the next cell are covered by it too.
 constexpr Real kRounding = 0x1p-58L;
 
+/// Mass of a block times its relative width.
+constexpr Real kBlockCost = 3e-7L;
+/// Of the most likely answer to what a block leaves out, however unlikely the block is.
+constexpr Real kLeastLikely = 1e-3L;
+
+Real asReal(std::uint64_t n)
+{
+    return static_cast<Real>(n);
+}
+
 /// So many other users, at least, send what either of the two inputs could have sent.
 struct Clones {
     std::uint64_t least = 0;
@@ -30,21 +40,27 @@ struct CloneLaw {
     Real left = 0; ///< mass that is in no block, UPPER
 };
 
-/// Numbers of clones in blocks of 1 in 10^4, each counted as its least one, since fewer hide less: C clones are C' < C of
-/// them and independent others.
+/// Numbers of clones in blocks, each counted as its least one, since fewer hide less: C clones are C' < C of them and
+/// independent others. A block is 1 in 10^4 wide; above the most likely number, which a large loss seldom comes with, it is
+/// wider where its mass makes up for it.
 CloneLaw cloneLaw(std::uint64_t others, Real epsilon0)
 {
     const Real odds = 2 / std::expm1(epsilon0) * (1 - kRounding); // fewer clones again
     const bool few = odds <= 1;
     const BinomialLaw law = binomialLaw(others, few ? odds : 1 / odds, kNegligible);
     const std::size_t count = law.masses.size();
+    const auto likely = static_cast<std::uint64_t>(asReal(others) * (odds / (1 + odds)));
     CloneLaw clones;
     clones.left = law.below + law.above;
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint64_t number = few ? law.first + i : others - law.first - (count - 1 - i);
         const Real mass = law.masses[few ? i : count - 1 - i] * (1 + law.error);
         const std::uint64_t start = clones.blocks.empty() ? 0 : clones.blocks.back().least;
-        if (clones.blocks.empty() || number > start + start / 10'000)
+        const Real width = asReal(number - start);
+        const bool within = !clones.blocks.empty() &&
+                            (width <= asReal(start) / 10'000 ||
+                             (number > likely && clones.blocks.back().mass * width <= kBlockCost * asReal(start)));
+        if (!within)
             clones.blocks.push_back({number, mass});
         else
             clones.blocks.back().mass += mass;
@@ -106,7 +122,7 @@ private:
 /// The loss that the share of one kind among so many clones hardly ever exceeds.
 Real largestLoss(std::uint64_t clones, Real epsilon0)
 {
-    const Real count = static_cast<Real>(clones) + 1;
+    const Real count = asReal(clones) + 1;
     const Real share = 0.5L + std::sqrt(-std::log(kNegligible) / 2 / count) + 1 / count;
     if (share >= 1)
         return epsilon0;
@@ -125,15 +141,16 @@ PairAtoms shuffledAtoms(double epsilon0, std::uint64_t users)
     Cells cells(local, largestLoss(clones.blocks.front().least, local));
     Real left = clones.left;
     for (const Clones &block : clones.blocks) {
-        const BinomialLaw law = binomialLaw(block.least, 1, kNegligible);
-        const Real messages = static_cast<Real>(block.least) + 1;
+        const Real negligible = std::min(kNegligible / block.mass, kLeastLikely);
+        const BinomialLaw law = binomialLaw(block.least, 1, negligible);
+        const Real messages = asReal(block.least) + 1;
         const Real weight = block.mass * (1 + law.error);
         left += block.mass * (law.below + law.above);
         std::size_t cell = 0;
         Real before = 0; // P(A = a - 1)
         for (std::size_t i = 0; i <= law.masses.size(); ++i) {
             const Real now = i < law.masses.size() ? law.masses[i] : 0;
-            const Real share = (static_cast<Real>(law.first) + static_cast<Real>(i)) / messages;
+            const Real share = (asReal(law.first) + asReal(i)) / messages;
             cells.add(share, cell, weight * (before * truth + now * lie), weight * (now * truth + before * lie));
             before = now;
         }

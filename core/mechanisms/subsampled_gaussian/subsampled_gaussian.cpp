@@ -194,8 +194,9 @@ private:
         const auto shifts = shiftsOf(records, rate, shift);
         const std::string key =
             "person_gaussian " + std::to_string(records) + " " + shortestText(rate.up()) + " " + shortestText(shift);
-        cost.loss = gaussianMixtureAtoms(shifts).loss(key, count);
-        cost.renyi = makeGaussianMixtureCurve(shifts, count);
+        auto atoms = gaussianMixtureAtoms(shifts);
+        cost.loss = atoms->loss(key, count);
+        cost.renyi = makeGaussianMixtureCurve(shifts, count, std::move(atoms));
         return cost;
     }
 

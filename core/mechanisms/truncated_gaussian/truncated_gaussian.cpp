@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -84,16 +85,18 @@ RoundCost cutBatches(double rate, double shift, const Full &full)
 {
     const GaussianShift shifts[] = {{1 - static_cast<long double>(rate), 0}, {rate, shift}};
     const auto poisson = rate < 1 ? std::span(shifts) : std::span(shifts).last(1);
-    PairAtoms atoms;
     const double rest = outward::up(1 - full.least, 1);
-    atoms.add(gaussianMixtureAtoms(poisson), rest);
-    atoms.add(replacedGaussianAtoms(full.rate, 2 * shift), full.most);
+    auto sampled = gaussianMixtureAtoms(poisson);
+    auto replaced = replacedGaussianAtoms(full.rate, 2 * shift);
+    PairAtoms atoms;
+    atoms.add(*sampled, rest);
+    atoms.add(*replaced, full.most);
     RoundCost cost;
     cost.loss = atoms.loss("truncated_gaussian " + shortestText(rate) + " " + shortestText(shift) + " " +
                                shortestText(full.most) + " " + shortestText(full.rate),
                            1);
-    cost.renyi = makeEitherCurve({makeGaussianMixtureCurve(poisson, 1), rest},
-                                 {makeReplacedGaussianCurve(full.rate, 2 * shift), full.most});
+    cost.renyi = makeEitherCurve({makeGaussianMixtureCurve(poisson, 1, std::move(sampled)), rest},
+                                 {makeReplacedGaussianCurve(full.rate, 2 * shift, std::move(replaced)), full.most});
     return cost;
 }
 
@@ -101,9 +104,9 @@ RoundCost cutBatches(double rate, double shift, const Full &full)
 RoundCost replaced(double rate, double shift)
 {
     RoundCost cost;
-    cost.loss = replacedGaussianAtoms(rate, shift)
-                    .loss("replaced_gaussian " + shortestText(rate) + " " + shortestText(shift), 1);
-    cost.renyi = makeReplacedGaussianCurve(rate, shift);
+    auto atoms = replacedGaussianAtoms(rate, shift);
+    cost.loss = atoms->loss("replaced_gaussian " + shortestText(rate) + " " + shortestText(shift), 1);
+    cost.renyi = makeReplacedGaussianCurve(rate, shift, std::move(atoms));
     return cost;
 }
 

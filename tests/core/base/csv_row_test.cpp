@@ -58,8 +58,9 @@ TEST(CsvRow, DamageIsAnErrorAtItsLine)
     EXPECT_EQ(row.cells, (std::vector<std::string_view>{"a, b", "c"}));
     EXPECT_EQ(splitCsvRow("\"a\nb\",c\"\n", {}, row).error().place.line, 2);
     EXPECT_TRUE(splitCsvRow("1;2", {';', 2, 3}, row).ok());
-    EXPECT_FALSE(splitCsvRow("1;2", {';', 1, 3}, row).ok());
-    EXPECT_FALSE(splitCsvRow("1;2", {';', 2, 2}, row).ok());
+    EXPECT_EQ(splitCsvRow("1;2", {';', 1, 3}, row).error().constraint, "more than 1 cells in one row");
+    EXPECT_EQ(splitCsvRow("1;2", {';', 2, 2}, row).error().constraint, "more than 2 bytes in one row");
+    EXPECT_EQ(splitCsvRow("\"1;2\"", {';', 2, 4}, row).error().constraint, "more than 4 bytes in one row");
 }
 
 } // namespace

@@ -68,7 +68,7 @@ TEST(PairAtoms, OfMixturesAreJustAboveTheTruthInBothOrders)
 {
     for (const auto &shifts : kMixtures) {
         const Density p = mixtureOf(shifts);
-        const auto model = gaussianMixtureAtoms(shifts).loss("test", 3);
+        const auto model = gaussianMixtureAtoms(shifts)->loss("test", 3);
         ASSERT_EQ(model->parts().size(), 1U);
         EXPECT_EQ(model->parts().front().count, 3U);
         const ElementaryLoss &loss = *model->parts().front().loss;
@@ -88,7 +88,7 @@ TEST(PairAtoms, OfMixturesHaveTheirRenyiDivergences)
 {
     for (const auto &shifts : kMixtures) {
         const Density p = mixtureOf(shifts);
-        const auto curve = makeGaussianMixtureCurve(shifts, 2);
+        const auto curve = makeGaussianMixtureCurve(shifts, 2, gaussianMixtureAtoms(shifts));
         for (const double alpha : {1.25, 2.0, 3.5, 8.0}) {
             const long double truth = 2 * std::max(renyi(p, normal, alpha), renyi(normal, p, alpha));
             EXPECT_GE(curve->upper(alpha), truth * (1 - 1e-12L)) << alpha;
@@ -110,7 +110,7 @@ TEST(PairAtoms, OfMixturesHaveTheirRenyiDivergences)
 TEST(PairAtoms, OneShiftIsTheGaussian)
 {
     const std::vector<GaussianShift> one{{1, 0.5}};
-    const auto model = gaussianMixtureAtoms(one).loss("test", 1);
+    const auto model = gaussianMixtureAtoms(one)->loss("test", 1);
     for (const double epsilon : {0.0, 0.2, 1.0, 2.0}) {
         const double truth = noise::gaussianDelta(0.5, epsilon);
         for (const auto order : {LossOrder::Forward, LossOrder::Reverse}) {
@@ -123,8 +123,8 @@ TEST(PairAtoms, OneShiftIsTheGaussian)
 TEST(PairAtoms, OfReplacementAmplifyTheGaussian)
 {
     for (const double rate : {0.01, 0.3, 1.0}) {
-        const auto model = replacedGaussianAtoms(rate, 1.5).loss("test", 1);
-        const auto curve = makeReplacedGaussianCurve(rate, 1.5);
+        const auto model = replacedGaussianAtoms(rate, 1.5)->loss("test", 1);
+        const auto curve = makeReplacedGaussianCurve(rate, 1.5, replacedGaussianAtoms(rate, 1.5));
         for (const double base : {0.0, 0.3, 1.0, 4.0}) {
             const double epsilon = std::log1p(rate * std::expm1(base));
             const double truth = rate * noise::gaussianDelta(1.5, base);
@@ -136,7 +136,8 @@ TEST(PairAtoms, OfReplacementAmplifyTheGaussian)
         EXPECT_LE(curve->upper(3), 3 * 1.5 * 1.5 / 2 * (1 + 1e-12));
         EXPECT_GT(curve->upper(3), 0);
     }
-    EXPECT_NEAR(makeReplacedGaussianCurve(1, 1.5)->upper(3), 3 * 1.5 * 1.5 / 2, 1e-3) << "nothing is amplified";
+    EXPECT_NEAR(makeReplacedGaussianCurve(1, 1.5, replacedGaussianAtoms(1, 1.5))->upper(3), 3 * 1.5 * 1.5 / 2, 1e-3)
+        << "nothing is amplified";
 }
 
 TEST(PairAtoms, OfFinitelyManyOutcomesAreExact)
