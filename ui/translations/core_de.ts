@@ -2816,6 +2816,10 @@
         <translation>Gauß</translation>
     </message>
     <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
         <source>line {1}: {2}</source>
         <translation>Zeile {1}: {2}</translation>
     </message>
@@ -4992,36 +4996,52 @@
         <translation>Was eine Wiederholung ausführt: ein Mechanismus wie in einem Register, oder eine Liste aus {&quot;mechanism&quot;: ..., &quot;count&quot;: ...}</translation>
     </message>
     <message>
+        <source>Number of repetitions</source>
+        <translation>Zahl der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>hidden: drawn at random before the first run, and never published. known: fixed beforehand, or seen by anyone who sees the result; then the best run costs as much as all of them</source>
+        <translation>hidden: vor dem ersten Lauf zufällig gezogen und nie veröffentlicht. known: vorher festgelegt, oder für alle zu sehen, die das Ergebnis sehen; dann kostet der beste Lauf so viel wie alle zusammen</translation>
+    </message>
+    <message>
         <source>Mean number of repetitions</source>
         <translation>Mittlere Zahl der Wiederholungen</translation>
     </message>
     <message>
-        <source>The mean of the random number of repetitions, which is not published</source>
-        <translation>Der Mittelwert der zufälligen Zahl der Wiederholungen, die nicht veröffentlicht wird</translation>
+        <source>The mean of the random number of repetitions; where the number is known, that number</source>
+        <translation>Der Mittelwert der zufälligen Zahl der Wiederholungen; ist die Zahl bekannt, diese Zahl</translation>
     </message>
     <message>
         <source>Shape η</source>
         <translation>Form η</translation>
     </message>
     <message>
-        <source>Law of the number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative binomial, inf Poisson. A fixed or published number is none of these: record so many runs instead</source>
-        <translation>Verteilung der Zahl der Wiederholungen: 0 logarithmisch, 1 geometrisch, andere Zahlen abgeschnitten negativ binomial, inf Poisson. Eine feste oder veröffentlichte Zahl ist keine davon: Zeichnen Sie dann so viele Läufe auf</translation>
+        <source>Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative binomial, inf Poisson</source>
+        <translation>Verteilung der verborgenen Zahl der Wiederholungen: 0 logarithmisch, 1 geometrisch, andere Zahlen gestutzt negativ binomial, inf Poisson</translation>
     </message>
     <message>
         <source>Best of a hidden number of runs</source>
         <translation>Bester aus einer verborgenen Zahl von Läufen</translation>
     </message>
     <message>
-        <source>Repeats a mechanism a random, hidden number of times and releases the best output: private tuning. Was the number fixed, or is it known? Then it is none of this: add as many runs</source>
-        <translation>Wiederholt einen Mechanismus eine zufällige, verborgene Zahl von Malen und veröffentlicht die beste Ausgabe: privates Tuning. War die Zahl fest, oder ist sie bekannt? Dann ist es das nicht: fügen Sie so viele Läufe hinzu</translation>
+        <source>Repeats a mechanism a random, hidden number of times and releases the best output: private tuning. If the number of runs was fixed or is known, all of them count</source>
+        <translation>Wiederholt einen Mechanismus eine zufällige, verborgene Zahl von Malen und gibt das beste Ergebnis aus: privates Abstimmen von Parametern. Wurde die Zahl der Läufe festgelegt oder ist sie bekannt, zählen alle</translation>
     </message>
     <message>
         <source>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1)</source>
         <translation>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1)</translation>
     </message>
     <message>
+        <source>must be given for a hidden number, such as 1</source>
+        <translation>ist bei einer verborgenen Zahl anzugeben, etwa 1</translation>
+    </message>
+    <message>
         <source>must have Renyi divergences: with a delta of their own the theorems say nothing</source>
         <translation>muss Rényi-Divergenzen haben: Mit einem eigenen Delta sagen die Sätze nichts</translation>
+    </message>
+    <message>
+        <source>must be whole where the number is known</source>
+        <translation>muss ganz sein, wenn die Zahl bekannt ist</translation>
     </message>
     <message>
         <source>Report noisy max</source>
@@ -7462,10 +7482,6 @@
     <message>
         <source>of one run; never given back</source>
         <translation>eines Laufs; nie zurückgegeben</translation>
-    </message>
-    <message>
-        <source>known</source>
-        <translation>bekannt</translation>
     </message>
     <message>
         <source>not known yet</source>

@@ -792,25 +792,29 @@ def repeat_and_select(
     *,
     runs: Any,
     mean: Number,
-    shape: Number,
+    number: Optional[str] = None,
+    shape: Optional[Number] = None,
 ) -> Mechanism:
     """Best of a hidden number of runs. Repeats a mechanism a random, hidden number of times and releases the
-    best output: private tuning. Was the number fixed, or is it known? Then it is none of this: add as many
-    runs.
+    best output: private tuning. If the number of runs was fixed or is known, all of them count.
 
     Costs D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1).
 
     runs: What one repetition runs: a mechanism as in a ledger, or a list of {"mechanism": ..., "count":
         ...}.
-    mean: The mean of the random number of repetitions, which is not published.
-    shape: Law of the number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative
-        binomial, inf Poisson. A fixed or published number is none of these: record so many runs instead.
+    mean: The mean of the random number of repetitions; where the number is known, that number.
+    number: hidden: drawn at random before the first run, and never published. known: fixed beforehand, or
+        seen by anyone who sees the result; then the best run costs as much as all of them. (default
+        hidden; one of hidden, known)
+    shape: Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated
+        negative binomial, inf Poisson.
     """
     return _make("repeat_and_select", {
         "mean": mean,
         "shape": shape,
     }, {
         "runs": runs,
+        "number": number,
     })
 
 

@@ -298,8 +298,10 @@ std::optional<Json> mixture(const Json &mechanism)
 std::optional<Json> selectionOf(const Json &mechanism, bool replaced)
 {
     const Json *runs = mechanism.find("runs");
+    const Json *number = mechanism.find("number");
+    const bool known = number != nullptr && number->ifString() != nullptr && *number->ifString() == "known";
     const auto mean = parameter(mechanism, "mean");
-    const auto shape = parameter(mechanism, "shape");
+    const auto shape = parameter(mechanism, "shape", known ? "1" : "");
     if (runs == nullptr || !mean || !shape)
         return {};
     Json::Array events;
@@ -315,6 +317,8 @@ std::optional<Json> selectionOf(const Json &mechanism, bool replaced)
     if (events.empty())
         return {};
     Json inner = events.size() == 1 ? events.front() : event("Composed", {{"events", std::move(events)}});
+    if (known)
+        return repeated(std::move(inner), *mean);
     return event("RepeatAndSelect", {{"event", std::move(inner)},
                                      {"mean", numberOf(*mean, Toward::Infinity)},
                                      {"shape", numberOf(*shape, Toward::Infinity)}});

@@ -173,20 +173,35 @@ ParameterSpec runsRow()
         "What one repetition runs: a mechanism as in a ledger, or a list of {\"mechanism\": ..., \"count\": ...}.");
 }
 
+constexpr const char *kHidden = "hidden";
+constexpr const char *kKnown = "known";
+
+ParameterSpec numberRow()
+{
+    return parameter_row::choice(
+        "number", "Number of repetitions",
+        "hidden: drawn at random before the first run, and never published. known: fixed beforehand, or seen by anyone "
+        "who sees the result; then the best run costs as much as all of them.",
+        {kHidden, kKnown}, kHidden);
+}
+
 ParameterSpec meanRow()
 {
-    return parameter_row::number("mean", "Mean number of repetitions",
-                                 "The mean of the random number of repetitions, which is not published.",
-                                 Range{1, true, 1e15, true});
+    return parameter_row::number(
+        "mean", "Mean number of repetitions",
+        "The mean of the random number of repetitions; where the number is known, that number.",
+        Range{1, true, 1e15, true});
 }
 
 ParameterSpec shapeRow()
 {
-    return parameter_row::number(
+    ParameterSpec spec = parameter_row::number(
         "shape", "Shape η",
-        "Law of the number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative binomial, "
-        "inf Poisson. A fixed or published number is none of these: record so many runs instead.",
+        "Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative "
+        "binomial, inf Poisson.",
         Range{0, true, kInfinity, true});
+    spec.optional = true;
+    return spec;
 }
 
 class RepeatAndSelect final : public MechanismKind {
@@ -198,7 +213,7 @@ public:
     [[nodiscard]] std::string_view description() const override
     {
         return "Repeats a mechanism a random, hidden number of times and releases the best output: private tuning. "
-               "Was the number fixed, or is it known? Then it is none of this: add as many runs.";
+               "If the number of runs was fixed or is known, all of them count.";
     }
     [[nodiscard]] std::string_view formula() const override
     {
@@ -208,7 +223,7 @@ public:
     [[nodiscard]] std::string_view source() const override { return "Papernot, Steinke 2022, Theorems 2 and 6"; }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
-        static const std::vector<ParameterSpec> kTable{runsRow(), meanRow(), shapeRow()};
+        static const std::vector<ParameterSpec> kTable{runsRow(), numberRow(), meanRow(), shapeRow()};
         return kTable;
     }
 
@@ -216,6 +231,10 @@ public:
     {
         EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, values.structured(kRuns), kRuns));
         EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, kRuns));
+        if (values.choice("number") == kKnown)
+            return allOf(std::move(runs), values.real("mean"), relation);
+        if (!values.has("shape"))
+            return Error{ErrorCode::OutOfDomain, "shape", "", "must be given for a hidden number, such as 1", {}};
         if (std::ranges::any_of(runs, [](const NestedRun &run) { return run.cost->renyi == nullptr; }))
             return Error{ErrorCode::Unsupported,
                          kRuns,
@@ -239,6 +258,36 @@ public:
     }
 
 private:
+    /// A number that is known hides nothing: the composition of all runs.
+    static Result<RoundCost> allOf(std::vector<NestedRun> runs, const Exact &number, Neighbours relation)
+    {
+        const std::int64_t times = Exact::floorQuotient(number, Exact(1));
+        if (Exact(times) != number)
+            return Error{ErrorCode::OutOfDomain, "mean", number.text(), "must be whole where the number is known", {}};
+        constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
+        Exact epsilon;
+        Exact delta;
+        bool allDp = true;
+        bool boundLoss = true;
+        for (NestedRun &run : runs) {
+            if (run.count > kMost / static_cast<std::uint64_t>(times))
+                return infiniteCost();
+            run.count *= static_cast<std::uint64_t>(times);
+            allDp = allDp && run.cost->dp;
+            if (!allDp)
+                continue;
+            const Exact count(static_cast<std::int64_t>(run.count));
+            epsilon = epsilon + run.cost->dp->epsilon * count;
+            delta = delta + run.cost->dp->delta * count;
+            boundLoss = boundLoss && run.cost->dp->boundsLoss;
+        }
+        RoundCost cost = addedUp(std::move(runs));
+        if (allDp)
+            cost.dp = delta < Exact(1) ? dpCost(epsilon, delta, boundLoss).dp : infiniteCost().dp;
+        cost.neighbours = relation;
+        return cost;
+    }
+
     static std::shared_ptr<const RenyiCurve> smaller(std::shared_ptr<const RenyiCurve> pure,
                                                      std::shared_ptr<const RenyiCurve> other)
     {

@@ -4,6 +4,7 @@
 // - the bound is above the exact Renyi divergence of the selection itself, computed from the generating function of the
 //   number of runs, for all its laws and in both orders
 // - pure epsilon becomes (2 + eta) epsilon, once; a mean of 1 is one run where the law has no others
+// - a known number is the composition of all runs, in every notion; it must be whole, and hidden is what is not said
 // - what has no Renyi divergences is refused; a relation is that of what is repeated
 #include "core/mechanisms/repeat_and_select/repeat_and_select.h"
 
@@ -41,6 +42,37 @@ std::vector<double> masses(double gamma, double shape)
     for (double &one : mass)
         one /= sum;
     return mass;
+}
+
+Result<std::shared_ptr<const RoundCost>> resolved(const std::string &mechanism)
+{
+    const Catalog catalog = makeCatalog();
+    return MechanismResolver(catalog.mechanisms).tryResolve(Json::parse(mechanism).value());
+}
+
+TEST(RepeatAndSelect, AKnownNumberIsTheCompositionOfAllRuns)
+{
+    const auto known = [](const std::string &runs, const std::string &mean) {
+        return resolved(R"({"kind":"repeat_and_select","number":"known","mean":")" + mean + R"(","runs":)" + runs +
+                        "}");
+    };
+    const auto pure = known(R"([{"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"count":2}])", "5");
+    ASSERT_TRUE(pure.ok()) << pure.error().message();
+    EXPECT_EQ((*pure)->dp->epsilon, Exact(1));
+    EXPECT_TRUE((*pure)->dp->boundsLoss);
+    const auto gaussian = known(R"({"kind":"gaussian","sigma":"10"})", "4");
+    EXPECT_GE((*gaussian)->gdp->muSquared, 0.04);
+    EXPECT_NEAR((*gaussian)->gdp->muSquared, 0.04, 1e-12);
+    EXPECT_GE((*gaussian)->renyi->upper(2), 0.04);
+    const auto approximate = known(R"({"kind":"approx_dp","epsilon":"0.1","delta":"0.3"})", "3");
+    EXPECT_EQ((*approximate)->dp->epsilon, *Exact::parse("e", "0.3"));
+    EXPECT_EQ((*approximate)->dp->delta, *Exact::parse("d", "0.9"));
+    EXPECT_TRUE((*known(R"({"kind":"approx_dp","epsilon":"0.1","delta":"0.3"})", "4"))->dp->epsilon.isInfinite())
+        << "a delta of 1 and more promises nothing";
+    EXPECT_EQ(known(R"({"kind":"pure_dp","epsilon":"0.1"})", "2.5").error().parameter, "mean");
+    const auto unsaid = resolved(R"({"kind":"repeat_and_select","mean":"5","runs":{"kind":"pure_dp","epsilon":"1"}})");
+    EXPECT_EQ(unsaid.error().parameter, "shape") << "a hidden number has a law";
+    EXPECT_GE((*pure)->dp->epsilonUp, 1);
 }
 
 TEST(RepeatAndSelect, GammaGivesTheMean)
