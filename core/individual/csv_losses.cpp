@@ -183,9 +183,9 @@ Status addPerson(const CsvLines &lines, IndividualReport &report, const Individu
         return {};
     }
     const Status added = report.filter.addPerson(own->second);
+    // The amount is in the unit of the losses, not as it was typed.
     return added.ok() ? added
-                      : lines.wrong("person", name,
-                                    "has a budget of " + own->second.text() + ", which " + added.error().constraint);
+                      : lines.wrong("person", name, "has a budget of their own, which " + added.error().constraint);
 }
 
 /// A name that is misspelt would leave a person with everybody's budget.

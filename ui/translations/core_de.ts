@@ -1872,8 +1872,8 @@
         <translation>Spalte {1}</translation>
     </message>
     <message>
-        <source>has a budget of {1}, which {2}</source>
-        <translation>hat ein Budget von {1}; dieses {2}</translation>
+        <source>has a budget of their own, which {1}</source>
+        <translation>hat ein eigenes Budget; dieses {1}</translation>
     </message>
     <message>
         <source>has a budget of their own and no losses</source>
