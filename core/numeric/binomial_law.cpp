@@ -45,9 +45,15 @@ BinomialLaw binomialLaw(std::uint64_t n, Real odds, Real negligible)
     const Real above = walk(up, n - mode, negligible, [&](std::uint64_t step) {
         return asReal(n - mode - step) / asReal(mode + step + 1) * odds;
     });
-    const Real below = walk(down, mode, negligible, [&](std::uint64_t step) {
-        return asReal(mode - step) / asReal(n - mode + step + 1) / odds;
-    });
+    Real below = above;
+    if (odds == 1) { // symmetric, around two modes where n is odd
+        if (2 * mode > n)
+            down.push_back(1);
+        down.insert(down.end(), up.begin(), up.end());
+    } else {
+        below = walk(down, mode, negligible,
+                     [&](std::uint64_t step) { return asReal(mode - step) / asReal(n - mode + step + 1) / odds; });
+    }
     BinomialLaw law;
     law.first = mode - down.size();
     law.masses.assign(down.rbegin(), down.rend());
@@ -56,9 +62,10 @@ BinomialLaw binomialLaw(std::uint64_t n, Real odds, Real negligible)
     Real sum = 0;
     for (const Real weight : law.masses)
         sum += weight;
+    const Real share = 1 / sum;
     for (Real &mass : law.masses)
-        mass /= sum; // the weights left out would only enlarge the sum: every mass is an upper bound
-    // Four roundings a step of the recurrence, one a step of the sum, each 2^-64.
+        mass *= share; // the weights left out would only enlarge the sum: every mass is an upper bound
+    // Four roundings a step of the recurrence, one a step of the sum, two at the end, each 2^-64.
     law.error = (8 * asReal(law.masses.size()) + 16) * 0x1p-64L;
     law.below = below / sum * (1 + law.error);
     law.above = above / sum * (1 + law.error);

@@ -21,8 +21,6 @@ constexpr Real kRounding = 0x1p-58L;
 
 /// Mass of a block times its relative width.
 constexpr Real kBlockCost = 3e-7L;
-/// Of the most likely answer to what a block leaves out, however unlikely the block is.
-constexpr Real kLeastLikely = 1e-3L;
 
 Real asReal(std::uint64_t n)
 {
@@ -86,10 +84,10 @@ public:
         m_q.assign(m_bounds.size() - 1, 0);
     }
 
-    /// An outcome in which a share of the messages is of the first kind; ascending shares from `cell` = 0 on.
-    void add(Real share, std::size_t &cell, Real p, Real q)
+    /// An outcome in which so many of the messages are of the first kind; ascending numbers from `cell` = 0 on.
+    void add(Real first, Real messages, std::size_t &cell, Real p, Real q)
     {
-        while (cell + 1 < m_p.size() && share >= m_shares[cell + 1])
+        while (cell + 1 < m_p.size() && first >= m_shares[cell + 1] * messages)
             ++cell;
         m_p[cell] += p;
         m_q[cell] += q;
@@ -141,8 +139,7 @@ PairAtoms shuffledAtoms(double epsilon0, std::uint64_t users)
     Cells cells(local, largestLoss(clones.blocks.front().least, local));
     Real left = clones.left;
     for (const Clones &block : clones.blocks) {
-        const Real negligible = std::min(kNegligible / block.mass, kLeastLikely);
-        const BinomialLaw law = binomialLaw(block.least, 1, negligible);
+        const BinomialLaw law = binomialLaw(block.least, 1, kNegligible);
         const Real messages = asReal(block.least) + 1;
         const Real weight = block.mass * (1 + law.error);
         left += block.mass * (law.below + law.above);
@@ -150,8 +147,8 @@ PairAtoms shuffledAtoms(double epsilon0, std::uint64_t users)
         Real before = 0; // P(A = a - 1)
         for (std::size_t i = 0; i <= law.masses.size(); ++i) {
             const Real now = i < law.masses.size() ? law.masses[i] : 0;
-            const Real share = (asReal(law.first) + asReal(i)) / messages;
-            cells.add(share, cell, weight * (before * truth + now * lie), weight * (now * truth + before * lie));
+            cells.add(asReal(law.first + i), messages, cell, weight * (before * truth + now * lie),
+                      weight * (now * truth + before * lie));
             before = now;
         }
     }
