@@ -100,12 +100,14 @@ std::shared_ptr<const LossModel> PairAtoms::loss(const std::string &key, std::ui
         return makeNoLoss();
     std::vector<AtomicLoss::Atom> forward;
     std::vector<AtomicLoss::Atom> reverse;
+    const auto mass = [](Real value) { return value > 0 ? outward::up(static_cast<double>(value), 2) : 0.0; };
     for (const Atom &atom : m_atoms) {
         const auto loss = static_cast<double>(atom.loss);
-        forward.push_back({outward::up(loss, 2), outward::up(static_cast<double>(atom.p), 2)});
-        reverse.push_back({outward::up(-loss, 2), outward::up(static_cast<double>(atom.q), 2)});
+        if (atom.p > 0)
+            forward.push_back({outward::up(loss, 2), mass(atom.p)});
+        if (atom.q > 0)
+            reverse.push_back({outward::up(-loss, 2), mass(atom.q)});
     }
-    const auto mass = [](Real value) { return value > 0 ? outward::up(static_cast<double>(value), 2) : 0.0; };
     auto law = std::make_shared<TwoOrdersLoss>(
         key, AtomicLoss(key + " forward", std::move(forward), mass(m_withoutQ), 0, false),
         AtomicLoss(key + " reverse", std::move(reverse), mass(m_withoutP), 0, false));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 namespace epsilometer {
 
@@ -16,23 +17,30 @@ constexpr double kVanishing = -600;
 
 LogMoment LatticeMoments::logMoment(LossOrder, double t) const
 {
-    double largest = -std::numeric_limits<double>::infinity();
-    for (const std::size_t end : {std::size_t{0}, m_law->mass.size() - 1})
-        largest = std::max(largest, t * loss(end));
+    // The exponents count from the largest one that has a mass: there may be none near the ends of the lattice.
+    const auto hasMass = [](double mass) { return mass > 0; };
+    const std::vector<double> &masses = m_law->mass;
+    const auto lowest = std::find_if(masses.begin(), masses.end(), hasMass);
+    if (lowest == masses.end())
+        return {-std::numeric_limits<double>::infinity(), 0};
+    const auto highest = std::find_if(masses.rbegin(), masses.rend(), hasMass);
+    const auto first = static_cast<std::size_t>(lowest - masses.begin());
+    const auto past = static_cast<std::size_t>(masses.rend() - highest);
+    const double largest = std::max(t * loss(first), t * loss(past - 1));
     // A geometric sequence, restarted in every block so that its rounding stays at some ten units; at every point where
     // the terms of one block differ so much that it would leave the range of double.
     constexpr double kSteep = 4;
     const std::size_t block = std::abs(t) * m_law->step < kSteep ? 64 : 1;
     const double ratio = std::exp(t * m_law->step);
     double sum = 0;
-    for (std::size_t start = 0; start < m_law->mass.size(); start += block) {
+    for (std::size_t start = first; start < past; start += block) {
         const double exponent = t * loss(start) - largest;
         if (exponent < kVanishing && exponent + t * m_law->step * static_cast<double>(block) < kVanishing)
             continue;
         double weight = std::exp(exponent);
-        const std::size_t end = std::min(start + block, m_law->mass.size());
+        const std::size_t end = std::min(start + block, past);
         for (std::size_t i = start; i < end; ++i) {
-            sum += m_law->mass[i] * weight;
+            sum += masses[i] * weight;
             weight *= ratio;
         }
     }
