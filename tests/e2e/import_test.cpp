@@ -240,6 +240,31 @@ TEST(Import, RecognisesTheFormat)
         << "what is given overrides";
 }
 
+/// Tables as spreadsheets and scripts write them; what is listed as understood is, and the rest is named.
+TEST(Import, TablesOfEveryDialect)
+{
+    const Scratch scratch;
+    const auto imported = [&](const std::string &name, const std::string &table) {
+        const std::string ledger = scratch.path((name + ".dpledger").c_str());
+        const Outcome outcome =
+            dpledger({"import", scratch.file(name + ".csv", table), "-o", ledger, "--neighbours", "add-remove"});
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return readFile(ledger);
+    };
+    EXPECT_THAT(imported("semicolons", "epsilon;delta\n0,5;0,00001\n"),
+                HasSubstr(R"("delta":"0.00001","epsilon":"0.5")"));
+    EXPECT_THAT(imported("tabs", "epsilon\tdelta\n0.5\t1e-5\n"), HasSubstr(R"("delta":"1e-5","epsilon":"0.5")"));
+    EXPECT_THAT(imported("rho", "eps,rho\n0.1,\n,0.2\n"), HasSubstr(R"({"kind":"zcdp","rho":"0.2"})"));
+    EXPECT_THAT(imported("runs", "label;noise_multiplier;sampling_rate;steps\nA;1,1;0,01;1000\n"),
+                AllOf(HasSubstr(R"("count":1000)"), HasSubstr(R"("noise_multiplier":"1.1")"),
+                      HasSubstr(R"("sampling_rate":"0.01")")));
+    const Outcome preview = dpledger({"import", scratch.file("name.csv", "name;rho\nA;0,1\n"), "--preview"});
+    EXPECT_THAT(preview.out + preview.err, AllOf(HasSubstr("Not understood"), HasSubstr("column = name")));
+    const Outcome checkpoint = dpledger({"import", testData("golden/logs/opacus-checkpoint.pt"), "--preview"});
+    EXPECT_EQ(checkpoint.status, 0) << checkpoint.err;
+    EXPECT_THAT(checkpoint.out, AllOf(HasSubstr("Opacus"), HasSubstr("noise_multiplier = 1.46")));
+}
+
 /// What a log of a training run leaves open: how its batches were drawn.
 TEST(Import, BatchesAreDrawnAsTheUserSays)
 {
