@@ -361,7 +361,7 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
                            convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime));
     if (const std::string group = groupSentence(data.headline, data.session.plan.unit); !group.empty())
         facts.rows.emplace(facts.rows.begin() + 1, "Protected group", brief(group, kBriefText));
-    else if (reading::isPartOfPerson(data.session.plan.unit))
+    if (reading::isPartOfPerson(data.session.plan.unit))
         facts.rows.emplace_back("People with several records", groupsText(data));
     if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));

@@ -300,7 +300,9 @@ TEST(Policy, TheGuaranteeForAGroupStandsBesideThatOfARecord)
     const std::string said = "For a person with at most 4 records: (2, 9.849e-9)-differential privacy; the bound is "
                              "enforced: the import keeps the first 4.";
     EXPECT_THAT(dpledger({"remaining", file}).out, HasSubstr(said));
-    EXPECT_THAT(dpledger({"report", file, "--to", "md"}).out, HasSubstr("Protected group"));
+    const std::string report = dpledger({"report", file, "--to", "md"}).out;
+    EXPECT_THAT(report, HasSubstr("Protected group"));
+    EXPECT_THAT(report, HasSubstr("People with several records")) << "of two, too";
     for (const char *command : {"account", "remaining"})
         EXPECT_EQ(text(at(dpledger({command, file, "--json"}).json(), {"group", "text"})), said) << command;
 }
