@@ -16,6 +16,8 @@ namespace epsilometer {
 
 namespace {
 
+constexpr int kDigits = 7;
+
 /// The steps that take part, as shares, and which step each is.
 struct Shares {
     std::vector<SplitShare> shares;
@@ -50,38 +52,47 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
         share.parameter = parameter.value_or("");
         share.weight = only ? Exact(1) : step.weight;
         share.name = numbers.name(row);
+        share.step = &step;
         found.shares.push_back(std::move(share));
         found.rows.push_back(row);
     }
     return found;
 }
 
-/// What the last run of a step costs.
+/// What the last run of a step costs, and the other policies after all that ran.
 class LastCost final : public RunSink {
 public:
-    explicit LastCost(std::size_t step) : m_step(step) {}
+    LastCost(const Plan &plan, std::size_t step, const RoundGate *gate)
+        : others(gate != nullptr ? gate->clone() : nullptr), m_plan(plan), m_step(step)
+    {
+    }
 
     void take(RunStretch stretch, const FilterSession &) override
     {
+        if (others != nullptr && stretch.decision.accepted > 0)
+            others->admit(m_plan.steps[stretch.step], stretch.cost, stretch.decision.accepted);
         if (stretch.step == m_step)
             cost = std::move(stretch.cost);
     }
 
     std::shared_ptr<const RoundCost> cost; ///< null where it never runs
+    std::unique_ptr<RoundGate> others;     ///< null where there are none
 
 private:
+    const Plan &m_plan;
     std::size_t m_step;
 };
 
 } // namespace
 
 Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds, const Filter &filter,
-                            std::uint64_t recorded)
+                            std::uint64_t recorded, const RoundGate *gate)
 {
     EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, recorded));
-    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
+    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kDigits, gate));
     PlanSplit result;
     result.scale = split.scale;
+    result.limitedBy = split.limitedBy;
     for (std::size_t at = 0; at < found.rows.size(); ++at) {
         if (found.shares[at].locked)
             continue;
@@ -93,8 +104,8 @@ Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const Mechanis
     return result;
 }
 
-Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row, const MechanismKinds &kinds,
-                                  const Filter &filter, std::uint64_t recorded)
+Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row, const MechanismKinds &kinds,
+                               const Filter &filter, std::uint64_t recorded, const RoundGate *gate)
 {
     const auto parameter = mainParameter(plan.steps[row].mechanism);
     if (!parameter)
@@ -107,30 +118,36 @@ Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::siz
     Plan known = played;
     known.steps[row].mechanism = bare.steps[row].mechanism;
     EPSILOMETER_ASSIGN(const Shares found, sharesOf(bare, known, recorded, row));
-    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares));
+    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kDigits, gate));
     for (std::size_t at = 0; at < found.rows.size(); ++at) {
         if (found.rows[at] != row)
             continue;
         const std::string *value = split.mechanisms[at].find(*parameter)->ifQuantity();
         EPSILOMETER_ASSIGN(const Exact exact, Exact::parse(*parameter, *value));
-        return LargestFit{*parameter, exact, isNoise(*parameter).value_or(false)};
+        return StepFit{{*parameter, exact, isNoise(*parameter).value_or(false)}, split.limitedBy};
     }
     return makeError(ErrorCode::NotApplicable, "repeats until the filter halts: it takes whatever is left");
 }
 
-Result<std::uint64_t> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
-                                    const FilterSession &start, std::uint64_t limit, Progress &progress)
+Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
+                               const FilterSession &start, std::uint64_t limit, Progress &progress,
+                               const RoundGate *gate)
 {
     EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, kinds));
     FilterSession session = start;
     ChosenOutcomes outcomes;
-    LastCost last(row);
+    player.setGate(gate);
+    LastCost last(plan, row, gate);
     EPSILOMETER_ASSIGN(const RunTotals totals,
                        player.play(session, outcomes, RunMode::AllThatIsPlanned, last, progress));
     if (totals.cutShort)
-        return std::uint64_t{0}; // what else is planned may take all that is left
+        return MoreRuns(); // what else is planned may take all that is left
     const auto cost = last.cost ? last.cost : MechanismResolver(kinds).resolve(plan.steps[row].mechanism).cost;
-    return session.ask(*cost, limit).accepted;
+    MoreRuns more{session.ask(*cost, limit).accepted, {}};
+    if (last.others == nullptr || more.count == 0)
+        return more;
+    RoundGate::Answer answer = last.others->admit(plan.steps[row], cost, more.count);
+    return answer.accepted < more.count ? MoreRuns{answer.accepted, std::move(answer.refusedBy)} : more;
 }
 
 } // namespace epsilometer

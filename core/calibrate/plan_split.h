@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/account/filter_session.h"
+#include "core/account/round_gate.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/filters/filter.h"
 #include "core/plan/plan.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -16,10 +18,22 @@ struct PlanSplit {
     std::vector<std::size_t> rows;
     std::vector<Step> steps; ///< one per row, parameters filled in
     Exact scale;             ///< a step of weight w costs w times this, or has noise 1/(w times this)
+    std::string limitedBy;   ///< which other policy refuses more (RoundGate); empty: the filter does
+};
+
+/// A suggestion for one step, and which other policy refuses more than it; empty: the filter does.
+struct StepFit {
+    LargestFit fit;
+    std::string limitedBy;
+};
+struct MoreRuns {
+    std::uint64_t count = 0;
+    std::string limitedBy;
 };
 
 /// In all of these `recorded` is how many rounds were recorded before the plan: messages number the steps from there
-/// on, as the sequence does.
+/// on, as the sequence does. `gate` holds the other policies that the steps must fit, as recorded; null: there are none.
+/// What is suggested fits all of them.
 
 /// Splits what the filter has left over the steps that are not locked, by their weights (Step::locked and weight).
 /// Locked steps, steps that follow a formula and steps without a parameter of cost or noise keep what they have; blocks
@@ -29,18 +43,20 @@ struct PlanSplit {
 /// Returns as splitBudget(); OutOfDomain where a formula has no value yet
 /// Tests: tests/core/calibrate/plan_split_test.cpp
 [[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
-                                          const Filter &filter, std::uint64_t recorded = 0);
+                                          const Filter &filter, std::uint64_t recorded = 0,
+                                          const RoundGate *gate = nullptr);
 
 /// The largest cost, or the smallest noise, of one step that fits together with all the others. Errors as splitPlan().
-[[nodiscard]] Result<LargestFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,
-                                                const MechanismKinds &kinds, const Filter &filter,
-                                                std::uint64_t recorded = 0);
+[[nodiscard]] Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,
+                                             const MechanismKinds &kinds, const Filter &filter,
+                                             std::uint64_t recorded = 0, const RoundGate *gate = nullptr);
 
 /// How many more runs of a step fit after the whole plan, at most `limit`. Steps that do not fit are left out, as the
-/// filter would.
+/// filter and the other policies would.
 /// start  the rounds before the plan. A step that follows a rule is tested with the values of its last run
 /// Errors Malformed rules, Cancelled
-[[nodiscard]] Result<std::uint64_t> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
-                                                  const FilterSession &start, std::uint64_t limit, Progress &progress);
+[[nodiscard]] Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
+                                             const FilterSession &start, std::uint64_t limit, Progress &progress,
+                                             const RoundGate *gate = nullptr);
 
 } // namespace epsilometer

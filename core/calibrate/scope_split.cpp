@@ -84,8 +84,8 @@ Result<std::set<Indices>> setsThatAddUp(const std::vector<ScopeShare> &shares, c
 class ScopeSplitter {
 public:
     ScopeSplitter(const MechanismKinds &kinds, const FilterKinds &filters, const Policy &whole,
-                  const std::vector<ScopeShare> &shares, const std::vector<std::optional<Policy>> &present)
-        : m_kinds(kinds), m_filters(filters), m_whole(whole), m_shares(shares), m_present(present)
+                  const std::vector<ScopeShare> &shares)
+        : m_kinds(kinds), m_filters(filters), m_whole(whole), m_shares(shares)
     {
     }
 
@@ -101,9 +101,9 @@ public:
             if (!m_shares[at].locked)
                 continue;
             EPSILOMETER_TRY(
-                require::that(m_present[at].has_value(), "locked", name, "has no policy that it could keep"));
-            EPSILOMETER_TRY(require::that(m_present[at]->native.has_value() == m_whole.native.has_value() &&
-                                              (!m_whole.native || m_present[at]->native->notion == Notion::Zcdp),
+                require::that(m_shares[at].present.has_value(), "locked", name, "has no policy that it could keep"));
+            EPSILOMETER_TRY(require::that(m_shares[at].present->native.has_value() == m_whole.native.has_value() &&
+                                              (!m_whole.native || m_shares[at].present->native->notion == Notion::Zcdp),
                                           "locked", name, "has a budget of another notion"));
         }
         return {};
@@ -130,9 +130,9 @@ public:
                 weights = weights + share.weight;
                 continue;
             }
-            lockedAmount = lockedAmount + amountOf(*m_present[at]);
+            lockedAmount = lockedAmount + amountOf(*m_shares[at].present);
             if (!m_whole.native)
-                lockedDelta = lockedDelta + m_present[at]->delta;
+                lockedDelta = lockedDelta + m_shares[at].present->delta;
         }
         if (lockedAmount > amountOf(m_whole) || lockedDelta > m_whole.delta)
             return makeError(ErrorCode::Refused, "the locked shares alone do not fit");
@@ -149,8 +149,8 @@ public:
     {
         const ScopeShare &share = m_shares[at];
         if (share.locked)
-            return *m_present[at];
-        Policy policy = m_present[at].value_or(m_whole);
+            return *m_shares[at].present;
+        Policy policy = m_shares[at].present.value_or(m_whole);
         policy.reason.clear();
         policy.native = m_whole.native;
         if (m_whole.native) {
@@ -180,7 +180,7 @@ private:
         part.parameter = m_whole.native ? "rho" : "epsilon";
         part.mechanism = Json::object({{"kind", m_whole.native ? "zcdp" : "pure_dp"}});
         if (share.locked)
-            part.mechanism.set(part.parameter, amountOf(*m_present[at]).text());
+            part.mechanism.set(part.parameter, amountOf(*m_shares[at].present).text());
         return part;
     }
 
@@ -199,7 +199,6 @@ private:
     const FilterKinds &m_filters;
     const Policy &m_whole;
     const std::vector<ScopeShare> &m_shares;
-    const std::vector<std::optional<Policy>> &m_present;
     std::optional<Exact> m_scale;
     std::optional<Exact> m_deltaScale;
 };
@@ -227,10 +226,9 @@ Result<std::vector<ScopeShare>> readScopeShares(const std::string &place, std::s
 
 Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const FilterKinds &filters,
                                             const Policy &whole, const std::vector<ScopeShare> &shares,
-                                            const std::vector<std::optional<Policy>> &present,
                                             const Partition *partition)
 {
-    ScopeSplitter splitter(kinds, filters, whole, shares, present);
+    ScopeSplitter splitter(kinds, filters, whole, shares);
     EPSILOMETER_TRY(splitter.check());
     const bool anyFree = std::ranges::any_of(shares, [](const ScopeShare &share) { return !share.locked; });
     EPSILOMETER_TRY(
@@ -244,6 +242,27 @@ Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const F
         policies.push_back(std::move(policy));
     }
     return policies;
+}
+
+bool changes(const ScopeShare &share, const Policy &after)
+{
+    const auto &now = share.present;
+    return !share.locked &&
+           (!now || now->epsilon != after.epsilon || now->delta != after.delta || now->native != after.native);
+}
+
+std::vector<std::size_t> recordingOrder(const std::vector<ScopeShare> &shares, const std::vector<Policy> &after)
+{
+    const auto grows = [](const std::optional<Policy> &now, const Policy &then) {
+        return !now || now->epsilon < then.epsilon || now->delta < then.delta ||
+               (then.native && now->native && now->native->amount < then.native->amount);
+    };
+    std::vector<std::size_t> order;
+    for (const bool growing : {false, true})
+        for (std::size_t at = 0; at < shares.size(); ++at)
+            if (changes(shares[at], after[at]) && grows(shares[at].present, after[at]) == growing)
+                order.push_back(at);
+    return order;
 }
 
 } // namespace epsilometer

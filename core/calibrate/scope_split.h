@@ -16,8 +16,9 @@ namespace epsilometer {
 /// One sub-budget that takes part in a split.
 struct ScopeShare {
     Scope scope;
-    Exact weight = Exact(1); ///< > 0; twice the weight is twice the budget
-    bool locked = false;     ///< keeps the policy that it has; the others share the rest
+    Exact weight = Exact(1);            ///< > 0; twice the weight is twice the budget
+    bool locked = false;                ///< keeps the policy that it has; the others share the rest
+    std::optional<Policy> present = {}; ///< that it has now
 };
 
 /// Reads the shares of a split: a JSON list of objects {"scope":"actor=anna","weight":"2","locked":true}; all but the
@@ -32,8 +33,8 @@ struct ScopeShare {
 /// over the shares that have a block in common, and the worst block decides. Delta is shared by the same weights, rounded
 /// down. A split promises nothing by itself: the policies that it makes do, and the one over everything.
 /// whole      epsilon and delta, or rho
-/// present    the policy that each share has now; absent where it has none. A locked one must have it. A share keeps its
-///            filter and what a refusal does; a new one has those of the whole
+/// shares     with their present policies, which a locked one must have. A share keeps its filter and what a refusal does;
+///            a new one has those of the whole
 /// partition  of the ledger; null without one
 /// Returns    one policy a share, the locked ones as they are. Errors: OutOfDomain for a weight, blocks or a locked share
 ///            without a policy; NotApplicable for a budget of another notion; Refused where the locked ones alone do not
@@ -41,7 +42,15 @@ struct ScopeShare {
 /// Tests      tests/core/calibrate/scope_split_test.cpp
 [[nodiscard]] Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const FilterKinds &filters,
                                                           const Policy &whole, const std::vector<ScopeShare> &shares,
-                                                          const std::vector<std::optional<Policy>> &present,
                                                           const Partition *partition);
+
+/// Whether the share's budget becomes another one.
+[[nodiscard]] bool changes(const ScopeShare &share, const Policy &after);
+
+/// The shares that change, in the order in which they are to be recorded: those whose budget grows come last, so that the
+/// sum is never larger in between.
+/// after  of splitOverScopes()
+[[nodiscard]] std::vector<std::size_t> recordingOrder(const std::vector<ScopeShare> &shares,
+                                                      const std::vector<Policy> &after);
 
 } // namespace epsilometer

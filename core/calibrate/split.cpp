@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -22,8 +23,9 @@ std::string nameOf(const std::vector<SplitShare> &shares, std::size_t at)
 
 class Splitter {
 public:
-    Splitter(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares, int digits)
-        : m_resolver(kinds), m_filter(filter), m_shares(shares), m_grid(digits)
+    Splitter(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares, int digits,
+             const RoundGate *gate)
+        : m_resolver(kinds), m_filter(filter), m_shares(shares), m_grid(digits), m_gate(gate)
     {
     }
 
@@ -48,6 +50,8 @@ public:
     {
         const std::vector<Json> mechanisms = mechanismsAt(scale != nullptr ? *scale : Exact(1));
         const auto state = m_filter.clone();
+        const auto others = m_gate != nullptr ? m_gate->clone() : nullptr;
+        m_refusedBy.clear();
         for (std::size_t i = 0; i < m_shares.size(); ++i) {
             if (scale == nullptr && !m_shares[i].locked)
                 continue;
@@ -55,9 +59,20 @@ public:
             if (!cost.ok() || !state->applies(**cost).applies || !state->fits(**cost, m_shares[i].count))
                 return false;
             state->charge(**cost, m_shares[i].count);
+            if (others == nullptr)
+                continue;
+            static const Step anything;
+            const Step &step = m_shares[i].step != nullptr ? *m_shares[i].step : anything;
+            RoundGate::Answer answer = others->admit(step, *cost, m_shares[i].count);
+            if (answer.accepted < m_shares[i].count) {
+                m_refusedBy = std::move(answer.refusedBy);
+                return false;
+            }
         }
         return true;
     }
+    /// The other policy because of which the last question was answered with no; empty where it was the filter.
+    [[nodiscard]] const std::string &refusedBy() const { return m_refusedBy; }
     bool fitsAt(std::int64_t index)
     {
         const Exact value = scale(index);
@@ -95,6 +110,8 @@ private:
     const Filter &m_filter;
     const std::vector<SplitShare> &m_shares;
     DecimalGrid m_grid;
+    const RoundGate *m_gate;
+    std::string m_refusedBy;
 };
 
 Status checkShares(const std::vector<SplitShare> &shares)
@@ -119,25 +136,30 @@ Status checkShares(const std::vector<SplitShare> &shares)
 } // namespace
 
 Result<Split> splitBudget(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares,
-                          int digits)
+                          int digits, const RoundGate *gate)
 {
     EPSILOMETER_TRY(checkShares(shares));
-    Splitter splitter(kinds, filter, shares, std::clamp(digits, 1, 15));
+    Splitter splitter(kinds, filter, shares, std::clamp(digits, 1, 15), gate);
+    const auto refuse = [&splitter](const std::string &why) {
+        const std::string &by = splitter.refusedBy();
+        return makeError(ErrorCode::Refused, by.empty() ? why : why + ": refused by " + by);
+    };
     EPSILOMETER_TRY(splitter.checkMechanisms());
     if (!splitter.fits(nullptr))
-        return makeError(ErrorCode::Refused, "the locked analyses alone do not fit");
+        return refuse("the locked analyses alone do not fit");
     std::int64_t refused = splitter.edge(1);
     if (splitter.fitsAt(refused))
         return makeError(ErrorCode::Refused, "the budget is unlimited: there is nothing to split");
     std::int64_t fitting = splitter.edge(-1);
     if (!splitter.fitsAt(fitting))
-        return makeError(ErrorCode::Refused, "nothing remains for the analyses that are not locked");
+        return refuse("nothing remains for the analyses that are not locked");
     while (refused - fitting > 1) {
         const std::int64_t middle = fitting + (refused - fitting) / 2;
         (splitter.fitsAt(middle) ? fitting : refused) = middle;
     }
     const Exact scale = splitter.scale(fitting);
-    return Split{scale, splitter.mechanismsAt(scale)};
+    splitter.fitsAt(refused);
+    return Split{scale, splitter.mechanismsAt(scale), splitter.refusedBy()};
 }
 
 } // namespace epsilometer

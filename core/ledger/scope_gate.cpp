@@ -42,4 +42,9 @@ Result<std::unique_ptr<RoundGate>> scopeGate(const FilterKinds &filters, const S
     return std::unique_ptr<RoundGate>(std::make_unique<ScopeGate>(std::move(accounts)));
 }
 
+Result<std::unique_ptr<RoundGate>> scopeGateOf(const FilterKinds &filters, const Session *session, Progress &progress)
+{
+    return session != nullptr ? scopeGate(filters, *session, progress) : std::unique_ptr<RoundGate>();
+}
+
 } // namespace epsilometer

@@ -16,4 +16,8 @@ namespace epsilometer {
 [[nodiscard]] Result<std::unique_ptr<RoundGate>> scopeGate(const FilterKinds &filters, const Session &session,
                                                            Progress &progress);
 
+/// The same of a record that may be absent: null then.
+[[nodiscard]] Result<std::unique_ptr<RoundGate>> scopeGateOf(const FilterKinds &filters, const Session *session,
+                                                             Progress &progress);
+
 } // namespace epsilometer

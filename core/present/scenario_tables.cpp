@@ -227,6 +227,9 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
     scenario.analyses = report.rows.size();
     scenario.planned = report.rows.size() - report.recorded;
     scenario.refused = refusedRows(report);
+    const auto other =
+        std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.refusedBy != nullptr; });
+    scenario.refusedBy = other == report.rows.end() ? std::string() : *other->refusedBy;
     scenario.recorded = report.recordedRounds;
     scenario.costless = costless(report, *plan, scenario.recorded);
     scenario.leftTenths = LeftShares::last(report);

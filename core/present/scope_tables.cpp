@@ -6,10 +6,12 @@
 #include "core/base/display_against.h"
 #include "core/base/display_exact.h"
 #include "core/base/joined.h"
+#include "core/present/group_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace epsilometer {
 
@@ -24,18 +26,30 @@ std::string promisedBudget(const ScopedPolicy &policy)
            std::to_string(policy.promised.count) + " budgets that were in force";
 }
 
+std::string_view eachPeriod(Period period)
+{
+    switch (period) {
+    case Period::Day: return "each day";
+    case Period::Month: return "each month";
+    case Period::Quarter: return "each quarter";
+    case Period::Year: return "each year";
+    case Period::None: break;
+    }
+    return {};
+}
+
 std::string oneByOneText(const Scope &scope)
 {
     std::string text;
-    const auto add = [&](const std::string &what) { text += (text.empty() ? "each " : " and ") + what; };
+    const auto add = [&](std::string_view what) { text += (text.empty() ? "" : " and ") + std::string(what); };
     if (scope.actor == "*")
-        add("actor");
+        add("each actor");
     if (scope.purpose == "*")
-        add("purpose");
+        add("each purpose");
     if (scope.dataset == "*")
-        add("data set");
+        add("each data set");
     if (scope.period != Period::None)
-        add(std::string(nameOf(scope.period)));
+        add(eachPeriod(scope.period));
     return text;
 }
 
@@ -72,6 +86,23 @@ std::string promiseText(const ScopeAccounts &accounts, std::size_t index)
         text += " Nothing is forgotten when a " + std::string(nameOf(one.scope.period)) +
                 " ends: someone present in several has the sum.";
     return text;
+}
+
+std::string groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit)
+{
+    if (unit.groupOf.empty())
+        return {};
+    if (accounts.exceededAt(index))
+        return "The record does not keep this budget, so nothing follows for a " + unit.groupOf +
+               " with several records.";
+    const ScopedPolicy &one = accounts.policy(index);
+    Guarantee guarantee = accounts.kind(index).guarantee(one.policy);
+    if (one.promised.count > 1) { // what all of them promise together
+        guarantee.native.reset();
+        guarantee.epsilon = one.promised.epsilon;
+        guarantee.delta = one.promised.delta;
+    }
+    return groupSentence(guarantee, one.policy.deltaPrime, unit);
 }
 
 SpentTexts spentTexts(const ScopeRow &row)

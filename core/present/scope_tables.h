@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/ledger/scope_accounts.h"
+#include "core/plan/plan.h"
 #include "core/present/spent_text.h"
 #include "core/present/table_spec.h"
 
@@ -13,6 +14,8 @@ namespace epsilometer {
 /// What the policy with a scope promises, one sentence: the largest budget and the sum of the deltas of all versions that
 /// spends were recorded under, for whom, and what it does not say.
 [[nodiscard]] std::string promiseText(const ScopeAccounts &accounts, std::size_t policy);
+/// The same for someone with several of the units (groupSentence()); empty where no group is stated.
+[[nodiscard]] std::string groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit);
 /// "0.25" of "1", rounded outward, of the state of some blocks of an instance; "unknown" of it where it has no value.
 [[nodiscard]] SpentTexts spentTexts(const ScopeRow &row);
 /// Hundredths of the limit that are left, rounded down: 85 after 0.15 of 1, also where the doubles behind it say a little

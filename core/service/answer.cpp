@@ -6,6 +6,7 @@
 #include "core/present/spent_text.h"
 #include "core/present/words.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -51,12 +52,17 @@ std::string spentText(const Guard &guard, const Policy &policy)
 }
 
 Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,
-               const Host &host)
-    : m_policy(policy), m_guard(guard), m_request(request), m_answer(guard.ask(*request.cost, request.step.count))
+               const Host &host, const OthersAccept &others)
+    : m_policy(policy), m_guard(guard), m_request(request), m_answer(guard.ask(*request.cost, request.step.count)),
+      m_hasOthers(others != nullptr)
 {
-    if (m_answer.cont)
-        m_more = guard.more(*request.cost, kMost) - request.step.count;
-    if (m_answer.cont || !request.problem.empty())
+    const std::uint64_t asked = request.step.count;
+    m_fits = m_answer.cont && (!others || others(*request.cost, asked) >= asked);
+    if (m_fits) {
+        const std::uint64_t all = guard.more(*request.cost, kMost);
+        m_more = (others ? std::min(all, others(*request.cost, all)) : all) - asked;
+    }
+    if (m_fits || !request.problem.empty())
         return;
     m_takes = guard.filter().applies(*request.cost).applies;
     if (!m_takes) {
@@ -67,7 +73,9 @@ Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded,
     }
     if (!m_takes || guard.session().exceededAt())
         return;
-    const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost, request.step.count); };
+    const FitTest fits = [&](const RoundCost &cost) {
+        return guard.allows(cost, asked) && (!others || others(cost, asked) >= asked);
+    };
     m_largest = largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
 }
 
@@ -131,9 +139,9 @@ std::string Answer::whyNone() const
 
 std::string Answer::largest() const
 {
-    if (m_answer.cont && m_more < kMost / 2)
+    if (m_fits && m_more < kMost / 2)
         return "; after it, " + std::to_string(m_more) + " more like it " + (m_more == 1 ? "fits" : "fit");
-    if (!m_request.problem.empty() || m_answer.cont)
+    if (!m_request.problem.empty() || m_fits)
         return "";
     if (!m_takes)
         return "; " + takersText(m_takers, m_policy.native.has_value());
@@ -144,7 +152,7 @@ std::string Answer::largest() const
         return parameter ? "; no value of its " + *parameter + " fits" + whyNone() : "";
     }
     return std::string(m_largest->noise ? "; the smallest " : "; the largest ") + m_largest->parameter +
-           " that still fits is " + m_largest->value.text();
+           (m_hasOthers ? " that still fits every policy is " : " that still fits is ") + m_largest->value.text();
 }
 
 /// What the user can do about a filter that does not take such rounds.
@@ -188,13 +196,13 @@ Json Answer::json() const
     const std::string &why = m_request.problem.empty() ? m_answer.why : m_request.problem;
     if (!why.empty())
         out.set("why", why);
-    if (m_answer.cont && m_more < kMost / 2)
+    if (m_fits && m_more < kMost / 2)
         out.set("more", Json::integer(static_cast<std::int64_t>(m_more)));
     if (m_largest)
         out.set("largest", Json::object({{"parameter", m_largest->parameter},
                                          {"value", m_largest->value.text()},
                                          {"is", m_largest->noise ? "smallest that fits" : "largest that fits"}}));
-    else if (!m_answer.cont)
+    else if (!m_fits)
         out.set("largest", Json());
     if (!m_takes)
         out.set("filters_that_apply", takersJson(m_takers));

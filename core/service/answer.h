@@ -19,9 +19,14 @@ namespace epsilometer {
 /// The decision of the policy's filter on a request, in words and as JSON. It refers to all that it is made of.
 class Answer {
 public:
-    /// Asks the guard; on HALT also looks for the largest parameter that still fits.
+    /// How many of `count` such runs the other policies that the spend falls in accept; empty: there are none.
+    using OthersAccept = std::function<std::uint64_t(const RoundCost &, std::uint64_t count)>;
+
+    /// Asks the guard; on HALT, also of another policy, looks for the largest parameter that still fits. What is
+    /// suggested fits the other policies, too.
     /// recorded  what the guard was charged with
-    Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request, const Host &host);
+    Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request, const Host &host,
+           const OthersAccept &others = {});
 
     [[nodiscard]] bool cont() const { return m_answer.cont; }
     /// One line: the decision, spent, asked, would be, the largest that still fits.
@@ -40,6 +45,8 @@ private:
     const Guard &m_guard;
     const Request &m_request;
     GuardAnswer m_answer;
+    bool m_fits = true; ///< the filter and the others accept it
+    bool m_hasOthers = false;
     std::optional<LargestFit> m_largest;
     std::uint64_t m_more = 0;                 ///< after these, on CONT
     bool m_takes = true;                      ///< the filter takes such rounds

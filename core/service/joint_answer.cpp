@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/joint_answer.h"
 
+#include <algorithm>
+
 namespace epsilometer {
 
 Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host)
@@ -13,6 +15,17 @@ Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &
         return wrong;
     }
     return spend;
+}
+
+Answer::OthersAccept othersOf(const ScopeAccounts &accounts, const SpendRecord &spend)
+{
+    if (accounts.scopes().policies().empty())
+        return {};
+    return [&accounts, spend](const RoundCost &cost, std::uint64_t count) {
+        for (const ScopeAnswer &one : accounts.ask(spend, cost, count))
+            count = std::min(count, one.decision.accepted);
+        return count;
+    };
 }
 
 JointAnswer together(const Answer &own, const ScopesAnswer &scopes)

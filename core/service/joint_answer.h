@@ -19,6 +19,8 @@ struct JointAnswer {
     std::string sentence;
     Json json; ///< that of Answer, with what ScopesAnswer adds
 };
+/// Of the policies with a scope, for Answer; empty where there are none. The accounts must outlive it.
+[[nodiscard]] Answer::OthersAccept othersOf(const ScopeAccounts &accounts, const SpendRecord &spend);
 [[nodiscard]] JointAnswer together(const Answer &own, const ScopesAnswer &scopes);
 
 } // namespace epsilometer

@@ -377,7 +377,7 @@ Result<bool> OpenLedger::decideUnder(const Policy &policy, const Guard &guard, c
                                      SpendAnswer &answer)
 {
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
-    const Answer own(policy, guard, m_rounds, asked.request, *m_host);
+    const Answer own(policy, guard, m_rounds, asked.request, *m_host, othersOf(*accounts, asked.record));
     const ScopesAnswer scoped(*accounts, asked.record, *asked.request.cost, asked.request.step.count);
     JointAnswer joint = together(own, scoped);
     answer = {};

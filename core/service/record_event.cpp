@@ -265,10 +265,9 @@ Error renamed(Error error, std::string parameter)
 }
 
 /// Checks the event as if it were the next line; completes a policy. Returns the record with it.
-Result<Session> checked(Json &body, const std::string &type, const OpenLedger &ledger)
+Result<Session> checked(Json &body, const std::string &type, const Session &session, std::uint64_t seq,
+                        const Host &host)
 {
-    const Host &host = ledger.host();
-    const std::uint64_t seq = ledger.file().head().nextSeq;
     if (const Status good = checkEvent(type, body, seq); !good.ok())
         return good.error().inField(type);
     EPSILOMETER_TRY(checkSaysSomething(body, host));
@@ -278,7 +277,7 @@ Result<Session> checked(Json &body, const std::string &type, const OpenLedger &l
         EPSILOMETER_TRY(completePolicy(body, host));
     }
     const bool ofScopes = type == "partition" || type == "scope" || type == "handover";
-    EPSILOMETER_TRY(require::that(!ofScopes || mayHoldScopes(ledger.session()), host.field("type"), type,
+    EPSILOMETER_TRY(require::that(!ofScopes || mayHoldScopes(session), host.field("type"), type,
                                   "needs a ledger of format 1.2: programs that do not know scopes would misread it; "
                                   "start one with new --scopes"));
     if (type == "scope") {
@@ -291,12 +290,11 @@ Result<Session> checked(Json &body, const std::string &type, const OpenLedger &l
     if (type == "anchor")
         EPSILOMETER_TRY(checkProof(body));
     if (type == "withdraw")
-        EPSILOMETER_TRY(checkWithdrawn(body, ledger.session(), host));
+        EPSILOMETER_TRY(checkWithdrawn(body, session, host));
     const auto line = static_cast<std::int64_t>(seq) + 1;
-    EPSILOMETER_ASSIGN(Session after, checkReading({type, line, seq, body}, ledger.session(), host));
+    EPSILOMETER_ASSIGN(Session after, checkReading({type, line, seq, body}, session, host));
     if (ofScopes)
-        if (const Status good = checkScopeChange(host.catalog.filters, ledger.session(), after, host.progress);
-            !good.ok())
+        if (const Status good = checkScopeChange(host.catalog.filters, session, after, host.progress); !good.ok())
             return good.error().parameter == "scope" ? renamed(good.error(), host.field("scope")) : good.error();
     return after;
 }
@@ -315,29 +313,49 @@ Result<Json> statedPolicy(const Json &policy, const Host &host)
 
 Result<RecordedEvent> recordEvent(OpenLedger &ledger, const EventToRecord &asked)
 {
+    return recordEvents(ledger, {asked});
+}
+
+Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventToRecord> &asked)
+{
     const Host &host = ledger.host();
-    EPSILOMETER_TRY(checkType(asked.type, host));
-    EPSILOMETER_ASSIGN(Json given, eventBody(asked, host));
+    EPSILOMETER_TRY(require::that(!asked.empty(), "events", "", "must be one at least"));
+    std::vector<Json> given;
+    for (const EventToRecord &one : asked) {
+        EPSILOMETER_TRY(checkType(one.type, host));
+        EPSILOMETER_ASSIGN(Json body, eventBody(one, host));
+        given.push_back(std::move(body));
+    }
     EPSILOMETER_TRY(ledger.readWhole());
     EPSILOMETER_TRY(ledger.refresh());
-    if (asked.lines)
-        EPSILOMETER_TRY(addDigest(given, asked, ledger.file(), host));
+    for (std::size_t i = 0; i < asked.size(); ++i)
+        if (asked[i].lines)
+            EPSILOMETER_TRY(addDigest(given[i], asked[i], ledger.file(), host));
     RecordedEvent recorded;
     Policy now;
     const auto decide = [&]() -> Result<std::vector<LedgerFile::NewEvent>> {
-        Json body = given;
-        EPSILOMETER_ASSIGN(const Session after, checked(body, asked.type, ledger));
-        now = after.plan.policy;
-        recorded.inForce = asked.type == "policy" ? inForceText(ledger.session(), now) : std::string();
-        return std::vector<LedgerFile::NewEvent>{{asked.type, std::move(body)}};
+        std::vector<LedgerFile::NewEvent> events;
+        std::uint64_t seq = ledger.file().head().nextSeq;
+        Session latest;
+        const Session *before = &ledger.session();
+        for (std::size_t i = 0; i < asked.size(); ++i) {
+            Json body = given[i];
+            EPSILOMETER_ASSIGN(Session after, checked(body, asked[i].type, *before, seq++, host));
+            now = after.plan.policy;
+            recorded.inForce = asked[i].type == "policy" ? inForceText(*before, now) : std::string();
+            events.push_back({asked[i].type, std::move(body)});
+            latest = std::move(after);
+            before = &latest;
+        }
+        return events;
     };
     EPSILOMETER_TRY(ledger.appendAfter(decide));
     const LedgerHead &head = ledger.file().head();
     recorded.seq = head.nextSeq - 1;
-    recorded.json = Json::object({{"type", asked.type},
+    recorded.json = Json::object({{"type", asked.back().type},
                                   {"seq", Json::integer(static_cast<std::int64_t>(recorded.seq))},
                                   {"head", head.headHash}});
-    if (asked.type == "policy") {
+    if (asked.back().type == "policy") {
         recorded.json.set("filter", now.filter);
         recorded.json.set("on_halt", onHaltId(now));
     }

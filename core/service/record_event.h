@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsilometer {
 
@@ -42,5 +43,8 @@ struct RecordedEvent {
 /// Errors: OutOfDomain and Malformed name the field; those of OpenLedger::appendAfter().
 /// Tests: tests/e2e/record_test.cpp, tests/core/service/record_event_test.cpp
 [[nodiscard]] Result<RecordedEvent> recordEvent(OpenLedger &ledger, const EventToRecord &asked);
+/// The same of several, one or more: each is checked after those before it, and all are appended at once, or none.
+/// Returns what became of the last.
+[[nodiscard]] Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventToRecord> &asked);
 
 } // namespace epsilometer

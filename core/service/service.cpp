@@ -267,11 +267,11 @@ Result<Json> Service::canSpend(const Params &params)
     EPSILOMETER_ASSIGN(const Request asked, request(params));
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guardFor(asked));
-    const Answer own(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host);
     SpendRecord touched;
     EPSILOMETER_TRY(setTouch(touched, params));
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
     EPSILOMETER_ASSIGN(const SpendRecord spend, placed(std::move(touched), accounts->scopes(), *m_host));
+    const Answer own(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host, othersOf(*accounts, spend));
     return together(own, ScopesAnswer(*accounts, spend, *asked.cost, asked.step.count)).json;
 }
 

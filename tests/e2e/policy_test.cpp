@@ -2,6 +2,7 @@
 // Proves of policies with a scope, on the command line:
 // - a spend must fit all policies it falls in; a refusal names which one refuses and who has room, and writes nothing
 // - a budget by block lets each block have it; a block, a pattern or a scope that is not there is an error
+// - what is suggested, a size or how many more, fits every policy
 // - can-spend and remaining say the same as spend; account, list and --json show the state of each scope
 // - changes and hand-overs need a reason and a share that is there; a budget below what is recorded is refused
 // - a second partition, one that depends on the data, and events of scopes in a ledger of format 1.0 are refused
@@ -89,6 +90,25 @@ TEST(Policy, ARefusalNamesWhoRefusesAndWhoHasRoom)
     EXPECT_EQ(run({"can-spend", office.file, "--mechanism", pure("0.1")}, kAnna).status, 0);
     const Outcome unnamed = office.spend("0.2", {"--block", "south", "--time", "2026-01-05T00:00:00Z"});
     EXPECT_EQ(unnamed.status, 1) << "who names no actor may be anna";
+}
+
+TEST(Policy, NoMoreIsSuggestedThanFitsEveryPolicy)
+{
+    const Office office;
+    const auto asked = [&](const std::string &epsilon) {
+        return run({"can-spend", office.file, "--mechanism", pure(epsilon), "--json"}, kAnna).json();
+    };
+    const Json fits = asked("0.125");
+    EXPECT_EQ(text(at(fits, {"decision"})), "cont");
+    EXPECT_EQ(at(fits, {"more"}).write(), "3") << "0.5 for anna; the policy over everything would take 79 more";
+    const Json refused = asked("4");
+    EXPECT_EQ(text(at(refused, {"decision"})), "halt");
+    EXPECT_EQ(text(at(refused, {"largest", "value"})), "0.5");
+    const Outcome tried = office.spend("4", kAnna);
+    EXPECT_NE(tried.status, 0);
+    EXPECT_THAT(tried.out + tried.err, HasSubstr("the largest epsilon that still fits every policy is 0.5"));
+    EXPECT_EQ(office.spend("0.5", kAnna).status, 0);
+    EXPECT_EQ(text(at(asked("0.125"), {"largest", "value"})), "0");
 }
 
 TEST(Policy, EveryBlockAndMonthHasItsBudget)

@@ -245,11 +245,18 @@ Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)
 
 Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::string &type, const Json &body)
 {
-    EventToRecord asked;
-    asked.type = type;
-    asked.body = body;
-    return writingOf([asked](OpenLedger &ledger) -> Status {
-        const auto recorded = recordEvent(ledger, asked);
+    return recordingOf(std::vector<LedgerFile::NewEvent>{{type, body}});
+}
+
+Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::vector<LedgerFile::NewEvent> &events)
+{
+    std::vector<EventToRecord> asked;
+    for (const LedgerFile::NewEvent &event : events) {
+        asked.emplace_back().type = event.type;
+        asked.back().body = event.body;
+    }
+    return writingOf([asked = std::move(asked)](OpenLedger &ledger) -> Status {
+        const auto recorded = recordEvents(ledger, asked);
         return recorded.ok() ? Status() : Status(recorded.error());
     });
 }

@@ -119,6 +119,8 @@ public:
     /// The same of an event that is neither a spend nor part of the plan.
     /// Errors, when it is written: those of recordEvent().
     [[nodiscard]] Result<Writing> recordingOf(const std::string &type, const Json &body);
+    /// The same of several, all or none. Errors, when they are written: those of recordEvents().
+    [[nodiscard]] Result<Writing> recordingOf(const std::vector<LedgerFile::NewEvent> &events);
     /// The same of statements; those that the ledger makes already are left out.
     /// Errors: those of statementEvents(), OutOfDomain where nothing is left, and those above.
     [[nodiscard]] Result<Writing> recordingOf(const Statements &statements);

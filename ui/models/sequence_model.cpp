@@ -52,6 +52,14 @@ QString costToolTip(const RoundCost &cost, const Json &mechanism)
     return lines.join(QLatin1Char('\n'));
 }
 
+/// Both ends of a long name: the tool tip has all of it.
+QString shortened(const QString &name)
+{
+    constexpr qsizetype kMost = 20;
+    constexpr qsizetype kTail = 7;
+    return name.size() <= kMost ? name : name.first(kMost - kTail - 1) + QChar(0x2026) + name.last(kTail);
+}
+
 } // namespace
 
 SequenceModel::SequenceModel(PlanDocument &document, LiveAccount &account, QObject *parent)
@@ -123,7 +131,7 @@ QString SequenceModel::decisionText(const SequenceRow &row) const
                        ? tr("HALT")
                        : tr("HALT (%1 of %2)").arg(row.decision.accepted).arg(row.decision.asked);
     if (row.refusedBy)
-        text = tr("%1: %2").arg(text, shownText(*row.refusedBy));
+        text = tr("%1: %2").arg(text, shortened(shownText(*row.refusedBy)));
     return text;
 }
 

@@ -1388,6 +1388,10 @@
         <translation>muss Kosten oder Rauschen sein: epsilon, rho, mu, scale, sigma, noise_multiplier</translation>
     </message>
     <message>
+        <source>{1}: refused by {2}</source>
+        <translation>{1}: abgelehnt von {2}</translation>
+    </message>
+    <message>
         <source>the locked analyses alone do not fit</source>
         <translation>schon die festgehaltenen Analysen passen nicht</translation>
     </message>
@@ -8776,8 +8780,32 @@
         <translation>({1}, {2})-DP über die {3} Budgets, die in Kraft waren</translation>
     </message>
     <message>
-        <source>data set</source>
-        <translation>Datensatz</translation>
+        <source>each day</source>
+        <translation>jedem Tag</translation>
+    </message>
+    <message>
+        <source>each month</source>
+        <translation>jedem Monat</translation>
+    </message>
+    <message>
+        <source>each quarter</source>
+        <translation>jedem Quartal</translation>
+    </message>
+    <message>
+        <source>each year</source>
+        <translation>jedem Jahr</translation>
+    </message>
+    <message>
+        <source>each actor</source>
+        <translation>jedem Akteur</translation>
+    </message>
+    <message>
+        <source>each purpose</source>
+        <translation>jedem Zweck</translation>
+    </message>
+    <message>
+        <source>each data set</source>
+        <translation>jedem Datensatz</translation>
     </message>
     <message>
         <source>of {1} by itself</source>
@@ -8798,6 +8826,10 @@
     <message>
         <source>Nothing is forgotten when a {1} ends: someone present in several has the sum</source>
         <translation>Nichts wird vergessen, wenn der Zeitraum ({1}) endet: wer in mehreren vorkommt, hat die Summe</translation>
+    </message>
+    <message>
+        <source>The record does not keep this budget, so nothing follows for a {1} with several records</source>
+        <translation>Die Aufzeichnung hält dieses Budget nicht ein, also folgt nichts für {1} mit mehreren Datensätzen</translation>
     </message>
     <message>
         <source>all other {1}</source>

@@ -3252,6 +3252,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
         <source>None fits: the other analyses use the whole budget.</source>
         <translation>Keiner passt: Die anderen Analysen verbrauchen das ganze Budget.</translation>
     </message>
+    <message>
+        <source>The policy for %1 allows no more.</source>
+        <translation>Die Vorgabe für %1 lässt nicht mehr zu.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::PlanPage</name>
@@ -4023,16 +4027,20 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Eine Kopie des Plans zum Vergleichen behalten</translation>
     </message>
     <message>
-        <source>The filter refuses some analyses of: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
-        <translation>Der Filter lehnt manche Analysen ab von: %1. Die Kurven und die Zahlen der Odometer zählen alle, als liefen sie.</translation>
-    </message>
-    <message>
         <source>Remove it from the comparison</source>
         <translation>Aus dem Vergleich entfernen</translation>
     </message>
     <message>
         <source>no scenario to compare with</source>
         <translation>kein Szenario zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>, first by the policy for %1</source>
+        <translation>, zuerst durch die Vorgabe für %1</translation>
+    </message>
+    <message>
+        <source>Policies refuse some analyses of: %1. The curves and the odometers&apos; numbers count all of them, as if they ran.</source>
+        <translation>Vorgaben lehnen einige Analysen ab von: %1. Die Kurven und die Zahlen der Odometer zählen alle mit, als liefen sie.</translation>
     </message>
 </context>
 <context>
@@ -4338,6 +4346,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Declare a partition…</source>
         <translation>Zerlegung erklären …</translation>
+    </message>
+    <message>
+        <source>Spli&amp;t…</source>
+        <translation>Auf&amp;teilen …</translation>
     </message>
 </context>
 <context>
@@ -4670,6 +4682,25 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::ShareTable</name>
+    <message>
+        <source>Locked</source>
+        <translation>Fest</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Danach</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::SimulationPage</name>
     <message>
         <source>Si&amp;mulate</source>
@@ -4836,6 +4867,56 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::SplitBudgetsDialog</name>
+    <message>
+        <source>Split a budget</source>
+        <translation>Ein Budget aufteilen</translation>
+    </message>
+    <message>
+        <source>The budgets that take part get shares of one budget: twice the weight is twice the share; locked ones keep what they have. All that one unit can be read by then add up to the whole at most; budgets of blocks that have none in common need not add up.</source>
+        <translation>Die beteiligten Budgets erhalten Anteile eines Budgets: doppeltes Gewicht ist doppelter Anteil; feste behalten, was sie haben. Alle, durch die eine Einheit gelesen werden kann, ergeben zusammen höchstens das Ganze; Budgets von Blöcken ohne gemeinsamen Block müssen sich nicht addieren.</translation>
+    </message>
+    <message>
+        <source>&amp;Whole</source>
+        <translation>&amp;Ganzes</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Budgets with lock and weight</source>
+        <translation>Budgets mit Festlegung und Gewicht</translation>
+    </message>
+    <message>
+        <source>everything: %1</source>
+        <translation>alles: %1</translation>
+    </message>
+    <message>
+        <source>No budget lies in another one: there is nothing to split.</source>
+        <translation>Kein Budget liegt in einem anderen: Es gibt nichts aufzuteilen.</translation>
+    </message>
+    <message>
+        <source>%1: the weight must be a number above 0, such as 2</source>
+        <translation>%1: Das Gewicht muss eine Zahl über 0 sein, etwa 2</translation>
+    </message>
+    <message>
+        <source>Nothing changes: they have these budgets.</source>
+        <translation>Nichts ändert sich: Sie haben diese Budgets schon.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n budgets change, each by one line of the ledger.</source>
+        <translation>
+            <numerusform>%n Budget ändert sich, durch eine Zeile des Registers.</numerusform>
+            <numerusform>%n Budgets ändern sich, jedes durch eine Zeile des Registers.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>bleibt</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::SplitDialog</name>
     <message>
         <source>Split the budget</source>
@@ -4852,22 +4933,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Analysis</source>
         <translation>Analyse</translation>
-    </message>
-    <message>
-        <source>Locked</source>
-        <translation>Fest</translation>
-    </message>
-    <message>
-        <source>Weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>Danach</translation>
     </message>
     <message>
         <source>Split</source>
@@ -5053,6 +5118,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>%1 does not fit into what is left.</source>
         <translation>%1 passt nicht in das, was übrig ist.</translation>
+    </message>
+    <message>
+        <source>That is of the policy over everything; budgets with a scope may allow less.</source>
+        <translation>Das ist von der Vorgabe für alles; Budgets mit einem Geltungsbereich lassen vielleicht weniger zu.</translation>
+    </message>
+    <message>
+        <source>The policy for %1 refuses %2.</source>
+        <translation>Die Vorgabe für %1 lehnt %2 ab.</translation>
     </message>
 </context>
 <context>

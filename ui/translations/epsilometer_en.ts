@@ -185,4 +185,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>epsilometer::ui::SplitBudgetsDialog</name>
+    <message numerus="yes">
+        <source>%n budgets change, each by one line of the ledger.</source>
+        <translation>
+            <numerusform>%n budget changes, by one line of the ledger.</numerusform>
+            <numerusform>%n budgets change, each by one line of the ledger.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

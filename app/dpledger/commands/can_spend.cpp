@@ -37,8 +37,7 @@ public:
             warnOfTornLine(m_file, ledger->file().head());
             EPSILOMETER_ASSIGN(const Guard *guard, ledger->guardFor(request));
             EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger->scopes());
-            return say(Answer(ledger->policy(), *guard, ledger->rounds(), request, environment), *accounts, request,
-                       environment);
+            return say(ledger->policy(), *guard, ledger->rounds(), *accounts, request, environment);
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
@@ -47,14 +46,15 @@ public:
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
         EPSILOMETER_ASSIGN(const ScopeAccounts accounts,
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
-        return say(Answer(policy, guard, input.rounds, request, environment), accounts, request, environment);
+        return say(policy, guard, input.rounds, accounts, request, environment);
     }
 
 private:
-    Result<ExitCode> say(const Answer &answer, const ScopeAccounts &accounts, const Request &request,
-                         const Environment &environment) const
+    Result<ExitCode> say(const Policy &policy, const Guard &guard, const Rounds &recorded,
+                         const ScopeAccounts &accounts, const Request &request, const Environment &environment) const
     {
         EPSILOMETER_ASSIGN(const SpendRecord spend, placed(m_touch.record(), accounts.scopes(), environment));
+        const Answer answer(policy, guard, recorded, request, environment, othersOf(accounts, spend));
         const JointAnswer joint = together(answer, {accounts, spend, *request.cost, request.step.count});
         if (m_json)
             console::printJson(joint.json);

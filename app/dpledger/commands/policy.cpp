@@ -108,107 +108,81 @@ private:
         return ExitCode::Fine;
     }
 
-    /// One share of a split: what it is, and what it becomes.
-    struct Share {
-        Scope scope;
-        std::optional<Policy> before;
-        Policy after;
-        bool locked = false;
-        [[nodiscard]] bool changes() const { return !locked && (!before || !sameBudget(*before, after)); }
-        [[nodiscard]] bool grows() const
-        {
-            return !before || before->epsilon < after.epsilon ||
-                   (after.native && before->native && before->native->amount < after.native->amount);
-        }
-        static bool sameBudget(const Policy &a, const Policy &b)
-        {
-            return a.epsilon == b.epsilon && a.delta == b.delta && a.native == b.native;
-        }
-    };
-
-    [[nodiscard]] Result<std::vector<Share>> sharesOf(OpenLedger &ledger, const Environment &environment) const
+    /// The shares that are asked for, with the policies that they have.
+    [[nodiscard]] Result<std::vector<ScopeShare>> sharesOf(const Scopes &scopes) const
     {
-        EPSILOMETER_ASSIGN(const auto asked, readScopeShares("--shares", m_shares));
-        EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
-        const Scopes &scopes = accounts->scopes();
-        Policy whole = ledger.policy();
-        if (!m_scope.empty()) {
-            EPSILOMETER_ASSIGN(const Scope parent, parseScope(m_scope));
-            const ScopedPolicy *known = scopes.find(parent);
-            EPSILOMETER_TRY(
-                require::that(known != nullptr, "--scope", m_scope, "must be the scope of a policy of the ledger"));
-            whole = known->policy;
-        } else {
-            EPSILOMETER_TRY(require::that(ledger.session().hasPolicy, "--scope", "",
-                                          "must be given: the ledger has no "
-                                          "policy over everything"));
-        }
-        std::vector<Share> shares;
-        std::vector<std::optional<Policy>> present;
-        for (const ScopeShare &one : asked) {
-            const ScopedPolicy *known = scopes.find(one.scope);
-            present.push_back(known == nullptr ? std::nullopt : std::optional(known->policy));
-            shares.push_back({one.scope, present.back(), {}, one.locked});
-        }
-        const auto &partition = scopes.partition();
-        EPSILOMETER_ASSIGN(const std::vector<Policy> policies,
-                           splitOverScopes(environment.catalog.mechanisms, environment.catalog.filters, whole, asked,
-                                           present, partition ? &*partition : nullptr));
-        for (std::size_t at = 0; at < shares.size(); ++at)
-            shares[at].after = policies[at];
+        EPSILOMETER_ASSIGN(auto shares, readScopeShares("--shares", m_shares));
+        for (ScopeShare &share : shares)
+            if (const ScopedPolicy *known = scopes.find(share.scope))
+                share.present = known->policy;
         return shares;
+    }
+
+    [[nodiscard]] Result<Policy> wholeOf(const OpenLedger &ledger, const Scopes &scopes) const
+    {
+        if (m_scope.empty()) {
+            EPSILOMETER_TRY(require::that(ledger.session().hasPolicy, "--scope", "",
+                                          "must be given: the ledger has no policy over everything"));
+            return ledger.policy();
+        }
+        EPSILOMETER_ASSIGN(const Scope parent, parseScope(m_scope));
+        const ScopedPolicy *known = scopes.find(parent);
+        EPSILOMETER_TRY(
+            require::that(known != nullptr, "--scope", m_scope, "must be the scope of a policy of the ledger"));
+        return known->policy;
     }
 
     Result<ExitCode> split(OpenLedger &ledger, const Environment &environment)
     {
-        EPSILOMETER_ASSIGN(std::vector<Share> shares, sharesOf(ledger, environment));
+        EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
+        EPSILOMETER_ASSIGN(const auto shares, sharesOf(accounts->scopes()));
+        EPSILOMETER_ASSIGN(const Policy whole, wholeOf(ledger, accounts->scopes()));
+        const auto &partition = accounts->scopes().partition();
+        EPSILOMETER_ASSIGN(const auto after,
+                           splitOverScopes(environment.catalog.mechanisms, environment.catalog.filters, whole, shares,
+                                           partition ? &*partition : nullptr));
         TypedNumbers typed;
         Policy unreasoned = ledger.policy();
         unreasoned.reason.clear(); // it is of the policy over everything
         EPSILOMETER_ASSIGN(const Policy reasoned, m_policy.policy(unreasoned, typed));
         std::string text;
         Json::Array list;
-        for (const Share &share : shares) {
-            const std::string before = share.before ? budgetText(*share.before) : "none";
-            text += share.scope.text() + ": " + budgetText(share.after) +
-                    (share.locked      ? " (locked)"
-                     : share.changes() ? " (now " + before + ")"
-                                       : " (as it is)") +
+        for (std::size_t at = 0; at < shares.size(); ++at) {
+            const ScopeShare &share = shares[at];
+            const std::string before = share.present ? budgetText(*share.present) : "none";
+            text += share.scope.text() + ": " + budgetText(after[at]) +
+                    (share.locked                ? " (locked)"
+                     : changes(share, after[at]) ? " (now " + before + ")"
+                                                 : " (as it is)") +
                     "\n";
             list.push_back(Json::object({{"scope", scopeBody(share.scope)},
                                          {"text", share.scope.text()},
                                          {"locked", share.locked},
-                                         {"policy", policyEvent(share.after, typed)},
-                                         {"now", share.before ? policyEvent(*share.before, typed) : Json()}}));
+                                         {"policy", policyEvent(after[at], typed)},
+                                         {"now", share.present ? policyEvent(*share.present, typed) : Json()}}));
         }
-        std::uint64_t recorded = 0;
+        std::vector<EventToRecord> events;
         if (m_record) {
-            // What others give comes before what is taken, so that the sum is never too large in between.
-            std::stable_partition(shares.begin(), shares.end(), [](const Share &share) { return !share.grows(); });
-            for (Share &share : shares) {
-                if (!share.changes())
-                    continue;
-                share.after.reason = reasoned.reason;
+            for (const std::size_t at : recordingOrder(shares, after)) {
+                Policy policy = after[at];
+                policy.reason = reasoned.reason;
                 EventToRecord event;
                 event.type = "scope";
-                event.body = policyEvent(share.after, typed);
-                event.body.set("scope", scopeBody(share.scope));
+                event.body = policyEvent(policy, typed);
+                event.body.set("scope", scopeBody(shares[at].scope));
                 event.actor = m_actor;
                 event.time = m_time;
-                const auto done = recordEvent(ledger, event);
-                if (!done.ok() && recorded > 0)
-                    console::complain(std::to_string(recorded) + " shares were recorded before this one");
-                if (!done.ok())
-                    return done.error();
-                ++recorded;
+                events.push_back(std::move(event));
             }
-            isDone(m_file + ": " + std::to_string(recorded) + " shares are recorded");
+            if (!events.empty())
+                EPSILOMETER_TRY(recordEvents(ledger, events));
+            isDone(m_file + ": " + std::to_string(events.size()) + " shares are recorded");
         }
         if (m_json)
-            console::printJson(Json::object(
-                {{"shares", Json(std::move(list))}, {"recorded", Json::integer(static_cast<std::int64_t>(recorded))}}));
+            console::printJson(Json::object({{"shares", Json(std::move(list))},
+                                             {"recorded", Json::integer(static_cast<std::int64_t>(events.size()))}}));
         else
-            console::print(text + (m_record ? std::to_string(recorded) + " recorded\n"
+            console::print(text + (m_record ? std::to_string(events.size()) + " recorded\n"
                                             : std::string("nothing is recorded; --record does so\n")));
         return ExitCode::Fine;
     }

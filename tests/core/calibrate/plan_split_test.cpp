@@ -147,17 +147,18 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
     const Asked asked = ask(plan);
     const auto largest = largestForStep(plan, asked.played, 1, catalog().mechanisms, asked.session.filter());
     ASSERT_TRUE(largest.ok()) << largest.error().located();
-    EXPECT_EQ(largest->parameter, "epsilon");
-    EXPECT_EQ(largest->value, *Exact::parse("epsilon", "0.5"));
+    EXPECT_EQ(largest->fit.parameter, "epsilon");
+    EXPECT_EQ(largest->fit.value, *Exact::parse("epsilon", "0.5"));
     // 0.25 and 0.25 run, 0.9 does not fit: two more of 0.25.
     NoProgress progress;
-    EXPECT_EQ(moreAfterPlan(plan, 0, catalog().mechanisms, asked.session, 1000, progress).value(), 2U);
+    EXPECT_EQ(moreAfterPlan(plan, 0, catalog().mechanisms, asked.session, 1000, progress).value().count, 2U);
     // 0.125, 0.4375, 0.21875 and 0.125 run: what is left is less than another 0.125.
     const Plan ruled = planOf("basic", {pureStep("0.125"), pureStep("=max(left/2, 0.125)", 4)});
-    EXPECT_EQ(moreAfterPlan(ruled, 0, catalog().mechanisms, asked.session, 1000, progress).value(), 0U);
+    EXPECT_EQ(moreAfterPlan(ruled, 0, catalog().mechanisms, asked.session, 1000, progress).value().count, 0U);
     EXPECT_EQ(
         moreAfterPlan(planOf("basic", {pureStep("=left/4", 2)}), 0, catalog().mechanisms, asked.session, 1000, progress)
-            .value(),
+            .value()
+            .count,
         3U)
         << "0.25 and 0.1875 run, three more of 0.1875 fit";
     Plan noisy = planOf("basic", {pureStep("0.5"), pureStep("0.5")});
@@ -165,9 +166,9 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
     const Asked other = ask(noisy);
     const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, other.session.filter());
     ASSERT_TRUE(least.ok());
-    EXPECT_TRUE(least->noise);
-    EXPECT_NEAR(least->value.up(), 2, 1e-5);
-    EXPECT_GE(least->value, Exact(2));
+    EXPECT_TRUE(least->fit.noise);
+    EXPECT_NEAR(least->fit.value.up(), 2, 1e-5);
+    EXPECT_GE(least->fit.value, Exact(2));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 // - locked shares stay; what they leave is shared; too much locked, an unlimited whole or nothing left is refused
 // - shares of disjoint blocks need not add up; the worst block decides, and a share of everyone counts in each
 // - delta is shared, rounded down; rho adds up; a budget of mu has no shares
+// - shares that change are recorded, those that grow last
 // - the JSON list: slips are refused
 #include "core/calibrate/scope_split.h"
 
@@ -26,11 +27,13 @@ std::vector<ScopeShare> shares(const std::string &json)
 }
 
 Result<std::vector<Policy>> split(const Policy &whole, const std::string &json,
-                                  std::vector<std::optional<Policy>> present = {}, const Partition *partition = nullptr)
+                                  const std::vector<std::optional<Policy>> &present = {},
+                                  const Partition *partition = nullptr)
 {
-    const auto read = shares(json);
-    present.resize(read.size());
-    return splitOverScopes(catalog().mechanisms, catalog().filters, whole, read, present, partition);
+    auto read = shares(json);
+    for (std::size_t at = 0; at < present.size(); ++at)
+        read[at].present = present[at];
+    return splitOverScopes(catalog().mechanisms, catalog().filters, whole, read, partition);
 }
 
 Exact number(const std::string &text)
@@ -123,6 +126,19 @@ TEST(ScopeSplit, RhoAddsUpAndMuHasNoShares)
     EXPECT_THAT(epsilons(split(makePolicy(mu), R"([{"scope":"actor=a"}])")), HasSubstr("set each by hand"));
     EXPECT_THAT(epsilons(split(makePolicy(rho, Exact(), number("1e-9")), R"([{"scope":"actor=a"}])")),
                 HasSubstr("set each by hand"));
+}
+
+TEST(ScopeSplit, WhatGrowsIsRecordedLastAndWhatStaysIsNot)
+{
+    auto read = shares(R"([{"scope":"actor=new"},{"scope":"actor=grows"},{"scope":"actor=same"},)"
+                       R"({"scope":"actor=less"},{"scope":"actor=locked","locked":true}])");
+    const std::vector<std::optional<Policy>> present{std::nullopt, budget("1"), budget("2"), budget("3"), budget("9")};
+    for (std::size_t at = 0; at < present.size(); ++at)
+        read[at].present = present[at];
+    const std::vector<Policy> after(read.size(), budget("2"));
+    EXPECT_EQ(recordingOrder(read, after), (std::vector<std::size_t>{3, 0, 1}));
+    const std::vector<Policy> withDelta(read.size(), budget("2", "1e-9"));
+    EXPECT_EQ(recordingOrder(read, withDelta), (std::vector<std::size_t>{0, 1, 2, 3})) << "the deltas grow, too";
 }
 
 TEST(ScopeSplit, SlipsInTheListAreRefused)

@@ -3,10 +3,13 @@
 // - each round must fit every policy that it falls in; who refuses is named; what is refused is charged to none
 // - what a step does not state counts for all, a time too; unknown blocks are refused
 // - one gate serves many runs: each begins with what is recorded
+// - suggestions for planned steps (the largest, a split, how many more) fit every policy and name the one that limits
 // - decisions are those of spends recorded one after the other, whatever the order of actors, blocks and periods
 #include "core/ledger/scope_gate.h"
 
+#include "core/account/guard.h"
 #include "core/account/sequence.h"
+#include "core/calibrate/plan_split.h"
 #include "core/plan/stated.h"
 #include "core/simulation/simulation.h"
 #include "tests/support/scope_lines.h"
@@ -175,6 +178,99 @@ TEST(ScopeGate, EveryPathOfASimulationBeginsWithWhatIsRecorded)
         }
     }
     EXPECT_GT(applies, 0U);
+}
+
+/// A record of 10 in all, of 1 for anna and of 2 for ben.
+class Suggestions : public ::testing::Test {
+protected:
+    Suggestions()
+    {
+        m_lines.scope(R"({"actor":"anna"})", "1").scope(R"({"actor":"ben"})", "2");
+        m_lines.spend(R"(,"actor":"anna")", "0.5");
+    }
+    Plan planOf(std::vector<Step> steps) const
+    {
+        Plan plan = m_lines.session().plan;
+        plan.steps = Steps(std::move(steps));
+        return plan;
+    }
+    Guard guard() const
+    {
+        NoProgress progress;
+        return *Guard::make(catalog().filters, m_lines.session().plan.policy, m_lines.session().rounds(), progress);
+    }
+    std::unique_ptr<RoundGate> gate() const
+    {
+        NoProgress progress;
+        return *scopeGate(catalog().filters, m_lines.session(), progress);
+    }
+    /// Every row of the plan runs whole.
+    void expectAccepted(const Plan &plan) const
+    {
+        std::vector<Step> steps;
+        for (std::size_t row = 0; row < plan.steps.size(); ++row)
+            steps.push_back(plan.steps[row]);
+        const SequenceReport report = planned(m_lines, steps);
+        for (std::size_t row = report.recorded; row < report.rows.size(); ++row)
+            EXPECT_FALSE(report.rows[row].refusedBy) << *report.rows[row].refusedBy;
+    }
+
+    Lines m_lines;
+};
+
+TEST_F(Suggestions, OfOneStepFitEveryPolicyAndNameTheOneThatLimits)
+{
+    NoProgress progress;
+    Plan plan = planOf({step("0.125", {{"actor", "anna"}}, 2), step("9", {{"actor", "anna"}}), step("0.25", {})});
+    const auto others = gate();
+    const auto largest = largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
+    EXPECT_FALSE(largest.ok()) << "what states no actor counts for anna, too: 0.5, 0.25 and 0.25 leave nothing";
+    EXPECT_NE(largest.error().message().find("actor=anna"), std::string::npos) << largest.error().message();
+    plan =
+        planOf({step("0.125", {{"actor", "anna"}}, 2), step("9", {{"actor", "anna"}}), step("3", {{"actor", "eve"}})});
+    const auto fits = largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
+    ASSERT_TRUE(fits.ok()) << fits.error().message();
+    EXPECT_EQ(fits->fit.value.text(), "0.25");
+    EXPECT_EQ(fits->limitedBy, "actor=anna");
+    plan.steps = Steps({plan.steps[0], step("0.25", {{"actor", "anna"}}), plan.steps[2]});
+    expectAccepted(plan);
+    const auto eve = largestForStep(plan, plan, 2, catalog().mechanisms, guard().filter(), 1, others.get());
+    ASSERT_TRUE(eve.ok());
+    EXPECT_EQ(eve->fit.value.text(), "9");
+    EXPECT_EQ(eve->limitedBy, "") << "the policy over everything does";
+}
+
+TEST_F(Suggestions, OfASplitFitEveryPolicyAndNameTheOneThatLimits)
+{
+    Plan plan = planOf({step("9", {{"actor", "anna"}}), step("9", {{"actor", "ben"}}, 2), step("9", {})});
+    const auto others = gate();
+    const auto split = splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1, others.get());
+    ASSERT_TRUE(split.ok()) << split.error().message();
+    EXPECT_EQ(split->scale.text(), "0.25") << "anna's 0.5 for her step and the one of anyone";
+    EXPECT_EQ(split->limitedBy, "actor=anna");
+    plan.steps = Steps(split->steps);
+    expectAccepted(plan);
+    plan.steps = Steps({step("1", {{"actor", "anna"}}), step("1", {{"actor", "ben"}})});
+    const auto withoutScopes = splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1);
+    ASSERT_TRUE(withoutScopes.ok());
+    EXPECT_EQ(withoutScopes->scale.text(), "4.75");
+    EXPECT_EQ(withoutScopes->limitedBy, "");
+}
+
+TEST_F(Suggestions, OfMoreRunsFitEveryPolicyAndNameTheOneThatLimits)
+{
+    NoProgress progress;
+    const auto others = gate();
+    const auto more = [&](const Plan &plan, std::size_t row) {
+        const auto found =
+            moreAfterPlan(plan, row, catalog().mechanisms, guard().session(), 1000, progress, others.get());
+        return std::to_string(found->count) + " " + found->limitedBy;
+    };
+    const Plan plan = planOf({step("0.125", {{"actor", "anna"}}), step("0.5", {{"actor", "anna"}}),
+                              step("0.25", {{"actor", "ben"}}), step("0.5", {{"actor", "eve"}})});
+    EXPECT_EQ(more(plan, 0), "3 actor=anna") << "the row of 0.5 is refused, and charged to none";
+    EXPECT_EQ(more(plan, 2), "7 actor=ben");
+    EXPECT_EQ(more(plan, 3), "17 ") << "10 - 0.5 - 0.125 - 0.25 - 0.5 = 8.625";
 }
 
 } // namespace

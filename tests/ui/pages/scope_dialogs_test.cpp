@@ -5,6 +5,8 @@
 // - what the command line refuses is refused, beside its field where it has one, and nothing is written: no reason, a scope
 //   that has a budget, no scope, blocks without a partition, a budget below what is recorded, a share that is not there
 // - what both have after a hand-over is shown as one types
+// - a budget is split by weights and locks, as many lines as budgets change, those that grow last; the preview says what
+//   each would get, and what is wrong cannot be recorded
 // - a partition is declared once, its blocks by name or as a prefix and a number; one that does not hold is refused
 // - a ledger that is read-only, or not saved, has no such dialogs
 #include "ui/pages/scopes/scope_dialogs.h"
@@ -15,6 +17,7 @@
 #include "ui/pages/scopes/scopes_page.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"
+#include "ui/widgets/share_table.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -236,6 +239,44 @@ TEST_F(ScopeDialogsTest, WhatIsReadOnlyIsNotChanged)
     EXPECT_FALSE(record(dialog));
     EXPECT_TRUE(problem(dialog).contains(QStringLiteral("save the changes first")));
     EXPECT_EQ(lines(), 5);
+}
+
+TEST_F(ScopeDialogsTest, ABudgetIsSplitByWeightsAndLocks)
+{
+    ScopeEventDialog *dialog = press("scopesSplit");
+    ASSERT_NE(dialog, nullptr);
+    auto *table = dialog->findChild<ShareTable *>(QStringLiteral("splitBudgetsTable"));
+    auto *button = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
+    const auto after = [table](int row) { return table->item(row, ShareTable::After)->text(); };
+    ASSERT_EQ(table->rowCount(), 2);
+    ASSERT_TRUE(waitUntil([&] { return after(0) == QStringLiteral("(5, 0)-DP"); })) << after(0).toStdString();
+    EXPECT_EQ(after(1), QStringLiteral("(5, 0)-DP"));
+    table->item(0, ShareTable::Weight)->setText(QStringLiteral("none"));
+    EXPECT_FALSE(button->isEnabled());
+    table->item(0, ShareTable::Weight)->setText(QStringLiteral("4"));
+    ASSERT_TRUE(waitUntil([&] { return after(0) == QStringLiteral("(8, 0)-DP"); })) << after(0).toStdString();
+    EXPECT_EQ(after(1), QStringLiteral("stays")) << "ben has 2";
+    table->item(0, ShareTable::Locked)->setCheckState(Qt::Checked);
+    ASSERT_TRUE(waitUntil([&] { return after(1) == QStringLiteral("(9, 0)-DP"); })) << after(1).toStdString();
+    table->item(1, ShareTable::Name)->setCheckState(Qt::Unchecked);
+    ASSERT_TRUE(waitUntil([this, &dialog] {
+        return dialog->findChild<QLabel *>(QStringLiteral("splitBudgetsAnswer"))
+            ->text()
+            .contains(QStringLiteral("locked"));
+    }));
+    EXPECT_FALSE(button->isEnabled());
+    table->item(1, ShareTable::Name)->setCheckState(Qt::Checked);
+    table->item(0, ShareTable::Locked)->setCheckState(Qt::Unchecked);
+    table->item(1, ShareTable::Weight)->setText(QStringLiteral("1"));
+    table->item(0, ShareTable::Weight)->setText(QStringLiteral("9"));
+    ASSERT_TRUE(waitUntil([&] { return after(1) == QStringLiteral("(1, 0)-DP"); })) << after(1).toStdString();
+    EXPECT_FALSE(record(dialog)) << "no reason";
+    type(field(dialog, "scopeReason"), QStringLiteral("the year's plan"));
+    ASSERT_TRUE(record(dialog));
+    ASSERT_EQ(lines(), 7) << "one line for each";
+    EXPECT_TRUE(contentOf(path).trimmed().split('\n')[5].contains("ben")) << "ben gets less, so his is first";
+    EXPECT_TRUE(lastLine().contains(R"("epsilon":"9")")) << lastLine().toStdString();
+    EXPECT_TRUE(lastLine().contains(R"("reason":"the year's plan")"));
 }
 
 } // namespace

@@ -180,8 +180,10 @@ void StatusCard::showVerdict()
     else if (!headline.mayGoOn())
         add(mayGoOnText(headline));
     add(spentText(headline, {}));
-    if (refusal.isEmpty())
-        add(leftText(headline, m_document.catalog().mechanisms));
+    const std::string left = refusal.isEmpty() ? leftText(headline, m_document.catalog().mechanisms) : std::string();
+    add(left);
+    if (!left.empty() && m_document.mayHoldScopes())
+        sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
     add(groupSentence(headline, m_document.plan().unit));
     const bool good = headline.mayGoOn() && refusal.isEmpty();
     const Tone tone = good ? Tone::Good : headline.state == Headline::State::NoBudget ? Tone::Neutral : Tone::Bad;
@@ -202,6 +204,8 @@ QString StatusCard::refusalOfNext(const LiveResult &result) const
         return errorText(*sequence.decisionProblem);
     if (next.problem)
         return tr("What %1 costs is not known yet.").arg(label);
+    if (next.refusedBy)
+        return tr("The policy for %1 refuses %2.").arg(fromCore(*next.refusedBy), label);
     if (!next.decision.applicability.applies)
         return tr("The filter does not take %1: it %2.").arg(label, coreText(next.decision.applicability.why));
     return tr("%1 does not fit into what is left.").arg(label);

@@ -66,7 +66,8 @@ FitPanel::FitPanel(PlanInsight &insight, QWidget *parent)
     connect(m_useLargest, &QPushButton::clicked, this, [this] {
         const auto answer = m_insight.answer();
         if (answer && answer->largest)
-            Q_EMIT chosen(fromCore(answer->largest->parameter), fromCore(displayExactly(answer->largest->value)));
+            Q_EMIT chosen(fromCore(answer->largest->fit.parameter),
+                          fromCore(displayExactly(answer->largest->fit.value)));
     });
     connect(m_useAccuracy, &QPushButton::clicked, this,
             [this] { Q_EMIT chosen(m_accuracyParameter, m_accuracyValue); });
@@ -143,12 +144,14 @@ void FitPanel::refresh()
         m_more->setText(tr("Any number more like this fit after the whole plan."));
     else
         m_more->setText(
-            tr("%n more runs like this fit after the whole plan.", nullptr, static_cast<int>(*answer->more)));
+            tr("%n more runs like this fit after the whole plan.", nullptr, static_cast<int>(answer->more->count)) +
+            limitedByWords(answer->more->limitedBy));
     if (answer->largest)
         m_largest->setText(
-            (answer->largest->noise ? tr("Smallest noise that fits together with the rest of the plan: %1 = %2")
-                                    : tr("Largest value that fits together with the rest of the plan: %1 = %2"))
-                .arg(fromCore(answer->largest->parameter), fromCore(displayExactly(answer->largest->value))));
+            (answer->largest->fit.noise ? tr("Smallest noise that fits together with the rest of the plan: %1 = %2")
+                                        : tr("Largest value that fits together with the rest of the plan: %1 = %2"))
+                .arg(fromCore(answer->largest->fit.parameter), fromCore(displayExactly(answer->largest->fit.value))) +
+            limitedByWords(answer->largest->limitedBy));
     else
         m_largest->setText(tr("Largest that fits: %1").arg(answer->problem));
 }

@@ -3,9 +3,9 @@
 
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
-#include "core/calibrate/plan_split.h"
 #include "core/calibrate/taking_filters.h"
 #include "core/catalog/catalog.h"
+#include "core/ledger/scope_gate.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 
@@ -15,17 +15,19 @@ namespace {
 
 constexpr std::uint64_t kMostMore = 1'000'000'000;
 
-void fill(Insight &insight, const FilterSession &session, const MechanismKinds &kinds, Progress &progress)
+void fill(Insight &insight, const FilterSession &session, const MechanismKinds &kinds, Progress &progress,
+          const RoundGate *gate)
 {
     insight.played = playedPlan(*insight.plan, session, kinds, progress);
-    if (const auto more = moreAfterPlan(*insight.plan, insight.row, kinds, session, kMostMore, progress); more.ok())
+    if (const auto more = moreAfterPlan(*insight.plan, insight.row, kinds, session, kMostMore, progress, gate);
+        more.ok())
         insight.more = *more;
-    insight.unlimited = insight.more == kMostMore;
+    insight.unlimited = insight.more && insight.more->count == kMostMore;
     const auto largest =
-        largestForStep(*insight.plan, insight.played, insight.row, kinds, session.filter(), insight.recorded);
+        largestForStep(*insight.plan, insight.played, insight.row, kinds, session.filter(), insight.recorded, gate);
     if (largest.ok())
         insight.largest = *largest;
-    else if (largest.error().code == ErrorCode::Refused)
+    else if (largest.error().code == ErrorCode::Refused && gate == nullptr)
         insight.problem = PlanInsight::tr("None fits: the other analyses use the whole budget.");
     else
         insight.problem = errorText(largest.error());
@@ -47,6 +49,13 @@ Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKin
 {
     const auto played = evaluatePlan(plan, kinds, start, progress);
     return played.ok() ? *played : plan;
+}
+
+QString limitedByWords(const std::string &policy)
+{
+    return policy.empty()
+               ? QString()
+               : QLatin1Char(' ') + PlanInsight::tr("The policy for %1 allows no more.").arg(fromCore(policy));
 }
 
 PlanInsight::PlanInsight(PlanDocument &document, QObject *parent) : QObject(parent), m_document(document)
@@ -84,16 +93,18 @@ void PlanInsight::start()
     if (!m_document.isOpen() || !m_row || *m_row >= m_document.plan().steps.size())
         return;
     m_job.start([this, row = *m_row, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
+                 session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         auto insight = std::make_shared<Insight>();
         insight->plan = plan;
         insight->row = row;
         insight->recorded = recorded->size();
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
-        if (guard.ok())
-            fill(*insight, guard->session(), catalog.mechanisms, progress);
+        const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
+        if (guard.ok() && gate.ok())
+            fill(*insight, guard->session(), catalog.mechanisms, progress, gate->get());
         else
-            insight->problem = errorText(guard.error());
+            insight->problem = errorText(guard.ok() ? gate.error() : guard.error());
         if (guard.ok() && !insight->largest)
             sayUntaken(*insight, catalog);
         return [this, insight = std::shared_ptr<const Insight>(std::move(insight))] {

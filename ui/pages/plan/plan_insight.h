@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/filter_session.h"
-#include "core/calibrate/largest_fit.h"
+#include "core/calibrate/plan_split.h"
 #include "core/plan/plan.h"
 #include "ui/jobs/latest_job.h"
 
@@ -27,9 +27,9 @@ struct Insight {
     std::size_t row = 0;              ///< a step of it
     std::uint64_t recorded = 0;       ///< rounds before the plan
     Plan played;                      ///< formulas replaced by their values, where they have one
-    std::optional<std::uint64_t> more;
+    std::optional<MoreRuns> more;
     bool unlimited = false; ///< `more` is the largest number that is tested
-    std::optional<LargestFit> largest;
+    std::optional<StepFit> largest;
     QString problem; ///< why there is no largest value
 };
 
@@ -56,6 +56,9 @@ private:
     QTimer m_timer;
     LatestJob m_job;
 };
+
+/// " The policy for actor=anna allows no more.", to follow a suggestion; empty where the filter is what limits it.
+[[nodiscard]] QString limitedByWords(const std::string &policy);
 
 /// The plan with the values that its formulas take after what was recorded; the plan itself where that cannot be said.
 [[nodiscard]] Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds,

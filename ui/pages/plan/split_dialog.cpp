@@ -3,18 +3,18 @@
 
 #include "core/account/guard.h"
 #include "core/base/display_exact.h"
+#include "core/ledger/scope_gate.h"
 #include "core/plan/formula.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
 #include "ui/pages/plan/plan_insight.h"
 #include "ui/text/text.h"
-#include "ui/widgets/edit_table.h"
 #include "ui/widgets/problem_label.h"
+#include "ui/widgets/share_table.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -36,7 +36,8 @@ bool isMovable(const Step &step)
 
 SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> &locked, QWidget *parent)
     : QDialog(parent), m_document(document), m_before(document.snapshot()),
-      m_numbers(*m_before, document.recordedRounds()->size()), m_table(new QTableWidget(this)),
+      m_numbers(*m_before, document.recordedRounds()->size()),
+      m_table(new ShareTable(tr("Analysis"), tr("Analyses with lock and weight"), this)),
       m_problem(makeProblemLabel(this)), m_answer(new QLabel(this)),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
@@ -48,8 +49,6 @@ SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> 
                              this);
     about->setWordWrap(true);
     m_table->setObjectName(QStringLiteral("splitTable"));
-    m_table->setAccessibleName(tr("Analyses with lock and weight"));
-    setUpEditTable(*m_table, {tr("Analysis"), tr("Locked"), tr("Weight"), tr("Now"), tr("After")}, Name);
     m_problem->setObjectName(QStringLiteral("splitProblem"));
     m_answer->setObjectName(QStringLiteral("splitAnswer"));
     m_answer->setWordWrap(true);
@@ -62,7 +61,7 @@ SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> 
     layout->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &SplitDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(m_table, &QTableWidget::itemChanged, this, &SplitDialog::edited);
+    connect(m_table, &ShareTable::edited, this, &SplitDialog::restart);
     fill(locked);
     restart();
 }
@@ -86,49 +85,32 @@ QString SplitDialog::numberOf(int row) const
 
 void SplitDialog::fill(const std::vector<std::size_t> &lockedRows)
 {
-    m_filling = true;
-    m_table->setRowCount(static_cast<int>(m_before->steps.size()));
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        const Step &step = m_before->steps[static_cast<std::size_t>(row)];
-        const bool movable = isMovable(step);
-        auto *locked = makeTableItem({}, false);
-        locked->setFlags(movable ? locked->flags() | Qt::ItemIsUserCheckable : Qt::NoItemFlags);
-        const bool wanted =
-            step.locked || std::ranges::find(lockedRows, static_cast<std::size_t>(row)) != lockedRows.end();
-        locked->setCheckState(wanted || !movable ? Qt::Checked : Qt::Unchecked);
-        locked->setData(Qt::AccessibleTextRole, tr("Locked"));
-        m_table->setItem(row, Name, makeTableItem(numberOf(row) + QStringLiteral(". ") + fromCore(step.label), false));
-        m_table->setItem(row, Locked, locked);
-        m_table->setItem(row, Weight, makeTableItem(fromCore(displayExactly(step.weight)), movable));
-        m_table->setItem(row, Now, makeTableItem(parameterOf(step), false));
-        m_table->setItem(row, After, makeTableItem({}, false));
+    QList<ShareTable::Row> rows;
+    for (std::size_t row = 0; row < m_before->steps.size(); ++row) {
+        const Step &step = m_before->steps[row];
+        ShareTable::Row share;
+        share.name = numberOf(static_cast<int>(row)) + QStringLiteral(". ") + fromCore(step.label);
+        share.weight = fromCore(displayExactly(step.weight));
+        share.now = parameterOf(step);
+        share.locked = step.locked || std::ranges::find(lockedRows, row) != lockedRows.end();
+        share.movable = isMovable(step);
+        rows << share;
     }
-    m_table->resizeColumnsToContents();
-    constexpr int kParameterWidth = 150;
-    for (const int column : {Now, After})
-        m_table->setColumnWidth(column, std::max(m_table->columnWidth(column), kParameterWidth));
-    m_filling = false;
-}
-
-void SplitDialog::edited()
-{
-    if (!m_filling)
-        restart();
+    m_table->setShares(rows);
 }
 
 std::shared_ptr<const Plan> SplitDialog::typedPlan()
 {
     auto plan = std::make_shared<Plan>(*m_before);
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const auto weight = Exact::parse("weight", toCore(m_table->item(row, Weight)->text().trimmed()));
-        const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
-        if (!right) {
+        const auto weight = m_table->weight(row);
+        if (!weight) {
             deliver({}, tr("Row %1: the weight must be a number above 0, such as 2").arg(numberOf(row)));
             return nullptr;
         }
         const auto at = static_cast<std::size_t>(row);
         const Step &now = m_before->steps[at];
-        const bool locked = m_table->item(row, Locked)->checkState() == Qt::Checked;
+        const bool locked = m_table->isLocked(row);
         // What cannot be moved stays anyway, and needs no lock.
         if (!isMovable(now) || (now.locked == locked && now.weight == *weight))
             continue;
@@ -145,13 +127,16 @@ void SplitDialog::restart()
     m_asked = typedPlan();
     if (!m_asked)
         return;
-    m_job.start([this, plan = m_asked, recorded = m_document.recordedRounds(),
+    m_job.start([this, plan = m_asked, recorded = m_document.recordedRounds(), session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
         const Plan played = playedPlan(*plan, guard->session(), catalog.mechanisms, progress);
-        const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size());
+        const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
+        if (!gate.ok())
+            return [this, problem = errorText(gate.error())] { deliver({}, problem); };
+        const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size(), gate->get());
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };
         return [this, found = *split] { deliver(found, {}); };
@@ -164,17 +149,16 @@ void SplitDialog::deliver(const std::optional<PlanSplit> &split, const QString &
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(split.has_value());
-    m_filling = true;
     for (int row = 0; row < m_table->rowCount(); ++row)
-        m_table->item(row, After)->setText(split ? tr("stays") : QString());
+        m_table->setAfter(row, split ? tr("stays") : QString());
     if (split) {
         for (std::size_t at = 0; at < split->rows.size(); ++at)
-            m_table->item(static_cast<int>(split->rows[at]), After)->setText(parameterOf(split->steps[at]));
+            m_table->setAfter(static_cast<int>(split->rows[at]), parameterOf(split->steps[at]));
     }
-    m_filling = false;
     m_answer->setText(split ? tr("Weight 1 corresponds to a cost of %1 per run (noise 1/%1). The filter accepts all "
                                  "analyses with these values.")
-                                  .arg(fromCore(displayExactly(split->scale)))
+                                      .arg(fromCore(displayExactly(split->scale))) +
+                                  limitedByWords(split->limitedBy)
                             : QString());
 }
 

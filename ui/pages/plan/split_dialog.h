@@ -11,11 +11,11 @@
 
 class QDialogButtonBox;
 class QLabel;
-class QTableWidget;
 
 namespace epsilometer::ui {
 
 class PlanDocument;
+class ShareTable;
 
 /// Splits what the policy's filter has left over the plan anew: which analyses are locked, the weights of the others,
 /// and what each would become, computed as one types.
@@ -29,10 +29,7 @@ public:
     void accept() override;
 
 private:
-    enum Column { Name, Locked, Weight, Now, After };
-
     void fill(const std::vector<std::size_t> &locked);
-    void edited();
     void restart();
     void deliver(const std::optional<PlanSplit> &split, const QString &problem);
     /// The plan with the locks and weights as typed; empty, with the problem shown, where one is wrong.
@@ -45,11 +42,10 @@ private:
     StepNumbers m_numbers;               ///< of its steps
     std::shared_ptr<const Plan> m_asked; ///< with locks and weights
     std::optional<PlanSplit> m_split;
-    QTableWidget *m_table;
+    ShareTable *m_table;
     QLabel *m_problem;
     QLabel *m_answer;
     QDialogButtonBox *m_buttons;
-    bool m_filling = false;
     LatestJob m_job;
 };
 

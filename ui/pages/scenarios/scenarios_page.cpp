@@ -4,6 +4,8 @@
 #include "core/base/file.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/scan.h"
+#include "core/ledger/scope_gate.h"
+#include "core/ledger/scopes.h"
 #include "ui/document/plan_document.h"
 #include "ui/document/replace_plan.h"
 #include "ui/models/table_model.h"
@@ -32,11 +34,14 @@ namespace {
 constexpr std::size_t kMostReported = 500;
 
 Result<std::shared_ptr<const Scenario>> accounted(const QString &name, const std::shared_ptr<const Plan> &plan,
-                                                  const Rounds &recorded, const Catalog &catalog, Progress &progress)
+                                                  const Rounds &recorded, const Session *scoped, const Catalog &catalog,
+                                                  Progress &progress)
 {
+    EPSILOMETER_ASSIGN(const auto gate, scopeGateOf(catalog.filters, scoped, progress));
     MechanismResolver resolver(catalog.mechanisms);
-    EPSILOMETER_ASSIGN(auto report, accountSequence({catalog.filters, catalog.odometers, catalog.compositions},
-                                                    resolver, recorded, *plan, kMostReported, progress, runOnPool));
+    EPSILOMETER_ASSIGN(auto report,
+                       accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver, recorded,
+                                       *plan, kMostReported, progress, runOnPool, gate.get()));
     return makeScenario(toCore(name), plan, std::move(report));
 }
 
@@ -134,7 +139,8 @@ void ScenariosPage::keep()
 {
     if (!m_document.isOpen())
         return;
-    m_kept.push_back({tr("Kept %1").arg(++m_named), m_document.snapshot(), m_document.recordedRounds()});
+    m_kept.push_back(
+        {tr("Kept %1").arg(++m_named), m_document.snapshot(), m_document.recordedRounds(), m_document.scopedSession()});
     fillChoice();
     later();
 }
@@ -157,7 +163,8 @@ void ScenariosPage::addFile(const QString &path)
             return [this, problem = errorText(loaded.error())] { m_same->setText(tr("Not added. %1").arg(problem)); };
         const Session &session = loaded->session;
         Kept kept{QFileInfo(path).completeBaseName(), std::make_shared<const Plan>(draftOf(session)),
-                  std::make_shared<const Rounds>(session.rounds())};
+                  std::make_shared<const Rounds>(session.rounds()),
+                  mayHoldScopes(session) ? std::make_shared<const Session>(session) : nullptr};
         return [this, kept = std::move(kept)] {
             m_kept.push_back(kept);
             fillChoice();
@@ -220,12 +227,13 @@ void ScenariosPage::restart()
     if (!isVisible() || !m_document.isOpen() || m_kept.empty())
         return deliver({}, {}, {});
     auto all = m_kept;
-    all.insert(all.begin(), Kept{tr("The plan now"), m_document.snapshot(), m_document.recordedRounds()});
+    all.insert(all.begin(), Kept{tr("The plan now"), m_document.snapshot(), m_document.recordedRounds(),
+                                 m_document.scopedSession()});
     m_job.start(
         [this, all = std::move(all), &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
             Scenarios scenarios;
             for (const Kept &kept : all) {
-                auto scenario = accounted(kept.name, kept.plan, *kept.recorded, catalog, progress);
+                auto scenario = accounted(kept.name, kept.plan, *kept.recorded, kept.scoped.get(), catalog, progress);
                 if (!scenario.ok())
                     return [this, problem = tr("%1: %2").arg(kept.name, errorText(scenario.error()))] {
                         deliver({}, {}, problem);
@@ -262,14 +270,17 @@ void ScenariosPage::showRefused()
     for (const auto &scenario : m_scenarios) {
         if (scenario->refused > 0)
             refusing << tr("%1 (%2 of %3 planned analyses)")
-                            .arg(fromCore(scenario->name))
-                            .arg(scenario->refused)
-                            .arg(scenario->planned);
+                                .arg(fromCore(scenario->name))
+                                .arg(scenario->refused)
+                                .arg(scenario->planned) +
+                            (scenario->refusedBy.empty()
+                                 ? QString()
+                                 : tr(", first by the policy for %1").arg(fromCore(scenario->refusedBy)));
     }
     m_refused->setVisible(!refusing.isEmpty());
     m_refused->setText(refusing.isEmpty()
                            ? QString()
-                           : tr("The filter refuses some analyses of: %1. The curves and the odometers' numbers "
+                           : tr("Policies refuse some analyses of: %1. The curves and the odometers' numbers "
                                 "count all of them, as if they ran.")
                                  .arg(refusing.join(QStringLiteral("; "))));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ledger/session.h"
 #include "core/present/scenario_tables.h"
 #include "core/present/table_source.h"
 #include "ui/jobs/latest_job.h"
@@ -41,6 +42,7 @@ private:
         QString name;
         std::shared_ptr<const Plan> plan;
         std::shared_ptr<const Rounds> recorded;
+        std::shared_ptr<const Session> scoped; ///< with policies that have a scope; else null
     };
 
     QWidget *makeControls();

@@ -68,8 +68,18 @@ ScopeEventDialog::ScopeEventDialog(PlanDocument &document, Recorder &recorder, c
     layout->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ScopeEventDialog::record);
-    connect(&recorder, &Recorder::busyChanged, this,
-            [this](bool busy) { m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!busy); });
+    connect(&recorder, &Recorder::busyChanged, this, &ScopeEventDialog::updateRecord);
+}
+
+void ScopeEventDialog::setReady(bool ready)
+{
+    m_ready = ready;
+    updateRecord();
+}
+
+void ScopeEventDialog::updateRecord()
+{
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(m_ready && !m_recorder.busy());
 }
 
 FieldEdit *ScopeEventDialog::addField(const QString &name, const QString &title, const QString &hint,
@@ -114,14 +124,15 @@ std::string ScopeEventDialog::reason() const
 void ScopeEventDialog::record()
 {
     m_problem->hide();
-    auto said = body();
+    auto said = events();
     if (!said.ok())
         return refuse(said.error());
     if (m_reason != nullptr && reason().empty())
         return refuse(Error{ErrorCode::OutOfDomain, "reason", "", "must be given: audits ask for it", {}});
-    if (m_reason != nullptr)
-        said->set("reason", reason());
-    m_recorder.write(m_document.recordingOf(type(), *said), [dialog = QPointer(this)](const Status &status) {
+    for (LedgerFile::NewEvent &event : *said)
+        if (m_reason != nullptr)
+            event.body.set("reason", reason());
+    m_recorder.write(m_document.recordingOf(*std::move(said)), [dialog = QPointer(this)](const Status &status) {
         if (dialog.isNull())
             return;
         if (status.ok())
@@ -162,7 +173,7 @@ PartitionDialog::PartitionDialog(PlanDocument &document, Recorder &recorder, QWi
                     QStringLiteral("adaptive"));
 }
 
-Result<Json> PartitionDialog::body() const
+Result<ScopeEventDialog::Events> PartitionDialog::events() const
 {
     Json body = Json::object({{"name", typed(m_name)},
                               {"membership", typed(m_membership)},
@@ -178,7 +189,7 @@ Result<Json> PartitionDialog::body() const
         EPSILOMETER_ASSIGN(const std::uint64_t most, parseCount("blocks_per_unit", each));
         body.set("blocks_per_unit", Json::integer(static_cast<std::int64_t>(most)));
     }
-    return body;
+    return Events{{"partition", std::move(body)}};
 }
 
 ScopeDialog::ScopeDialog(PlanDocument &document, Recorder &recorder, const Scopes &known,
@@ -286,13 +297,13 @@ Result<Policy> ScopeDialog::policy() const
     return kind->completed(std::move(policy));
 }
 
-Result<Json> ScopeDialog::body() const
+Result<ScopeEventDialog::Events> ScopeDialog::events() const
 {
     EPSILOMETER_ASSIGN(const Scope named, scope());
     EPSILOMETER_ASSIGN(const Policy stated, policy());
     Json body = policyBody(stated);
     body.set("scope", scopeBody(named));
-    return body;
+    return Events{{"scope", std::move(body)}};
 }
 
 HandOverDialog::HandOverDialog(PlanDocument &document, Recorder &recorder, const Scopes &known, std::size_t from,
@@ -339,6 +350,12 @@ void HandOverDialog::preview()
                                           .arg(scopeWords(chosen(m_from).scope), fromCore(budgetText(changed->first)),
                                                scopeWords(chosen(m_to).scope), fromCore(budgetText(changed->second)))
                                     : tr("Type the share to see what both have afterwards."));
+}
+
+Result<ScopeEventDialog::Events> HandOverDialog::events() const
+{
+    EPSILOMETER_ASSIGN(Json said, body());
+    return Events{{"handover", std::move(said)}};
 }
 
 Result<Json> HandOverDialog::body() const

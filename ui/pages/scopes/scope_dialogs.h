@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/ledger/ledger_file.h"
 #include "core/ledger/scopes.h"
 #include "core/plan/policy.h"
 
@@ -22,14 +23,16 @@ class FieldEdit;
 class PlanDocument;
 class Recorder;
 
-/// Asks for an event of scopes with its reason and writes it on the worker; what is refused is said beside its field, and
-/// nothing is written. What is written stays: a later event changes it.
+/// Asks for events of scopes with their reason and writes them on the worker; what is refused is said beside its field,
+/// and nothing is written. What is written stays: a later event changes it.
 class ScopeEventDialog : public QDialog {
     Q_OBJECT
 public:
     void record();
 
 protected:
+    using Events = std::vector<LedgerFile::NewEvent>;
+
     /// The document has a file that may be written to; the recorder is the document's.
     ScopeEventDialog(PlanDocument &document, Recorder &recorder, const QString &title, const QString &about,
                      QWidget *parent);
@@ -43,16 +46,20 @@ protected:
     [[nodiscard]] const PlanDocument &document() const { return m_document; }
     [[nodiscard]] std::string reason() const;
 
+    /// Whether there is something that may be recorded.
+    void setReady(bool ready);
+
 private:
-    [[nodiscard]] virtual std::string type() const = 0;
     /// What was typed, without the reason.
-    [[nodiscard]] virtual Result<Json> body() const = 0;
+    [[nodiscard]] virtual Result<Events> events() const = 0;
+    void updateRecord();
     void refuse(const Error &error);
 
     PlanDocument &m_document;
     Recorder &m_recorder;
     std::vector<std::pair<FieldEdit *, std::vector<std::string>>> m_fields;
     FieldEdit *m_reason = nullptr;
+    bool m_ready = true;
     QFormLayout *m_form;
     QLabel *m_problem;
     QDialogButtonBox *m_buttons;
@@ -65,8 +72,7 @@ public:
     PartitionDialog(PlanDocument &document, Recorder &recorder, QWidget *parent = nullptr);
 
 private:
-    [[nodiscard]] std::string type() const override { return "partition"; }
-    [[nodiscard]] Result<Json> body() const override;
+    [[nodiscard]] Result<Events> events() const override;
 
     FieldEdit *m_name;
     FieldEdit *m_blocks;
@@ -86,8 +92,7 @@ public:
 private:
     void addScope(const Scopes &known);
     void addBudget(const Policy &policy);
-    [[nodiscard]] std::string type() const override { return "scope"; }
-    [[nodiscard]] Result<Json> body() const override;
+    [[nodiscard]] Result<Events> events() const override;
     [[nodiscard]] Result<Scope> scope() const;
     [[nodiscard]] Result<Policy> policy() const;
 
@@ -111,8 +116,8 @@ public:
 
 private:
     void preview();
-    [[nodiscard]] std::string type() const override { return "handover"; }
-    [[nodiscard]] Result<Json> body() const override;
+    [[nodiscard]] Result<Events> events() const override;
+    [[nodiscard]] Result<Json> body() const;
     [[nodiscard]] const ScopedPolicy &chosen(const QComboBox *choice) const;
 
     std::vector<ScopedPolicy> m_known;

@@ -8,6 +8,7 @@
 #include "ui/pages/scopes/scope_dialogs.h"
 #include "ui/pages/scopes/scope_words.h"
 #include "ui/pages/scopes/share_delegates.h"
+#include "ui/pages/scopes/split_budgets_dialog.h"
 #include "ui/text/text.h"
 #include "ui/threads/forget_elsewhere.h"
 #include "ui/widgets/fit_to_rows.h"
@@ -138,6 +139,7 @@ void ScopesPage::createButtons()
     m_add = add(tr("Add a &budget…"), "scopesAdd", &ScopesPage::addBudget);
     m_change = add(tr("&Change…"), "scopesChange", &ScopesPage::changeBudget);
     m_handOver = add(tr("Hand &over…"), "scopesHandOver", &ScopesPage::handOver);
+    m_split = add(tr("Spli&t…"), "scopesSplit", &ScopesPage::splitBudget);
     m_partition = add(tr("Declare a partition…"), "scopesPartition", &ScopesPage::declarePartition);
     row->addStretch(1);
     static_cast<QVBoxLayout *>(layout())->addLayout(row);
@@ -150,9 +152,10 @@ void ScopesPage::updateButtons()
     m_add->setEnabled(writable);
     m_change->setEnabled(writable && chosenNode() != nullptr);
     m_handOver->setEnabled(writable && m_budgets->accounts.scopes().policies().size() > 1);
+    m_split->setEnabled(writable && !m_budgets->accounts.scopes().policies().empty());
     m_partition->setEnabled(writable);
     m_partition->setVisible(!m_budgets || !m_budgets->accounts.scopes().partition());
-    for (QPushButton *button : {m_add, m_change, m_handOver, m_partition})
+    for (QPushButton *button : {m_add, m_change, m_handOver, m_split, m_partition})
         button->setToolTip(m_document.isReadOnly() ? tr("This ledger is open read-only; edit it first.") : QString());
 }
 
@@ -179,6 +182,17 @@ void ScopesPage::handOver()
     const BudgetNode *node = chosenNode();
     auto *dialog = new HandOverDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
                                       node == nullptr ? 0 : node->policy, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void ScopesPage::splitBudget()
+{
+    const BudgetNode *node = chosenNode();
+    const Session &session = m_budgets->session;
+    auto *dialog = new SplitBudgetsDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
+                                          session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt,
+                                          node == nullptr ? 0 : node->policy, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }
@@ -413,8 +427,12 @@ void ScopesPage::chooseBudget()
     if (m_filling || !m_budgets)
         return;
     const BudgetNode *node = chosenNode();
+    const QString group =
+        node != nullptr ? coreText(groupPromiseText(m_budgets->accounts, node->policy, m_budgets->session.plan.unit))
+                        : QString();
     m_promise->setText(
-        node != nullptr ? coreText(promiseText(m_budgets->accounts, node->policy))
+        node != nullptr ? coreText(promiseText(m_budgets->accounts, node->policy)) +
+                              (group.isEmpty() ? QString() : QLatin1Char(' ') + group)
                         : tr("Every spend counts here, whatever it states. This is what bounds all of them together; "
                              "the budgets below say what each part of them adds."));
     m_promise->show();

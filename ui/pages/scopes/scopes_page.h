@@ -67,6 +67,7 @@ private:
     void addBudget();
     void changeBudget();
     void handOver();
+    void splitBudget();
     void declarePartition();
     void createTree();
     TileList createTiles(const QString &name, Level level);
@@ -89,6 +90,7 @@ private:
     QPushButton *m_add = nullptr;
     QPushButton *m_change = nullptr;
     QPushButton *m_handOver = nullptr;
+    QPushButton *m_split = nullptr;
     QPushButton *m_partition = nullptr;
     QLabel *m_empty;
     QTreeView *m_tree;

@@ -170,8 +170,7 @@ void SimulationPage::start()
     m_job.start([this, options, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
                  session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto gate = session == nullptr ? Result<std::unique_ptr<RoundGate>>(nullptr)
-                                             : scopeGate(catalog.filters, *session, progress);
+        const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
         const auto report = gate.ok() ? simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
                                                  catalog.odometers, options, progress, gate->get())
                                       : Result<SimulationReport>(gate.error());
