@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -19,17 +20,19 @@ OrderSums::OrderSums(std::span<const double> orders)
 std::span<const double> OrderSums::divergences(const RoundCost &cost) const
 {
     const ApproximateRenyi bound(cost);
-    std::vector<double> &values = m_last.divergences;
-    if (values.size() == m_orders->size() && m_last.source == bound.source())
-        return values;
-    values.resize(m_orders->size());
+    const auto same = std::ranges::find(m_known, bound.source(), &Known::source);
+    if (same != m_known.end())
+        return same->divergences;
+    std::vector<double> values(m_orders->size());
     if (const double epsilon = ApproximateRenyi::pureEpsilon(bound.source()); epsilon >= 0)
         m_pure->fill(epsilon, values);
     else
         std::ranges::transform(*m_orders, values.begin(), [&](double order) { return bound.upper(order); });
-    m_last.source = bound.source();
-    m_last.curve = cost.renyi;
-    return values;
+    Known known{bound.source(), cost.renyi, std::move(values)};
+    constexpr std::size_t kMostKnown = 32;
+    if (m_known.size() < kMostKnown)
+        return m_known.emplace_back(std::move(known)).divergences;
+    return (m_known[m_oldest++ % kMostKnown] = std::move(known)).divergences;
 }
 
 void OrderSums::add(const RoundCost &cost, std::uint64_t count)

@@ -21,7 +21,8 @@ public:
     /// orders  >= 1, ascending
     explicit OrderSums(std::span<const double> orders);
 
-    /// The round's divergences, remembered: an accountant asks about a round and then charges it.
+    /// The round's divergences, remembered: an accountant asks about a round and then charges it. Valid until the next
+    /// call.
     [[nodiscard]] std::span<const double> divergences(const RoundCost &cost) const;
     void add(const RoundCost &cost, std::uint64_t count);
 
@@ -38,8 +39,8 @@ public:
     [[nodiscard]] std::span<const double> upWith(std::span<const double> sums) const;
 
 private:
-    /// Of the last requested round: values of pure functions; an accountant belongs to one thread.
-    struct Last {
+    /// Of a requested round: values of pure functions; an accountant belongs to one thread.
+    struct Known {
         ApproximateRenyi::Source source;
         std::shared_ptr<const RenyiCurve> curve; ///< kept alive, so that its address means this curve
         std::vector<double> divergences;
@@ -52,7 +53,8 @@ private:
     mutable UpperColumns m_sums;
     mutable std::vector<double> m_waiting; ///< epsilons of pure rounds that are not in the sums yet
     mutable UpperColumns m_candidates;
-    mutable Last m_last;
+    mutable std::vector<Known> m_known; ///< those requested lately: ledgers repeat few mechanisms
+    mutable std::size_t m_oldest = 0;   ///< of m_known, the one that makes room
 };
 
 /// Whether equal laws are all that the divergences allow.
