@@ -7,6 +7,7 @@
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -386,14 +387,15 @@ std::optional<OtherRelation> Rounds::firstOfAnotherRelation() const
 
 void Rounds::reserve(std::size_t groups)
 {
-    m_which.reserve(groups);
     m_firstRounds.reserve(groups / kStride + 1);
     m_blocks.reserve(groups / kBlock);
 }
 
 std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t block, RoundColumns &scratch) const
 {
-    const std::span<const std::uint32_t> which = std::span(m_which).subspan(block * kBlock, kBlock);
+    std::array<std::uint32_t, kBlock> which{};
+    for (std::size_t i = 0; i < kBlock; ++i)
+        which[i] = m_which[block * kBlock + i];
     bool inOrder = true;
     for (std::size_t i = 1; i < kBlock; ++i)
         inOrder = inOrder && which[i] == which[0] + i;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/small_numbers.h"
 #include "core/notions/relation.h"
 #include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"
@@ -31,8 +32,8 @@ struct OtherRelation {
 };
 
 /// The sequence that accountants run over: groups of `count` identical rounds, in order. Costs are shared: a mechanism
-/// used a million times is resolved once. Equal groups are kept once, and five bytes for each in order, so that ten
-/// million rounds of few mechanisms are 50 MB. What accountants read again and again is kept in parallel columns, and summed
+/// used a million times is resolved once. Equal groups are kept once, and their order in a byte or two for each, so that
+/// ten million rounds of few mechanisms are some 20 MB. What accountants read again and again is kept in parallel columns, and summed
 /// over blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are the columns alone: a million
 /// distinct ones are 70 MB.
 class Rounds {
@@ -157,7 +158,7 @@ private:
         std::int64_t mantissa = -1;
         std::int32_t exponent = 0;
     };
-    static constexpr std::size_t kStride = 8; ///< the first round of every so many groups is kept
+    static constexpr std::size_t kStride = 64; ///< the first round of every so many groups is kept
 
     [[nodiscard]] Group group(std::size_t index, std::uint64_t firstRound) const;
     [[nodiscard]] const RoundCost &costOf(std::size_t group) const { return *m_distinct[m_which[group]].cost; }
@@ -183,7 +184,7 @@ private:
 
     std::vector<Distinct> m_distinct;
     RoundColumns m_columns;                   ///< one entry for each of m_distinct
-    std::vector<std::uint32_t> m_which;       ///< the entry of each group
+    SmallNumbers m_which;                     ///< the entry of each group
     std::vector<std::uint64_t> m_firstRounds; ///< of the groups 0, kStride, 2 kStride, ...
     std::vector<std::uint32_t> m_recent;      ///< entries by slotOf(), 1-based; empty for short sequences
     std::vector<std::shared_ptr<const RoundCost>> m_prototypes; ///< of plain rounds, the last used at the end

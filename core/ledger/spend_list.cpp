@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/spend_list.h"
 
+#include "core/base/packed.h"
+
+#include <algorithm>
 #include <functional>
 #include <string_view>
 
@@ -141,7 +144,8 @@ std::uint32_t SpendList::whatOf(Json &&mechanism, std::shared_ptr<const RoundCos
 void SpendList::writeOwn(const Reader::Own &own)
 {
     if (m_size % kPage == 0) {
-        m_pages.push_back({{}, own.seq, own.line});
+        packPage();
+        m_pages.push_back({{}, 0, own.seq, own.line});
         m_last = Reader::Own();
     }
     std::string &bytes = m_pages.back().bytes;
@@ -163,8 +167,17 @@ void SpendList::writeOwn(const Reader::Own &own)
         putText(bytes, m_last.label, own.label);
     if (own.time != m_last.time)
         putText(bytes, m_last.time, own.time);
-    if ((m_size + 1) % kPage == 0)
-        bytes.shrink_to_fit();
+}
+
+/// The last pages stay as they are: corrections and outcomes are mostly of these.
+void SpendList::packPage()
+{
+    constexpr std::size_t kPlainPages = 16;
+    if (m_pages.size() < kPlainPages)
+        return;
+    Page &page = m_pages[m_pages.size() - kPlainPages];
+    page.unpackedSize = page.bytes.size();
+    page.bytes = packed(page.bytes);
 }
 
 void SpendList::push_back(Spend spend, Cost cost)
@@ -266,7 +279,12 @@ void SpendList::Reader::goTo(std::size_t index)
     const bool here = m_at != nullptr && m_index <= index && m_index / kPage == index / kPage;
     if (!here) {
         m_index = index - index % kPage;
-        m_at = m_list->m_pages[index / kPage].bytes.data();
+        const Page &page = m_list->m_pages[index / kPage];
+        if (page.unpackedSize > 0 && (!m_unpacked || m_unpackedPage != index / kPage)) {
+            m_unpacked = std::make_shared<const std::string>(unpacked(page.bytes, page.unpackedSize));
+            m_unpackedPage = index / kPage;
+        }
+        m_at = page.unpackedSize > 0 ? m_unpacked->data() : page.bytes.data();
         m_own = Own();
         readOwn();
     }

@@ -106,7 +106,7 @@ class SpendLists : public ::testing::TestWithParam<std::uint32_t> {};
 TEST_P(SpendLists, HoldWhatWasPutIn)
 {
     Draw draw(GetParam());
-    std::vector<Spend> spends = randomSpends(draw, 700);
+    std::vector<Spend> spends = randomSpends(draw, 7000); // so that some pages are packed
     SpendList list = listOf(spends);
     change(list, spends, draw);
     const SpendList copy = list;
