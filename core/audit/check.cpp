@@ -92,9 +92,9 @@ std::int64_t reach(const Session &session, const AuditFinding &finding)
 bool covers(const Suppression &suppression, const AuditFinding &finding, std::int64_t reached)
 {
     const bool about =
-        !suppression.about ||
-        (!finding.lines.empty() && std::all_of(finding.lines.begin(), finding.lines.end(),
-                                               [&](std::int64_t line) { return line == suppression.about; }));
+        !suppression.about || (!finding.lines.empty() && finding.moreLines == 0 &&
+                               std::all_of(finding.lines.begin(), finding.lines.end(),
+                                           [&](std::int64_t line) { return line == suppression.about; }));
     return suppression.check == finding.check && reached < suppression.line && about;
 }
 
@@ -151,6 +151,15 @@ void addReadingFindings(const AuditChecks &checks, const Session &session, Audit
 }
 
 } // namespace
+
+void AuditFinding::addLine(std::int64_t line, std::int64_t last)
+{
+    if (lines.size() < kMostLines)
+        lines.push_back(line);
+    else
+        ++moreLines;
+    lastLine = std::max(lastLine, last);
+}
 
 std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function)
 {

@@ -40,6 +40,14 @@ struct AuditFinding {
     std::vector<Evidence> evidence;
     std::string fix;
     std::string suppressedBecause; ///< the recorded reason, if somebody suppressed it
+    std::uint64_t findings = 1;    ///< that it stands for (FindingList)
+    /// Lines after those in `lines` that addLine() counted, and did not keep.
+    std::uint64_t moreLines = 0;
+
+    static constexpr std::size_t kMostLines = 1000; ///< that addLine() keeps
+    /// One more line; lastLine  of it and what corrects the entry there.
+    void addLine(std::int64_t line, std::int64_t last);
+    [[nodiscard]] std::uint64_t allLines() const { return lines.size() + moreLines; }
 };
 
 using AuditFindings = std::vector<AuditFinding>;

@@ -23,8 +23,8 @@ std::string linesText(const AuditFinding &finding)
     std::string text;
     for (std::size_t i = 0; i < std::min(kShown, finding.lines.size()); ++i)
         text += (i > 0 ? ", " : "") + std::to_string(finding.lines[i]);
-    if (finding.lines.size() > kShown)
-        text += " and " + std::to_string(finding.lines.size() - kShown) + " more";
+    if (finding.allLines() > kShown)
+        text += " and " + std::to_string(finding.allLines() - kShown) + " more";
     return text.empty() ? "-" : text;
 }
 
@@ -51,20 +51,28 @@ Json jsonOf(const AuditFinding &finding)
     Json evidence = Json::object();
     for (const Evidence &one : finding.evidence)
         evidence.set(one.name, one.value);
-    return Json::object({{"id", finding.check},
-                         {"severity", std::string(severityId(finding.severity))},
-                         {"text", finding.text},
-                         {"lines", std::move(lines)},
-                         {"evidence", std::move(evidence)},
-                         {"mend", finding.fix},
-                         {"suppressed", finding.suppressedBecause.empty() ? Json() : Json(finding.suppressedBecause)}});
+    Json json =
+        Json::object({{"id", finding.check},
+                      {"severity", std::string(severityId(finding.severity))},
+                      {"text", finding.text},
+                      {"lines", std::move(lines)},
+                      {"evidence", std::move(evidence)},
+                      {"mend", finding.fix},
+                      {"suppressed", finding.suppressedBecause.empty() ? Json() : Json(finding.suppressedBecause)}});
+    if (finding.findings > 1)
+        json.set("findings", Json::integer(static_cast<std::int64_t>(finding.findings)));
+    if (finding.moreLines > 0)
+        json.set("more_lines", Json::integer(static_cast<std::int64_t>(finding.moreLines)));
+    return json;
 }
 
 std::int64_t countOf(const AuditFindings &findings, Severity severity)
 {
-    return std::count_if(findings.begin(), findings.end(), [&](const AuditFinding &finding) {
-        return finding.severity == severity && finding.suppressedBecause.empty();
-    });
+    std::uint64_t count = 0;
+    for (const AuditFinding &finding : findings)
+        if (finding.severity == severity && finding.suppressedBecause.empty())
+            count += finding.findings;
+    return static_cast<std::int64_t>(count);
 }
 
 /// Two bounds on epsilon at a delta: by the plain formula, and by the tightest known.

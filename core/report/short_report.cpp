@@ -109,8 +109,10 @@ std::vector<AuditFinding> doubtsByKind(const AuditFindings &findings)
 std::string countsText(const AuditFindings &findings)
 {
     const auto count = [&](Severity severity) {
-        return static_cast<std::uint64_t>(std::ranges::count_if(
-            findings, [&](const AuditFinding &one) { return isDoubt(one) && one.severity == severity; }));
+        std::uint64_t all = 0;
+        for (const AuditFinding &one : findings)
+            all += isDoubt(one) && one.severity == severity ? one.findings : 0;
+        return all;
     };
     return "The audit found " + counted(count(Severity::Error), "error") + " and " +
            counted(count(Severity::Warning), "warning") + ".";

@@ -488,6 +488,14 @@
         <translation>Epsilon aller Ausgaben, zusammengezählt</translation>
     </message>
     <message>
+        <source>More findings of this check; the first {1} are listed</source>
+        <translation>Weitere Befunde dieser Prüfung; die ersten {1} sind aufgeführt</translation>
+    </message>
+    <message>
+        <source>findings not listed</source>
+        <translation>nicht aufgeführte Befunde</translation>
+    </message>
+    <message>
         <source>Floating point</source>
         <translation>Gleitkomma</translation>
     </message>

@@ -20,7 +20,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         "The delta of these entries may be real failure mass: with that probability anything may be published.",
         "Prefer mechanisms whose delta is a tail (zCDP, Gaussian), or say what fails.");
     const auto hasDelta = [](const SpendList::Common &one) { return one.cost->dp && !one.cost->dp->delta.isZero(); };
-    subject.session.spends.forEach(hasDelta, [&found](const Spend &spend) { found.lines.push_back(spend.line); });
+    subject.session.spends.forEach(hasDelta,
+                                   [&found](const Spend &spend) { found.addLine(spend.line, spend.lastLine()); });
     return found.lines.empty() ? AuditFindings() : AuditFindings{found};
 }
 

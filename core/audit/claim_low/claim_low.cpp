@@ -3,6 +3,7 @@
 
 #include "core/audit/claim_low/entry_claims.h"
 #include "core/audit/claim_low/low_claim.h"
+#include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
 #include "core/base/display.h"
@@ -80,7 +81,7 @@ private:
     Progress &m_progress;
 };
 
-Status addTotals(const AuditSubject &subject, const LedgerEvent &event, Progress &progress, AuditFindings &found)
+Status addTotals(const AuditSubject &subject, const LedgerEvent &event, Progress &progress, FindingList &found)
 {
     const Json::Array claimed = reading::claimedTotals(event);
     if (claimed.empty())
@@ -92,14 +93,14 @@ Status addTotals(const AuditSubject &subject, const LedgerEvent &event, Progress
             continue;
         low->lastLine = std::max(reading::lastLineOfSpends(subject.session, event.line),
                                  reading::lastLineOfPolicy(subject.session));
-        found.push_back(*std::move(low));
+        found.add(*std::move(low));
     }
     return {};
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 {
-    AuditFindings found;
+    FindingList found;
     EntryClaims claims(subject, progress);
     const auto claimed = [](const SpendList::Common &one) { return one.fields.claimed.ifObject() != nullptr; };
     const SpendList &spends = subject.session.spends;
@@ -107,11 +108,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     for (std::size_t i = reader.next(0, claimed); i < spends.size(); i = reader.next(i + 1, claimed)) {
         EPSILOMETER_ASSIGN(auto low, claims.low(reader.at(i)));
         if (low)
-            found.push_back(*std::move(low));
+            found.add(*std::move(low));
     }
     for (const LedgerEvent &event : subject.session.records)
         EPSILOMETER_TRY(addTotals(subject, event, progress, found));
-    return found;
+    return found.take();
 }
 
 } // namespace

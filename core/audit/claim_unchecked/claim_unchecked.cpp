@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/claim_unchecked/claim_unchecked.h"
 
+#include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
 #include "core/base/json_keys.h"
@@ -85,25 +86,25 @@ AuditFinding unchecked(const Spend &spend, const std::string &quantity)
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    AuditFindings found;
+    FindingList found;
     const auto claims = [](const SpendList::Common &one) { return !one.fields.claimed.isNull(); };
     subject.session.spends.forEach(claims, [&](const Spend &spend) {
         if (!isUnderstood(spend.claimed))
-            found.push_back(notUnderstood(spend.line, spend.claimed));
+            found.add(notUnderstood(spend.line, spend.claimed));
         if (const std::string quantity = uncheckedOf(spend); !quantity.empty())
-            found.push_back(unchecked(spend, quantity));
+            found.add(unchecked(spend, quantity));
     });
     for (const LedgerEvent &event : subject.session.records) {
         const Json::Array claimed = reading::claimedTotals(event);
         const Rounds rounds = claimed.empty() ? Rounds() : roundsBefore(subject.session, event.line);
         for (const Json &claim : claimed) {
             if (claim.ifObject() == nullptr)
-                found.push_back(notUnderstood(event.line, claim));
+                found.add(notUnderstood(event.line, claim));
             if (const std::string quantity = uncheckedOf(subject, claim, rounds); !quantity.empty())
-                found.push_back(unchecked(subject, event.line, quantity, textOf(claim, "id")));
+                found.add(unchecked(subject, event.line, quantity, textOf(claim, "id")));
         }
     }
-    return found;
+    return found.take();
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/conversion_unnamed/conversion_unnamed.h"
 
+#include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 
 namespace epsilometer {
@@ -15,20 +16,20 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    AuditFindings found;
+    FindingList found;
     const auto claims = [](const SpendList::Common &one) { return !one.fields.claimed.isNull(); };
     subject.session.spends.forEach(claims, [&found](const Spend &spend) {
         const bool converted = !spend.cost->dp && reading::quantity(spend.claimed, "epsilon");
         const bool native = reading::quantity(spend.claimed, "rho") || reading::quantity(spend.claimed, "mu");
         if (!converted || (native && !textOf(spend.claimed, "conversion").empty()))
             return;
-        found.push_back(reading::finding(
+        found.add(reading::finding(
             Severity::Error, spend.line,
             "An epsilon is claimed for a mechanism that is not (epsilon, delta)-DP by itself, without its native "
             "parameter and the conversion.",
             "Claim rho or mu as well, and name the conversion (for example zcdp-dp-cks)."));
     });
-    return found;
+    return found.take();
 }
 
 } // namespace

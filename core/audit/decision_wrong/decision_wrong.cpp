@@ -2,9 +2,11 @@
 #include "core/audit/decision_wrong/decision_wrong.h"
 
 #include "core/account/replay.h"
+#include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsilometer {
 
@@ -42,7 +44,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return filter.error();
     if (!filter.ok())
         return AuditFindings(); // BUDGET-EXCEEDED says why
-    AuditFindings found;
+    FindingList found;
     std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
     SpendList::Reader reader(session.spends);
     const auto compare = [&](std::size_t index, const Decision &decision) {
@@ -50,14 +52,15 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         lastLine = std::max(lastLine, spend.lastLine());
         if (decision.wholly() ? !spend.wasRefused() : spend.decision != "cont")
             return;
-        found.push_back(decision.wholly() ? strict(spend, *kind) : wrong(spend, *kind));
-        found.back().lastLine = lastLine;
+        AuditFinding one = decision.wholly() ? strict(spend, *kind) : wrong(spend, *kind);
+        one.lastLine = lastLine;
+        found.add(std::move(one));
     };
     const auto happened = [&](std::size_t index) {
         return reader.at(index).wasLeftOut() ? Happened::LeftOut : Happened::Recorded;
     };
     EPSILOMETER_TRY(replay(*filter, rounds, happened, compare, progress));
-    return found;
+    return found.take();
 }
 
 } // namespace

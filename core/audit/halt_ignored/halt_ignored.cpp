@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/halt_ignored/halt_ignored.h"
 
+#include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsilometer {
 
@@ -17,22 +19,23 @@ constexpr CheckText kText{
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    AuditFindings found;
+    FindingList found;
     if (subject.session.plan.policy.onHalt != OnHalt::Latch)
-        return found;
+        return found.take();
     std::optional<Spend> halted;
     for (const Spend &spend : subject.session.spends) {
         if (halted && !spend.wasLeftOut()) {
-            found.push_back(reading::finding(Severity::Error, spend.line,
-                                             "Ran after the halt at line " + std::to_string(halted->line) +
-                                                 "; the policy latches, so nothing may follow.",
-                                             "Stop, or start a new interaction with a budget of its own."));
-            found.back().lastLine = std::max(halted->lastLine(), reading::lastLineOfPolicy(subject.session));
+            AuditFinding one = reading::finding(Severity::Error, spend.line,
+                                                "Ran after the halt at line " + std::to_string(halted->line) +
+                                                    "; the policy latches, so nothing may follow.",
+                                                "Stop, or start a new interaction with a budget of its own.");
+            one.lastLine = std::max(halted->lastLine(), reading::lastLineOfPolicy(subject.session));
+            found.add(std::move(one));
         }
         if (!halted && spend.wasRefused())
             halted = spend;
     }
-    return found;
+    return found.take();
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/refund_delta/refund_delta.h"
 
+#include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 #include "core/base/json_keys.h"
 
@@ -37,7 +38,7 @@ std::string refundedDelta(const Json &refund)
     return number ? number->text() : delta->write();
 }
 
-void look(const Json *refund, std::int64_t line, AuditFindings &found)
+void look(const Json *refund, std::int64_t line, FindingList &found)
 {
     const std::string delta = refund == nullptr ? std::string() : refundedDelta(*refund);
     if (delta.empty())
@@ -51,16 +52,17 @@ void look(const Json *refund, std::int64_t line, AuditFindings &found)
                                         "Charge the whole delta of every mechanism that ran; only the epsilon of "
                                         "the realised cell may be refunded.");
     one.evidence = {{"refunded delta", delta}};
-    found.push_back(std::move(one));
+    found.add(std::move(one));
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
-    AuditFindings found;
+    FindingList list;
     for (const LedgerEvent &event : subject.session.records)
-        look(event.body.find("refund"), event.line, found);
+        look(event.body.find("refund"), event.line, list);
     const auto refunds = [](const SpendList::Common &one) { return !one.fields.refund.isNull(); };
-    subject.session.spends.forEach(refunds, [&](const Spend &spend) { look(&spend.refund, spend.line, found); });
+    subject.session.spends.forEach(refunds, [&](const Spend &spend) { look(&spend.refund, spend.line, list); });
+    AuditFindings found = list.take();
     const auto byLine = [](const AuditFinding &a, const AuditFinding &b) { return a.lines < b.lines; };
     std::stable_sort(found.begin(), found.end(), byLine);
     return found;

@@ -37,10 +37,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         } else if (found.empty())
             found.push_back(backwards(spend, latestLine, latest));
         else
-            found.front().lines.push_back(spend.line);
+            found.front().addLine(spend.line, spend.lastLine());
     }
-    if (!found.empty() && found.front().lines.size() > 1)
-        found.front().evidence = {{"lines before an earlier one", std::to_string(found.front().lines.size())}};
+    if (!found.empty() && found.front().allLines() > 1)
+        found.front().evidence = {{"lines before an earlier one", std::to_string(found.front().allLines())}};
     return found;
 }
 

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace epsilometer::ui {
 
@@ -35,8 +36,10 @@ AuditTile fileTile(const Verdict &verdict)
 
 int countOf(const AuditFindings &findings, std::string_view check)
 {
-    return static_cast<int>(
-        std::ranges::count_if(findings, [&](const AuditFinding &finding) { return finding.check == check; }));
+    std::uint64_t count = 0;
+    for (const AuditFinding &finding : findings)
+        count += finding.check == check ? finding.findings : 0;
+    return static_cast<int>(count);
 }
 
 AuditTile claimTile(std::size_t claims, const AuditFindings &findings)

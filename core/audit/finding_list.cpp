@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/finding_list.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsilometer {
+
+void FindingList::add(AuditFinding finding)
+{
+    OfSeverity &same = m_counts[static_cast<std::size_t>(finding.severity)];
+    if (same.kept < kMost) {
+        ++same.kept;
+        m_kept.push_back(std::move(finding));
+        return;
+    }
+    if (same.others.lines.empty()) {
+        same.others.check = finding.check;
+        same.others.severity = finding.severity;
+        same.others.text = "More findings of this check; the first " + std::to_string(kMost) + " are listed.";
+        same.others.fix = finding.fix;
+        same.others.findings = 0;
+    }
+    ++same.others.findings;
+    for (const std::int64_t line : finding.lines)
+        same.others.addLine(line, std::max(line, finding.lastLine));
+}
+
+AuditFindings FindingList::take()
+{
+    for (OfSeverity &same : m_counts) {
+        if (same.others.lines.empty())
+            continue;
+        same.others.evidence = {{"findings not listed", std::to_string(same.others.findings)}};
+        m_kept.push_back(std::move(same.others));
+    }
+    return std::exchange(m_kept, {});
+}
+
+} // namespace epsilometer
