@@ -8,6 +8,7 @@
 #          core-only  dpledger without Qt and its end-to-end tests
 #          packages   of ci: made, linted, and tried as installed
 #          asan       everything with address and undefined behaviour sanitizers, all tests
+#          sql        200,000 people and 50 adaptive rounds on PostgreSQL servers, of which one crashes: some minutes
 #          fuzz       each fuzz target for twenty seconds, with the sanitizers
 #          lint       what no compiler sees
 #          dev        as ci, with debug information
@@ -50,6 +51,12 @@ run_target() {
         "$project/installers/package.sh" ci
         count=tried
         ;;
+    sql)
+        configure_and_build ci dpledger
+        say "Testing PostgreSQL at full size"
+        "$project/tests/sql/full_size.py" "$project/build/ci/bin/dpledger" 200000 50 || die "PostgreSQL at full size failed"
+        count=held
+        ;;
     fuzz)
         configure_and_build asan fuzz_targets
         run_fuzzers
@@ -59,18 +66,18 @@ run_target() {
         "$project/installers/lint.sh" || die "a lint complains"
         count=clean
         ;;
-    *) die "unknown target '$1': all, or of core-only ci packages asan fuzz lint dev" ;;
+    *) die "unknown target '$1': all, or of core-only ci sql packages asan fuzz lint dev" ;;
     esac
 }
 
 targets=("$@")
 [ $# -gt 0 ] || targets=(ci lint)
-[ "${targets[*]}" != all ] || targets=(core-only ci packages asan fuzz lint)
+[ "${targets[*]}" != all ] || targets=(core-only ci sql packages asan fuzz lint)
 
 lists=(core test lint)
 for target in "${targets[@]}"; do
     case $target in
-    core-only | lint) ;;
+    core-only | sql | lint) ;;
     asan | fuzz) lists+=(sanitize gui) ;;
     *) lists+=(gui) ;;
     esac
