@@ -256,6 +256,7 @@ Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, cons
     report.options = options;
     report.policy = plan.policy;
     report.recordedRounds = recorded.size();
+    report.otherPolicies = gate != nullptr;
     report.failureProbability = plan.policy.delta.up();
     EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, mechanisms));
     player.setGate(gate);

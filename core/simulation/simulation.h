@@ -69,6 +69,7 @@ struct SimulationReport {
     std::vector<HaltingDistribution> halting;
     std::vector<OdometerBand> bands;
     WorstPath worst;
+    bool otherPolicies = false;    ///< each round had to fit policies with a scope, too
     double failureProbability = 0; ///< delta' + delta'': what the odometers may fail by
 };
 

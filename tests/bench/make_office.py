@@ -3,9 +3,13 @@
 """Writes the ledger of a statistics office over a year: 51 regions, 4 analysts, monthly releases.
 
     make_office.py SPENDS FILE [MISTAKE]
+    make_office.py SPENDS FILE plan [TIMES]
 
 Every spend keeps to every policy. A mistake, planted in the middle of the year: exceeded, block-missing, block-unknown,
 partition-changed, period-overlap, handover-without-reason.
+
+With "plan" the year is still to come: FILE has the policies, FILE.draft a row for each region and month and one a month for the nation,
+so often as there are to be spends, or TIMES as often.
 """
 import hashlib
 import json
@@ -67,26 +71,52 @@ def mistake(kind, spend):
     sys.exit(__doc__)
 
 
+def draft(first, spends, times):
+    """The plan as the program keeps it beside a ledger whose first line is this."""
+    each = Decimal(1) / Decimal(1 << (spends - 1).bit_length())
+    steps = []
+
+    def step(label, analyst, blocks, month, count):
+        steps.append({'actor': ANALYSTS[analyst % 4], 'blocks': blocks, 'count': count * times, 'label': label,
+                      'mechanism': {'epsilon': format(each, 'f'), 'kind': 'pure_dp'}, 'purpose': 'monthly release',
+                      'time': '2026-%02d-01' % month})
+
+    for month in range(1, 13):
+        for at, region in enumerate(REGIONS):
+            step('%s, month %d' % (region, month), at + month, region, month, spends * 19 // (20 * 12 * 51))
+        step('nation, month %d' % month, month, '*', month, spends // (20 * 12))
+    plan = {'ledger': hashlib.sha256(first.encode('ascii')).hexdigest(), 'neighbours': 'add-remove', 'steps': steps, 'type': 'draft',
+            'policy': policy(each * (spends + 20))}
+    return json.dumps(plan, sort_keys=True, separators=(',', ':')) + '\n'
+
+
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     spends, path = int(sys.argv[1]), sys.argv[2]
     wrong = sys.argv[3] if len(sys.argv) > 3 else None
-    head, seq, spent = '0' * 64, 0, 0
+    planned = wrong == 'plan'
+    head, seq, spent, first = '0' * 64, 0, 0, None
     with open(path, 'w', encoding='ascii', newline='\n', buffering=1 << 20) as out:
 
         def write(kind, body):
-            nonlocal head, seq
+            nonlocal head, seq, first
             line = json.dumps({**body, 'prev': head, 'seq': seq, 'type': kind}, sort_keys=True, separators=(',', ':')) + '\n'
             out.write(line)
+            first = first or line
             head = hashlib.sha256(line.encode('ascii')).hexdigest()
             seq += 1
 
         for kind, body in events(spends):
+            if planned and kind == 'spend':
+                break
             write(kind, body)
             spent += kind == 'spend'
             if wrong and kind == 'spend' and spent == spends // 2:
                 write(*mistake(wrong, body))
+    if planned:
+        with open(path + '.draft', 'w', encoding='ascii', newline='\n') as out:
+            out.write(draft(first, spends, int(sys.argv[4]) if len(sys.argv) > 4 else 1))
 
 
 if __name__ == '__main__':

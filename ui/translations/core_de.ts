@@ -7560,6 +7560,10 @@
         <translation>{1} ohne Ende, nach {2} Runden abgeschnitten</translation>
     </message>
     <message>
+        <source>Each round had to fit the policies with a scope, too</source>
+        <translation>Jede Runde musste auch in die Regeln mit einem Geltungsbereich passen</translation>
+    </message>
+    <message>
         <source>Where simulated paths halt</source>
         <translation>Wo simulierte Pfade anhalten</translation>
     </message>

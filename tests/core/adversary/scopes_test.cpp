@@ -4,18 +4,21 @@
 // - by block, a unit in one block; under replace-one a unit that is in one block or another; a unit in two blocks
 // - by period, a unit of one period; in two periods the sum of both; never more than the policy over all periods
 // - by actor, what one actor's spends add; two actors together the sum
+// - a share that is handed over at any moment leaves the giver's promise and the sum, and the receiver's is what it says
 // - for a group of two records, what its conversion says; by block of adaptive data, budgets without delta, and others are
 //   refused
 // - the same strategies reach more than the promise where the blocks' filters are left out, so the adversary is no
 //   weakling
 #include "core/catalog/catalog.h"
 #include "core/ledger/scope_accounts.h"
+#include "core/ledger/scope_changes.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <map>
@@ -275,6 +278,95 @@ TEST(ScopesAdversary, BlocksOfDataThatMayChangeInViewOfOutputsAreKeptWithoutDelt
         ASSERT_TRUE(accounts.ok());
         EXPECT_FALSE(accounts->scopes().findings().empty()) << filter;
     }
+}
+
+/// After some spends a share is handed over, which is allowed as far as the record keeps to what is left; then the
+/// adversary goes on. Its record is real: every state is read from its lines.
+class HandOverAdversary {
+public:
+    HandOverAdversary(std::string filter, double epsilon) : m_filter(std::move(filter)), m_bound(std::exp(epsilon)) {}
+
+    /// reveals  whose spends read the unit's data
+    double worst(bool anna, bool ben)
+    {
+        m_reveals = {anna, ben};
+        m_known.clear();
+        return value({}, 0);
+    }
+
+private:
+    static constexpr int kHandOver = 2;
+
+    double value(const std::vector<int> &done, int ratio)
+    {
+        const auto key = std::pair(done, ratio);
+        if (const auto known = m_known.find(key); known != m_known.end())
+            return known->second;
+        double best = std::max(0.0, std::exp(ratio * kUnit) - m_bound);
+        const double more = 1 / (1 + std::exp(kUnit));
+        for (int what = 0; what <= kHandOver; ++what) {
+            if (!allowed(done, what))
+                continue;
+            std::vector<int> next = done;
+            next.push_back(what);
+            const bool reveals = what != kHandOver && m_reveals[static_cast<std::size_t>(what)];
+            best = std::max(best, reveals ? more * value(next, ratio + 1) + (1 - more) * value(next, ratio - 1)
+                                          : value(next, ratio));
+        }
+        m_known.emplace(key, best);
+        return best;
+    }
+
+    bool allowed(const std::vector<int> &done, int what)
+    {
+        const Session before = session(done);
+        if (what == kHandOver) {
+            std::vector<int> after = done;
+            after.push_back(what);
+            NoProgress progress;
+            return std::ranges::count(done, kHandOver) == 0 &&
+                   checkScopeChange(catalog().filters, before, session(after), progress).ok();
+        }
+        NoProgress progress;
+        const auto accounts = ScopeAccounts::make(catalog().filters, before, progress);
+        EXPECT_TRUE(accounts.ok());
+        const auto answers =
+            accounts->ask(in(what == 0 ? "anna" : "ben", kJanuary, true).spend, *testing_support::dpRound(kUnit), 1);
+        return std::ranges::all_of(answers, [](const ScopeAnswer &one) { return one.decision.wholly(); });
+    }
+
+    Session session(const std::vector<int> &done) const
+    {
+        std::vector<std::pair<std::string, std::string>> events{budget(R"({"actor":"anna"})", m_filter),
+                                                                budget(R"({"actor":"ben"})", m_filter)};
+        for (const int what : done)
+            events.emplace_back(
+                what == kHandOver
+                    ? std::pair<std::string, std::string>(
+                          "handover", R"({"from":{"actor":"anna"},"to":{"actor":"ben"},"epsilon":"0.5","reason":"r"})")
+                    : std::pair<std::string, std::string>(
+                          "spend",
+                          std::string(R"({"actor":")") + (what == 0 ? "anna" : "ben") +
+                              R"(","time":"2026-01-31T23:59:59Z","mechanism":{"kind":"pure_dp","epsilon":"0.5"}})"));
+        return ledger("add-remove", events);
+    }
+
+    std::string m_filter;
+    double m_bound;
+    std::array<bool, 2> m_reveals{};
+    std::map<std::pair<std::vector<int>, int>, double> m_known;
+};
+
+TEST(ScopesAdversary, AHandOverRaisesNoSumAndTheReceiverKeepsTheLarger)
+{
+    HandOverAdversary receiver("basic", 2); // 1.5 and 0.5
+    EXPECT_LE(receiver.worst(false, true), 1e-12);
+    HandOverAdversary giver("basic", 1.5);
+    EXPECT_LE(giver.worst(true, false), 1e-12);
+    HandOverAdversary both("basic", 3);
+    EXPECT_LE(both.worst(true, true), 1e-12);
+    HandOverAdversary less("basic", 1.5);
+    EXPECT_GT(less.worst(false, true), 0.01) << "the receiver's promise grew";
 }
 
 } // namespace

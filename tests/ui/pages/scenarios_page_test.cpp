@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a kept plan stands beside the changed one with the differences named; it takes the plan's place as one
-// edit; another ledger can be added, a broken one is said.
+// edit; another ledger can be added, a broken one is said; of policies with a scope the first that refuses is named.
 #include "ui/pages/scenarios/scenarios_page.h"
 
+#include "core/ledger/ledger_file.h"
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
+#include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 
 #include <QComboBox>
@@ -45,6 +47,27 @@ TEST_F(ScenariosPageTest, SaysThatRefusedAnalysesAreCounted)
     document.startNew(purePlan(12));
     ASSERT_TRUE(waitUntil([&] { return refused->isVisible(); }));
     EXPECT_TRUE(refused->text().contains(QStringLiteral("The plan now (2 of 12 planned analyses)")))
+        << refused->text().toStdString();
+}
+
+TEST_F(ScenariosPageTest, NamesThePolicyWithAScopeThatRefuses)
+{
+    const QString path = folder.file(QStringLiteral("office.dpledger"));
+    const auto parse = [](const char *text) { return *Json::parse(text); };
+    ASSERT_TRUE(LedgerFile::create(
+                    toCore(path),
+                    {{"header", parse(R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})")},
+                     {"policy", parse(R"({"epsilon":"10","delta":"0","filter":"basic"})")},
+                     {"scope", parse(R"({"scope":{"actor":"anna"},"epsilon":"0.15","delta":"0","filter":"basic"})")}})
+                    .ok());
+    ASSERT_TRUE(document.open(path).ok());
+    Plan plan = document.plan();
+    plan.steps = purePlan(3).steps;
+    document.recover(plan);
+    child<QPushButton>("scenarioKeep")->click();
+    const auto *refused = child<QLabel>("scenarioRefused");
+    ASSERT_TRUE(waitUntil([&] { return refused->isVisible(); }));
+    EXPECT_TRUE(refused->text().contains(QStringLiteral("first by the policy for actor=anna")))
         << refused->text().toStdString();
 }
 

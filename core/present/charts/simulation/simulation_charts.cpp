@@ -249,6 +249,8 @@ std::string simulationSentence(const SimulationReport &report)
     if (distribution->cutShort > 0)
         text += " " + counted(distribution->cutShort, "path") + " never ended, cut at " +
                 std::to_string(kMostRunRounds) + " rounds.";
+    if (report.otherPolicies)
+        text += " Each round had to fit the policies with a scope, too.";
     return text;
 }
 
