@@ -103,7 +103,7 @@ TEST_F(SmallInputs, MemoryThatRunsOutIsSaid)
 {
     const Scratch scratch;
     const std::string rows = scratch.path("rows.csv");
-    const Outcome made = shell("(echo epsilon,delta; yes 0.123456789,0 | head -n 8000000) > '" + rows + "'");
+    const Outcome made = shell("(echo epsilon,delta; seq -f '0.%.0f,0' 1000000 5000000) > '" + rows + "'");
     ASSERT_EQ(made.status, 0);
     const Outcome outcome = shell("ulimit -v 200000; exec " + std::string(DPLEDGER_PROGRAM) + " account '" + rows +
                                   "' --epsilon 1 --delta 1e-6");

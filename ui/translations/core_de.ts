@@ -7561,7 +7561,7 @@
     </message>
     <message>
         <source>Each round had to fit the policies with a scope, too</source>
-        <translation>Jede Runde musste auch in die Regeln mit einem Geltungsbereich passen</translation>
+        <translation>Jede Runde musste auch zu den Vorgaben mit einem Geltungsbereich passen</translation>
     </message>
     <message>
         <source>Where simulated paths halt</source>
