@@ -21,6 +21,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 namespace epsilometer::e2e {
 namespace {
@@ -342,6 +343,10 @@ TEST(Policy, TheYearOfAnOfficeIsAuditedAndEachMistakeIsFound)
                 if (const std::string id = text(at(one, {"id"}));
                     id.starts_with(part) && ids.find(id) == std::string::npos)
                     ids += (ids.empty() ? "" : " ") + id;
+        const std::string report = dpledger({"report", file, "--to", "md"}).out;
+        std::istringstream found(ids);
+        for (std::string id; found >> id;)
+            EXPECT_THAT(report, HasSubstr(id)) << "the report says so, too";
         return ids;
     };
     EXPECT_EQ(findings(""), "");

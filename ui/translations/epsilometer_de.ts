@@ -4873,10 +4873,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Ein Budget aufteilen</translation>
     </message>
     <message>
-        <source>The budgets that take part get shares of one budget: twice the weight is twice the share; locked ones keep what they have. All that one unit can be read by then add up to the whole at most; budgets of blocks that have none in common need not add up.</source>
-        <translation>Die beteiligten Budgets erhalten Anteile eines Budgets: doppeltes Gewicht ist doppelter Anteil; feste behalten, was sie haben. Alle, durch die eine Einheit gelesen werden kann, ergeben zusammen höchstens das Ganze; Budgets von Blöcken ohne gemeinsamen Block müssen sich nicht addieren.</translation>
-    </message>
-    <message>
         <source>&amp;Whole</source>
         <translation>&amp;Ganzes</translation>
     </message>
@@ -4914,6 +4910,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>stays</source>
         <translation>bleibt</translation>
+    </message>
+    <message>
+        <source>The budgets that take part get shares of one budget: twice the weight is twice the share; locked ones keep what they have. Shares that may count the same record add up to the whole at most; shares of blocks that have no record in common do not add up.</source>
+        <translation>Die beteiligten Budgets erhalten Anteile eines Budgets: doppeltes Gewicht ist doppelter Anteil; feste behalten, was sie haben. Anteile, die denselben Datensatz zählen können, ergeben zusammen höchstens das Ganze; Anteile von Blöcken ohne gemeinsamen Datensatz addieren sich nicht.</translation>
     </message>
 </context>
 <context>

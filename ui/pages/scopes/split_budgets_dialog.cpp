@@ -36,8 +36,8 @@ SplitBudgetsDialog::SplitBudgetsDialog(PlanDocument &document, Recorder &recorde
                                        const std::optional<Policy> &everything, std::size_t chosen, QWidget *parent)
     : ScopeEventDialog(document, recorder, tr("Split a budget"),
                        tr("The budgets that take part get shares of one budget: twice the weight is twice the share; "
-                          "locked ones keep what they have. All that one unit can be read by then add up to the whole "
-                          "at most; budgets of blocks that have none in common need not add up."),
+                          "locked ones keep what they have. Shares that may count the same record add up to the whole "
+                          "at most; shares of blocks that have no record in common do not add up."),
                        parent),
       m_known(std::make_shared<const Scopes>(known)), m_everything(everything), m_chosen(chosen),
       m_whole(addChoice(QStringLiteral("splitWhole"), tr("&Whole"))),
