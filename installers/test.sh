@@ -9,7 +9,7 @@
 #          packages   of ci: made, linted, and tried as installed
 #          asan       everything with address and undefined behaviour sanitizers, all tests
 #          full-size  what tests do smaller: 200,000 people and 50 adaptive rounds on PostgreSQL servers, of which one
-#                     crashes; dpledger serve killed 500 times under 32 clients. Ten minutes
+#                     crashes; dpledger serve killed 500 times under 32 clients. Five minutes
 #          fuzz       each fuzz target for twenty seconds, with the sanitizers
 #          lint       what no compiler sees
 #          dev        as ci, with debug information
