@@ -52,6 +52,15 @@ struct AuditFinding {
 
 using AuditFindings = std::vector<AuditFinding>;
 
+/// How many findings those that are counted stand for (AuditFinding::findings).
+template <class Counts> std::uint64_t findingsWhere(const AuditFindings &findings, const Counts &counts)
+{
+    std::uint64_t all = 0;
+    for (const AuditFinding &finding : findings)
+        all += counts(finding) ? finding.findings : 0;
+    return all;
+}
+
 /// One rule of the audit. Immutable.
 class AuditCheck {
 public:

@@ -68,11 +68,9 @@ Json jsonOf(const AuditFinding &finding)
 
 std::int64_t countOf(const AuditFindings &findings, Severity severity)
 {
-    std::uint64_t count = 0;
-    for (const AuditFinding &finding : findings)
-        if (finding.severity == severity && finding.suppressedBecause.empty())
-            count += finding.findings;
-    return static_cast<std::int64_t>(count);
+    return static_cast<std::int64_t>(findingsWhere(findings, [&](const AuditFinding &finding) {
+        return finding.severity == severity && finding.suppressedBecause.empty();
+    }));
 }
 
 /// Two bounds on epsilon at a delta: by the plain formula, and by the tightest known.

@@ -109,10 +109,8 @@ std::vector<AuditFinding> doubtsByKind(const AuditFindings &findings)
 std::string countsText(const AuditFindings &findings)
 {
     const auto count = [&](Severity severity) {
-        std::uint64_t all = 0;
-        for (const AuditFinding &one : findings)
-            all += isDoubt(one) && one.severity == severity ? one.findings : 0;
-        return all;
+        return findingsWhere(findings,
+                             [&](const AuditFinding &one) { return isDoubt(one) && one.severity == severity; });
     };
     return "The audit found " + counted(count(Severity::Error), "error") + " and " +
            counted(count(Severity::Warning), "warning") + ".";

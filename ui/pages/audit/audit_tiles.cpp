@@ -14,7 +14,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cstdint>
 
 namespace epsilometer::ui {
 
@@ -36,10 +35,8 @@ AuditTile fileTile(const Verdict &verdict)
 
 int countOf(const AuditFindings &findings, std::string_view check)
 {
-    std::uint64_t count = 0;
-    for (const AuditFinding &finding : findings)
-        count += finding.check == check ? finding.findings : 0;
-    return static_cast<int>(count);
+    return static_cast<int>(
+        findingsWhere(findings, [&](const AuditFinding &finding) { return finding.check == check; }));
 }
 
 AuditTile claimTile(std::size_t claims, const AuditFindings &findings)
