@@ -15,8 +15,9 @@ namespace epsilometer {
 /// Appends planEvents(), and makes the plan the draft. Errors: those of OpenLedger::append() and keepDraft().
 [[nodiscard]] Status savePlan(OpenLedger &ledger, const Plan &plan, const Policy &policy);
 
-/// Records the first step of the plan as it stands there, outcome and stated facts, its formulas evaluated: the filter of the plan's policy and the policies with a
-/// scope are asked, then planEvents(), the spend and its note are appended at once, then the other steps become the draft.
+/// Records the first step of the plan as it stands there, outcome and stated facts, its formulas evaluated: the filter of
+/// the plan's policy and the policies with a scope are asked, then planEvents(), the spend and its note are appended at
+/// once, then the other steps become the draft.
 /// note   about the spend; empty for none
 /// draft  why they did not; the spend is on disk all the same
 /// Errors: Refused, with spent, asked and what both would be; OutOfDomain without a step, for an outcome that the mechanism

@@ -18,6 +18,8 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <utility>
+
 namespace epsilometer::ui {
 
 namespace {
@@ -100,9 +102,7 @@ void BudgetBar::connectFields()
     for (QLineEdit *line : {m_title, m_entity->lineEdit(), m_neighbours->lineEdit()})
         passUndoOn(line);
     connect(m_entity, &QComboBox::currentTextChanged, this, [this](const QString &text) {
-        Unit unit = m_document.plan().unit;
-        unit.entity = toCore(text.trimmed());
-        applyUnit(unit, tr("Change whom it protects"), QStringLiteral("unit"));
+        editUnit(&Unit::entity, text, tr("Change whom it protects"), QStringLiteral("unit"));
     });
     connectGroup();
     connect(m_neighbours, &QComboBox::currentTextChanged, this, [this](const QString &text) {
@@ -162,24 +162,22 @@ void BudgetBar::refuse(FieldEdit *field, const QString &problem)
     m_document.takeBack(field->objectName());
 }
 
-void BudgetBar::applyUnit(const Unit &unit, const QString &name, const QString &mergeKey)
+void BudgetBar::editUnit(std::string Unit::*part, const QString &text, const QString &name, const QString &mergeKey)
 {
-    (void)m_document.apply(edit::SetUnit{unit}, name, mergeKey);
+    Unit unit = m_document.plan().unit;
+    unit.*part = toCore(text.trimmed());
+    (void)m_document.apply(edit::SetUnit{std::move(unit)}, name, mergeKey);
 }
 
 void BudgetBar::connectGroup()
 {
     connect(m_groupOf, &QComboBox::currentTextChanged, this, [this](const QString &text) {
-        Unit unit = m_document.plan().unit;
-        unit.groupOf = toCore(text.trimmed());
-        applyUnit(unit, tr("Change the group"), QStringLiteral("groupOf"));
+        editUnit(&Unit::groupOf, text, tr("Change the group"), QStringLiteral("groupOf"));
     });
     connect(m_groupSize, &FieldEdit::edited, this, &BudgetBar::groupSizeEdited);
     connect(m_groupSize, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
     connect(m_groupBound, &QLineEdit::textEdited, this, [this](const QString &text) {
-        Unit unit = m_document.plan().unit;
-        unit.groupBound = toCore(text.trimmed());
-        applyUnit(unit, tr("Change what bounds the group"), QStringLiteral("groupBound"));
+        editUnit(&Unit::groupBound, text, tr("Change what bounds the group"), QStringLiteral("groupBound"));
     });
     connect(m_groupBound, &QLineEdit::editingFinished, this, [this] {
         forgetTyping(m_groupBound);
@@ -191,14 +189,13 @@ void BudgetBar::connectGroup()
 
 void BudgetBar::groupSizeEdited()
 {
-    Unit unit = m_document.plan().unit;
-    unit.groupSize = toCore(m_groupSize->text().trimmed());
-    Unit read = unit;
-    read.groupOf = "group"; // whatever it is called
-    if (!unit.groupSize.empty() && !groupSize(read))
+    Unit typed;
+    typed.groupOf = "group"; // whatever it is called
+    typed.groupSize = toCore(m_groupSize->text().trimmed());
+    if (!typed.groupSize.empty() && !groupSize(typed))
         return refuse(m_groupSize, tr("A whole number from 1 to 10^9, such as 5"));
     m_groupSize->setProblem({});
-    applyUnit(unit, tr("Change the size of the group"), m_groupSize->objectName());
+    editUnit(&Unit::groupSize, m_groupSize->text(), tr("Change the size of the group"), m_groupSize->objectName());
 }
 
 void BudgetBar::showPlan()

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <string>
+
 class QComboBox;
 class QFormLayout;
 class QGridLayout;
@@ -42,7 +44,8 @@ private:
     void showNotion(const Policy &policy);
     void refuse(FieldEdit *field, const QString &problem);
     void applyPolicy(FieldEdit *field, const Policy &policy, const QString &name);
-    void applyUnit(const Unit &unit, const QString &name, const QString &mergeKey);
+    /// `part` of the unit becomes the text, as one edit.
+    void editUnit(std::string Unit::*part, const QString &text, const QString &name, const QString &mergeKey);
     void createGroup();
     void layOutGroup(QGridLayout *grid, int row);
     void connectGroup();
