@@ -50,7 +50,7 @@ public:
         for (std::size_t i = 0; i < m_groups.size();) {
             if (!m_take && !m_recording && m_session.isClosed() && m_happened(i) == Happened::Planned)
                 return {};
-            const std::size_t end = planBlock(i) ? i + Rounds::kBlock : i + 1;
+            const std::size_t end = planBlock(i) ? i + m_rounds.groupsInBlock() : i + 1;
             EPSILOMETER_TRY(steps.next(end - i));
             if (end == i + 1)
                 one(i);
@@ -65,9 +65,10 @@ private:
     /// what came late was offered by itself.
     bool planBlock(std::size_t first)
     {
-        const std::size_t block = first / Rounds::kBlock;
-        const std::size_t end = first + Rounds::kBlock;
-        if (m_take || first % Rounds::kBlock != 0 || block >= m_rounds.blocks() || m_late.dueUpTo(end) ||
+        const std::size_t groups = m_rounds.groupsInBlock();
+        const std::size_t block = first / groups;
+        const std::size_t end = first + groups;
+        if (m_take || first % groups != 0 || block >= m_rounds.blocks() || m_late.dueUpTo(end) ||
             m_happened(first) != Happened::Planned || m_happened(end - 1) != Happened::Planned)
             return false;
         const std::uint64_t next = end < m_groups.size() ? m_rounds.firstRoundOf(end) : m_rounds.size() + 1;

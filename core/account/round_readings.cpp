@@ -19,8 +19,8 @@ public:
     {
         while (m_before < round) {
             if (takesBlock(round)) {
-                m_sums.add(m_rounds.sumsOfBlock(m_group / Rounds::kBlock));
-                EPSILOMETER_TRY(moveTo(m_group + Rounds::kBlock));
+                m_sums.add(m_rounds.sumsOfBlock(m_group / m_rounds.groupsInBlock()));
+                EPSILOMETER_TRY(moveTo(m_group + m_rounds.groupsInBlock()));
                 continue;
             }
             const std::uint64_t end = endOf(m_group);
@@ -43,8 +43,9 @@ private:
     /// Whether a whole block comes next, and no further than to the round.
     [[nodiscard]] bool takesBlock(std::uint64_t round) const
     {
-        return m_group % Rounds::kBlock == 0 && m_group / Rounds::kBlock < m_rounds.blocks() &&
-               m_before + 1 == m_rounds.firstRoundOf(m_group) && endOf(m_group + Rounds::kBlock - 1) <= round;
+        const std::size_t groups = m_rounds.groupsInBlock();
+        return m_group % groups == 0 && m_group / groups < m_rounds.blocks() &&
+               m_before + 1 == m_rounds.firstRoundOf(m_group) && endOf(m_group + groups - 1) <= round;
     }
     Status moveTo(std::size_t group)
     {

@@ -7,7 +7,6 @@
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -119,6 +118,19 @@ RoundCost::Dp roundedDp(const Exact &epsilon, const RoundCost::Dp &prototype)
     return dp;
 }
 
+/// The least epsilon without a delta, in every notion that rules read; null where outputs may be given back or curves
+/// are their own.
+std::shared_ptr<const RoundCost> cheapestOf(const RoundSums &sums, const std::optional<Exact> &leastEpsilon)
+{
+    if (!sums.dp || sums.partitions || !sums.pureCurves || !sums.zcdp)
+        return nullptr;
+    RoundCost cost = dpCost(*leastEpsilon, Exact(), true);
+    cost.zcdp->rho = sums.leastRho;
+    if (sums.gdp)
+        cost.gdp = RoundCost::Gdp{0, sums.leastMuSquared};
+    return std::make_shared<const RoundCost>(std::move(cost));
+}
+
 } // namespace
 
 bool Rounds::isTooMany(std::uint64_t count) const
@@ -227,7 +239,7 @@ void Rounds::push(std::size_t entry)
     m_open.single = m_open.single && count == 1;
     m_which.push_back(static_cast<std::uint32_t>(entry));
     m_size += count;
-    if (m_which.size() % kBlock == 0)
+    if (m_which.size() % m_groupsInBlock == 0)
         finishBlock();
 }
 
@@ -388,22 +400,21 @@ std::optional<OtherRelation> Rounds::firstOfAnotherRelation() const
 void Rounds::reserve(std::size_t groups)
 {
     m_firstRounds.reserve(groups / kStride + 1);
-    m_blocks.reserve(groups / kBlock);
+    m_blocks.reserve(std::min(groups / kBlock, kMostBlocks));
 }
 
 std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t block, RoundColumns &scratch) const
 {
-    std::array<std::uint32_t, kBlock> which{};
-    for (std::size_t i = 0; i < kBlock; ++i)
-        which[i] = m_which[block * kBlock + i];
+    const std::size_t begin = block * m_groupsInBlock;
     bool inOrder = true;
-    for (std::size_t i = 1; i < kBlock; ++i)
-        inOrder = inOrder && which[i] == which[0] + i;
+    for (std::size_t i = 1; inOrder && i < m_groupsInBlock; ++i)
+        inOrder = m_which[begin + i] == m_which[begin] + i;
     if (inOrder)
-        return {&m_columns, which[0]};
+        return {&m_columns, m_which[begin]};
     scratch = RoundColumns();
-    scratch.reserve(kBlock);
-    for (const std::uint32_t entry : which) {
+    scratch.reserve(m_groupsInBlock);
+    for (std::size_t i = begin; i < begin + m_groupsInBlock; ++i) {
+        const std::size_t entry = m_which[i];
         if (!m_columns.deltas.empty())
             for (RoundColumns::DeltaTerms terms : m_columns.deltasOf(entry, 1)) {
                 terms.group = scratch.epsilon.size();
@@ -415,7 +426,7 @@ std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t block
         scratch.mantissa.push_back(m_columns.mantissa[entry]);
         scratch.exponent.push_back(m_columns.exponent[entry]);
     }
-    alignDecimals(scratch, 0, kBlock);
+    alignDecimals(scratch, 0, m_groupsInBlock);
     return {&scratch, 0};
 }
 
@@ -424,9 +435,9 @@ RoundRun Rounds::block(std::size_t index, RoundColumns &columns) const
     const Block &block = m_blocks[index];
     const auto [all, first] = columnsOf(index, columns);
     return {block.sums,
-            std::span(all->epsilon).subspan(first, kBlock),
-            std::span(all->mantissa).subspan(first, kBlock),
-            std::span(all->exponent).subspan(first, kBlock),
+            std::span(all->epsilon).subspan(first, m_groupsInBlock),
+            std::span(all->mantissa).subspan(first, m_groupsInBlock),
+            std::span(all->exponent).subspan(first, m_groupsInBlock),
             block.single,
             block.cheapest.get()};
 }
@@ -446,33 +457,40 @@ void Rounds::finishBlock()
     RoundColumns scratch;
     const auto [columns, first] = columnsOf(block, scratch);
     if (columns == &m_columns)
-        alignDecimals(m_columns, first, kBlock);
+        alignDecimals(m_columns, first, m_groupsInBlock);
     if (m_open.single) {
-        m_open.sums.fill(*columns, first, kBlock);
+        m_open.sums.fill(*columns, first, m_groupsInBlock);
     } else {
-        for (std::size_t i = block * kBlock; i < m_which.size(); ++i)
+        for (std::size_t i = block * m_groupsInBlock; i < m_which.size(); ++i)
             m_open.sums.fill(*group(i, 0).cost, countOf(i));
     }
-    m_open.cheapest = cheapestOf(m_open.sums, *columns, first);
-    m_blocks.push_back(std::move(m_open));
-    m_open = Block();
+    const auto begin = columns->epsilon.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto least = std::min_element(begin, begin + static_cast<std::ptrdiff_t>(m_groupsInBlock)) - begin;
+    m_open.cheapest =
+        cheapestOf(m_open.sums, distinctEpsilon(m_which[block * m_groupsInBlock + static_cast<std::size_t>(least)]));
+    m_blocks.push_back(std::exchange(m_open, Block()));
+    if (m_blocks.size() == kMostBlocks)
+        doubleBlocks();
 }
 
-/// The least epsilon without a delta, in every notion that rules read; null where outputs may be given back or curves
-/// are their own.
-std::shared_ptr<const RoundCost> Rounds::cheapestOf(const RoundSums &sums, const RoundColumns &columns,
-                                                    std::size_t first) const
+/// Of half as many blocks, each has twice as many groups.
+void Rounds::doubleBlocks()
 {
-    if (!sums.dp || sums.partitions || !sums.pureCurves || !sums.zcdp)
-        return nullptr;
-    const auto begin = columns.epsilon.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto least = std::min_element(begin, begin + static_cast<std::ptrdiff_t>(kBlock));
-    const std::size_t group = m_which.size() - kBlock + static_cast<std::size_t>(least - begin);
-    RoundCost cost = dpCost(*distinctEpsilon(m_which[group]), Exact(), true);
-    cost.zcdp->rho = sums.leastRho;
-    if (sums.gdp)
-        cost.gdp = RoundCost::Gdp{0, sums.leastMuSquared};
-    return std::make_shared<const RoundCost>(std::move(cost));
+    for (std::size_t i = 0; i < m_blocks.size(); i += 2) {
+        m_blocks[i].add(m_blocks[i + 1]);
+        if (i > 0)
+            m_blocks[i / 2] = std::move(m_blocks[i]);
+    }
+    m_blocks.resize(m_blocks.size() / 2);
+    m_groupsInBlock *= 2;
+}
+
+void Rounds::Block::add(const Block &next)
+{
+    sums.add(next.sums);
+    single = single && next.single;
+    const bool both = cheapest && next.cheapest;
+    cheapest = both ? cheapestOf(sums, std::min(cheapest->dp->epsilon, next.cheapest->dp->epsilon)) : nullptr;
 }
 
 } // namespace epsilometer

@@ -32,10 +32,10 @@ struct OtherRelation {
 };
 
 /// The sequence that accountants run over: groups of `count` identical rounds, in order. Costs are shared: a mechanism
-/// used a million times is resolved once. Equal groups are kept once, and their order in a byte or two for each, so that
-/// ten million rounds of few mechanisms are some 20 MB. What accountants read again and again is kept in parallel columns, and summed
-/// over blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are the columns alone: a million
-/// distinct ones are 70 MB.
+/// used a million times is resolved once. Equal groups are kept once, and their order in less than a byte for each: ten
+/// million rounds of thirty mechanisms are 8 MB. What accountants read again and again is kept in parallel columns, and
+/// summed over at most kMostBlocks blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are the columns
+/// alone: a million distinct ones are 70 MB.
 class Rounds {
 public:
     struct Group {
@@ -43,7 +43,8 @@ public:
         std::uint64_t count = 1;
         std::uint64_t firstRound = 1; ///< 1-based number of the group's first round
     };
-    static constexpr std::size_t kBlock = 512; ///< groups in a block
+    static constexpr std::size_t kBlock = 512; ///< groups in a block, of sequences up to kBlock kMostBlocks groups
+    static constexpr std::size_t kMostBlocks = 2048; ///< beyond them a block has twice as many groups, and so on
 
     /// The groups, as a range of values: the cost of a round that is columns alone is made when it is asked for.
     class Groups {
@@ -131,6 +132,7 @@ public:
 
     /// Full blocks; the groups after the last one belong to none.
     [[nodiscard]] std::size_t blocks() const { return m_blocks.size(); }
+    [[nodiscard]] std::size_t groupsInBlock() const { return m_groupsInBlock; }
     /// columns  holds what the run refers to, where its groups do not stand side by side already
     [[nodiscard]] RoundRun block(std::size_t index, RoundColumns &columns) const;
     [[nodiscard]] const RoundSums &sumsOfBlock(std::size_t index) const { return m_blocks[index].sums; }
@@ -148,6 +150,8 @@ private:
         RoundSums sums;
         bool single = true;
         std::shared_ptr<const RoundCost> cheapest;
+
+        void add(const Block &next);
     };
     struct Distinct {
         std::shared_ptr<const RoundCost> cost;
@@ -179,8 +183,7 @@ private:
     [[nodiscard]] bool isTooMany(std::uint64_t count) const;
     void noteRelation(Neighbours relation); ///< of the group that is about to be pushed
     void finishBlock();
-    [[nodiscard]] std::shared_ptr<const RoundCost> cheapestOf(const RoundSums &sums, const RoundColumns &columns,
-                                                              std::size_t first) const;
+    void doubleBlocks();
 
     std::vector<Distinct> m_distinct;
     RoundColumns m_columns;                   ///< one entry for each of m_distinct
@@ -191,6 +194,7 @@ private:
     std::uint64_t m_size = 0;
     std::optional<std::uint64_t> m_refusedAt;
     std::vector<Block> m_blocks;
+    std::size_t m_groupsInBlock = kBlock;
     Block m_open; ///< of the groups after the last full block; its sums from columns are still to come
     std::vector<LateOutcome> m_lateOutcomes;
     Neighbours m_stated = Neighbours::Unstated;

@@ -31,16 +31,16 @@ std::vector<NotionConversions> conversionsWithin(const Rounds &rounds)
 {
     std::vector<NotionConversions> all;
     const auto groups = rounds.groups();
+    const std::size_t inBlock = rounds.groupsInBlock();
     const RoundCost *last = nullptr;
     for (std::size_t i = 0; i < groups.size(); ++i) {
-        const std::size_t block = i / Rounds::kBlock;
         const auto group = groups[i];
         if (group.cost.get() != last)
             addAll(all, conversionsWithin(*group.cost));
         // A cost that is made when asked for may have another's address.
         last = group.cost.use_count() > 1 ? group.cost.get() : nullptr;
-        if (i % Rounds::kBlock == 0 && block < rounds.blocks() && uniform(rounds.sumsOfBlock(block)))
-            i += Rounds::kBlock - 1;
+        if (i % inBlock == 0 && i / inBlock < rounds.blocks() && uniform(rounds.sumsOfBlock(i / inBlock)))
+            i += inBlock - 1;
     }
     return all;
 }

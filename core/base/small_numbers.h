@@ -23,7 +23,8 @@ public:
     [[nodiscard]] std::uint32_t back() const { return (*this)[size() - 1]; } ///< Precondition: !empty()
 
 private:
-    static constexpr std::size_t kBlock = 64; ///< as many numbers as a word has bits: a block is `bits` whole words
+    static constexpr std::size_t kWord = 64;         ///< bits
+    static constexpr std::size_t kBlock = 4 * kWord; ///< numbers, so that a block is whole words
     struct Block {
         std::uint32_t least = 0;
         std::uint32_t bits = 0; ///< of each number, less the least
@@ -32,11 +33,11 @@ private:
     [[nodiscard]] std::uint32_t inBlock(const Block &block, std::size_t place) const
     {
         const std::size_t at = place * block.bits;
-        const std::size_t word = block.firstWord + at / kBlock;
-        const std::size_t shift = at % kBlock;
+        const std::size_t word = block.firstWord + at / kWord;
+        const std::size_t shift = at % kWord;
         std::uint64_t bits = block.bits == 0 ? 0 : m_words[word] >> shift;
-        if (shift + block.bits > kBlock)
-            bits |= m_words[word + 1] << (kBlock - shift);
+        if (shift + block.bits > kWord)
+            bits |= m_words[word + 1] << (kWord - shift);
         return block.least + static_cast<std::uint32_t>(bits & ((std::uint64_t{1} << block.bits) - 1));
     }
 

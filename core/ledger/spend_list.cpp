@@ -143,12 +143,9 @@ std::uint32_t SpendList::whatOf(Json &&mechanism, std::shared_ptr<const RoundCos
 
 void SpendList::writeOwn(const Reader::Own &own)
 {
-    if (m_size % kPage == 0) {
-        packPage();
-        m_pages.push_back({{}, 0, own.seq, own.line});
-        m_last = Reader::Own();
-    }
-    std::string &bytes = m_pages.back().bytes;
+    if (m_size % kPage == 0)
+        beginPage(own);
+    std::string &bytes = m_plain.back();
     const bool next = own.seq == m_last.seq + 1 && own.line == m_last.line + 1;
     const unsigned usual = (next ? kNextNumbers : 0U) | (own.sourceLine == m_last.sourceLine ? kSameSource : 0U) |
                            (own.count == 1 ? kOnce : 0U) | (own.label == m_last.label ? kSameLabel : 0U) |
@@ -169,15 +166,17 @@ void SpendList::writeOwn(const Reader::Own &own)
         putText(bytes, m_last.time, own.time);
 }
 
-/// The last pages stay as they are: corrections and outcomes are mostly of these.
-void SpendList::packPage()
+void SpendList::beginPage(const Reader::Own &first)
 {
-    constexpr std::size_t kPlainPages = 16;
-    if (m_pages.size() < kPlainPages)
-        return;
-    Page &page = m_pages[m_pages.size() - kPlainPages];
-    page.unpackedSize = page.bytes.size();
-    page.bytes = packed(page.bytes);
+    if (m_plain.size() == kPlainPages) {
+        Page &page = m_pages[m_pages.size() - kPlainPages];
+        page.size = static_cast<std::uint32_t>(m_plain.front().size());
+        page.packed = m_packed.put(packed(m_plain.front()));
+        m_plain.pop_front();
+    }
+    m_pages.push_back({first.seq, first.line, {}, 0});
+    m_plain.emplace_back();
+    m_last = Reader::Own();
 }
 
 void SpendList::push_back(Spend spend, Cost cost)
@@ -279,12 +278,14 @@ void SpendList::Reader::goTo(std::size_t index)
     const bool here = m_at != nullptr && m_index <= index && m_index / kPage == index / kPage;
     if (!here) {
         m_index = index - index % kPage;
-        const Page &page = m_list->m_pages[index / kPage];
-        if (page.unpackedSize > 0 && (!m_unpacked || m_unpackedPage != index / kPage)) {
-            m_unpacked = std::make_shared<const std::string>(unpacked(page.bytes, page.unpackedSize));
-            m_unpackedPage = index / kPage;
+        const std::size_t number = index / kPage;
+        const bool plain = m_list->isPlain(number);
+        if (!plain && (!m_unpacked || m_unpackedPage != number)) {
+            const Page &page = m_list->m_pages[number];
+            m_unpacked = std::make_shared<const std::string>(unpacked(m_list->m_packed.get(page.packed), page.size));
+            m_unpackedPage = number;
         }
-        m_at = page.unpackedSize > 0 ? m_unpacked->data() : page.bytes.data();
+        m_at = plain ? m_list->plain(number).data() : m_unpacked->data();
         m_own = Own();
         readOwn();
     }

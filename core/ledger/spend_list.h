@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/byte_store.h"
 #include "core/ledger/spend.h"
 
 #include <array>
@@ -20,7 +21,8 @@ namespace epsilometer {
 
 /// The spends of a ledger, in order. What spends have in common is kept once, by distinct mechanism; of each by itself
 /// there are some ten bytes in a page: which mechanism, and how label, time and numbers differ from the one before.
-/// Pages are packed, all but the last ones, so that of a spend two or three bytes are left; reading on in order is fast.
+/// Pages are packed, all but the last ones, and those beyond some megabytes are in a file that has no name, so that a list
+/// of any length takes little memory; reading on in order is fast.
 ///
 /// Elements are made when they are asked for: operator[] returns a value, and an iterator holds the one that it shows
 /// until it moves on. Const member functions may be called from several threads.
@@ -87,7 +89,7 @@ public:
         std::map<std::size_t, Spend>::const_iterator m_changed;
         std::size_t m_index = 0; ///< of m_own; meaningful where m_at is set
         std::size_t m_unpackedPage = 0;
-        std::shared_ptr<const std::string> m_unpacked; ///< of that page, where the list holds it packed
+        std::shared_ptr<const std::string> m_unpacked; ///< of that page, where it is packed
         const char *m_at = nullptr;
         Own m_own;
         Spend m_spend; ///< what is shown; its kind and mechanism are those of m_shown
@@ -149,6 +151,7 @@ public:
 
 private:
     static constexpr std::size_t kPage = 256;
+    static constexpr std::size_t kPlainPages = 16; ///< the last ones: corrections and outcomes are mostly of these
 
     struct What {
         Json mechanism;
@@ -156,10 +159,10 @@ private:
         std::uint32_t kind = 0;
     };
     struct Page {
-        std::string bytes;
-        std::size_t unpackedSize = 0; ///< 0: they are not packed
         std::uint64_t firstSeq = 0;
         std::int64_t firstLine = 0;
+        ByteStore::Place packed; ///< where it is not among the plain ones
+        std::uint32_t size = 0;  ///< unpacked
     };
 
     [[nodiscard]] std::uint32_t kindOf(Spend &&rest);
@@ -168,12 +171,19 @@ private:
     [[nodiscard]] bool isWhat(std::uint32_t id, const Json &mechanism, const std::shared_ptr<const RoundCost> &cost,
                               std::uint32_t kind, Cost follows) const;
     void writeOwn(const Reader::Own &own);
-    void packPage();
+    void beginPage(const Reader::Own &first);
+    [[nodiscard]] bool isPlain(std::size_t page) const { return page + m_plain.size() >= m_pages.size(); }
+    [[nodiscard]] const std::string &plain(std::size_t page) const
+    {
+        return m_plain[page + m_plain.size() - m_pages.size()];
+    }
     template <class Number>
     [[nodiscard]] std::size_t firstFrom(Number value, Number Page::*first, Number Reader::Own::*own) const;
 
     std::size_t m_size = 0;
     std::vector<Page> m_pages;
+    std::deque<std::string> m_plain;        ///< the bytes of the last pages
+    ByteStore m_packed;                     ///< of those before them
     Reader::Own m_last;                     ///< of the last entry
     std::deque<Spend> m_kinds;              ///< what entries have in common, without their mechanism and cost
     std::deque<What> m_whats;               ///< distinct mechanisms of each kind

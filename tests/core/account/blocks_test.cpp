@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -168,6 +169,74 @@ TEST(Blocks, SumsAreThoseOfTheRounds)
     EXPECT_EQ(rounds.totals().delta.value(), sums.delta.value());
     EXPECT_TRUE(block.pureCurves && block.dp && block.zcdp && block.boundsLoss);
     EXPECT_FALSE(block.gdp || block.partitions);
+}
+
+/// Epsilons of 7, 8, ..., 36 millionths in turn, and one of 5 millionths among them.
+class LongSequence {
+public:
+    static constexpr std::size_t kGroups = 2 * Rounds::kBlock * Rounds::kMostBlocks + 300;
+    static constexpr std::size_t kSmallest = 700'000;
+
+    LongSequence()
+    {
+        std::vector<std::shared_ptr<const RoundCost>> costs;
+        for (int i = 0; i < 30; ++i)
+            costs.push_back(typedRound(std::to_string(7 + i) + "e-6", "0"));
+        const auto smallest = typedRound("5e-6", "0");
+        for (std::size_t i = 0; i < kGroups; ++i)
+            m_rounds.append(i == kSmallest ? smallest : costs[i % 30]);
+    }
+    [[nodiscard]] const Rounds &rounds() const { return m_rounds; }
+    [[nodiscard]] static std::int64_t millionths(std::size_t i)
+    {
+        return i == kSmallest ? 5 : 7 + static_cast<std::int64_t>(i % 30);
+    }
+
+private:
+    Rounds m_rounds;
+};
+
+TEST(Blocks, OfALongSequenceAreFewAndLarger)
+{
+    const LongSequence sequence;
+    const Rounds &rounds = sequence.rounds();
+    const std::size_t size = rounds.groupsInBlock();
+    EXPECT_EQ(size, 4 * Rounds::kBlock);
+    EXPECT_EQ(rounds.blocks(), Rounds::kMostBlocks / 2);
+    const Exact millionth = exactly("1e-6");
+    for (std::size_t block = 0; block < rounds.blocks(); ++block) {
+        std::int64_t sum = 0;
+        std::int64_t least = 7;
+        for (std::size_t i = block * size; i < (block + 1) * size; ++i) {
+            sum += LongSequence::millionths(i);
+            least = std::min(least, LongSequence::millionths(i));
+        }
+        RoundColumns columns;
+        const RoundRun run = rounds.block(block, columns);
+        ASSERT_EQ(run.sums.epsilon.value(), Exact(sum) * millionth) << block;
+        ASSERT_EQ(run.cheapest->dp->epsilon, Exact(least) * millionth) << block;
+        ASSERT_EQ(run.epsilon.size(), size);
+        ASSERT_EQ(run.epsilon[size - 1],
+                  Exact::quotient(Exact(LongSequence::millionths((block + 1) * size - 1)), Exact(1'000'000)).up());
+    }
+}
+
+TEST(Blocks, OfALongSequenceHaltWhereTheSumPassesTheBudget)
+{
+    const LongSequence sequence;
+    const auto basic = std::ranges::find(catalog().filters, "basic", &FilterKind::id);
+    ASSERT_NE(basic, catalog().filters.end());
+    NoProgress progress;
+    for (const std::size_t last : {std::size_t{1000}, std::size_t{1'500'001}, LongSequence::kGroups - 2}) {
+        std::int64_t sum = 0;
+        for (std::size_t i = 0; i < last; ++i)
+            sum += LongSequence::millionths(i);
+        const Policy policy = makePolicy(Exact(sum) * exactly("1e-6"), exactly("1e-6"));
+        const auto report = runFilter(**basic, policy, sequence.rounds(), progress);
+        ASSERT_TRUE(report.ok());
+        EXPECT_EQ(report->haltsAt, last + 1);
+        EXPECT_EQ(report->accepted, last);
+    }
 }
 
 void expectColumnBoundsTheFormula(const std::vector<double> &epsilons, double alpha)

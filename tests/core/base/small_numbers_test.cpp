@@ -17,11 +17,11 @@ TEST(SmallNumbers, GiveBackWhatWasPutIn)
         SmallNumbers numbers;
         std::vector<std::uint32_t> expected;
         EXPECT_TRUE(numbers.empty());
-        for (std::size_t i = 0; i < 1000; ++i) {
+        for (std::size_t i = 0; i < 4000; ++i) {
             // Of some blocks the numbers are larger, and of some all are the same.
             const auto drawn = static_cast<std::uint32_t>(random() & ((std::uint64_t{1} << bits) - 1));
-            expected.push_back(i / 64 % 3 == 1   ? std::numeric_limits<std::uint32_t>::max() - drawn
-                               : i / 64 % 3 == 2 ? 12345
+            expected.push_back(i / 256 % 3 == 1   ? std::numeric_limits<std::uint32_t>::max() - drawn
+                               : i / 256 % 3 == 2 ? 12345
                                                  : drawn);
             numbers.push_back(expected.back());
             ASSERT_EQ(numbers.back(), expected.back());
