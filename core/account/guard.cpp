@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/guard.h"
+#include "core/base/exact.h"
 
 #include "core/account/odp_savings.h"
 #include "core/account/replay.h"
@@ -12,13 +13,6 @@
 namespace epsilometer {
 
 namespace {
-
-Exact times(const Exact &value, std::uint64_t count)
-{
-    ExactSum sum;
-    sum.add(value, count);
-    return sum.value();
-}
 
 std::optional<DpSums> dpOf(const RoundCost &cost, std::uint64_t count)
 {

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/least_prefixes.h"
+#include "core/base/infinity.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Whether a composition is asked at a prefix: a slow one at the last and at others spread evenly.
 bool isAsked(bool atOnce, std::size_t i, std::size_t prefixes)

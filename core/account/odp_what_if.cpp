@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/odp_what_if.h"
+#include "core/base/exact.h"
 
 #include "core/base/require.h"
 #include "core/notions/output_dp.h"
@@ -26,13 +27,6 @@ std::vector<std::size_t> evenIndices(std::size_t size, std::size_t most)
     for (std::size_t i = 0; i < count; ++i)
         indices.push_back(count == 1 ? 0 : i * (size - 1) / (count - 1));
     return indices;
-}
-
-Exact times(const Exact &value, std::uint64_t count)
-{
-    ExactSum sum;
-    sum.add(value, count);
-    return sum.value();
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/order_choice.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <span>
 #include <utility>
 
@@ -17,7 +17,6 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr std::size_t kMostLookedAt = 1024; ///< groups of rounds
 /// Where every order is tried, and curves are not those of pure rounds: the ones of subsampled noise are integrals.
 constexpr std::size_t kMostIntegrals = 32;

@@ -4,9 +4,7 @@
 #include "core/base/file.h"
 
 #include <cstdlib>
-#include <deque>
 #include <fcntl.h>
-#include <mutex>
 #include <new>
 #include <unistd.h>
 #include <utility>
@@ -15,7 +13,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr const char *kFileName = "temporary file"; ///< for errors, which nobody is shown
+constexpr const char *kFileName = "tmp"; ///< for errors, which are not shown
 
 FileHandle namelessFileIn(const std::string &folder)
 {
@@ -39,68 +37,45 @@ std::string temporaryFolder()
 
 } // namespace
 
-class ByteStore::Contents {
-public:
-    Contents(std::size_t inMemory, std::string folder) : m_inMemory(inMemory), m_folder(std::move(folder)) {}
-
-    Place put(std::string bytes)
-    {
-        const std::lock_guard lock(m_guard);
-        const auto size = static_cast<std::uint32_t>(bytes.size());
-        if (m_keptBytes + size > m_inMemory && writeToFile(bytes))
-            return {std::exchange(m_written, m_written + size), size, true};
-        m_keptBytes += size;
-        m_kept.push_back(std::move(bytes));
-        return {m_kept.size() - 1, size, false};
-    }
-
-    std::string get(Place place) const
-    {
-        if (!place.inFile) {
-            const std::lock_guard lock(m_guard);
-            return m_kept[place.at];
-        }
-        // What is written there stays, and so does the file: nothing to guard.
-        auto bytes = readAt(m_file.get(), kFileName, place.size, place.at);
-        if (!bytes.ok() || bytes->size() != place.size)
-            throw std::bad_alloc();
-        return *std::move(bytes);
-    }
-
-private:
-    bool writeToFile(std::string_view bytes)
-    {
-        if (!m_tried)
-            m_file = namelessFileIn(m_folder.empty() ? temporaryFolder() : m_folder);
-        m_tried = true;
-        m_works = m_works && m_file.isOpen() && writeAt(m_file.get(), kFileName, bytes, m_written).ok();
-        return m_works;
-    }
-
-    const std::size_t m_inMemory;
-    const std::string m_folder;
-    mutable std::mutex m_guard;
-    std::deque<std::string> m_kept;
-    std::size_t m_keptBytes = 0;
-    FileHandle m_file;
-    bool m_tried = false;
-    bool m_works = true; ///< a full disk is not tried again
-    std::uint64_t m_written = 0;
+struct ByteStore::File {
+    FileHandle handle;
+    std::uint64_t written = 0;
 };
 
-ByteStore::ByteStore(std::size_t inMemory, std::string folder)
-    : m_contents(std::make_shared<Contents>(inMemory, std::move(folder)))
+ByteStore::ByteStore(std::size_t inMemory, std::string folder) : m_inMemory(inMemory), m_folder(std::move(folder)) {}
+
+bool ByteStore::write(std::string_view bytes)
 {
+    if (m_works && (m_files.empty() || m_files.back().use_count() > 1)) {
+        FileHandle handle = namelessFileIn(m_folder.empty() ? temporaryFolder() : m_folder);
+        m_works = handle.isOpen();
+        if (m_works)
+            m_files.push_back(std::make_shared<File>(std::move(handle)));
+    }
+    m_works = m_works && writeAt(m_files.back()->handle.get(), kFileName, bytes, m_files.back()->written).ok();
+    return m_works;
 }
 
 ByteStore::Place ByteStore::put(std::string bytes)
 {
-    return m_contents->put(std::move(bytes));
+    const auto size = static_cast<std::uint32_t>(bytes.size());
+    if (m_keptBytes + size > m_inMemory && write(bytes)) {
+        std::uint64_t &written = m_files.back()->written;
+        return {std::exchange(written, written + size), size, static_cast<std::uint32_t>(m_files.size())};
+    }
+    m_keptBytes += size;
+    m_kept.push_back(std::move(bytes));
+    return {m_kept.size() - 1, size, 0};
 }
 
 std::string ByteStore::get(Place place) const
 {
-    return m_contents->get(place);
+    if (place.file == 0)
+        return m_kept[place.at];
+    auto bytes = readAt(m_files[place.file - 1]->handle.get(), kFileName, place.size, place.at);
+    if (!bytes.ok() || bytes->size() != place.size)
+        throw std::bad_alloc();
+    return *std::move(bytes);
 }
 
 } // namespace epsilometer

@@ -136,14 +136,4 @@ Status splitCsvRow(std::string_view bytes, const CsvRowRules &rules, CsvRow &row
     return Splitter(bytes, rules, row).run();
 }
 
-std::string_view trimmedCell(std::string_view cell)
-{
-    const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-    while (!cell.empty() && blank(cell.front()))
-        cell.remove_prefix(1);
-    while (!cell.empty() && blank(cell.back()))
-        cell.remove_suffix(1);
-    return cell;
-}
-
 } // namespace epsilometer

@@ -34,7 +34,4 @@ struct CsvRow {
 /// middle of a line, a row beyond the limits. Tests: tests/core/base/csv_row_test.cpp
 [[nodiscard]] Status splitCsvRow(std::string_view bytes, const CsvRowRules &rules, CsvRow &row);
 
-/// Without blanks at either end.
-[[nodiscard]] std::string_view trimmedCell(std::string_view cell);
-
 } // namespace epsilometer

@@ -15,19 +15,19 @@ namespace {
 constexpr int kExactDigits = 766;
 
 /// The digits of a positive finite value and the power of ten of the first one; the expansion is exact.
-struct Decimal {
+struct ShownDecimal {
     std::string digits;
     int exponent = 0;
 };
 
-Decimal parsed(const std::string &scientific)
+ShownDecimal parsed(const std::string &scientific)
 {
     const auto e = scientific.find('e');
     const std::string fraction = e > 2 ? scientific.substr(2, e - 2) : "";
     return {scientific.substr(0, 1) + fraction, std::atoi(scientific.c_str() + e + 1)};
 }
 
-Decimal exactDecimal(double value)
+ShownDecimal exactDecimal(double value)
 {
     std::array<char, 1200> buffer{};
     const auto end =
@@ -36,7 +36,7 @@ Decimal exactDecimal(double value)
 }
 
 /// The fewest digits that read back as the same double.
-Decimal shortestDecimal(double value)
+ShownDecimal shortestDecimal(double value)
 {
     std::array<char, 64> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific);
@@ -44,7 +44,7 @@ Decimal shortestDecimal(double value)
 }
 
 /// Adds one unit in the last place kept.
-void increment(Decimal &decimal)
+void increment(ShownDecimal &decimal)
 {
     auto digit = decimal.digits.rbegin();
     while (digit != decimal.digits.rend() && *digit == '9')
@@ -58,7 +58,7 @@ void increment(Decimal &decimal)
     ++decimal.exponent;
 }
 
-void cut(Decimal &decimal, int digits, bool awayFromZero)
+void cut(ShownDecimal &decimal, int digits, bool awayFromZero)
 {
     const auto keep = static_cast<std::size_t>(digits);
     const bool exact = decimal.digits.find_first_not_of('0', keep) == std::string::npos;
@@ -68,7 +68,7 @@ void cut(Decimal &decimal, int digits, bool awayFromZero)
     decimal.digits.erase(decimal.digits.find_last_not_of('0') + 1);
 }
 
-std::string fixedText(const Decimal &decimal)
+std::string fixedText(const ShownDecimal &decimal)
 {
     if (decimal.exponent < 0)
         return "0." + std::string(static_cast<std::size_t>(-decimal.exponent - 1), '0') + decimal.digits;
@@ -78,13 +78,13 @@ std::string fixedText(const Decimal &decimal)
     return decimal.digits.substr(0, whole) + "." + decimal.digits.substr(whole);
 }
 
-std::string scientificText(const Decimal &decimal)
+std::string scientificText(const ShownDecimal &decimal)
 {
     const std::string rest = decimal.digits.substr(1);
     return decimal.digits.substr(0, 1) + (rest.empty() ? "" : "." + rest) + "e" + std::to_string(decimal.exponent);
 }
 
-std::string text(const Decimal &decimal)
+std::string text(const ShownDecimal &decimal)
 {
     constexpr int kSmallestFixed = -4;
     constexpr int kLargestFixed = 8;
@@ -103,7 +103,7 @@ std::string displayText(double value, Bound bound, int digits)
     if (value == 0)
         return "0";
     const int kept = std::clamp(digits, 1, 17);
-    Decimal decimal = shortestDecimal(std::abs(value));
+    ShownDecimal decimal = shortestDecimal(std::abs(value));
     if (decimal.digits.size() > static_cast<std::size_t>(kept)) {
         decimal = exactDecimal(std::abs(value));
         // Up is away from zero for positive numbers only.

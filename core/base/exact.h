@@ -143,4 +143,7 @@ private:
     Exact m_rest;              ///< what the fast part cannot hold
 };
 
+/// value times count, exactly.
+[[nodiscard]] Exact times(const Exact &value, std::uint64_t count);
+
 } // namespace epsilometer

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/exact_big.h"
+#include "core/base/infinity.h"
 
 #include <array>
 #include <cmath>
@@ -9,7 +10,6 @@ namespace epsilometer::exact_detail {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kMantissaBits = std::numeric_limits<double>::digits;
 constexpr int kSmallestExponent = -1074; ///< of the smallest subnormal double
 constexpr int kExactPowers = 23;         ///< 53 bits times 10^22 still fit 127 bits

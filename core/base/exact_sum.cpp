@@ -119,4 +119,11 @@ double ExactSum::down() const
     return exact_detail::toDouble(static_cast<Natural128>(m_fast), m_unit, Direction::Down);
 }
 
+Exact times(const Exact &value, std::uint64_t count)
+{
+    ExactSum sum;
+    sum.add(value, count);
+    return sum.value();
+}
+
 } // namespace epsilometer

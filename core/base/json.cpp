@@ -60,6 +60,11 @@ Json Json::integer(std::int64_t value)
     return Number{std::to_string(value)};
 }
 
+Json Json::count(std::uint64_t value)
+{
+    return Number{std::to_string(value)};
+}
+
 Json Json::number(double value)
 {
     if (std::isfinite(value))

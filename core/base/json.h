@@ -42,12 +42,14 @@ public:
     Json(bool value) : m_value(value) {}
     Json(Number number) : m_value(std::move(number)) {}
     Json(std::string text) : m_value(std::move(text)) {}
+    Json(std::string_view text) : m_value(std::string(text)) {}
     Json(const char *text) : m_value(std::string(text)) {}
     Json(Array items) : m_value(std::make_shared<Array>(std::move(items))) {}
     static Json object(Object members = {}); ///< sorts; a later duplicate replaces
     struct Sorted {};
     static Json object(Object members, Sorted); ///< already sorted and unique
     static Json integer(std::int64_t value);
+    static Json count(std::uint64_t value);
     /// 17 significant digits; infinity becomes the string "inf". NaN is a programming error and becomes "inf" too,
     /// because an unknown cost is never shown as a number.
     static Json number(double value);

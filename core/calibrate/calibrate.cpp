@@ -173,7 +173,7 @@ Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const J
     return Error{ErrorCode::OutOfDomain, "solve", parameter, "must be one of: " + names, {}};
 }
 
-double startOf(const Json &mechanism, const std::string &parameter)
+double startBetween(const Json &mechanism, const std::string &parameter)
 {
     if (isTruth(parameter))
         return kFreeTruth;
@@ -193,7 +193,7 @@ Result<Calibration> calibrate(const MechanismKinds &kinds, const Json &mechanism
     EPSILOMETER_ASSIGN(const ParameterSpec *spec, findParameter(kinds, mechanism, parameter));
     const Candidates candidates(*spec, std::clamp(digits, 1, 15));
     Asker asker(kinds, mechanism, parameter, question);
-    const std::int64_t start = candidates.near(startOf(mechanism, parameter));
+    const std::int64_t start = candidates.near(startBetween(mechanism, parameter));
     EPSILOMETER_ASSIGN(const auto coarse, findBracket(candidates, asker, start, growsWithNoise(mechanism, parameter)));
     if (asker.problem())
         return *asker.problem();

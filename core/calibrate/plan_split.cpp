@@ -16,7 +16,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr int kDigits = 7;
+constexpr int kSplitDigits = 7;
 
 /// The steps that take part, as shares, and which step each is.
 struct Shares {
@@ -89,7 +89,7 @@ Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const Mechanis
                             std::uint64_t recorded, const RoundGate *gate)
 {
     EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, recorded));
-    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kDigits, gate));
+    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kSplitDigits, gate));
     PlanSplit result;
     result.scale = split.scale;
     result.limitedBy = split.limitedBy;
@@ -118,7 +118,7 @@ Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t
     Plan known = played;
     known.steps[row].mechanism = bare.steps[row].mechanism;
     EPSILOMETER_ASSIGN(const Shares found, sharesOf(bare, known, recorded, row));
-    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kDigits, gate));
+    EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kSplitDigits, gate));
     for (std::size_t at = 0; at < found.rows.size(); ++at) {
         if (found.rows[at] != row)
             continue;

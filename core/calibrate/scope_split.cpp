@@ -16,11 +16,11 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kKeys = {"locked", "scope", "weight"};
+constexpr std::array<std::string_view, 3> kScopeKeys = {"locked", "scope", "weight"};
 
 Result<ScopeShare> readShare(const std::string &place, const Json &one)
 {
-    if (one.ifObject() == nullptr || firstKeyBeyond(kKeys, one) != nullptr)
+    if (one.ifObject() == nullptr || firstKeyBeyond(kScopeKeys, one) != nullptr)
         return Error{
             ErrorCode::OutOfDomain, place, one.write(), R"(must be an object of scope, weight and locked)", {}};
     ScopeShare share;

@@ -12,7 +12,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kKeys = {"count", "locked", "mechanism", "solve", "weight"};
+constexpr std::array<std::string_view, 5> kShareKeys = {"count", "locked", "mechanism", "solve", "weight"};
 
 class ShareReader {
 public:
@@ -50,7 +50,7 @@ private:
     {
         if (m_one.ifObject() == nullptr)
             return require::that(false, m_place, m_one.write(), R"(must be an object {"mechanism":{...},"solve":...})");
-        if (const std::string *other = firstKeyBeyond(kKeys, m_one); other != nullptr)
+        if (const std::string *other = firstKeyBeyond(kShareKeys, m_one); other != nullptr)
             return Error{ErrorCode::OutOfDomain,
                          m_place,
                          *other,

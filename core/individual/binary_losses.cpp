@@ -22,7 +22,7 @@ struct Header {
     std::uint64_t columns = 0;
 };
 
-Error wrong(std::string problem)
+Error wrongFile(std::string problem)
 {
     return makeError(ErrorCode::Malformed, std::move(problem));
 }
@@ -32,11 +32,11 @@ Result<Header> readHeader(std::istream &stream, std::size_t orders)
     Header header;
     stream.read(reinterpret_cast<char *>(&header), sizeof header);
     if (!stream || header.magic != kMagic)
-        return wrong("not a file of loss columns: the magic 'dpllosses 1.0' is missing");
+        return wrongFile("not a file of loss columns: the magic 'dpllosses 1.0' is missing");
     if (header.people > kMostPeople)
-        return wrong("people = " + std::to_string(header.people) + ": must be at most 2^32");
+        return wrongFile("people = " + std::to_string(header.people) + ": must be at most 2^32");
     if (header.columns % orders != 0)
-        return wrong("columns = " + std::to_string(header.columns) + ": must be one per round and order");
+        return wrongFile("columns = " + std::to_string(header.columns) + ": must be one per round and order");
     return header;
 }
 
@@ -52,7 +52,7 @@ Status readColumn(std::istream &stream, std::uint64_t people, std::vector<double
         stream.read(reinterpret_cast<char *>(column.data() + done),
                     static_cast<std::streamsize>(count * sizeof(double)));
         if (!stream)
-            return wrong("the file ends before its last column: people or columns in the header are too large");
+            return wrongFile("the file ends before its last column: people or columns in the header are too large");
         done += count;
     }
     return {};
@@ -63,7 +63,7 @@ Status requireEnd(std::istream &stream)
 {
     if (stream.peek() == std::istream::traits_type::eof())
         return {};
-    return wrong("the file goes on after its last column: people or columns in the header are too small");
+    return wrongFile("the file goes on after its last column: people or columns in the header are too small");
 }
 
 Result<IndividualFilter> startFilter(const IndividualRequest &request, std::uint64_t people)
@@ -153,7 +153,7 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
 
 Status requirePeople(std::uint64_t people)
 {
-    return people > 0 ? Status() : wrong("no people: there must be the losses of one person at least");
+    return people > 0 ? Status() : wrongFile("no people: there must be the losses of one person at least");
 }
 
 LossFormat recogniseLosses(std::string_view firstBytes)

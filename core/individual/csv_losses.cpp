@@ -49,7 +49,7 @@ public:
             std::string_view rest = m_line;
             if (m_number == 1 && rest.starts_with("\xEF\xBB\xBF"))
                 rest.remove_prefix(3);
-            rest = trimmedCell(rest);
+            rest = trimmed(rest);
             if (rest.empty())
                 continue;
             if (Status split = splitCsvRow(rest, {}, m_row); !split.ok()) {
@@ -58,7 +58,7 @@ public:
                 return error;
             }
             for (std::string_view &cell : m_row.cells)
-                cell = trimmedCell(cell);
+                cell = trimmed(cell);
             return true;
         }
         return false;

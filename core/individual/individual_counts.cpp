@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kBins = 20;
 
-Status wrong(const std::string &problem)
+Status wrongCounts(const std::string &problem)
 {
     return makeError(ErrorCode::Malformed, "the counts contradict each other: " + problem);
 }
@@ -87,18 +87,18 @@ void IndividualCounts::add(const IndividualCounts &other)
 Status IndividualCounts::check() const
 {
     if (std::accumulate(left.begin(), left.end(), std::uint64_t{0}) != people)
-        return wrong("what is left is not counted of each person once");
+        return wrongCounts("what is left is not counted of each person once");
     std::uint64_t gone = 0;
     for (const std::uint64_t out : leftOut) {
         gone = m_mode == IndividualMode::Latch ? gone + out : out;
         if (out > people || gone > people)
-            return wrong("more people are left out than there are");
+            return wrongCounts("more people are left out than there are");
     }
     if (people > 0 && (leastSpent < 0 || leastSpent > mostSpent || mostSpent > limit(0)))
-        return wrong("a person has spent less than nothing, or more than the budget");
+        return wrongCounts("a person has spent less than nothing, or more than the budget");
     for (std::size_t j = 0; j < spent.size(); ++j)
         if (spent[j] > Exact(limit(j)) * Exact(static_cast<std::int64_t>(people)))
-            return wrong("people have spent more than their budgets");
+            return wrongCounts("people have spent more than their budgets");
     return {};
 }
 

@@ -14,7 +14,7 @@ namespace epsilometer::counterexamples {
 namespace {
 
 /// Sums of some hundred terms, and powers of up to 10^5, lie within this of the truth.
-constexpr double kError = 1e-10;
+constexpr double kRunError = 1e-10;
 
 /// P(x > z) of a standard normal.
 double above(double z)
@@ -47,7 +47,7 @@ double poissonEpsilon(double noise, int steps, double delta)
     for (int order = 2; order <= kLargestOrder; ++order) {
         const double divergence = steps * sampledDivergence(1.0 / steps, noise, order);
         if (std::isfinite(divergence))
-            least = std::min(least, renyi::epsilonCks(order, divergence * (1 + kError) + kError, delta));
+            least = std::min(least, renyi::epsilonCks(order, divergence * (1 + kRunError) + kRunError, delta));
     }
     return least;
 }
@@ -61,7 +61,7 @@ Counterexample bestOfFixedRuns(double epsilon, int runs)
     return {"The larger one of " + std::to_string(runs) +
                 " answers, 0 or 1, each by randomised response with epsilon " + shortestText(epsilon),
             {"epsilon of one run", epsilon},
-            {"the loss, when the best answer is 0", runs * epsilon * (1 - kError)},
+            {"the loss, when the best answer is 0", runs * epsilon * (1 - kRunError)},
             {{"probability of that loss", probability}}};
 }
 
@@ -73,8 +73,8 @@ Counterexample shuffledAsPoisson(double noise, int steps, double delta)
     double threshold = 0;
     for (int i = 0; i <= 400; ++i) {
         const double h = 2 * noise + i * noise / 50;
-        const double value = someAbove(h, 2, noise, steps) * (1 - kError) -
-                             std::exp(epsilon) * someAbove(h, 1, noise, steps) * (1 + kError);
+        const double value = someAbove(h, 2, noise, steps) * (1 - kRunError) -
+                             std::exp(epsilon) * someAbove(h, 1, noise, steps) * (1 + kRunError);
         if (value > most) {
             most = value;
             threshold = h;
@@ -95,7 +95,7 @@ Counterexample partitionByRank(double epsilon, int blocks)
                 "record, answered by randomised response with epsilon " +
                 shortestText(epsilon) + "; one more record before all others moves each to the next block",
             {"epsilon, were the blocks disjoint", epsilon},
-            {"the loss, when all answers are true", blocks * epsilon * (1 - kError)},
+            {"the loss, when all answers are true", blocks * epsilon * (1 - kRunError)},
             {{"probability of that loss", probability}}};
 }
 

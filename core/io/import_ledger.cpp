@@ -47,7 +47,7 @@ Json importBody(const ImportResult &result, const ImportSource &source, const st
     body.set("importer", source.importer);
     setText(body, "version", source.version);
     body.set("mapping", textList(result.mapping));
-    body.set("entries", Json::integer(static_cast<std::int64_t>(result.entries.size())));
+    body.set("entries", Json::count(result.entries.size()));
     const std::string &stated = neighbours.empty() ? result.neighbours : neighbours;
     body.set("neighbours", stated.empty() ? "not stated" : stated);
     if (!result.notUnderstood.empty())

@@ -101,7 +101,7 @@ Json orderSharesBody(const Policy &policy)
 Json referring(std::uint64_t refersTo, const char *key, const std::string &text)
 {
     Json body = Json::object();
-    body.set(kRefersTo, Json::integer(static_cast<std::int64_t>(refersTo)));
+    body.set(kRefersTo, Json::count(refersTo));
     setText(body, key, text);
     return body;
 }
@@ -168,7 +168,7 @@ Json spendBody(const Step &step)
     setText(body, "label", step.label);
     setText(body, "outcome", step.outcome);
     if (step.count != 1)
-        body.set("count", Json::integer(static_cast<std::int64_t>(step.count)));
+        body.set("count", Json::count(step.count));
     if (step.role != "sequential")
         body.set("role", step.role);
     return body;
@@ -198,7 +198,7 @@ Json groupBody(const StepGroup &group)
     Json body = Json::object();
     body.set("name", group.name);
     if (group.repeat != 1)
-        body.set("repeat", Json::integer(static_cast<std::int64_t>(group.repeat)));
+        body.set("repeat", Json::count(group.repeat));
     if (group.untilHalt)
         body.set("until_halt", true);
     setText(body, "when", group.when);

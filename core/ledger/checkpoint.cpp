@@ -65,8 +65,8 @@ Json bodyOf(const Checkpoint &checkpoint)
     return Json::object({{"$dpledger-checkpoint", kFormat},
                          {"software", EPSILOMETER_VERSION},
                          {"ledger", checkpoint.ledgerId},
-                         {"lines", Json::integer(static_cast<std::int64_t>(checkpoint.head.nextSeq))},
-                         {"bytes", Json::integer(static_cast<std::int64_t>(checkpoint.head.chainedBytes))},
+                         {"lines", Json::count(checkpoint.head.nextSeq)},
+                         {"bytes", Json::count(checkpoint.head.chainedBytes)},
                          {"head", checkpoint.head.headHash},
                          {"state", checkpoint.state}});
 }

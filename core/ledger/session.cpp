@@ -391,7 +391,7 @@ void SessionFolder::correct(std::size_t index, const Json &fields, std::int64_t 
     Spend spend = m_session.spends[index];
     Json recorded = spend.notUnderstood != nullptr ? *spend.notUnderstood : spendBody(spend);
     if (spend.notUnderstood == nullptr)
-        recorded.set("count", Json::integer(static_cast<std::int64_t>(spend.step.count)));
+        recorded.set("count", Json::count(spend.step.count));
     // What came out is often known only later: that is the course of things, not a correction.
     const bool outcomeLater =
         fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();

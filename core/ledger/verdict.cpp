@@ -470,8 +470,8 @@ std::string digestOfLines(std::string_view bytes, std::uint64_t lines)
 Result<Json> sealBody(std::string_view chainedBytes, std::uint64_t lines, const std::string &by, Signatures &signatures)
 {
     EPSILOMETER_ASSIGN(const std::string signature, signatures.sign(chainedBytes, kSealNamespace));
-    return Json::object({{"lines", Json::integer(static_cast<std::int64_t>(lines))},
-                         {"bytes", Json::integer(static_cast<std::int64_t>(chainedBytes.size()))},
+    return Json::object({{"lines", Json::count(lines)},
+                         {"bytes", Json::count(chainedBytes.size())},
                          {"sha256", Sha256::hex(chainedBytes)},
                          {"by", by},
                          {"ns", kSealNamespace},

@@ -56,7 +56,7 @@ Result<std::string> LedgerWriter::append(std::string_view type, Json body)
     if (type == "header")
         body.set("$dpledger", std::string(knownFormat(textOf(body, "$dpledger"))));
     body.set("prev", m_headHash);
-    body.set("seq", Json::integer(static_cast<std::int64_t>(m_nextSeq)));
+    body.set("seq", Json::count(m_nextSeq));
     body.set("type", std::string(type));
     EPSILOMETER_ASSIGN(std::string line, lineOf(body));
     m_headHash = Sha256::hex(line);

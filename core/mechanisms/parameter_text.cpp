@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/parameter_text.h"
+#include "core/base/ascii.h"
 
 #include "core/base/joined.h"
 
@@ -9,14 +10,6 @@
 namespace epsilometer {
 
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kSpace = " \t\r\n";
-    const auto first = text.find_first_not_of(kSpace);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 /// Commas and semicolons separate, except inside brackets, braces, parentheses and quotes.
 std::vector<std::string_view> pieces(std::string_view text)

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/infinity.h"
 #include "core/mechanisms/parameter.h"
-
-#include <limits>
 
 /// The domains that parameter tables are written in.
 namespace epsilometer::ranges {
 
-inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 inline constexpr Range kNonNegative{0, true, kInfinity, true}; ///< [0, inf]: losses; inf is a statement, not an error
 inline constexpr Range kPositive{0, false, kInfinity, false};  ///< (0, inf)
 inline constexpr Range kNoise{0, true, kInfinity, false};      ///< [0, inf): zero noise costs infinity

@@ -19,12 +19,12 @@ long double excess(long double b, long double epsilon, long double logInverse)
 }
 
 /// The conversion's epsilon minus the divergence, and the sum of the magnitudes that may cancel in it.
-struct Conversion {
+struct AtOrder {
     long double shift = 0;
     long double magnitude = 0;
 };
 
-Conversion conversion(double alpha, double logInverse)
+AtOrder conversion(double alpha, double logInverse)
 {
     // By b = alpha - 1, which is exact: near order 1 the rounding of 1 / alpha would not be forgiven by the logarithm.
     const long double b = static_cast<long double>(alpha) - 1;

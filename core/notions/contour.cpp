@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/contour.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/saddle.h"
 #include "core/numeric/outward.h"
@@ -17,7 +18,6 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kUnit = outward::kUnit;
 /// Truncation and aliasing are pushed below e^-kNegligible of the result.
 constexpr double kNegligible = 32;

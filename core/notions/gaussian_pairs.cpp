@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/gaussian_pairs.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/normal_cells.h"
 #include "core/numeric/outward.h"
@@ -18,11 +19,10 @@ namespace {
 using Real = long double;
 using Mass = PairAtoms::Mass;
 
-constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 /// Mass beyond the cells on either side, which counts as infinite.
-constexpr double kTail = 1e-24;
+constexpr double kNoiseTail = 1e-24;
 constexpr Real kCellsPerUnit = 256;
-constexpr Real kMostCells = 16384;
+constexpr Real kMostAxisCells = 16384;
 /// Cells are joined where the loss hardly changes: they are at least 1/512 as wide as the loss spreads or is large, and
 /// never wider than the noise's 1/64.
 constexpr Real kLossesPerUnit = 512;
@@ -38,7 +38,7 @@ struct Axis {
 
 Axis axisBetween(Real first, Real last)
 {
-    const Real cells = std::ceil(std::min((last - first) * kCellsPerUnit, kMostCells));
+    const Real cells = std::ceil(std::min((last - first) * kCellsPerUnit, kMostAxisCells));
     return {first, (last - first) / cells, static_cast<std::int64_t>(cells)};
 }
 
@@ -152,7 +152,7 @@ void addCells(const Mixture &mixture, const Axis &axis, PairAtoms &atoms)
 
 Axis wholeAxis(const Mixture &mixture)
 {
-    const Real reach = normalReach(kTail);
+    const Real reach = normalReach(kNoiseTail);
     return axisBetween(-reach, reach + mixture.shifts().back().shift);
 }
 
@@ -223,7 +223,7 @@ public:
         if (!(alpha >= 1) || std::isinf(alpha))
             return static_cast<double>(kInfinity);
         const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
-        const Real tail = tailAbove(m_mixture, m_shift + normalReach(kTail), order);
+        const Real tail = tailAbove(m_mixture, m_shift + normalReach(kNoiseTail), order);
         const double gathered = m_atoms->renyi(alpha, {tail, tail});
         const double plain = static_cast<double>(order * m_shift * m_shift / 2 * (1 + 0x1p-50L));
         return std::min(gathered, plain); // by quasi-convexity
@@ -293,7 +293,7 @@ std::shared_ptr<const PairAtoms> replacedGaussianAtoms(double rate, double shift
     const GaussianShift shifts[] = {{1 - static_cast<Real>(rate), 0}, {rate, shift}};
     const Mixture mixture(shifts);
     const Real middle = static_cast<Real>(shift) / 2;
-    const Axis axis = axisBetween(middle, shift + normalReach(kTail));
+    const Axis axis = axisBetween(middle, shift + normalReach(kNoiseTail));
     PairAtoms half;
     addCells(mixture, axis, half);
     const Real last = axis.at(axis.cells);

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/intrinsic_budget.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 } // namespace
 

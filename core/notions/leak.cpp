@@ -11,7 +11,7 @@ namespace epsilometer {
 namespace {
 
 /// Room for the rounding of `logExcess` and of its argument, relative.
-constexpr long double kSlack = 0x1p-49L;
+constexpr long double kExcessError = 0x1p-49L;
 
 /// -log(1 - x) - x = x^2/2 + x^3/3 + ..., without cancellation; relative error below 2^-51 given a rounded x.
 long double logExcess(long double x)
@@ -48,7 +48,7 @@ std::optional<double> Leak::remaining(const Exact &total) const
     const bool covered = sum <= total; // then prod (1 - delta_i) >= 1 - sum >= 1 - total: something may remain
     const long double gap = covered ? static_cast<long double>(Exact::positiveDifference(total, sum).down())
                                     : -static_cast<long double>(Exact::positiveDifference(sum, total).up());
-    const long double log = gap + logExcess(total.down()) * (1 - kSlack) - m_logExcess * (1 + kSlack);
+    const long double log = gap + logExcess(total.down()) * (1 - kExcessError) - m_logExcess * (1 + kExcessError);
     const long double lower = log - std::abs(log) * 0x1p-60L;
     if (lower >= 0)
         return std::max(0.0, outward::down(static_cast<double>(-std::expm1(-lower)), 2));
@@ -62,7 +62,7 @@ std::optional<double> Leak::remainingUp(const Exact &total) const
     const Exact sum = m_sum.value();
     const long double gap = sum <= total ? static_cast<long double>(Exact::positiveDifference(total, sum).up())
                                          : -static_cast<long double>(Exact::positiveDifference(sum, total).down());
-    const long double log = gap + logExcess(total.up()) * (1 + kSlack) - m_logExcessLower * (1 - kSlack);
+    const long double log = gap + logExcess(total.up()) * (1 + kExcessError) - m_logExcessLower * (1 - kExcessError);
     const long double upper = log + std::abs(log) * 0x1p-60L;
     if (!(upper >= 0))
         return std::nullopt;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/order_mixture.h"
+#include "core/base/infinity.h"
 
 #include "core/base/clones.h"
 #include "core/notions/intrinsic_budget.h"
@@ -14,7 +15,6 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kRoundings = 1 + 1e-7; ///< more than those of a correction that is itself tiny
 constexpr int kMostSteps = 60;          ///< of Newton's method, which takes about five
 constexpr double kLastStep = 1e-9;      ///< relative; what is left after such a step is its square

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/pair_atoms.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/losses/two_orders_loss.h"
 #include "core/numeric/outward.h"
@@ -15,9 +16,8 @@ namespace {
 
 using Real = long double;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// Of a mass that went through a handful of long operations.
-constexpr Real kMassError = 0x1p-58L;
+constexpr Real kAtomMassError = 0x1p-58L;
 
 class AtomsCurve final : public RenyiCurve {
 public:
@@ -39,7 +39,7 @@ private:
 
 long double PairAtoms::ratioOf(long double loss)
 {
-    return std::exp(-loss) * (1 + kMassError);
+    return std::exp(-loss) * (1 + kAtomMassError);
 }
 
 void PairAtoms::addCell(long double low, long double high, const Mass &p, const Mass &q)
@@ -50,9 +50,9 @@ void PairAtoms::addCell(long double low, long double high, const Mass &p, const 
     // The share at the upper end: (P - e^low Q) / (1 - e^(low - high)), the more the more P and the less Q there is.
     const Real least = std::max(q.value - q.error, Real(0));
     const Real excess = most - std::exp(low) * least;
-    const Real share = excess / -std::expm1(low - high) * (1 + kMassError) + most * kMassError;
+    const Real share = excess / -std::expm1(low - high) * (1 + kAtomMassError) + most * kAtomMassError;
     const Real upper = std::clamp(share, Real(0), most);
-    addAtom(low, (most - upper) * (1 + kMassError) + most * kMassError);
+    addAtom(low, (most - upper) * (1 + kAtomMassError) + most * kAtomMassError);
     addAtom(high, upper);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/renyi_curves.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
@@ -7,14 +8,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// A curve of one parameter given by a function of the conversions.
 class ParameterCurve final : public RenyiCurve {

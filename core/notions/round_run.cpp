@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/round_run.h"
 
+#include "core/base/infinity.h"
 #include "core/notions/round_terms.h"
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace epsilometer {
@@ -23,7 +23,6 @@ void RoundColumns::append(const RoundCost &cost)
 {
     if (cost.dp)
         return append(*cost.dp);
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
     epsilon.push_back(kInfinity);
     mean.push_back(kInfinity);
     drift.push_back(kInfinity);

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/saddle.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <utility>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Upper bound on epsilon from one sigma, up to the curvature: E(1 - e^(epsilon-L))^+ <= e^(-sigma epsilon) M / (...).
 double chernoffEpsilon(double logMoment, double sigma, double delta)

@@ -12,7 +12,7 @@ namespace {
 
 using Real = long double;
 
-constexpr Real kMassError = 0x1p-50L;
+constexpr Real kPairMassError = 0x1p-50L;
 constexpr double kTail = 1e-24;
 constexpr double kCells = 4096;
 
@@ -58,11 +58,11 @@ void addPresent(const ElementaryLoss &base, Real rate, PairAtoms &atoms)
         const Real q = point.p * std::exp(-point.loss);
         without += q;
         const Real mass = (1 - rate) * q + rate * point.p;
-        atoms.addForward(std::log1p(rate * std::expm1(point.loss)), mass * (1 + kMassError));
+        atoms.addForward(std::log1p(rate * std::expm1(point.loss)), mass * (1 + kPairMassError));
     }
-    atoms.addInfinite(rate * infinite * (1 + kMassError));
+    atoms.addInfinite(rate * infinite * (1 + kPairMassError));
     if (const Real rest = 1 - without; rest > 0 && rate < 1) // impossible with the record in the batch
-        atoms.addForward(std::log1p(-rate), (1 - rate) * rest * (1 + kMassError));
+        atoms.addForward(std::log1p(-rate), (1 - rate) * rest * (1 + kPairMassError));
 }
 
 /// It is not: losses -log(1 - q + q e^-l), under P.

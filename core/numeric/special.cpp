@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/special.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 
@@ -12,8 +13,6 @@
 namespace epsilometer::special {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// tanh errs by at most 2 ulp (4 units) in the C library, the product by one more; twice that for safety.
 constexpr double kMeanLossUnits = 10;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/upper_columns.h"
+#include "core/base/infinity.h"
 
 #include "core/base/clones.h"
 
@@ -10,7 +11,6 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kTiny = std::numeric_limits<double>::denorm_min();
 
 /// Knuth's error-free addition.

@@ -11,7 +11,6 @@ namespace epsilometer::iterative {
 
 namespace {
 
-constexpr double kUnderflow = 1e-300;
 constexpr std::int64_t kPadding = 2; ///< lattice points beyond the reachable ones that interpolation looks at
 
 /// A move by `whole` points and a `part` in [0, 1] of one more.

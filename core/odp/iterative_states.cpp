@@ -10,8 +10,6 @@ namespace epsilometer::iterative {
 
 namespace {
 
-constexpr double kUnderflow = 1e-300; ///< more than all underflows of a pass can lose
-
 /// One step's recursion u = delta + up u(+) + down u(-), each coefficient rounded up.
 struct Coefficients {
     double delta = 0;

@@ -5,6 +5,9 @@
 
 namespace epsilometer::iterative {
 
+/// More than all underflows of a pass can lose.
+inline constexpr double kUnderflow = 1e-300;
+
 /// Exact states of optimal stopping: how many of the steps with each distinct epsilon had a positive loss. Steps with
 /// epsilon = 0 move nothing; one with epsilon = inf is a certain catastrophe.
 class CountStates {

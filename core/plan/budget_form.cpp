@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/budget_form.h"
+#include "core/base/ascii.h"
 
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
@@ -14,14 +15,6 @@
 namespace epsilometer {
 
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
 
 /// Three digits, rounded down: what a person would type for it; 1 where there is nothing to start from.
 Exact start(double amount)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/stated.h"
+#include "core/base/ascii.h"
 
 #include "core/base/joined.h"
 
@@ -9,25 +10,12 @@
 
 namespace epsilometer {
 
-namespace {
-
-std::string trimmed(std::string_view text)
-{
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const auto first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos)
-        return {};
-    return std::string(text.substr(first, text.find_last_not_of(kBlanks) - first + 1));
-}
-
-} // namespace
-
 Json blocksFromText(const std::string &text)
 {
     Json::Array names;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(',', at), text.size());
-        if (std::string name = trimmed(std::string_view(text).substr(at, end - at)); !name.empty())
+        if (std::string name(trimmed(std::string_view(text).substr(at, end - at))); !name.empty())
             names.emplace_back(std::move(name));
         at = end + 1;
     }
@@ -50,7 +38,7 @@ std::string statedText(const Step &step, std::string_view key)
 
 void setStated(Step &step, std::string_view key, const std::string &text)
 {
-    const std::string typed = trimmed(text);
+    const std::string typed(trimmed(text));
     const Json value = key == "blocks" ? blocksFromText(typed) : typed.empty() ? Json() : Json(typed);
     Json states;
     for (const std::string_view one : kStatedKeys) {

@@ -12,16 +12,6 @@ namespace epsilometer {
 
 namespace {
 
-Json text(std::string_view view)
-{
-    return {std::string(view)};
-}
-
-Json count(std::uint64_t value)
-{
-    return Json::integer(static_cast<std::int64_t>(value));
-}
-
 /// One number a reported round; null for each where the accountant does not apply.
 template <class Values, class Number>
 Json perRound(const AccountReport &report, bool applies, const Values &values, Number number)
@@ -35,17 +25,17 @@ Json perRound(const AccountReport &report, bool applies, const Values &values, N
 /// What every accountant says of itself.
 template <class Report> Json describe(const Report &report, const Label &label)
 {
-    Json out = Json::object({{"id", text(report.kind->id())},
-                             {"title", text(report.kind->title())},
+    Json out = Json::object({{"id", Json(report.kind->id())},
+                             {"title", Json(report.kind->title())},
                              {"applies", report.applicability.applies},
-                             {"valid", text(id(label.validity))},
+                             {"valid", Json(id(label.validity))},
                              {"theorem", label.theorem},
-                             {"notion", text(id(label.notion))}});
+                             {"notion", Json(id(label.notion))}});
     if (label.neighbours != Neighbours::Unstated)
-        out.set("neighbours", text(id(label.neighbours)));
+        out.set("neighbours", Json(id(label.neighbours)));
     Json::Array conversions;
     for (const std::string_view conversion : label.conversions)
-        conversions.push_back(text(conversion));
+        conversions.push_back(Json(conversion));
     out.set("conversions", std::move(conversions));
     if (!report.applicability.why.empty())
         out.set("why", report.applicability.why);
@@ -55,14 +45,15 @@ template <class Report> Json describe(const Report &report, const Label &label)
 /// How many rounds like the last fit: fixed beforehand, and adaptively.
 Json priceJson(const PriceOfAdaptivity &price, const TypedNumbers &typed)
 {
-    Json out = Json::object({{"round_epsilon", typed.text(price.epsilon)}, {"fixed_parameters", count(price.fixed)}});
+    Json out =
+        Json::object({{"round_epsilon", typed.text(price.epsilon)}, {"fixed_parameters", Json::count(price.fixed)}});
     for (const PriceOfAdaptivity::Entry &entry : price.adaptive)
-        out.set(std::string(entry.filter->id()), count(entry.rounds));
+        out.set(std::string(entry.filter->id()), Json::count(entry.rounds));
     if (price.lattice)
         out.set("on_lattice", Json::object({{"step", typed.text(price.lattice->step)},
                                             {"charged", typed.text(price.lattice->charged)},
-                                            {"exact", count(price.lattice->rounds)}}));
-    out.set("at_most", count(price.limit));
+                                            {"exact", Json::count(price.lattice->rounds)}}));
+    out.set("at_most", Json::count(price.limit));
     return out;
 }
 
@@ -70,9 +61,9 @@ Json filterJson(const FilterReport &report, const AccountReport &account, const 
 {
     Json out = describe(report, report.guarantee.label);
     const bool applies = report.applicability.applies;
-    out.set("statistic", text(report.kind->statisticName()));
-    out.set("halts_at", report.haltsAt ? count(*report.haltsAt) : Json());
-    out.set("accepted", applies ? count(report.accepted) : Json());
+    out.set("statistic", Json(report.kind->statisticName()));
+    out.set("halts_at", report.haltsAt ? Json::count(*report.haltsAt) : Json());
+    out.set("accepted", applies ? Json::count(report.accepted) : Json());
     out.set("spent", applies ? Json::number(report.spent) : Json());
     out.set("budget", applies ? Json::number(report.budget) : Json());
     if (applies && report.exactly && account.policy.native) {
@@ -93,7 +84,7 @@ Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
 {
     Json out = describe(odometer, labelUnder(*odometer.kind, report.policy));
     const bool applies = odometer.applicability.applies;
-    out.set("bounds", applies ? text(id(odometer.meaning)) : Json());
+    out.set("bounds", applies ? Json(id(odometer.meaning)) : Json());
     out.set("values", perRound(report, applies, odometer.values, Json::number));
     out.set("capped", perRound(report, applies, odometer.allCapped(), Json::number));
     if (orderUnsuited(report, odometer))
@@ -165,7 +156,7 @@ Json nativeGuaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed)
     const NativeGuarantee &native = *guarantee.native;
     Json out = nativeJson(native.budget, typed);
     out.set("delta_second", typed.text(native.delta));
-    out.set("conversion", text(native.budget.conversion()));
+    out.set("conversion", Json(native.budget.conversion()));
     if (!guarantee.epsilon.isInfinite()) {
         out.set("epsilon", Json::number(guarantee.epsilon.up()));
         out.set("delta", typed.text(guarantee.delta));
@@ -212,7 +203,7 @@ std::string_view severityId(Severity severity)
 Json findingJson(const Finding &finding)
 {
     return Json::object({{"id", finding.id},
-                         {"severity", text(severityId(finding.severity))},
+                         {"severity", Json(severityId(finding.severity))},
                          {"line", Json::integer(finding.line)},
                          {"text", finding.text}});
 }
@@ -247,11 +238,11 @@ Json guaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed)
 Json accountJson(const AccountReport &report, const TypedNumbers &typed, const std::vector<Finding> &findings)
 {
     Json out = Json::object();
-    out.set("rounds", count(report.rounds));
+    out.set("rounds", Json::count(report.rounds));
     out.set("budget", budgetJson(report.policy, typed));
     out.set("filter", report.policy.filter);
     out.set("on_halt", report.policy.onHalt == OnHalt::Latch ? "latch" : "skip");
-    out.set("at", array(report.at, count));
+    out.set("at", array(report.at, Json::count));
     out.set("filters", array(report.filters, [&](const auto &filter) { return filterJson(filter, report, typed); }));
     out.set("odometers", array(report.odometers, [&](const auto &odometer) { return odometerJson(odometer, report); }));
     out.set("compositions", array(report.compositions, [&](const auto &composition) {

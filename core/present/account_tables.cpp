@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/account_tables.h"
+#include "core/present/cells.h"
 
 #include "core/account/sequence.h"
 #include "core/account/unsuited_order.h"
@@ -19,33 +20,11 @@ namespace epsilometer {
 
 namespace {
 
-TableCell cell(std::string_view text, std::string detail = {})
-{
-    TableCell made;
-    made.text = text;
-    made.detail = std::move(detail);
-    return made;
-}
-
-TableCell bound(double value, Bound side, std::string detail = {})
-{
-    TableCell made = cell(displayText(value, side), std::move(detail));
-    made.number = value;
-    return made;
-}
-
 /// An upper bound read at a reported round.
 TableCell readingCell(const ReadingText &reading, std::size_t index, double value)
 {
-    TableCell made = bound(value, Bound::Upper);
+    TableCell made = numberCell(value, Bound::Upper);
     made.text = reading.text(index, value);
-    return made;
-}
-
-TableCell whole(std::uint64_t value)
-{
-    TableCell made = cell(std::to_string(value));
-    made.number = static_cast<double>(value);
     return made;
 }
 
@@ -69,20 +48,13 @@ TableCell converted(const Label &label)
             detail += (detail.empty() ? "" : "; ") + std::string(conversion->title) + " (" +
                       std::string(conversion->source) + ")";
     }
-    return cell(text.empty() ? "-" : text, std::move(detail));
+    return textCell(text.empty() ? "-" : text, std::move(detail));
 }
 
 TableCell whyNot(const Applicability &applicability)
 {
     const bool later = applicability.why == kLeftOut || applicability.why == kStillComputed;
-    return cell(later ? applicability.why : "does not apply: " + applicability.why);
-}
-
-TableCell numberCell(double value, std::string text)
-{
-    TableCell made = cell(text);
-    made.number = value;
-    return made;
+    return textCell(later ? applicability.why : "does not apply: " + applicability.why);
 }
 
 /// What is counted, and which of its parameters followed from the rounds.
@@ -97,63 +69,63 @@ std::string countedText(const FilterReport &report)
 std::vector<TableCell> filterRow(const FilterReport &report, const AccountReport &account)
 {
     const std::string id(report.kind->id());
-    const auto name = cell(id + (id == account.policy.filter ? " *" : ""), detailOf(*report.kind));
-    const auto valid = cell(words(report.guarantee.label.validity));
+    const auto name = textCell(id + (id == account.policy.filter ? " *" : ""), detailOf(*report.kind));
+    const auto valid = textCell(words(report.guarantee.label.validity));
     if (!report.applicability.applies)
-        return {name,      cell("-"), cell("-"),
-                cell("-"), cell("-"), cell("-"),
-                valid,     cell("-"), whyNot(report.applicability)};
+        return {name,          textCell("-"), textCell("-"),
+                textCell("-"), textCell("-"), textCell("-"),
+                valid,         textCell("-"), whyNot(report.applicability)};
     const SpentTexts texts = spentTexts(report.spent, report.budget, report.exactly);
     return {name,
-            report.haltsAt ? whole(*report.haltsAt) : cell("never"),
-            whole(report.accepted),
+            report.haltsAt ? countCell(*report.haltsAt) : textCell("never"),
+            countCell(report.accepted),
             numberCell(report.spent, texts.spent),
             numberCell(report.budget, texts.limit),
-            cell(guaranteeText(report.guarantee), labelText(report.guarantee.label)),
+            textCell(guaranteeText(report.guarantee), labelText(report.guarantee.label)),
             valid,
             converted(report.kind->label()),
-            cell(countedText(report))};
+            textCell(countedText(report))};
 }
 
 std::vector<TableCell> odometerRow(const OdometerReport &report, const AccountReport &account)
 {
     const Label label = labelUnder(*report.kind, account.policy);
-    const auto name = cell(report.kind->id(), detailOf(*report.kind, label));
-    const auto valid = cell(words(label.validity));
+    const auto name = textCell(report.kind->id(), detailOf(*report.kind, label));
+    const auto valid = textCell(words(label.validity));
     if (!report.applicability.applies)
-        return {name, cell("-"), cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
+        return {name, textCell("-"), textCell("-"), textCell("-"), valid, textCell("-"), whyNot(report.applicability)};
     const std::size_t last = report.values.size() - 1;
     const ReadingText reading(account);
     return {name,
             readingCell(reading, last, report.values[last]),
             readingCell(reading, last, report.capped(last)),
-            cell(words(report.meaning)),
+            textCell(words(report.meaning)),
             valid,
             converted(label),
-            orderUnsuited(account, report) ? cell(kUnsuitedOrder, label.theorem) : cell(label.theorem)};
+            orderUnsuited(account, report) ? textCell(kUnsuitedOrder, label.theorem) : textCell(label.theorem)};
 }
 
 /// As typed where it is known exactly.
 TableCell totalDelta(const CompositionResult &result)
 {
-    TableCell made = bound(result.delta, Bound::Upper);
+    TableCell made = numberCell(result.delta, Bound::Upper);
     made.text = totalDeltaText(result);
     return made;
 }
 
 std::vector<TableCell> compositionRow(const CompositionReport &report, const AccountReport &account)
 {
-    const auto name = cell(report.kind->id(), detailOf(*report.kind));
-    const auto valid = cell(words(report.kind->label().validity));
+    const auto name = textCell(report.kind->id(), detailOf(*report.kind));
+    const auto valid = textCell(words(report.kind->label().validity));
     if (!report.applicability.applies)
-        return {name, cell("-"), cell("-"), valid, cell("-"), whyNot(report.applicability)};
+        return {name, textCell("-"), textCell("-"), valid, textCell("-"), whyNot(report.applicability)};
     const CompositionResult &last = report.results.back();
     return {name,
             readingCell(ReadingText(account), report.results.size() - 1, last.epsilon),
             totalDelta(last),
             valid,
             converted(report.kind->label()),
-            cell(last.note.empty() ? report.kind->label().theorem : last.note)};
+            textCell(last.note.empty() ? report.kind->label().theorem : last.note)};
 }
 
 /// Several rounds: one row a round, one column for each report that applies; `value(report, i)` is the cell.
@@ -168,7 +140,7 @@ void fillByRound(TableSpec &table, const AccountReport &account, const Reports &
     }
     const ReadingText reading(account);
     for (std::size_t i = 0; i < account.at.size(); ++i) {
-        std::vector<TableCell> row{whole(account.at[i])};
+        std::vector<TableCell> row{countCell(account.at[i])};
         for (const auto &report : reports) {
             if (report.applicability.applies)
                 row.push_back(readingCell(reading, i, value(report, i)));
@@ -255,9 +227,9 @@ TableSpec findingTable(const std::vector<Finding> &findings)
                      {"line", "Line", true, {}},
                      {"text", "What", false, {}}};
     for (const Finding &finding : findings)
-        table.rows.push_back({cell(finding.id), cell(severityId(finding.severity)),
-                              finding.line > 0 ? whole(static_cast<std::uint64_t>(finding.line)) : cell("-"),
-                              cell(finding.text)});
+        table.rows.push_back({textCell(finding.id), textCell(severityId(finding.severity)),
+                              finding.line > 0 ? countCell(static_cast<std::uint64_t>(finding.line)) : textCell("-"),
+                              textCell(finding.text)});
     return table;
 }
 

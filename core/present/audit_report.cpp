@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/audit_report.h"
+#include "core/present/cells.h"
 
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
@@ -38,11 +39,6 @@ std::string whatText(const AuditFinding &finding)
     return text;
 }
 
-TableCell textCell(std::string text)
-{
-    return {std::move(text), std::nan(""), {}};
-}
-
 Json jsonOf(const AuditFinding &finding)
 {
     Json::Array lines;
@@ -60,9 +56,9 @@ Json jsonOf(const AuditFinding &finding)
                       {"mend", finding.fix},
                       {"suppressed", finding.suppressedBecause.empty() ? Json() : Json(finding.suppressedBecause)}});
     if (finding.findings > 1)
-        json.set("findings", Json::integer(static_cast<std::int64_t>(finding.findings)));
+        json.set("findings", Json::count(finding.findings));
     if (finding.moreLines > 0)
-        json.set("more_lines", Json::integer(static_cast<std::int64_t>(finding.moreLines)));
+        json.set("more_lines", Json::count(finding.moreLines));
     return json;
 }
 

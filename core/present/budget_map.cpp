@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/budget_map.h"
+#include "core/present/cells.h"
 
 #include "core/base/calendar.h"
 #include "core/base/counted.h"
@@ -115,14 +116,6 @@ bool countsIn(const ScopeTouch &touch, const BudgetPlace &place)
     return !place.block || touch.blocks == nullptr || std::ranges::binary_search(*touch.blocks, *place.block);
 }
 
-TableCell textCell(std::string text, double number = std::nan(""))
-{
-    TableCell cell;
-    cell.text = std::move(text);
-    cell.number = number;
-    return cell;
-}
-
 std::string blocksText(const Spend &spend)
 {
     if (spend.blocks.isNull())
@@ -134,7 +127,7 @@ std::string blocksText(const Spend &spend)
 std::vector<TableCell> spendCells(const Spend &spend)
 {
     const std::string times = spend.step.count == 1 ? "" : std::to_string(spend.step.count) + " x ";
-    return {textCell(std::to_string(spend.line), static_cast<double>(spend.line)),
+    return {lineCell(spend.line),
             textCell(spend.step.label),
             textCell(times + costText(*spend.cost, spend.step.mechanism)),
             textCell(spend.time.text()),

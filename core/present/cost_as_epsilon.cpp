@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/cost_as_epsilon.h"
+#include "core/base/infinity.h"
 
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
@@ -11,13 +12,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kDigits = 3;
 
 /// Any order is sound; these are those that programs report by, and a few more.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/headline_table.h"
+#include "core/present/cells.h"
+#include "core/present/headline_text.h"
 
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
@@ -11,39 +13,19 @@ namespace epsilometer {
 
 namespace {
 
-TableCell cell(std::string text)
-{
-    TableCell made;
-    made.text = std::move(text);
-    return made;
-}
-
-TableCell bound(double value, std::string text)
-{
-    TableCell made = cell(std::move(text));
-    made.number = value;
-    return made;
-}
-
-std::string deltaText(const Exact &delta, const TypedNumbers &typed)
-{
-    std::string text = typed.text(delta);
-    return text == delta.text() ? displayBriefly(delta, Bound::Upper) : text;
-}
-
 std::vector<TableCell> budgetRow(const Headline &headline, const TypedNumbers &typed)
 {
     Guarantee guarantee = headline.filter->guarantee(headline.policy);
     if (headline.policies > 1)
         guarantee = {headline.limit, headline.delta, guarantee.label};
-    const TableCell name = cell("budget, " + headline.policy.filter + " filter");
-    const TableCell valid = cell(std::string(words(guarantee.label.validity)));
+    const TableCell name = textCell("budget, " + headline.policy.filter + " filter");
+    const TableCell valid = textCell(std::string(words(guarantee.label.validity)));
     if (headline.policy.native && guarantee.epsilon.isInfinite()) // no delta was named to convert at
-        return {name, cell("-"), cell("-"), valid};
+        return {name, textCell("-"), textCell("-"), valid};
     std::string limit = typed.text(guarantee.epsilon);
     if (limit == guarantee.epsilon.text())
         limit = displayBriefly(guarantee.epsilon, Bound::Upper);
-    return {name, bound(guarantee.epsilon.up(), limit), cell(deltaText(guarantee.delta, typed)), valid};
+    return {name, numberCell(guarantee.epsilon.up(), limit), textCell(deltaText(guarantee.delta, typed)), valid};
 }
 
 std::vector<TableCell> spentRow(const Headline &headline, const TypedNumbers &typed)
@@ -53,17 +35,17 @@ std::vector<TableCell> spentRow(const Headline &headline, const TypedNumbers &ty
         spent.exact ? displayText(*spent.exact, Bound::Upper) : displayText(spent.epsilon, Bound::Upper);
     const std::string name =
         spent.odometer->id() == kRunningSum ? "running sum" : std::string(spent.odometer->id()) + " odometer";
-    return {cell(name), bound(spent.epsilon, text), cell(deltaText(headline.delta, typed)),
-            cell(std::string(words(Validity::AnyStoppingTime)) +
-                 (spent.meaning == OdometerMeaning::Loss ? "" : ", ex-post"))};
+    return {textCell(name), numberCell(spent.epsilon, text), textCell(deltaText(headline.delta, typed)),
+            textCell(std::string(words(Validity::AnyStoppingTime)) +
+                     (spent.meaning == OdometerMeaning::Loss ? "" : ", ex-post"))};
 }
 
 std::vector<TableCell> fixedRow(const Headline::Fixed &fixed, const TypedNumbers &typed)
 {
-    return {cell(std::string(fixed.kind->id()) + " composition"),
-            bound(fixed.epsilon,
-                  fixed.exact ? displayText(*fixed.exact, Bound::Upper) : displayText(fixed.epsilon, Bound::Upper)),
-            cell(deltaText(fixed.delta, typed)), cell(std::string(words(Validity::FixedParameters)))};
+    return {textCell(std::string(fixed.kind->id()) + " composition"),
+            numberCell(fixed.epsilon, fixed.exact ? displayText(*fixed.exact, Bound::Upper)
+                                                  : displayText(fixed.epsilon, Bound::Upper)),
+            textCell(deltaText(fixed.delta, typed)), textCell(std::string(words(Validity::FixedParameters)))};
 }
 
 } // namespace

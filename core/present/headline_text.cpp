@@ -15,7 +15,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr int kDigits = 3; ///< as many as people compare; more where these would blur a limit
+constexpr int kBriefDigits = 3; ///< as many as people compare; more where these would blur a limit
 
 /// An upper bound, in as few digits as keep it at or below the limit where it is; absent where it is not.
 std::optional<std::string> withinText(const Headline::Spent &spent, const std::string &limit)
@@ -28,7 +28,7 @@ std::optional<std::string> withinText(const Headline::Spent &spent, const std::s
         const auto shown = Exact::parse("spent", text);
         return shown.ok() && *shown <= *most ? std::optional(std::move(text)) : std::nullopt;
     }
-    for (int digits = kDigits; digits <= 17; ++digits) {
+    for (int digits = kBriefDigits; digits <= 17; ++digits) {
         std::string text = displayText(spent.epsilon, Bound::Upper, digits);
         const auto shown = Exact::parse("spent", text);
         if (shown.ok() && *shown <= *most)
@@ -39,14 +39,8 @@ std::optional<std::string> withinText(const Headline::Spent &spent, const std::s
 
 std::string upper(const Headline::Spent &spent)
 {
-    return spent.exact ? displayText(*spent.exact, Bound::Upper) : displayText(spent.epsilon, Bound::Upper, kDigits);
-}
-
-/// As it was typed, else briefly: a larger delta holds, too.
-std::string deltaText(const Exact &delta, const TypedNumbers &typed)
-{
-    std::string text = typed.text(delta);
-    return text == delta.text() ? displayBriefly(delta, Bound::Upper) : text;
+    return spent.exact ? displayText(*spent.exact, Bound::Upper)
+                       : displayText(spent.epsilon, Bound::Upper, kBriefDigits);
 }
 
 std::string atDelta(const Headline &headline, const TypedNumbers &typed)
@@ -162,8 +156,7 @@ Json spentJson(const Headline &headline, const TypedNumbers &typed)
 Json nextJson(const Headline::Next &next)
 {
     Json json =
-        Json::object({{"mechanism", next.mechanism},
-                      {"more", next.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(next.more))}});
+        Json::object({{"mechanism", next.mechanism}, {"more", next.endless ? Json("inf") : Json::count(next.more)}});
     if (next.more == Headline::kMost && !next.endless)
         json.set("more_is", "at least");
     if (!next.untaken.empty())
@@ -186,7 +179,7 @@ Json fixedJson(const Headline::Fixed &fixed, const TypedNumbers &typed)
 Json budgetJson(const Headline &headline, const TypedNumbers &typed)
 {
     Json json = budgetJson(headline.policy, typed);
-    json.set("policies", Json::integer(static_cast<std::int64_t>(headline.policies)));
+    json.set("policies", Json::count(headline.policies));
     if (headline.policies > 1) {
         json.set("epsilon", typed.text(headline.limit));
         json.set("delta", typed.text(headline.delta));
@@ -228,6 +221,12 @@ std::string ownSpentText(const Headline &headline)
 }
 
 } // namespace
+
+std::string deltaText(const Exact &delta, const TypedNumbers &typed)
+{
+    std::string text = typed.text(delta);
+    return text == delta.text() ? displayBriefly(delta, Bound::Upper) : text;
+}
 
 std::string_view id(Headline::State state)
 {
@@ -278,7 +277,7 @@ std::string spentText(const Headline &headline, const TypedNumbers &typed)
         if (!headline.lowestFixed)
             return headline.rounds == 0 ? "Nothing is recorded." : "No finite bound on epsilon is known.";
         const Headline::Fixed &best = *headline.lowestFixed;
-        return "It costs epsilon at most " + displayText(best.epsilon, Bound::Upper, kDigits) + " at delta " +
+        return "It costs epsilon at most " + displayText(best.epsilon, Bound::Upper, kBriefDigits) + " at delta " +
                deltaText(best.delta, typed) + ", if everything was fixed beforehand (" + std::string(best.kind->id()) +
                ").";
     }
@@ -314,7 +313,8 @@ namespace {
 
 std::string fixedEpsilonText(const Headline::Fixed &fixed)
 {
-    return fixed.exact ? displayText(*fixed.exact, Bound::Upper) : displayText(fixed.epsilon, Bound::Upper, kDigits);
+    return fixed.exact ? displayText(*fixed.exact, Bound::Upper)
+                       : displayText(fixed.epsilon, Bound::Upper, kBriefDigits);
 }
 
 } // namespace
@@ -336,7 +336,7 @@ std::string sufficedText(const Headline &headline, const TypedNumbers &typed)
     if (!headline.sufficed)
         return "";
     const Headline::Sufficed &sufficed = *headline.sufficed;
-    return "A budget of epsilon " + displayText(sufficed.epsilon, Bound::Upper, kDigits) + " at delta " +
+    return "A budget of epsilon " + displayText(sufficed.epsilon, Bound::Upper, kBriefDigits) + " at delta " +
            deltaText(sufficed.delta, typed) +
            ", fixed beforehand, would have let all of it run with parameters chosen on the way (" +
            std::string(sufficed.filter->id()) + " filter; a what-if: its orders were chosen afterwards).";
@@ -396,7 +396,7 @@ Json headlineJson(const Headline &headline, const MechanismKinds &mechanisms, co
     if (!headline.why.empty())
         json.set("why", headline.why);
     if (headline.exceededAt)
-        json.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*headline.exceededAt)));
+        json.set("exceeded_at", Json::count(*headline.exceededAt));
     return json;
 }
 

@@ -15,6 +15,9 @@ namespace epsilometer {
 /// rounded outward, and shown so that what is spent reads as at most the limit exactly where that holds.
 /// Tests: tests/core/present/headline_text_test.cpp
 
+/// A delta as it was typed, else briefly: a larger one holds, too.
+[[nodiscard]] std::string deltaText(const Exact &delta, const TypedNumbers &typed);
+
 /// What stands largest, in the window and in the report: "You may go on", "The next is refused".
 /// nextIsRefused  whether the first planned analysis does not fit
 [[nodiscard]] std::string verdictText(const Headline &headline, bool nextIsRefused = false);

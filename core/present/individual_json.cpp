@@ -18,11 +18,6 @@ namespace {
 constexpr std::size_t kBins = 20;
 constexpr const char *kNote = "these counts depend on the data: not for publication";
 
-Json integer(std::uint64_t value)
-{
-    return Json::integer(static_cast<std::int64_t>(value));
-}
-
 Json numbers(const std::vector<double> &values)
 {
     Json::Array array;
@@ -35,7 +30,7 @@ Json integers(const std::vector<std::uint64_t> &values)
 {
     Json::Array array;
     for (const auto value : values)
-        array.push_back(integer(value));
+        array.push_back(Json::count(value));
     return {std::move(array)};
 }
 
@@ -61,9 +56,9 @@ Json stepsJson(const IndividualReport &report, const IndividualNotion &notion)
     Json::Array steps;
     const auto people = peopleBySteps(report.filter, 0);
     for (std::size_t m = 1; m <= people.size(); ++m)
-        steps.push_back(Json::object({{"steps", integer(m)},
+        steps.push_back(Json::object({{"steps", Json::count(m)},
                                       {"guarantee", guaranteeText(ofSteps(notion, m))},
-                                      {"people", integer(people[m - 1])}}));
+                                      {"people", Json::count(people[m - 1])}}));
     return {std::move(steps)};
 }
 
@@ -221,8 +216,8 @@ Json individualHeading(const IndividualNotion &notion, IndividualMode mode)
 
 void setPeople(Json &out, std::uint64_t people, const std::vector<std::uint64_t> &active)
 {
-    out.set("people", integer(people));
-    out.set("rounds", integer(active.size()));
+    out.set("people", Json::count(people));
+    out.set("rounds", Json::count(active.size()));
     out.set("active", integers(active));
     out.set("note", kNote);
 }
@@ -261,7 +256,7 @@ Json personJson(const IndividualReport &report, const IndividualNotion &notion)
         Json::Array spent;
         for (std::size_t j = 0; j < filter.orders(); ++j)
             spent.emplace_back(spentAfter(round, filter, j).text());
-        rounds.push_back(Json::object({{"round", integer(round.round)},
+        rounds.push_back(Json::object({{"round", Json::count(round.round)},
                                        {"loss", sumsOf(filter, round.losses)},
                                        {"active", round.active},
                                        {tracks ? "tracker" : "spent", Json(std::move(spent))}}));

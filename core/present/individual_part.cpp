@@ -14,11 +14,6 @@ namespace {
 constexpr std::uint64_t kMostCount = std::uint64_t{1} << 53;
 constexpr std::size_t kMostRounds = std::size_t{1} << 26;
 
-Json integer(std::uint64_t value)
-{
-    return Json::integer(static_cast<std::int64_t>(value));
-}
-
 Error wrong(std::string_view field, std::string constraint)
 {
     return makeError(ErrorCode::Malformed, std::move(constraint)).inField(std::string(field));
@@ -137,10 +132,10 @@ Json partJson(const IndividualPart &part)
 {
     const IndividualCounts &counts = part.counts;
     Json out = partHeading(part);
-    out.set("people", integer(counts.people));
+    out.set("people", Json::count(counts.people));
     Json::Array leftOut;
     for (const std::uint64_t out_ : counts.leftOut)
-        leftOut.push_back(integer(out_));
+        leftOut.push_back(Json::count(out_));
     out.set("left_out", Json(std::move(leftOut)));
     Json::Array spent;
     Json::Array quanta;
@@ -157,7 +152,7 @@ Json partJson(const IndividualPart &part)
     Json left = Json::object();
     for (std::size_t i = 0; i < counts.left.size(); ++i)
         if (counts.left[i] > 0)
-            left.set(std::to_string(i), integer(counts.left[i]));
+            left.set(std::to_string(i), Json::count(counts.left[i]));
     out.set("left_thousandths", std::move(left));
     out.set("note", "these counts depend on the data: not for publication");
     return out;

@@ -1,31 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/invalid_rules.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 
 namespace epsilometer {
 
 namespace {
-
-Json text(std::string_view view)
-{
-    return {std::string(view)};
-}
-
-TableCell cell(std::string_view text, std::string detail = {})
-{
-    TableCell made;
-    made.text = text;
-    made.detail = std::move(detail);
-    return made;
-}
-
-TableCell quantity(const CounterexampleNumber &number, Bound side)
-{
-    TableCell made = cell(displayText(number.value, side), number.name);
-    made.number = number.value;
-    return made;
-}
 
 Json numberJson(const CounterexampleNumber &number)
 {
@@ -61,10 +42,12 @@ TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse>
         if (use && rule.use != *use)
             continue;
         const Counterexample example = rule.counterexample();
-        table.rows.push_back(
-            {cell(rule.id, std::string(rule.rule)), cell(id(rule.use)), quantity(example.claimed, Bound::Upper),
-             quantity(example.truth, Bound::Lower), cell(example.truth.name, example.setting),
-             cell(rule.title, std::string(rule.why) + " " + std::string(rule.theorem) + "."), cell(rule.instead)});
+        table.rows.push_back({textCell(rule.id, std::string(rule.rule)), textCell(id(rule.use)),
+                              numberCell(example.claimed.value, Bound::Upper, example.claimed.name),
+                              numberCell(example.truth.value, Bound::Lower, example.truth.name),
+                              textCell(example.truth.name, example.setting),
+                              textCell(rule.title, std::string(rule.why) + " " + std::string(rule.theorem) + "."),
+                              textCell(rule.instead)});
     }
     return table;
 }
@@ -73,13 +56,13 @@ Json invalidRulesJson(const InvalidRules &rules)
 {
     Json::Array out;
     for (const InvalidRule &rule : rules)
-        out.push_back(Json::object({{"id", text(rule.id)},
-                                    {"title", text(rule.title)},
-                                    {"use", text(id(rule.use))},
-                                    {"rule", text(rule.rule)},
-                                    {"theorem", text(rule.theorem)},
-                                    {"why", text(rule.why)},
-                                    {"instead", text(rule.instead)},
+        out.push_back(Json::object({{"id", Json(rule.id)},
+                                    {"title", Json(rule.title)},
+                                    {"use", Json(id(rule.use))},
+                                    {"rule", Json(rule.rule)},
+                                    {"theorem", Json(rule.theorem)},
+                                    {"why", Json(rule.why)},
+                                    {"instead", Json(rule.instead)},
                                     {"unsound", rule.unsound},
                                     {"counterexample", exampleJson(rule.counterexample())}}));
     return {std::move(out)};

@@ -38,7 +38,7 @@ Json comparisonJson(const DescentComparison &comparison, const std::string &name
                          {"steps", Json::integer(settings.steps)},
                          {"learning_rate", Json::number(settings.learningRate)},
                          {"hidden", Json::integer(settings.hidden)},
-                         {"first_seed", Json::integer(static_cast<std::int64_t>(settings.seed))},
+                         {"first_seed", Json::count(settings.seed)},
                          {"cost_plain", costJson(comparison.example.plain.cost, delta)},
                          {"cost_filtered", costJson(comparison.example.filtered.cost, delta)},
                          {"plain", spreadJson(comparison.plain)},

@@ -16,7 +16,7 @@ Error malformed(const std::string &field, const std::string &value, const std::s
     return {ErrorCode::Malformed, "", value, constraint, {"", 0, field}};
 }
 
-Result<std::string> textOf(const Json &json, const std::string &key)
+Result<std::string> textAt(const Json &json, const std::string &key)
 {
     const Json *value = json.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
@@ -27,7 +27,7 @@ Result<std::string> textOf(const Json &json, const std::string &key)
 
 Result<Exact> quantityOf(const Json &json, const std::string &key)
 {
-    EPSILOMETER_ASSIGN(const auto text, textOf(json, key));
+    EPSILOMETER_ASSIGN(const auto text, textAt(json, key));
     const auto value = Exact::parse("", text);
     if (!value.ok())
         return malformed(key, text, value.error().constraint);
@@ -45,7 +45,7 @@ Result<Json::Array> listOf(const Json &json, const std::string &key)
 
 Result<IndividualMode> modeOf(const Json &json)
 {
-    EPSILOMETER_ASSIGN(const auto text, textOf(json, "mode"));
+    EPSILOMETER_ASSIGN(const auto text, textAt(json, "mode"));
     for (const auto mode : {IndividualMode::Skip, IndividualMode::Latch, IndividualMode::Track})
         if (text == id(mode))
             return mode;
@@ -56,7 +56,7 @@ Result<IndividualNotion> notionOf(const Json &json)
 {
     IndividualNotion notion;
     EPSILOMETER_ASSIGN(const auto budgets, listOf(json, "budgets"));
-    EPSILOMETER_ASSIGN(const auto name, textOf(json, "notion"));
+    EPSILOMETER_ASSIGN(const auto name, textAt(json, "notion"));
     if (name != "renyi" && name != "zcdp" && name != "gdp")
         return malformed("notion", name, "must be renyi, zcdp or gdp");
     notion.gaussian = name == "gdp";
@@ -68,7 +68,7 @@ Result<IndividualNotion> notionOf(const Json &json)
         EPSILOMETER_ASSIGN(auto order, quantityOf(entry, "order"));
         notion.orders.push_back(std::move(order));
     }
-    EPSILOMETER_ASSIGN(const auto losses, textOf(json, "losses"));
+    EPSILOMETER_ASSIGN(const auto losses, textAt(json, "losses"));
     const std::string plain = notion.gaussian ? "squared mu" : "nats";
     if (losses != plain && losses != "squared norms")
         return malformed("losses", losses, "must be " + plain + " or squared norms");
@@ -117,7 +117,7 @@ Result<OwnLosses> OwnLosses::read(std::string_view bytes)
     EPSILOMETER_ASSIGN(const auto json, Json::parse(bytes));
     EPSILOMETER_ASSIGN(auto notion, notionOf(json));
     EPSILOMETER_ASSIGN(const auto mode, modeOf(json));
-    EPSILOMETER_ASSIGN(auto person, textOf(json, "person"));
+    EPSILOMETER_ASSIGN(auto person, textAt(json, "person"));
     auto own = make(std::move(notion), mode, std::move(person));
     if (!own.ok())
         return malformed(own.error().parameter, own.error().value, own.error().constraint);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/plan_table.h"
+#include "core/present/cells.h"
 
 #include "core/account/step_numbers.h"
 #include "core/base/counted.h"
@@ -86,11 +87,6 @@ std::string mechanismText(const Step &step)
     return kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : "?";
 }
 
-TableCell plain(std::string text)
-{
-    return {std::move(text), std::nan(""), {}};
-}
-
 /// A rule reads "epsilon = left/10".
 std::string shownParameters(const Json &mechanism)
 {
@@ -155,19 +151,19 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
         const SequenceRow &row = rowOf(report, at);
         table.rows.push_back(
             {{std::to_string(at + 1), static_cast<double>(at + 1), {}},
-             plain(roundsText(plan, report, at)),
-             plain(step.label),
-             plain(mechanismText(step)),
-             plain(shownParameters(step.mechanism)),
-             plain(countText(plan, step)),
-             plain(conditionText(plan, step)),
-             plain(step.group),
+             textCell(roundsText(plan, report, at)),
+             textCell(step.label),
+             textCell(mechanismText(step)),
+             textCell(shownParameters(step.mechanism)),
+             textCell(countText(plan, step)),
+             textCell(conditionText(plan, step)),
+             textCell(step.group),
              {costOf(step, row), std::nan(""), row.problem ? row.problem->located() : ""},
              {decisionText(report, row), std::nan(""),
               row.refusedBy ? "refused by " + *row.refusedBy : row.decision.applicability.why},
-             plain(report.decisionProblem ? "-" : leftText(left.tenths(report, report.recorded + at)))});
+             textCell(report.decisionProblem ? "-" : leftText(left.tenths(report, report.recorded + at)))});
         if (states)
-            table.rows.back().push_back(plain(statedText(step)));
+            table.rows.back().push_back(textCell(statedText(step)));
     }
     return table;
 }
@@ -211,10 +207,10 @@ Json planJson(const Plan &plan, const SequenceReport &report)
     for (std::size_t at = 0; at < plan.steps.size(); ++at) {
         const SequenceRow &row = rowOf(report, at);
         const Step &step = plan.steps[at];
-        Json one = Json::object({{"row", Json::integer(static_cast<std::int64_t>(at + 1))},
+        Json one = Json::object({{"row", Json::count(at + 1)},
                                  {"mechanism", step.mechanism},
-                                 {"asked", Json::integer(static_cast<std::int64_t>(row.decision.asked))},
-                                 {"accepted", Json::integer(static_cast<std::int64_t>(row.decision.accepted))}});
+                                 {"asked", Json::count(row.decision.asked)},
+                                 {"accepted", Json::count(row.decision.accepted)}});
         for (const std::size_t column : {1U, 2U, 5U, 6U, 7U, 8U, 9U}) {
             if (!table.rows[at][column].text.empty())
                 one.set(table.columns[column].id, table.rows[at][column].text);
@@ -232,8 +228,8 @@ Json planJson(const Plan &plan, const SequenceReport &report)
         steps.push_back(std::move(one));
     }
     return Json::object({{"filter", plan.policy.filter},
-                         {"rounds", Json::integer(static_cast<std::int64_t>(totals.asked))},
-                         {"accepted", Json::integer(static_cast<std::int64_t>(totals.accepted))},
+                         {"rounds", Json::count(totals.asked)},
+                         {"accepted", Json::count(totals.accepted)},
                          {"asks_outcomes", report.asksOutcomes},
                          {"steps", std::move(steps)},
                          {"summary", planSentence(plan, report)}});

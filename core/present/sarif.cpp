@@ -29,7 +29,7 @@ std::string uriOf(const std::string &path)
     return uri;
 }
 
-Json textOf(std::string text)
+Json messageText(std::string text)
 {
     return Json::object({{"text", std::move(text)}});
 }
@@ -58,7 +58,7 @@ Json resultOf(const AuditFinding &finding, const AuditChecks &checks, const std:
     Json result = Json::object(
         {{"ruleId", finding.check},
          {"level", levelOf(finding.severity)},
-         {"message", textOf(std::move(text))},
+         {"message", messageText(std::move(text))},
          {"locations", Json(Json::Array{locationOf(uri, finding.lines.empty() ? 0 : finding.lines.front())})}});
     const auto check = std::ranges::find_if(checks, [&finding](const auto &one) { return one->id() == finding.check; });
     if (check != checks.end())
@@ -83,8 +83,8 @@ Json sarifJson(const AuditFindings &findings, const AuditChecks &checks, const s
     Json::Array rules;
     for (const auto &check : checks)
         rules.push_back(Json::object({{"id", std::string(check->id())},
-                                      {"shortDescription", textOf(std::string(check->title()))},
-                                      {"fullDescription", textOf(std::string(check->looksAt()))}}));
+                                      {"shortDescription", messageText(std::string(check->title()))},
+                                      {"fullDescription", messageText(std::string(check->looksAt()))}}));
     Json::Array results;
     for (const AuditFinding &finding : findings)
         results.push_back(resultOf(finding, checks, uri));

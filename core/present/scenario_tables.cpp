@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/scenario_tables.h"
+#include "core/present/cells.h"
 
 #include "core/account/step_numbers.h"
 #include "core/base/display.h"
@@ -22,21 +23,6 @@ namespace epsilometer {
 
 namespace {
 
-TableCell plain(std::string text)
-{
-    return {std::move(text), std::nan(""), {}};
-}
-
-TableCell number(double value, Bound bound, std::string detail = {})
-{
-    return {displayText(value, bound), value, std::move(detail)};
-}
-
-TableCell count(std::uint64_t value)
-{
-    return {std::to_string(value), static_cast<double>(value), {}};
-}
-
 const FilterReport *own(const AccountReport &account)
 {
     const auto &filters = account.filters;
@@ -45,7 +31,7 @@ const FilterReport *own(const AccountReport &account)
     return found == filters.end() ? nullptr : &*found;
 }
 
-const OdometerReport *reading(const Scenario &scenario, std::string_view odometer)
+const OdometerReport *readingOf(const Scenario &scenario, std::string_view odometer)
 {
     const auto &odometers = scenario.account.odometers;
     const auto found =
@@ -73,15 +59,15 @@ TableCell acceptedCell(const Scenario &scenario)
     const FilterReport *filter = own(scenario.account);
     if (filter == nullptr || !filter->applicability.applies)
         return {"does not apply", std::nan(""), filter == nullptr ? std::string() : filter->applicability.why};
-    return count(filter->accepted);
+    return countCell(filter->accepted);
 }
 
 TableCell refusedCell(const Scenario &scenario)
 {
     const FilterReport *filter = own(scenario.account);
     if (filter == nullptr || !filter->haltsAt)
-        return plain("none");
-    return count(*filter->haltsAt);
+        return textCell("none");
+    return countCell(*filter->haltsAt);
 }
 
 TableCell leftCell(const Scenario &scenario)
@@ -93,13 +79,13 @@ TableCell leftCell(const Scenario &scenario)
 TableCell odometerCell(const Scenario &scenario, const OdometerKind &kind)
 {
     if (scenario.account.at.empty())
-        return plain("no rounds");
-    const OdometerReport *read = reading(scenario, kind.id());
+        return textCell("no rounds");
+    const OdometerReport *read = readingOf(scenario, kind.id());
     if (read == nullptr || !read->applicability.applies)
         return {"does not apply", std::nan(""), read == nullptr ? std::string() : read->applicability.why};
     if (!scenario.costless.empty() && !std::isfinite(read->values.back()))
         return {"no bound", read->values.back(), scenario.costless + " has no cost yet"};
-    return number(read->values.back(), Bound::Upper, labelText(kind.label()));
+    return numberCell(read->values.back(), Bound::Upper, labelText(kind.label()));
 }
 
 TableCell advantageCell(const Scenario &scenario)
@@ -112,7 +98,7 @@ TableCell advantageCell(const Scenario &scenario)
             name = profile->name();
         }
     }
-    return number(lowest, Bound::Upper, "of the whole budget: " + name);
+    return numberCell(lowest, Bound::Upper, "of the whole budget: " + name);
 }
 
 struct Fact {
@@ -123,24 +109,24 @@ struct Fact {
 
 constexpr Fact kFacts[]{
     {"Budget", "what the whole interaction may spend",
-     [](const Scenario &s) { return plain(budgetSplitText(s.plan->policy)); }},
-    {"Filter", "the rule that guards it", [](const Scenario &s) { return plain(s.plan->policy.filter); }},
-    {"Protects", "", [](const Scenario &s) { return plain(unitText(s.plan->unit)); }},
-    {"Neighbours", "", [](const Scenario &s) { return plain(orNone(s.plan->neighbours)); }},
-    {"Analyses", "rows of the plan, recorded ones included", [](const Scenario &s) { return count(s.analyses); }},
-    {"Rounds", "runs, repeats counted", [](const Scenario &s) { return count(s.account.rounds); }},
+     [](const Scenario &s) { return textCell(budgetSplitText(s.plan->policy)); }},
+    {"Filter", "the rule that guards it", [](const Scenario &s) { return textCell(s.plan->policy.filter); }},
+    {"Protects", "", [](const Scenario &s) { return textCell(unitText(s.plan->unit)); }},
+    {"Neighbours", "", [](const Scenario &s) { return textCell(orNone(s.plan->neighbours)); }},
+    {"Analyses", "rows of the plan, recorded ones included", [](const Scenario &s) { return countCell(s.analyses); }},
+    {"Rounds", "runs, repeats counted", [](const Scenario &s) { return countCell(s.account.rounds); }},
     {"Accepted", "rounds that the filter lets run; fully adaptive", acceptedCell},
     {"First refused", "number of the first round that is refused", refusedCell},
     {"Left", "after the whole sequence", leftCell},
     {"Attacker's advantage", "at most, if the whole budget is spent", advantageCell}};
 
-/// Differences are collected as rows.
-class Differences {
+/// ScenarioDifferences are collected as rows.
+class ScenarioDifferences {
 public:
     void compare(const std::string &what, const std::string &a, const std::string &b)
     {
         if (a != b)
-            m_rows.push_back({plain(what), plain(a), plain(b)});
+            m_rows.push_back({textCell(what), textCell(a), textCell(b)});
     }
     [[nodiscard]] std::vector<std::vector<TableCell>> take() { return std::move(m_rows); }
 
@@ -153,7 +139,7 @@ std::string exactText(const std::optional<Exact> &value)
     return value ? displayExactly(*value) : "default";
 }
 
-void comparePolicies(Differences &found, const Policy &a, const Policy &b)
+void comparePolicies(ScenarioDifferences &found, const Policy &a, const Policy &b)
 {
     if (a.native || b.native)
         found.compare("budget", budgetText(a), budgetText(b));
@@ -184,7 +170,7 @@ std::string stepText(const Plan &plan, const Step &step)
 }
 
 /// Steps are distinguished by their place after the common beginning and before the common end.
-void compareSteps(Differences &found, const Scenario &one, const Scenario &other)
+void compareSteps(ScenarioDifferences &found, const Scenario &one, const Scenario &other)
 {
     const Plan &a = *one.plan;
     const Plan &b = *other.plan;
@@ -279,7 +265,7 @@ TableSpec scenarioTable(const Scenarios &scenarios)
 
 TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
 {
-    Differences found;
+    ScenarioDifferences found;
     found.compare("title", orNone(a.plan->title), orNone(b.plan->title));
     found.compare("protects", unitText(a.plan->unit), unitText(b.plan->unit));
     found.compare("neighbours", orNone(a.plan->neighbours), orNone(b.plan->neighbours));
@@ -332,7 +318,7 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
         series.name = scenarios[place]->name;
         series.validity = Validity::AnyStoppingTime;
         series.detail = budgetSplitText(scenarios[place]->plan->policy);
-        const OdometerReport *read = reading(*scenarios[place], odometer.id());
+        const OdometerReport *read = readingOf(*scenarios[place], odometer.id());
         if (read != nullptr && read->applicability.applies) {
             for (const std::uint64_t round : account.at)
                 series.x.push_back(static_cast<double>(round));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/scope_tables.h"
+#include "core/present/cells.h"
 
 #include "core/base/counted.h"
 #include "core/base/display.h"
@@ -51,13 +52,6 @@ std::string oneByOneText(const Scope &scope)
     if (scope.period != Period::None)
         add(eachPeriod(scope.period));
     return text;
-}
-
-TableCell cell(std::string text)
-{
-    TableCell made;
-    made.text = std::move(text);
-    return made;
 }
 
 TableCell spentCell(const ScopeRow &row)
@@ -156,9 +150,9 @@ TableSpec scopesTable(const ScopeAccounts &accounts)
         const ScopedPolicy &one = accounts.policy(i);
         const std::vector<ScopeRow> rows = accounts.rows(i);
         const ScopeRow &worst = rows.front();
-        table.rows.push_back({cell(one.scope.text()), cell(budgetText(one.policy)),
-                              cell(std::string(accounts.kind(i).id())), cell(nameText(worst)), spentCell(worst),
-                              cell(promiseText(accounts, i))});
+        table.rows.push_back({textCell(one.scope.text()), textCell(budgetText(one.policy)),
+                              textCell(std::string(accounts.kind(i).id())), textCell(nameText(worst)), spentCell(worst),
+                              textCell(promiseText(accounts, i))});
     }
     return table;
 }
@@ -177,9 +171,9 @@ TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std:
     for (const ScopeRow &row : rows) {
         if (table.rows.size() == most)
             break;
-        TableCell left = cell(std::to_string(leftPercent(row)) + " %");
+        TableCell left = textCell(std::to_string(leftPercent(row)) + " %");
         left.number = row.leftShare;
-        table.rows.push_back({cell(nameText(row)), spentCell(row), std::move(left)});
+        table.rows.push_back({textCell(nameText(row)), spentCell(row), std::move(left)});
     }
     if (rows.size() > most)
         table.note = counted(rows.size() - most, "row with more left is", "rows with more left are") + " not shown.";
@@ -201,7 +195,7 @@ Json scopesJson(const ScopeAccounts &accounts)
                                        {"budget", Json::number(row.budget)},
                                        {"exceeded", row.exceeded}});
             if (row.blockCount > 0)
-                state.set("blocks", Json::integer(static_cast<std::int64_t>(row.blockCount)));
+                state.set("blocks", Json::count(row.blockCount));
             states.push_back(std::move(state));
         }
         Json item = Json::object({{"scope", scopeBody(one.scope)},
@@ -212,7 +206,7 @@ Json scopesJson(const ScopeAccounts &accounts)
                                                               {"delta", displayExactly(one.promised.delta)}})},
                                   {"promise", promiseText(accounts, i)},
                                   {"by_block", one.byBlock},
-                                  {"rows", Json::integer(static_cast<std::int64_t>(rows.size()))},
+                                  {"rows", Json::count(rows.size())},
                                   {"states", std::move(states)}});
         if (const auto line = accounts.exceededAt(i))
             item.set("exceeded_at_line", Json::integer(*line));

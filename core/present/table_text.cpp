@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/table_text.h"
+#include "core/present/cells.h"
 
 #include "core/base/csv_cell.h"
 #include "core/base/number_text.h"
@@ -39,19 +40,12 @@ std::string line(const TableSpec &table, const std::vector<std::size_t> &widths,
     return withoutTrailingSpace(out) + "\n";
 }
 
-TableCell plain(std::string text)
-{
-    TableCell cell;
-    cell.text = std::move(text);
-    return cell;
-}
-
 /// Header, rule and rows.
 std::string grid(const TableSpec &table, const TextStyle &style)
 {
     const auto widths = columnWidths(table);
-    std::string out = line(table, widths, style, [&](std::size_t i) { return plain(table.columns[i].title); });
-    out += line(table, widths, style, [&](std::size_t i) { return plain(std::string(widths[i], '-')); });
+    std::string out = line(table, widths, style, [&](std::size_t i) { return textCell(table.columns[i].title); });
+    out += line(table, widths, style, [&](std::size_t i) { return textCell(std::string(widths[i], '-')); });
     for (const auto &row : table.rows)
         out += line(table, widths, style, [&](std::size_t i) { return i < row.size() ? row[i] : TableCell(); });
     return out;

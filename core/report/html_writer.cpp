@@ -58,7 +58,7 @@ constexpr std::size_t kHexDigits = 64; ///< of a digest, shown in letters of one
 
 constexpr int kShortHeight = 330; ///< of a chart that shares its page
 
-std::string escaped(std::string_view text)
+std::string htmlEscaped(std::string_view text)
 {
     return SvgBuilder::escaped(text);
 }
@@ -77,8 +77,8 @@ public:
         m_out += "</div>\n";
         for (const Section &part : m_document.annex)
             section(part);
-        m_out += "</main>\n<footer class=\"origin\"><p>" + escaped(m_document.software) + ", " +
-                 escaped(m_document.origin()) + "</p></footer>\n</body>\n</html>\n";
+        m_out += "</main>\n<footer class=\"origin\"><p>" + htmlEscaped(m_document.software) + ", " +
+                 htmlEscaped(m_document.origin()) + "</p></footer>\n</body>\n</html>\n";
         return std::move(m_out);
     }
 
@@ -87,14 +87,14 @@ public:
         // The verdict, the first words of all, stands largest.
         const bool first = paragraph.strong && std::exchange(m_first, false);
         m_out += first ? "<p class=\"first\">" : paragraph.strong ? "<p class=\"strong\">" : "<p>";
-        m_out += escaped(paragraph.text) + "</p>\n";
+        m_out += htmlEscaped(paragraph.text) + "</p>\n";
     }
 
     void operator()(const Facts &facts)
     {
         m_out += "<dl>\n";
         for (const auto &[name, value] : facts.rows)
-            m_out += "<dt>" + escaped(name) + "</dt><dd>" + escaped(value) + "</dd>\n";
+            m_out += "<dt>" + htmlEscaped(name) + "</dt><dd>" + htmlEscaped(value) + "</dd>\n";
         m_out += "</dl>\n";
     }
 
@@ -102,13 +102,13 @@ public:
     {
         m_out += "<ul>\n";
         for (const std::string &item : listing.items)
-            m_out += "<li>" + escaped(item) + "</li>\n";
+            m_out += "<li>" + htmlEscaped(item) + "</li>\n";
         m_out += "</ul>\n";
     }
 
     void operator()(const Commands &commands)
     {
-        m_out += "<pre tabindex=\"0\"><code>" + escaped(commands.text) + "</code></pre>\n";
+        m_out += "<pre tabindex=\"0\"><code>" + htmlEscaped(commands.text) + "</code></pre>\n";
     }
 
     void operator()(const Table &table) { write(table.spec); }
@@ -119,11 +119,11 @@ public:
         const std::string spent = std::to_string(bar.spent);
         m_out += "<svg class=\"bar\" role=\"img\" aria-labelledby=\"bar-title\" viewBox=\"0 0 1000 24\" "
                  "preserveAspectRatio=\"none\"><title id=\"bar-title\">" +
-                 escaped(bar.words) + "</title><rect width=\"1000\" height=\"24\" fill=\"#fff\"/><rect width=\"" +
+                 htmlEscaped(bar.words) + "</title><rect width=\"1000\" height=\"24\" fill=\"#fff\"/><rect width=\"" +
                  spent +
                  "\" height=\"24\" fill=\"#00558a\"/><rect width=\"1000\" height=\"24\" fill=\"none\" "
                  "stroke=\"#1a1a1a\" stroke-width=\"2\" vector-effect=\"non-scaling-stroke\"/></svg>\n<p>" +
-                 escaped(bar.words) + "</p>\n";
+                 htmlEscaped(bar.words) + "</p>\n";
     }
 
     void operator()(const SignatureLines &signatures)
@@ -132,7 +132,7 @@ public:
                  "scope=\"col\">Role</th><th scope=\"col\">Name</th><th scope=\"col\">Date</th><th "
                  "scope=\"col\">Signature</th></tr></thead>\n<tbody>\n";
         for (const std::string &role : signatures.roles)
-            m_out += "<tr><th scope=\"row\">" + escaped(role) + "</th><td></td><td></td><td></td></tr>\n";
+            m_out += "<tr><th scope=\"row\">" + htmlEscaped(role) + "</th><td></td><td></td><td></td></tr>\n";
         m_out += "</tbody>\n</table>\n";
     }
 
@@ -143,19 +143,19 @@ public:
         options.footer = false;
         options.title = m_document.audience == Audience::Technical; // else the section says it
         options.height = options.title ? options.height : kShortHeight;
-        m_out += "<figure id=\"chart-" + escaped(figure.chart.id) + "\">\n" + svgText(figure.chart, options);
-        m_out += "<figcaption><p>" + escaped(figure.chart.summary) + "</p>\n";
+        m_out += "<figure id=\"chart-" + htmlEscaped(figure.chart.id) + "\">\n" + svgText(figure.chart, options);
+        m_out += "<figcaption><p>" + htmlEscaped(figure.chart.summary) + "</p>\n";
         if (!figure.chart.caption.empty())
-            m_out += "<p>" + escaped(figure.chart.caption) + "</p>\n";
+            m_out += "<p>" + htmlEscaped(figure.chart.caption) + "</p>\n";
         // Outside the figure, whose caption has to be its last child.
         m_out += "</figcaption>\n</figure>\n";
         if (figure.data.rows.empty())
             return;
-        m_out += "<details><summary>Data of the chart: " + escaped(figure.chart.title) + "</summary>\n";
+        m_out += "<details><summary>Data of the chart: " + htmlEscaped(figure.chart.title) + "</summary>\n";
         write(figure.data);
         m_out += "</details>\n";
         if (!figure.chart.sources.empty()) {
-            m_out += "<details><summary>Sources of the chart: " + escaped(figure.chart.title) + "</summary>\n";
+            m_out += "<details><summary>Sources of the chart: " + htmlEscaped(figure.chart.title) + "</summary>\n";
             (*this)(Listing{figure.chart.sources});
             m_out += "</details>\n";
         }
@@ -168,12 +168,12 @@ private:
                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
                  "'unsafe-inline'\">\n<meta name=\"generator\" content=\"" +
-                 escaped(m_document.software) + "\">\n<meta name=\"dpledger-head\" content=\"" +
-                 escaped(m_document.headHash) + "\">\n<title>" + escaped(brief(m_document.title, kTabTitle)) +
+                 htmlEscaped(m_document.software) + "\">\n<meta name=\"dpledger-head\" content=\"" +
+                 htmlEscaped(m_document.headHash) + "\">\n<title>" + htmlEscaped(brief(m_document.title, kTabTitle)) +
                  "</title>\n<style>" + kStyle + pages() + "</style>\n</head>\n<body>\n<header><h1>" +
-                 escaped(m_document.title) +
+                 htmlEscaped(m_document.title) +
                  "</h1>\n<p class=\"origin\">For the audience: " + std::string(id(m_document.audience)) + ". " +
-                 escaped(m_document.origin()) + "</p></header>\n";
+                 htmlEscaped(m_document.origin()) + "</p></header>\n";
     }
 
     /// What stands in the margins of pages, where a browser prints them.
@@ -187,17 +187,18 @@ private:
 
     void contents()
     {
-        m_out += "<nav aria-label=\"Contents\"><ol>\n<li><a href=\"#label\">" + escaped(m_document.label.title) +
+        m_out += "<nav aria-label=\"Contents\"><ol>\n<li><a href=\"#label\">" + htmlEscaped(m_document.label.title) +
                  "</a></li>\n";
         for (const Section &part : m_document.annex)
-            m_out += "<li><a href=\"#" + escaped(part.id) + "\">" + escaped(part.title) + "</a></li>\n";
+            m_out += "<li><a href=\"#" + htmlEscaped(part.id) + "\">" + htmlEscaped(part.title) + "</a></li>\n";
         m_out += "</ol></nav>\n";
     }
 
     void section(const Section &part)
     {
         m_out += std::string(part.newPage ? "<section class=\"page\"" : "<section") + " aria-labelledby=\"" +
-                 escaped(part.id) + "\">\n<h2 id=\"" + escaped(part.id) + "\">" + escaped(part.title) + "</h2>\n";
+                 htmlEscaped(part.id) + "\">\n<h2 id=\"" + htmlEscaped(part.id) + "\">" + htmlEscaped(part.title) +
+                 "</h2>\n";
         for (const Block &block : part.blocks)
             std::visit(*this, block);
         m_out += "</section>\n";
@@ -205,16 +206,16 @@ private:
 
     void write(const TableSpec &table)
     {
-        m_out += "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + escaped(table.title) +
-                 "\">\n<table>\n<caption>" + escaped(table.title) + "</caption>\n<thead><tr>";
+        m_out += "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + htmlEscaped(table.title) +
+                 "\">\n<table>\n<caption>" + htmlEscaped(table.title) + "</caption>\n<thead><tr>";
         for (const TableColumn &column : table.columns)
-            m_out += "<th scope=\"col\">" + escaped(column.title) + "</th>";
+            m_out += "<th scope=\"col\">" + htmlEscaped(column.title) + "</th>";
         m_out += "</tr></thead>\n<tbody>\n";
         for (const auto &row : table.rows)
             write(table, row);
         m_out += "</tbody>\n</table>\n</div>\n";
         if (!table.note.empty())
-            m_out += "<p class=\"note\">" + escaped(table.note) + "</p>\n";
+            m_out += "<p class=\"note\">" + htmlEscaped(table.note) + "</p>\n";
     }
 
     void write(const TableSpec &table, const std::vector<TableCell> &row)
@@ -228,8 +229,8 @@ private:
                      : hex                      ? "<td class=\"hex\">"
                                                 : "<td>";
             m_out += std::isnan(row[i].number)
-                         ? escaped(row[i].text)
-                         : "<data value=\"" + fullText(row[i].number) + "\">" + escaped(row[i].text) + "</data>";
+                         ? htmlEscaped(row[i].text)
+                         : "<data value=\"" + fullText(row[i].number) + "\">" + htmlEscaped(row[i].text) + "</data>";
             m_out += heads ? "</th>" : "</td>";
         }
         m_out += "</tr>\n";

@@ -8,7 +8,7 @@ namespace epsilometer::report {
 namespace {
 
 /// Text that Markdown and the HTML it may become take literally, on one line.
-std::string escaped(std::string_view text)
+std::string markdownEscaped(std::string_view text)
 {
     // No line begins with a ledger's text, so what is special at the start of lines alone needs no care.
     constexpr std::string_view kSpecial = "\\`*_[]#|~$";
@@ -36,31 +36,32 @@ public:
 
     std::string write()
     {
-        m_out = "# " + escaped(m_document.title) + "\n\nFor the audience: " + std::string(id(m_document.audience)) +
-                ". " + escaped(m_document.origin()) + "\n";
+        m_out = "# " + markdownEscaped(m_document.title) +
+                "\n\nFor the audience: " + std::string(id(m_document.audience)) + ". " +
+                markdownEscaped(m_document.origin()) + "\n";
         section(m_document.label);
         for (const Section &part : m_document.annex)
             section(part);
-        m_out += "\n---\n\n" + escaped(m_document.software) + "\n";
+        m_out += "\n---\n\n" + markdownEscaped(m_document.software) + "\n";
         return std::move(m_out);
     }
 
     void operator()(const Paragraph &paragraph)
     {
         const std::string mark = paragraph.strong ? "**" : "";
-        m_out += mark + escaped(paragraph.text) + mark + "\n";
+        m_out += mark + markdownEscaped(paragraph.text) + mark + "\n";
     }
 
     void operator()(const Facts &facts)
     {
         for (const auto &[name, value] : facts.rows)
-            m_out += "- **" + escaped(name) + "**: " + escaped(value) + "\n";
+            m_out += "- **" + markdownEscaped(name) + "**: " + markdownEscaped(value) + "\n";
     }
 
     void operator()(const Listing &listing)
     {
         for (const std::string &item : listing.items)
-            m_out += "- " + escaped(item) + "\n";
+            m_out += "- " + markdownEscaped(item) + "\n";
     }
 
     void operator()(const Commands &commands)
@@ -73,21 +74,21 @@ public:
     {
         constexpr int kWidth = 40;
         const auto filled = static_cast<std::size_t>((bar.spent * kWidth + 999) / 1000);
-        m_out +=
-            "`[" + std::string(filled, '#') + std::string(kWidth - filled, '.') + "]`\n\n" + escaped(bar.words) + "\n";
+        m_out += "`[" + std::string(filled, '#') + std::string(kWidth - filled, '.') + "]`\n\n" +
+                 markdownEscaped(bar.words) + "\n";
     }
 
     void operator()(const SignatureLines &signatures)
     {
         for (const std::string &role : signatures.roles)
-            m_out += "- **" + escaped(role) + "**: name, date, signature\n";
+            m_out += "- **" + markdownEscaped(role) + "**: name, date, signature\n";
     }
 
     void operator()(const Table &table) { write(table.spec); }
 
     void operator()(const Figure &figure)
     {
-        m_out += "**" + escaped(figure.chart.title) + "**\n\n" + escaped(figure.chart.summary) + "\n";
+        m_out += "**" + markdownEscaped(figure.chart.title) + "**\n\n" + markdownEscaped(figure.chart.summary) + "\n";
         if (figure.data.rows.empty())
             return;
         m_out += "\n";
@@ -97,7 +98,7 @@ public:
 private:
     void section(const Section &part)
     {
-        m_out += "\n## " + escaped(part.title) + "\n";
+        m_out += "\n## " + markdownEscaped(part.title) + "\n";
         for (const Block &block : part.blocks) {
             m_out += "\n";
             std::visit(*this, block);
@@ -106,9 +107,9 @@ private:
 
     void write(const TableSpec &table)
     {
-        m_out += escaped(table.title) + ":\n\n|";
+        m_out += markdownEscaped(table.title) + ":\n\n|";
         for (const TableColumn &column : table.columns)
-            m_out += " " + escaped(column.title) + " |";
+            m_out += " " + markdownEscaped(column.title) + " |";
         m_out += "\n|";
         for (const TableColumn &column : table.columns)
             m_out += column.numeric ? "---:|" : "---|";
@@ -116,11 +117,11 @@ private:
         for (const auto &row : table.rows) {
             m_out += "|";
             for (std::size_t i = 0; i < table.columns.size(); ++i)
-                m_out += " " + (i < row.size() ? escaped(row[i].text) : std::string()) + " |";
+                m_out += " " + (i < row.size() ? markdownEscaped(row[i].text) : std::string()) + " |";
             m_out += "\n";
         }
         if (!table.note.empty())
-            m_out += "\n" + escaped(table.note) + "\n";
+            m_out += "\n" + markdownEscaped(table.note) + "\n";
     }
 
     const Document &m_document;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/present/cells.h"
 #include "core/report/data.h"
 #include "core/report/disclosure.h"
 #include "core/report/document.h"
@@ -31,14 +32,6 @@ inline constexpr std::size_t kBriefText = 200;
 /// At most so many letters of a text, cut between words, with an ellipsis.
 [[nodiscard]] std::string brief(const std::string &text, std::size_t most);
 
-[[nodiscard]] inline TableCell textCell(std::string text)
-{
-    return {std::move(text), std::nan(""), {}};
-}
-[[nodiscard]] inline TableCell lineCell(std::int64_t line)
-{
-    return {std::to_string(line), static_cast<double>(line), {}};
-}
 /// Takes out the columns in which no row states anything, and says so in the note.
 void dropUnstated(TableSpec &table);
 /// What an event says besides its type, place and time: keys and texts.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/figure.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/base/number_text.h"
@@ -10,14 +11,6 @@
 namespace epsilometer {
 
 namespace {
-
-TableCell numberCell(double value, std::string text)
-{
-    TableCell cell;
-    cell.text = std::move(text);
-    cell.number = value;
-    return cell;
-}
 
 } // namespace
 

@@ -14,9 +14,6 @@ namespace epsilometer {
 
 namespace {
 
-/// As far as counts are asked about.
-constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
-
 std::string shown(const Exact &value)
 {
     return displayText(value, Bound::Upper);
@@ -59,7 +56,7 @@ Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded,
     const std::uint64_t asked = request.step.count;
     m_fits = m_answer.cont && (!others || others(*request.cost, asked) >= asked);
     if (m_fits) {
-        const std::uint64_t all = guard.more(*request.cost, kMost);
+        const std::uint64_t all = guard.more(*request.cost, kMostRounds);
         m_more = (others ? std::min(all, others(*request.cost, all)) : all) - asked;
     }
     if (m_fits || !request.problem.empty())
@@ -139,7 +136,7 @@ std::string Answer::whyNone() const
 
 std::string Answer::largest() const
 {
-    if (m_fits && m_more < kMost / 2)
+    if (m_fits && m_more < kMostRounds / 2)
         return "; after it, " + std::to_string(m_more) + " more like it " + (m_more == 1 ? "fits" : "fit");
     if (!m_request.problem.empty() || m_fits)
         return "";
@@ -196,8 +193,8 @@ Json Answer::json() const
     const std::string &why = m_request.problem.empty() ? m_answer.why : m_request.problem;
     if (!why.empty())
         out.set("why", why);
-    if (m_fits && m_more < kMost / 2)
-        out.set("more", Json::integer(static_cast<std::int64_t>(m_more)));
+    if (m_fits && m_more < kMostRounds / 2)
+        out.set("more", Json::count(m_more));
     if (m_largest)
         out.set("largest", Json::object({{"parameter", m_largest->parameter},
                                          {"value", m_largest->value.text()},

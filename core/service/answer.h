@@ -13,6 +13,9 @@
 
 namespace epsilometer {
 
+/// The most rounds that are asked about: the largest number that JSON is written with.
+inline constexpr std::uint64_t kMostRounds = std::numeric_limits<std::int64_t>::max();
+
 /// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
 [[nodiscard]] std::string spentText(const Guard &guard, const Policy &policy);
 

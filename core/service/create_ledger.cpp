@@ -23,7 +23,7 @@ Result<Json> createLedger(const std::string &path, Json header, Policy policy, c
                        LedgerFile::create(path, {{"header", header}, {"policy", policyEvent(policy, typed)}}));
     return Json::object({{"output", path},
                          {"id", *header.find("id")},
-                         {"lines", Json::integer(static_cast<std::int64_t>(file.head().nextSeq))},
+                         {"lines", Json::count(file.head().nextSeq)},
                          {"head", file.head().headHash}});
 }
 

@@ -26,7 +26,7 @@ LedgerEvent eventOf(const Spend &spend)
     event.body = spend.notUnderstood != nullptr ? *spend.notUnderstood : spendBody(spend);
     if (textOf(event.body, "type").empty())
         event.body.set("type", "spend");
-    event.body.set("seq", Json::integer(static_cast<std::int64_t>(spend.seq)));
+    event.body.set("seq", Json::count(spend.seq));
     event.type = textOf(event.body, "type");
     event.line = spend.line;
     event.seq = spend.seq;

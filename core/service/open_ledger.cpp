@@ -51,7 +51,7 @@ Json changedJson(const Policy &changed, const PoliciesInForce &holds)
 {
     return Json::object({{"filter", changed.filter},
                          {"reason", changed.reason},
-                         {"policies", Json::integer(static_cast<std::int64_t>(holds.count))},
+                         {"policies", Json::count(holds.count)},
                          {"guarantee", Json::object({{"epsilon", displayExactly(holds.epsilon)},
                                                      {"delta", displayExactly(holds.delta)}})}});
 }
@@ -528,7 +528,7 @@ Result<Json> OpenLedger::recordOutcome(std::uint64_t seq, const std::string &out
         const Exact worst = runs * (*known)->odp->worst();
         const Exact realised = runs * *(*known)->realisedEpsilon;
         const Exact back = worst.isInfinite() ? Exact() : Exact::positiveDifference(worst, realised);
-        json.set("refers_to", Json::integer(static_cast<std::int64_t>(seq)));
+        json.set("refers_to", Json::count(seq));
         json.set("worst_case", Json::object({{"epsilon", worst.text()}}));
         json.set("spent",
                  Json::object({{"epsilon", realised.text()}, {"delta", (runs * (*known)->odp->delta()).text()}}));

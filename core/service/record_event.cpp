@@ -216,7 +216,7 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
     if (type == "policy" || type == "scope" || type == "handover") // of which every number is a quantity
         body = inQuotes(body);
     if (asked.refersTo)
-        body.set(kRefersTo, Json::integer(static_cast<std::int64_t>(*asked.refersTo)));
+        body.set(kRefersTo, Json::count(*asked.refersTo));
     const bool reason = type == "amend" || type == "withdraw" || type == "policy" || type == "rekey" ||
                         type == "scope" || type == "handover";
     const char *textKey = reason ? "reason" : "text";
@@ -239,7 +239,7 @@ Status addDigest(Json &body, const EventToRecord &asked, const LedgerFile &file,
                                   host.field("lines"), std::to_string(lines),
                                   "must be 1 to " + std::to_string(file.head().nextSeq) + ", of an anchor"));
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(file.path()));
-    body.set("lines", Json::integer(static_cast<std::int64_t>(lines)));
+    body.set("lines", Json::count(lines));
     body.set("sha256", digestOfLines(bytes, lines));
     return {};
 }
@@ -352,9 +352,8 @@ Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventTo
     EPSILOMETER_TRY(ledger.appendAfter(decide));
     const LedgerHead &head = ledger.file().head();
     recorded.seq = head.nextSeq - 1;
-    recorded.json = Json::object({{"type", asked.back().type},
-                                  {"seq", Json::integer(static_cast<std::int64_t>(recorded.seq))},
-                                  {"head", head.headHash}});
+    recorded.json =
+        Json::object({{"type", asked.back().type}, {"seq", Json::count(recorded.seq)}, {"head", head.headHash}});
     if (asked.back().type == "policy") {
         recorded.json.set("filter", now.filter);
         recorded.json.set("on_halt", onHaltId(now));

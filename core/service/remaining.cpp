@@ -14,9 +14,6 @@ namespace epsilometer {
 
 namespace {
 
-/// The most rounds ever asked about: the largest number that JSON is written with.
-constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
-
 /// Whether any number of such rounds spends nothing at all.
 bool isFree(const RoundCost &cost)
 {
@@ -25,9 +22,9 @@ bool isFree(const RoundCost &cost)
 
 void addRequest(Remaining &left, const Request &request, const Host &host)
 {
-    left.more = left.guard->more(*request.cost, kMost);
+    left.more = left.guard->more(*request.cost, kMostRounds);
     left.count = request.step.count;
-    left.endless = left.more == kMost && isFree(*request.cost);
+    left.endless = left.more == kMostRounds && isFree(*request.cost);
     if (left.guard->filter().applies(*request.cost).applies)
         return;
     left.why = request.problem.empty() ? left.guard->ask(*request.cost).why : request.problem;
@@ -59,7 +56,7 @@ std::string moreText(const Remaining &left)
 {
     if (left.endless)
         return "unlimited";
-    return (left.more == kMost ? "at least " : "") + std::to_string(*left.more);
+    return (left.more == kMostRounds ? "at least " : "") + std::to_string(*left.more);
 }
 
 /// Rounds are counted one by one; a request of several takes as many at once.
@@ -68,7 +65,7 @@ std::string requestsText(const Remaining &left)
     if (left.count == 1 || left.endless)
         return "";
     const std::uint64_t requests = *left.more / left.count;
-    return ", so " + (left.more == kMost ? std::string("at least ") : std::string()) +
+    return ", so " + (left.more == kMostRounds ? std::string("at least ") : std::string()) +
            counted(requests, "request", "requests") + " of " + std::to_string(left.count) + " each";
 }
 
@@ -131,17 +128,16 @@ Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const Typed
         out.set("budget_exact", exactly->limit.text());
     }
     if (left.more)
-        out.set("more", left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more)));
-    if (left.more == kMost && !left.endless)
+        out.set("more", left.endless ? Json("inf") : Json::count(*left.more));
+    if (left.more == kMostRounds && !left.endless)
         out.set("more_is", "at least");
     if (const auto round = left.guard->session().exceededAt())
-        out.set("exceeded_at", Json::integer(static_cast<std::int64_t>(*round)));
+        out.set("exceeded_at", Json::count(*round));
     if (const auto round = left.guard->session().haltedAt())
-        out.set("halted_at", Json::integer(static_cast<std::int64_t>(*round)));
+        out.set("halted_at", Json::count(*round));
     if (left.more && left.count != 1) {
-        out.set("count", Json::integer(static_cast<std::int64_t>(left.count)));
-        out.set("more_requests",
-                left.endless ? Json("inf") : Json::integer(static_cast<std::int64_t>(*left.more / left.count)));
+        out.set("count", Json::count(left.count));
+        out.set("more_requests", left.endless ? Json("inf") : Json::count(*left.more / left.count));
     }
     if (left.guard->session().isClosed())
         out.set("why", left.guard->session().closedWhy());

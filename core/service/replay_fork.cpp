@@ -146,7 +146,7 @@ private:
         const auto place = std::ranges::find(m_places, *seq, &std::pair<std::uint64_t, std::uint64_t>::first);
         if (place == m_places.end()) // it was refused
             return body;
-        body.set(kRefersTo, Json::integer(static_cast<std::int64_t>(place->second)));
+        body.set(kRefersTo, Json::count(place->second));
         return body;
     }
 

@@ -338,8 +338,8 @@ Result<Json> Service::readLog(const Params &params)
     settleRelation(read, relation.empty() ? ofLedger : relation);
     Json::Array entries;
     for (const ImportedEntry &entry : read.entries)
-        entries.push_back(Json::object({{"mechanism", entry.step.mechanism},
-                                        {"count", Json::integer(static_cast<std::int64_t>(entry.step.count))}}));
+        entries.push_back(
+            Json::object({{"mechanism", entry.step.mechanism}, {"count", Json::count(entry.step.count)}}));
     Json::Array mapping;
     for (const std::string &rule : read.mapping)
         mapping.emplace_back(rule);

@@ -8,7 +8,7 @@ namespace {
 Json sealJson(const SealReport &seal)
 {
     return Json::object({{"line", Json::integer(seal.line)},
-                         {"sealed_lines", Json::integer(static_cast<std::int64_t>(seal.sealedLines))},
+                         {"sealed_lines", Json::count(seal.sealedLines)},
                          {"by", seal.by},
                          {"key", seal.key},
                          {"good", seal.kind == VerdictKind::Sealed},
@@ -18,7 +18,7 @@ Json sealJson(const SealReport &seal)
 Json anchorJson(const AnchorReport &anchor)
 {
     return Json::object({{"line", Json::integer(anchor.line)},
-                         {"anchored_lines", Json::integer(static_cast<std::int64_t>(anchor.anchoredLines))},
+                         {"anchored_lines", Json::count(anchor.anchoredLines)},
                          {"kind", anchor.kind},
                          {"proof", anchor.proof},
                          {"time", anchor.time},
@@ -47,13 +47,13 @@ Json verdictJson(const Verdict &verdict, std::size_t bytes)
     const bool plain = verdict.kind == VerdictKind::Unsealed;
     return Json::object({{"verdict", plain ? "valid, not sealed" : verdict.judgement()},
                          {"valid", verdict.valid()},
-                         {"lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq))},
-                         {"bytes", Json::integer(static_cast<std::int64_t>(bytes))},
+                         {"lines", Json::count(verdict.head.nextSeq)},
+                         {"bytes", Json::count(bytes)},
                          {"head", verdict.head.headHash},
                          {"seals", std::move(seals)},
                          {"anchors", std::move(anchors)},
                          {"limits", kVerdictLimits},
-                         {"torn_bytes", Json::integer(static_cast<std::int64_t>(verdict.head.torn.size()))}});
+                         {"torn_bytes", Json::count(verdict.head.torn.size())}});
 }
 
 } // namespace epsilometer

@@ -314,7 +314,7 @@ Json ImportDialog::origin() const
                          {"version", EPSILOMETER_VERSION},
                          {"mapping", std::move(mapping)},
                          {"neighbours", neighbours().isEmpty() ? "not stated" : toCore(neighbours())},
-                         {"entries", Json::integer(static_cast<std::int64_t>(m_result->entries.size()))}});
+                         {"entries", Json::count(m_result->entries.size())}});
 }
 
 } // namespace epsilometer::ui

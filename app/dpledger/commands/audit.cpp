@@ -137,7 +137,7 @@ private:
         if (m_json) {
             Json json = auditJson(findings);
             json.set("verdict", judgement);
-            json.set("lines", Json::integer(static_cast<std::int64_t>(verdict.head.nextSeq)));
+            json.set("lines", Json::count(verdict.head.nextSeq));
             json.set("head", verdict.head.headHash);
             json.set("claims", rowsJson(claims));
             json.set("totals", rowsJson(totals));

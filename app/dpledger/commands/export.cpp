@@ -66,7 +66,7 @@ private:
             notes.emplace_back(note);
         console::printJson(Json::object({{"output", m_output},
                                          {"format", m_format},
-                                         {"bytes", Json::integer(static_cast<std::int64_t>(result.bytes.size()))},
+                                         {"bytes", Json::count(result.bytes.size())},
                                          {"notes", std::move(notes)}}));
     }
 

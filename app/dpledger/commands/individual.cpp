@@ -155,14 +155,13 @@ private:
             EPSILOMETER_TRY(createFile(m_output, names));
         }
         if (m_json)
-            console::printJson(
-                Json::object({{"round", Json::integer(round)},
-                              {"asked", Json::integer(static_cast<std::int64_t>(done.asked))},
-                              {"active", Json::integer(static_cast<std::int64_t>(done.charged))},
-                              {"servers", Json::integer(static_cast<std::int64_t>(m_source.servers.size()))},
-                              {"repeated", Json::integer(static_cast<std::int64_t>(done.repeated))},
-                              {"guarantee", guaranteeText(m_source.notion)},
-                              {"note", "these counts depend on the data: not for publication"}}));
+            console::printJson(Json::object({{"round", Json::integer(round)},
+                                             {"asked", Json::count(done.asked)},
+                                             {"active", Json::count(done.charged)},
+                                             {"servers", Json::count(m_source.servers.size())},
+                                             {"repeated", Json::count(done.repeated)},
+                                             {"guarantee", guaranteeText(m_source.notion)},
+                                             {"note", "these counts depend on the data: not for publication"}}));
         else
             console::print("round " + m_step + ": " + std::to_string(done.charged) + " of " +
                            counted(done.asked, "person", "people") + " with a loss take part" +
@@ -344,7 +343,7 @@ private:
     static Json withOwn(Json json, std::size_t people)
     {
         if (people > 0)
-            json.set("own_budgets", Json::integer(static_cast<std::int64_t>(people)));
+            json.set("own_budgets", Json::count(people));
         return json;
     }
 

@@ -179,8 +179,8 @@ private:
             isDone(m_file + ": " + std::to_string(events.size()) + " shares are recorded");
         }
         if (m_json)
-            console::printJson(Json::object({{"shares", Json(std::move(list))},
-                                             {"recorded", Json::integer(static_cast<std::int64_t>(events.size()))}}));
+            console::printJson(
+                Json::object({{"shares", Json(std::move(list))}, {"recorded", Json::count(events.size())}}));
         else
             console::print(text + (m_record ? std::to_string(events.size()) + " recorded\n"
                                             : std::string("nothing is recorded; --record does so\n")));

@@ -107,9 +107,8 @@ private:
         if (request == nullptr)
             return Json(std::move(list));
         for (const ScopeAnswer &answer : accounts.ask(record, *request->cost, std::numeric_limits<std::int64_t>::max()))
-            list.push_back(
-                Json::object({{"text", accounts.policy(answer.policy).scope.text()},
-                              {"more", Json::integer(static_cast<std::int64_t>(answer.decision.accepted))}}));
+            list.push_back(Json::object({{"text", accounts.policy(answer.policy).scope.text()},
+                                         {"more", Json::count(answer.decision.accepted)}}));
         return Json(std::move(list));
     }
 

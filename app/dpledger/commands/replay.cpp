@@ -53,7 +53,7 @@ private:
         for (const std::string &refusal : fork.refusals)
             refusals.emplace_back(refusal);
         return Json::object({{"merged", !fork.bytes.empty()},
-                             {"replayed", Json::integer(static_cast<std::int64_t>(fork.replayed))},
+                             {"replayed", Json::count(fork.replayed)},
                              {"refusals", Json(std::move(refusals))}});
     }
 

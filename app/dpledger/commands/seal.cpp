@@ -53,9 +53,8 @@ private:
     void print(std::uint64_t lines, const std::string &head) const
     {
         if (m_json)
-            return console::printJson(Json::object({{"sealed_lines", Json::integer(static_cast<std::int64_t>(lines))},
-                                                    {"by", m_identity},
-                                                    {"head", head}}));
+            return console::printJson(
+                Json::object({{"sealed_lines", Json::count(lines)}, {"by", m_identity}, {"head", head}}));
         console::print("sealed to line " + std::to_string(lines) + " by " + m_identity + ", head " + head + "\n");
     }
 

@@ -72,7 +72,7 @@ Result<ExitCode> LinearQueryOptions::run(const Exact &kappa, const std::string &
                                          {"radius", Json::number(answers.radius)},
                                          {"dimension", dimension.text()},
                                          {"failure", failure.text()},
-                                         {"rounds", Json::integer(static_cast<std::int64_t>(answers.rounds))},
+                                         {"rounds", Json::count(answers.rounds)},
                                          {"guarantee", guarantee},
                                          {"valid", std::string(id(Validity::FullyAdaptive))},
                                          {"theorem", kTheorem}}));

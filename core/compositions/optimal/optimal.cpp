@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/optimal/optimal.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/leak.h"
 #include "core/notions/requirement.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr std::size_t kMostDistinct = std::size_t{1} << 16U;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/homogeneous_losses.h"
 #include "core/notions/leak.h"
@@ -11,8 +12,6 @@
 
 namespace epsilometer {
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// UPPER bound by the concentration term of Kairouz et al. 3.5, for counts whose losses no table holds.
 double concentrationBound(double epsilon, std::uint64_t count, double delta)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/pld/lattice_engine.h"
+#include "core/base/infinity.h"
 
 #include "core/compositions/pld/lattice_moments.h"
 #include "core/compositions/pld/tilted_spectrum.h"
@@ -9,15 +10,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace epsilometer {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kUnit = outward::kUnit;
+using outward::kUnit;
 constexpr std::size_t kLongest = std::size_t{1} << 22;
 constexpr double kShortest = 1 << 14; ///< points that cost little: a finer lattice than asked for
 /// The window leaves out e^-kNegligible of the tilted sum on either side.

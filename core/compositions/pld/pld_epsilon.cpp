@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/infinity.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
 #include "core/notions/contour.h"
@@ -19,7 +20,6 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// A contour result this wide, relatively, is not accepted before the lattice was tried.
 constexpr double kContourWidth = 2e-6;
 constexpr double kSmoothing = 8e-10;

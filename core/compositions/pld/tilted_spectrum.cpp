@@ -13,11 +13,11 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double kUnit = outward::kUnit;
+using outward::kUnit;
 /// Frequencies below e^-80 of the largest contribute nothing that rounding does not hide.
-constexpr double kNegligible = -80;
+constexpr double kNegligibleLog = -80;
 /// Weights below e^-600 are negligible compared with masses of 10^-100.
-constexpr double kVanishing = -600;
+constexpr double kVanishingLog = -600;
 
 double lossAt(const LatticeLaw &law, std::size_t i)
 {
@@ -44,7 +44,7 @@ void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
     double exponents = 0; // mean size of the exponents, which enlarge the rounding of exp
     for (std::size_t i = 0; i < tilted.size(); ++i) {
         const double exponent = m_sigma * lossAt(law, i) - largest;
-        if (exponent < kVanishing)
+        if (exponent < kVanishingLog)
             continue;
         tilted[i] = law.mass[i] * std::exp(exponent);
         total += tilted[i];
@@ -66,10 +66,10 @@ void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
     std::vector<Complex> spectrum;
     m_fft.forward(folded, spectrum);
     const double error = (m_fft.relativeError() + 8 * kUnit) * std::sqrt(squares * static_cast<double>(m_fft.length()));
-    // Where |factor| + error is below e^(kNegligible / power) its power is below e^kNegligible.
-    const double least = std::exp(kNegligible / n) * (1 - 1e-12) - error;
+    // Where |factor| + error is below e^(kNegligibleLog / power) its power is below e^kNegligibleLog.
+    const double least = std::exp(kNegligibleLog / n) * (1 - 1e-12) - error;
     m_vanishes = least > 0 ? least * least * (1 - 1e-12) : 0;
-    m_vanished = std::exp(kNegligible) * (1 + 1e-9);
+    m_vanished = std::exp(kNegligibleLog) * (1 + 1e-9);
     for (std::size_t k = 0; k < spectrum.size(); ++k)
         multiplyAt(k, spectrum[k], error, n);
 }

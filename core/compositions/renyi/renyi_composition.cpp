@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/renyi/renyi_composition.h"
+#include "core/base/infinity.h"
 
 #include "core/base/number_text.h"
 #include "core/compositions/described_composition.h"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -20,8 +20,6 @@
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr CompositionText kText{
     .id = "renyi",

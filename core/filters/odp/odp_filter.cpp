@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/odp/odp_filter.h"
+#include "core/base/exact.h"
 
 #include "core/filters/described_filter.h"
 #include "core/notions/output_dp.h"
@@ -29,12 +30,6 @@ std::optional<Charge> chargeOf(const RoundCost &cost)
     if (cost.dp)
         return Charge{cost.dp->epsilon, cost.dp->epsilon, cost.dp->delta};
     return std::nullopt;
-}
-
-Exact times(const Exact &term, std::uint64_t count)
-{
-    constexpr std::uint64_t kLargest = std::numeric_limits<std::int64_t>::max();
-    return count > kLargest && !term.isZero() ? Exact::infinity() : Exact(static_cast<std::int64_t>(count)) * term;
 }
 
 /// The value, or a little less, such that sums of these are exact (see Exact): what is given back may not be rounded

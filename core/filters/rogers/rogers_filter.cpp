@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/rogers/rogers_filter.h"
 
+#include "core/base/infinity.h"
 #include "core/base/require.h"
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
@@ -105,7 +106,6 @@ public:
 
 double rogersStatisticUp(double drift, double v, double epsilon, double delta)
 {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
     if (std::isinf(epsilon))
         return drift; // beta is infinite: every finite K fits, only the deltas matter
     if (std::isinf(drift) || std::isinf(v) || delta <= 0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/laboratory/training_data.h"
+#include "core/base/ascii.h"
 
 #include "core/base/counted.h"
 #include "core/base/csv_row.h"
@@ -22,7 +23,7 @@ constexpr std::uint32_t kMostClasses = 1000;
 
 std::optional<double> numberOf(std::string_view text)
 {
-    const auto value = parseNumber<double>(trimmedCell(text));
+    const auto value = parseNumber<double>(trimmed(text));
     return value && std::isfinite(*value) ? value : std::nullopt;
 }
 

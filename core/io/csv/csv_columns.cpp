@@ -87,14 +87,6 @@ std::string productText(std::uint64_t a, std::uint64_t b)
 
 } // namespace
 
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") + 1 - first);
-}
-
 bool saysCosts(const std::vector<std::string_view> &header)
 {
     return std::ranges::any_of(header, [](std::string_view cell) {

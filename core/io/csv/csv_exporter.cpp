@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_exporter.h"
+#include "core/base/ascii.h"
 
 #include "core/base/csv_cell.h"
 #include "core/io/csv/csv_columns.h"

@@ -272,8 +272,7 @@ Mapped selection(const Json &event)
     Json::Array runs;
     for (const Inner &one : inner) {
         EPSILOMETER_ASSIGN(Json mechanism, mechanismOfInner(one.event));
-        runs.push_back(Json::object(
-            {{"mechanism", std::move(mechanism)}, {"count", Json::integer(static_cast<std::int64_t>(one.count))}}));
+        runs.push_back(Json::object({{"mechanism", std::move(mechanism)}, {"count", Json::count(one.count)}}));
     }
     return MappedEvent{mechanismOf("repeat_and_select", {{"runs", std::move(runs)},
                                                          {"mean", mean.text},

@@ -112,7 +112,7 @@ std::optional<Json> selection(const Json &mechanism, std::string_view name)
     return event(name, {{"epsilon", numberOf(*epsilon, Toward::Infinity)}});
 }
 
-std::optional<Json> zcdp(const Json &mechanism)
+std::optional<Json> zcdpEvent(const Json &mechanism)
 {
     const auto rho = parameter(mechanism, "rho");
     const auto delta = parameter(mechanism, "delta", "0");
@@ -153,7 +153,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> fractionOf(const Exact &r
 
 Json countNumber(std::uint64_t count)
 {
-    return Json::integer(static_cast<std::int64_t>(count));
+    return Json::count(count);
 }
 
 Json repeated(Json one, const Exact &count)
@@ -337,7 +337,7 @@ std::optional<Json> discreteLaplace(const Json &mechanism, bool replaced)
 }
 
 /// With probability p the answer is one of k, evenly: p = k / (e^epsilon + k - 1), rounded down, which costs more.
-std::optional<Json> randomizedResponse(const Json &mechanism)
+std::optional<Json> randomizedResponseEvent(const Json &mechanism)
 {
     const auto epsilon = parameter(mechanism, "epsilon");
     const auto categories = parameter(mechanism, "categories", "2");
@@ -353,7 +353,7 @@ std::optional<Json> randomizedResponse(const Json &mechanism)
                                         {"num_buckets", Json::Number{categories->text()}}});
 }
 
-std::optional<Json> epsilonDelta(const Json &mechanism)
+std::optional<Json> epsilonDeltaEvent(const Json &mechanism)
 {
     const auto epsilon = parameter(mechanism, "epsilon");
     const auto delta = parameter(mechanism, "delta", "0");
@@ -380,7 +380,7 @@ std::optional<Json> dpEventOf(const Json &mechanism, bool replaced)
     const Json *kindText = mechanism.find("kind");
     const std::string kind = kindText != nullptr && kindText->ifString() != nullptr ? *kindText->ifString() : "";
     if (kind == "pure_dp" || kind == "approx_dp")
-        return epsilonDelta(mechanism);
+        return epsilonDeltaEvent(mechanism);
     if (kind == "no_op")
         return event("NoOp");
     if (kind == "non_private")
@@ -398,7 +398,7 @@ std::optional<Json> dpEventOf(const Json &mechanism, bool replaced)
     if (kind == "permute_and_flip")
         return selection(mechanism, "PermuteAndFlip");
     if (kind == "zcdp")
-        return zcdp(mechanism);
+        return zcdpEvent(mechanism);
     if (kind == "subsampled_gaussian")
         return sampledGaussian(mechanism, replaced);
     if (kind == "sampled")
@@ -416,7 +416,7 @@ std::optional<Json> dpEventOf(const Json &mechanism, bool replaced)
     if (kind == "discrete_laplace")
         return discreteLaplace(mechanism, replaced);
     if (kind == "randomized_response")
-        return randomizedResponse(mechanism);
+        return randomizedResponseEvent(mechanism);
     return {};
 }
 

@@ -78,8 +78,7 @@ public:
             anyReplaced = anyReplaced || replaced;
             Json one = eventOf(spend, replaced, result.notes);
             if (spend.step.count != 1)
-                one = dpEvent("SelfComposed", {{"event", std::move(one)},
-                                               {"count", Json::integer(static_cast<std::int64_t>(spend.step.count))}});
+                one = dpEvent("SelfComposed", {{"event", std::move(one)}, {"count", Json::count(spend.step.count)}});
             events.push_back(std::move(one));
         }
         if (anyReplaced)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/pipelinedp/pipelinedp_importer.h"
+#include "core/base/ascii.h"
 
 #include "core/base/exact.h"
 #include "core/io/mechanism_json.h"
@@ -48,17 +49,10 @@ struct Stage {
     std::int64_t line = 0;
 };
 
-std::string_view withoutBlanks(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
-}
-
 /// The text behind "12. "; nothing for other lines.
 std::optional<std::string_view> numbered(std::string_view line)
 {
-    const std::string_view text = withoutBlanks(line);
+    const std::string_view text = trimmed(line);
     const std::size_t digits = text.find_first_not_of("0123456789");
     if (digits == 0 || digits == std::string_view::npos || !text.substr(digits).starts_with(". "))
         return {};
@@ -107,7 +101,7 @@ std::string labelOf(std::string_view text)
     std::string_view first = text.substr(0, text.find('\n'));
     for (const std::string_view end : {" with", ": using", " computation:"})
         first = first.substr(0, first.find(end));
-    return std::string(withoutBlanks(first));
+    return std::string(trimmed(first));
 }
 
 /// A parameter that is missing makes the mechanism invalid, so it is not understood.

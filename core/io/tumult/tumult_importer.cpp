@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/tumult/tumult_importer.h"
+#include "core/base/ascii.h"
 
 #include "core/base/exact.h"
 #include "core/base/number_text.h"
@@ -31,14 +32,6 @@ constexpr auto kBudgets = std::to_array<BudgetClass>({
     {"ApproxDPBudget", {"epsilon", "delta"}},
     {"RhoZCDPBudget", {"rho", ""}},
 });
-
-std::string_view withoutBlanks(std::string_view text)
-{
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
-}
 
 /// One budget in the text.
 struct Budget {
@@ -80,14 +73,14 @@ std::string_view lastTwoLines(std::string_view text)
 Status readNumbers(std::string_view inner, Budget &budget)
 {
     std::size_t place = 0;
-    while (!withoutBlanks(inner).empty()) {
+    while (!trimmed(inner).empty()) {
         const std::size_t comma = inner.find(',');
-        const std::string_view item = withoutBlanks(inner.substr(0, comma));
+        const std::string_view item = trimmed(inner.substr(0, comma));
         inner.remove_prefix(comma == std::string_view::npos ? inner.size() : comma + 1);
         const std::size_t sign = item.find('=');
         const std::string_view name = sign == std::string_view::npos && place < budget.numbers.size()
                                           ? budget.kind->numbers[place++]
-                                          : withoutBlanks(item.substr(0, sign));
+                                          : trimmed(item.substr(0, sign));
         const auto known = std::ranges::find(budget.kind->numbers, name);
         if (name.empty() || known == budget.kind->numbers.end())
             return Error{ErrorCode::Malformed,
@@ -98,7 +91,7 @@ Status readNumbers(std::string_view inner, Budget &budget)
         std::string &number = budget.numbers[static_cast<std::size_t>(known - budget.kind->numbers.begin())];
         if (!number.empty())
             return Error{ErrorCode::Malformed, std::string(name), std::string(item), "must stand once", {}};
-        number = withoutBlanks(sign == std::string_view::npos ? item : item.substr(sign + 1));
+        number = trimmed(sign == std::string_view::npos ? item : item.substr(sign + 1));
         EPSILOMETER_TRY(Exact::parse(name, number));
     }
     for (std::size_t i = 0; i < budget.numbers.size(); ++i)

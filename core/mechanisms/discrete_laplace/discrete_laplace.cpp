@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/discrete_laplace/discrete_laplace.h"
+#include "core/base/infinity.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/stated_relation.h"
@@ -26,7 +27,7 @@ ParameterSpec sensitivityRow()
     ParameterSpec spec =
         parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the integer answer, in L1.");
     spec.type = ParameterType::Integer;
-    spec.range = Range{1, true, parameter_row::kInfinity, false};
+    spec.range = Range{1, true, kInfinity, false};
     return spec;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/epoch_gaussian/allocation_curve.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 
@@ -16,7 +17,6 @@ namespace {
 using Real = long double;
 using Series = std::vector<Real>; ///< coefficients of z^0, z^1, ...
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr int kMostOrder = 256;
 /// Exponents that long double holds with room to multiply; its range is e^-11355 to e^11356.
 constexpr Real kLargestExponent = 2500;

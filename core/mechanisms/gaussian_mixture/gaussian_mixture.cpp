@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/gaussian_mixture/gaussian_mixture.h"
+#include "core/base/infinity.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
@@ -117,7 +118,7 @@ std::unique_ptr<const MechanismKind> makeGaussianMixture()
         kText,
         {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
          listRow("sensitivities", "Sensitivities cᵢ", "How far one record can move the sum, in L2.",
-                 Range{0, true, parameter_row::kInfinity, false}),
+                 Range{0, true, kInfinity, false}),
          listRow("probabilities", "Probabilities pᵢ", "The probability of each sensitivity.", Range{0, true, 1, true}),
          statedRelationRow()},
         &cost);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/iterative/iterative.h"
+#include "core/base/infinity.h"
 
 #include "core/base/number_text.h"
 #include "core/base/require.h"
@@ -11,14 +12,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace epsilometer {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kMostOperations = WorkLimit::kUsual; ///< of one pass over exact states
 
 /// The cells as given or as solved for, with the delta that goes with them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/matrix_gaussian/matrix_gaussian.h"
+#include "core/base/infinity.h"
 
 #include "core/mechanisms/gaussian_cost.h"
 #include "core/mechanisms/parameter_rows.h"
@@ -130,7 +131,7 @@ private:
                 parameter_row::numbers("coefficients", "Coefficients of the encoder",
                                        "The first column of a lower-triangular Toeplitz encoder, not ascending; what "
                                        "is not listed is 0.",
-                                       Range{0, true, parameter_row::kInfinity, false})),
+                                       Range{0, true, kInfinity, false})),
             optional(parameter_row::whole("steps", "Steps n", "How many steps the encoder has.", counts)),
             optional(parameter_row::whole("separation", "Separation b",
                                           "Separated: two steps with the same record are at least so many apart. "

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ptr/ptr.h"
+#include "core/base/infinity.h"
 
 #include "core/odp/cells.h"
 
 #include <array>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 const auto kParameters = std::to_array<ParameterSpec>({
     {.name = "epsilon",

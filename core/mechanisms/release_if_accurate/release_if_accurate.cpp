@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/release_if_accurate/release_if_accurate.h"
+#include "core/base/infinity.h"
 
 #include "core/odp/release_if_accurate.h"
 
 #include <array>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 const auto kParameters = std::to_array<ParameterSpec>({
     {.name = "epsilon_train",

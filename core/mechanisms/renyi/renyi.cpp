@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/renyi/renyi.h"
+#include "core/base/infinity.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/renyi_curves.h"
@@ -24,7 +25,7 @@ constexpr MechanismText kText{
 ParameterSpec ordersRow()
 {
     return parameter_row::numbers("orders", "Orders α", "The Renyi orders at which the divergence is known, ascending.",
-                                  Range{1, true, parameter_row::kInfinity, true});
+                                  Range{1, true, kInfinity, true});
 }
 
 ParameterSpec valuesRow()

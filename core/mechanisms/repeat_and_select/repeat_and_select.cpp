@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/repeat_and_select/repeat_and_select.h"
+#include "core/base/infinity.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/nested.h"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace epsilometer {
@@ -16,8 +16,6 @@ namespace epsilometer {
 namespace {
 
 using Real = long double;
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Orders at which the free ones of the theorems are tried, ascending: sixteen to the octave of order - 1.
 std::vector<double> triedOrders()

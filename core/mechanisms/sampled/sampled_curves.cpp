@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/sampled/sampled_curves.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace epsilometer {
@@ -14,7 +14,6 @@ namespace {
 
 using Real = long double;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// Beyond it the curve without a sample is used: the best orders of what is sampled are far below.
 constexpr double kLargestOrder = 1024;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/subsampled_gaussian/curves.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/notions/losses/without_replacement_moments.h"
@@ -7,15 +8,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
 
 using Real = long double;
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Without amplification: alpha / (2 sigma^2) holds too, by quasi-convexity of the divergence.
 Real plainDivergence(Real alpha, Real sigma)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/conversions/noise.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
@@ -18,7 +19,6 @@ namespace {
 
 using outward::upLong;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr long double kSqrt2 = std::numbers::sqrt2_v<long double>;
 constexpr long double kHalfPi = std::numbers::pi_v<long double> / 2;
 

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/conversions/pure.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 #include "core/numeric/special.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer::pure {
 
 namespace {
 
 using outward::upLong;
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 ProbabilisticDp fromDp(double epsilon, double delta, double t, bool twoSided)
 {

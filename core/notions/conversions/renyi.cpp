@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/conversions/renyi.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 #include "core/numeric/special.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer::renyi {
 
@@ -14,7 +14,6 @@ namespace {
 
 using outward::upLong;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr long double kSinhLimit = 300; ///< beyond it hyperbolic functions leave the range of double; use logarithms
 
 bool inDomain(double value, double alpha)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/conversions/zcdp.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsilometer::zcdp {
 
@@ -14,8 +14,6 @@ namespace {
 
 using outward::downLong;
 using outward::upLong;
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 bool isDelta(double delta)
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/gaussian_loss.h"
+#include "core/notions/losses/lower_tail.h"
 
 #include "core/base/number_text.h"
 #include "core/notions/conversions/noise.h"
@@ -13,9 +14,6 @@
 namespace epsilometer {
 
 namespace {
-
-/// Mass at the lower end that is rounded up to the first lattice point; it hardly contributes to any delta.
-constexpr double kLowerTail = 1e-40;
 
 } // namespace
 

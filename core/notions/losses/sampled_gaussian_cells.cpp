@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/sampled_gaussian_cells.h"
+#include "core/notions/losses/lower_tail.h"
 
 #include "core/numeric/normal_cells.h"
 #include "core/numeric/outward.h"
@@ -14,9 +15,6 @@ namespace epsilometer {
 namespace {
 
 using Real = long double;
-
-/// Mass at the lower end that is rounded up to the first lattice point; it hardly contributes to any delta.
-constexpr double kLowerTail = 1e-40;
 
 /// Where two normal laws of unit spread, centred at 0 and at the sensitivity, stand at one x.
 struct Points {

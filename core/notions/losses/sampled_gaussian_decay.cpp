@@ -9,10 +9,10 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kReach = 9;      ///< standard deviations; the mass beyond is below 10^-17, enlarged below
-constexpr double kLogError = -34; ///< of the trapezoid rule
-constexpr double kSlack = 1e-11;  ///< rounding of a sum of thousands of positive terms, each to 10^-13
-constexpr double kMostNodes = 20000;
+constexpr double kDecayReach = 9;      ///< standard deviations; the mass beyond is below 10^-17, enlarged below
+constexpr double kDecayLogError = -34; ///< of the trapezoid rule
+constexpr double kDecaySlack = 1e-11;  ///< rounding of a sum of thousands of positive terms, each to 10^-13
+constexpr double kMostDecayNodes = 20000;
 
 /// The bound for one theta.
 double boundAt(const SampledGaussianMoments &moments, double w, double omega, double theta, double logMoment)
@@ -22,10 +22,10 @@ double boundAt(const SampledGaussianMoments &moments, double w, double omega, do
     const double variance = sigma * sigma;
     // |r|^w grows by cos(theta)^w where w < 0, at worst on the edge of the strip.
     const double edge = theta * theta * variance / 2 + (w < 0 ? w * std::log(std::cos(theta)) : 0);
-    const double step = 2 * std::numbers::pi * theta * variance / (edge - kLogError);
-    const double low = -(w < 0 ? -w * moments.lossSlope(0) * variance : 0) - kReach * sigma;
-    const double high = std::max(w, 0.0) + kReach * sigma;
-    if ((high - low) / step > kMostNodes)
+    const double step = 2 * std::numbers::pi * theta * variance / (edge - kDecayLogError);
+    const double low = -(w < 0 ? -w * moments.lossSlope(0) * variance : 0) - kDecayReach * sigma;
+    const double high = std::max(w, 0.0) + kDecayReach * sigma;
+    if ((high - low) / step > kMostDecayNodes)
         return 1;
     const double cosine = std::cos(theta);
     const double sine = std::sin(theta);
@@ -41,7 +41,7 @@ double boundAt(const SampledGaussianMoments &moments, double w, double omega, do
         sum += std::exp(shift - x * x / (2 * variance) + w * logModulus - omega * argument);
     }
     const double value = sum * step / (sigma * std::sqrt(2 * std::numbers::pi));
-    return value * (1 + kSlack) + 1e-13 * std::exp(edge);
+    return value * (1 + kDecaySlack) + 1e-13 * std::exp(edge);
 }
 
 /// Mean loss slope times sigma^2 under the tilted law: arg r is about theta times it.

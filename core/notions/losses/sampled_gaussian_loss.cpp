@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/sampled_gaussian_loss.h"
+#include "core/base/infinity.h"
+#include "core/notions/losses/lower_tail.h"
 
 #include "core/base/number_text.h"
 #include "core/notions/losses/quadrature_quotients.h"
@@ -18,10 +20,7 @@ namespace {
 
 using Real = long double;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-/// Mass at the lower end that is rounded up to the first lattice point; it hardly contributes to any delta.
-constexpr double kLowerTail = 1e-40;
-constexpr double kLogError = -44;
+constexpr double kLossLogError = -44;
 
 } // namespace
 
@@ -75,7 +74,7 @@ void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, s
                                    NodeValues &product) const
 {
     const double largest = static_cast<double>(nodes.first + kBlockSize) * nodes.step;
-    const auto quadrature = m_moments.nodes(argument(order, nodes.sigma), largest, kLogError);
+    const auto quadrature = m_moments.nodes(argument(order, nodes.sigma), largest, kLossLogError);
     // In reverse every loss has the other sign.
     std::vector<double> odd = quadrature.weight;
     if (order == LossOrder::Reverse)

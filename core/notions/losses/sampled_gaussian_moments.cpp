@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/sampled_gaussian_moments.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace epsilometer {
@@ -13,7 +13,6 @@ namespace {
 
 using Real = long double;
 
-constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
 constexpr Real kUnit = 0x1p-64L;
 /// How many standard deviations the truncated integrals reach: e^(-kReach^2 / 2) is 10^-24.
 constexpr Real kReach = 10.5L;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/without_replacement_moments.h"
+#include "core/base/infinity.h"
 
 #include "core/numeric/outward.h"
 
@@ -15,8 +16,7 @@ namespace {
 
 using Real = long double;
 
-constexpr Real kInfinity = std::numeric_limits<Real>::infinity();
-constexpr Real kUnit = 0x1p-64L;
+constexpr Real kRealUnit = 0x1p-64L;
 constexpr std::size_t kPoints = 24;
 constexpr Real kLogRho = 2 * std::numbers::ln2_v<Real>; ///< rho = 4
 constexpr Real kRealAxis = 2.125L;                      ///< (rho + 1 / rho) / 2, half axes of the ellipse
@@ -179,7 +179,7 @@ WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double
     // What is cut off: E[r^order; x > end] <= e^growth P(N(order, sigma^2) > end), and the smaller of the two likewise.
     const Real tail = 2 * std::exp(growth - reach * reach / 2 - floor);
     // Exponents round by their size, sums by their length; the points of the rule by a few units of the piece.
-    rule.rounding = (64 + 8 * (exponents + std::abs(rule.scale)) + 4 * static_cast<Real>(weights.size())) * kUnit;
+    rule.rounding = (64 + 8 * (exponents + std::abs(rule.scale)) + 4 * static_cast<Real>(weights.size())) * kRealUnit;
     const Real lowest = std::exp(floor - rule.scale) / rule.total; // M may be larger than its floor
     rule.error = (error + tail) * std::min<Real>(lowest, 1) * 1.01L;
     if (lowest > 1.01L)
@@ -197,7 +197,7 @@ WithoutReplacementMoments::Value WithoutReplacementMoments::logMoment(double t) 
     if (!(made.error + made.rounding < 1e-3L))
         return {kInfinity, 0};
     return {made.scale + std::log(made.total),
-            1.01L * (made.error + made.rounding) + (std::abs(made.scale) + 4) * 4 * kUnit};
+            1.01L * (made.error + made.rounding) + (std::abs(made.scale) + 4) * 4 * kRealUnit};
 }
 
 WithoutReplacementMoments::Nodes WithoutReplacementMoments::nodes(double s, double omegaLargest) const

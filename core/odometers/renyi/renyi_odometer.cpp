@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/renyi/renyi_odometer.h"
+#include "core/base/infinity.h"
 
 #include "core/base/require.h"
 #include "core/notions/approximate_renyi.h"
@@ -14,15 +15,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <vector>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr OdometerText kText{
     .id = "renyi",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers/rogers_odometer.h"
+#include "core/base/infinity.h"
 
 #include "core/base/require.h"
 #include "core/notions/requirement.h"
@@ -14,13 +15,10 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr OdometerText kText{
     .id = "rogers",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/stitched/stitched_odometer.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
@@ -11,13 +12,10 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
-#include <limits>
 
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 constexpr OdometerText kText{
     .id = "stitched",

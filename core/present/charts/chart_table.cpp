@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/chart_table.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 
@@ -10,11 +11,6 @@
 namespace epsilometer {
 
 namespace {
-
-TableCell numberCell(double value)
-{
-    return {displayText(value, Bound::Upper), value, {}};
-}
 
 std::vector<double> positionsOf(const ChartSpec &chart)
 {

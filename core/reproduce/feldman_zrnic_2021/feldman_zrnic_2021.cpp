@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/feldman_zrnic_2021/feldman_zrnic_2021.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/individual/laboratory/training_source.h"
@@ -26,14 +27,6 @@ struct Run {
 };
 constexpr std::array<Run, 3> kRuns{{{0.3, 170, 10, 112, 1.5}, {0.5, 130, 15, 180, 1.5}, {1.0, 100, 10, 420, 2}}};
 
-TableCell cellOf(double number)
-{
-    TableCell cell;
-    cell.number = number;
-    cell.text = displayText(number, Bound::Upper);
-    return cell;
-}
-
 } // namespace
 
 Result<TableSpec> feldmanZrnicAppendix(Progress &progress)
@@ -55,10 +48,10 @@ Result<TableSpec> feldmanZrnicAppendix(Progress &progress)
             return makeError(ErrorCode::Cancelled, "cancelled");
         const auto rho = outward::up(run.steps / (2 * run.sigma * run.sigma), 3);
         const auto mu = outward::up(std::sqrt(run.steps) / run.sigma, 3);
-        table.rows.push_back({cellOf(run.target), cellOf(run.sigma), cellOf(run.clip), cellOf(run.steps),
-                              cellOf(run.steps * run.clip * run.clip), cellOf(rho),
-                              cellOf(zcdp::epsilonBasic(rho, kDelta)), cellOf(zcdp::epsilonCks(rho, kDelta)),
-                              cellOf(noise::gaussianEpsilon(mu, kDelta))});
+        table.rows.push_back({numberCell(run.target), numberCell(run.sigma), numberCell(run.clip),
+                              numberCell(run.steps), numberCell(run.steps * run.clip * run.clip), numberCell(rho),
+                              numberCell(zcdp::epsilonBasic(rho, kDelta)), numberCell(zcdp::epsilonCks(rho, kDelta)),
+                              numberCell(noise::gaussianEpsilon(mu, kDelta))});
     }
     table.note = "delta = 1e-5; UPPER bounds. The basic conversion gives slightly more than the epsilon stated.";
     return table;
@@ -80,8 +73,9 @@ Result<TableSpec> feldmanZrnicLargerClips(Progress & /*progress*/)
         const double sigma = run.sigma / run.factor;
         const double real = run.steps / (run.factor * run.factor);
         const double steps = std::floor(real);
-        table.rows.push_back({cellOf(run.target), cellOf(run.factor), cellOf(sigma), cellOf(run.clip * run.factor),
-                              cellOf(real), cellOf(steps), cellOf(outward::up(steps / (2 * sigma * sigma), 4))});
+        table.rows.push_back({numberCell(run.target), numberCell(run.factor), numberCell(sigma),
+                              numberCell(run.clip * run.factor), numberCell(real), numberCell(steps),
+                              numberCell(outward::up(steps / (2 * sigma * sigma), 4))});
     }
     table.note = "delta = 1e-5; rho is an UPPER bound. Whole steps alone can be taken.";
     return table;

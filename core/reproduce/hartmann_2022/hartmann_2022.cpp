@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
+#include "core/present/cells.h"
 
 #include "core/odp/least_rounds.h"
 
@@ -9,14 +10,6 @@
 namespace epsilometer {
 
 namespace {
-
-TableCell cellOf(double number, std::string text)
-{
-    TableCell cell;
-    cell.number = number;
-    cell.text = std::move(text);
-    return cell;
-}
 
 } // namespace
 
@@ -31,10 +24,10 @@ TableSpec hartmannTable1()
     for (const auto &[text, delta] : kDeltas)
         table.columns.push_back({std::string("k_at_") + text, std::string("delta ") + text, true, {}});
     for (const auto &[text, epsilon] : {std::pair("0.1", 0.1), {"0.5", 0.5}, {"1", 1.0}, {"2", 2.0}}) {
-        std::vector<TableCell> row{cellOf(epsilon, text)};
+        std::vector<TableCell> row{numberCell(epsilon, text)};
         for (const auto &[name, delta] : kDeltas) {
             const auto k = leastRoundsToSave(epsilon, delta);
-            row.push_back(cellOf(static_cast<double>(k), std::to_string(k)));
+            row.push_back(numberCell(static_cast<double>(k), std::to_string(k)));
         }
         table.rows.push_back(std::move(row));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/hartmann_2022/hartmann_figures.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/odp/release_if_accurate.h"
@@ -15,23 +16,15 @@ namespace epsilometer {
 
 namespace {
 
-TableCell cellOf(double number)
-{
-    TableCell cell;
-    cell.number = number;
-    cell.text = displayText(number, Bound::Upper);
-    return cell;
-}
-
 /// One row of Figure 1.
 Result<std::vector<TableCell>> noiseRow(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large)
 {
     constexpr auto kDeviation = std::numbers::sqrt2; // of Laplace noise of scale 1
     EPSILOMETER_ASSIGN(const auto exact, expectedScale(plan, entries, large));
     EPSILOMETER_ASSIGN(const auto bounds, chebyshevScales(plan, entries, large));
-    return std::vector<TableCell>{cellOf(large), cellOf(kDeviation * releaseScale(plan, plan.cutoff)),
-                                  cellOf(kDeviation * exact), cellOf(kDeviation * bounds.byCount),
-                                  cellOf(kDeviation * bounds.byUnion)};
+    return std::vector<TableCell>{numberCell(large), numberCell(kDeviation * releaseScale(plan, plan.cutoff)),
+                                  numberCell(kDeviation * exact), numberCell(kDeviation * bounds.byCount),
+                                  numberCell(kDeviation * bounds.byUnion)};
 }
 
 std::vector<double> columnOf(const TableSpec &table, std::size_t column)
@@ -92,11 +85,11 @@ Result<TableSpec> hartmannFigure2(Progress &progress)
             return makeError(ErrorCode::Cancelled, "cancelled");
         const std::int64_t records = 1000 + 100 * i;
         const auto train = records * 7 / 10;
-        std::vector<TableCell> row{cellOf(static_cast<double>(records))};
+        std::vector<TableCell> row{numberCell(static_cast<double>(records))};
         for (const auto constant : {ErmConstant::Printed, ErmConstant::Tight}) {
             const auto width = ermWidth(constant, train, records - train, Exact(1)).up();
             for (const auto epsilon : kEpsilons)
-                row.push_back(cellOf(laplaceQuantile(width / epsilon, 0.95)));
+                row.push_back(numberCell(laplaceQuantile(width / epsilon, 0.95)));
         }
         table.rows.push_back(std::move(row));
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reproduce/whitehouse_2023/whitehouse_2023.h"
+#include "core/base/infinity.h"
 
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/outward.h"
@@ -7,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -15,8 +15,6 @@
 namespace epsilometer {
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Exact exact(std::string_view text)
 {

@@ -2,6 +2,7 @@
 // Properties: deciding whole blocks at a time says what asking round by round says, for every filter, latching or
 // skipping, on random sequences and where the budget is met exactly; the blocks' sums are those of their rounds.
 #include "core/account/account.h"
+#include "core/base/infinity.h"
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/round_terms.h"
@@ -266,7 +267,6 @@ TEST(Blocks, RenyiColumnsBoundTheFormula)
 
 TEST(Blocks, RenyiColumnsTakeExtremes)
 {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const std::vector<double> epsilons{0, 1e-300, 0.1, 700, 1e300, kInfinity};
     for (const double alpha : {1.0, 1.5, 1e9, 1e200, kInfinity})
         expectColumnBoundsTheFormula(epsilons, alpha);

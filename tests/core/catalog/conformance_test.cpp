@@ -3,6 +3,7 @@
 // there, unique and as documented; count equals loop; monotone in the round's cost; adding a round never lowers
 // anything; a zero round changes nothing; the order of rounds does not matter; NaN and infinity are never cheap; clones
 // are independent; upper lies above lower; what does not apply says why.
+#include "core/base/infinity.h"
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/renyi_curves.h"
@@ -22,8 +23,6 @@ namespace epsilometer {
 namespace {
 
 using testing_support::exactly;
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// A round that supplies every notion a sum can be made of, at one size.
 std::shared_ptr<const RoundCost> everything(double size, double delta = 0)

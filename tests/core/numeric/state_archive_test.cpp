@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of StateArchive: what was written is read as it was, to the last bit; NaN, negative and missing values are
 // refused; states agree where only rounding differs, and not where a number is smaller.
+#include "core/base/infinity.h"
 #include "core/numeric/state_archive.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
-#include <limits>
 
 namespace epsilometer {
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 template <class Value> Json::Array written(Value value)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: exact while two words hold the sum; never below the exact sum, at most one unit above; count equals loop;
 // NaN, negatives and overflow become infinity; zero terms change nothing; squares never underflow.
+#include "core/base/infinity.h"
 #include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
@@ -14,7 +15,6 @@ namespace epsilometer {
 namespace {
 
 using Rational = boost::multiprecision::cpp_rational;
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 TEST(UpperSum, IsExactOnDyadicTerms)
 {

@@ -8,7 +8,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr std::size_t kMostEpsilons = 50;
+constexpr std::size_t kMostTyped = 50;
 constexpr std::size_t kMostDeltas = 6;
 constexpr std::uint32_t kMostSaved = 1000;
 
@@ -29,7 +29,7 @@ CompositionWorkbench::CompositionWorkbench(QWidget *parent) : Workbench(QStringL
 
 std::optional<Workbench::Draw> CompositionWorkbench::read()
 {
-    const auto epsilons = numbers(m_epsilons, kMostEpsilons);
+    const auto epsilons = numbers(m_epsilons, kMostTyped);
     const auto deltas = numbers(m_deltas, kMostDeltas);
     const auto saved = count(m_saved, kMostSaved);
     if (!epsilons || !deltas || !saved)

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kMostSteps = 5000;
 constexpr std::uint32_t kMostStepsForLemma = 500; ///< it takes one whole computation per stop
-constexpr std::size_t kMostEpsilons = 20;
+constexpr std::size_t kMostIterated = 20;
 
 std::vector<std::uint32_t> stopsEvery(std::uint32_t every, std::uint32_t steps)
 {
@@ -151,7 +151,7 @@ std::optional<Workbench::Draw> IterativeWorkbench::read()
 {
     Typed typed;
     const auto step = readStep();
-    const auto epsilons = numbers(m_epsilon, kMostEpsilons);
+    const auto epsilons = numbers(m_epsilon, kMostIterated);
     const auto delta = number(m_delta, true);
     const auto steps = count(m_steps, kMostSteps);
     const auto every = count(m_every, kMostSteps);

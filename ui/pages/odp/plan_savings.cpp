@@ -27,7 +27,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr std::size_t kMostSteps = 200; ///< of the what-if chooser
+constexpr std::size_t kMostChoices = 200; ///< of the what-if chooser
 constexpr std::size_t kMostOutcomes = 1000;
 
 /// Of the rounds of a row, those that were run, whatever the filter says of them now, or would be.
@@ -188,7 +188,7 @@ void PlanSavings::fillRow(std::size_t row)
     const auto group = m_filling->rows.size();
     m_filling->rows.push_back(row);
     m_filling->labels.push_back(step.label.empty() ? "step " + std::to_string(round) : step.label);
-    if (accounted.cost->odp && accounted.cost->odp->cells().size() > 1 && m_filling->choices.size() < kMostSteps)
+    if (accounted.cost->odp && accounted.cost->odp->cells().size() > 1 && m_filling->choices.size() < kMostChoices)
         m_filling->choices.push_back(group);
 }
 

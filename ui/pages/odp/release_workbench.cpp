@@ -11,7 +11,7 @@ namespace epsilometer::ui {
 namespace {
 
 constexpr std::uint32_t kMostRecords = 1000000000;
-constexpr std::size_t kMostEpsilons = 5;
+constexpr std::size_t kMostReleases = 5;
 
 /// The first of the test's epsilons, with the records split as the charts split them.
 Json mechanismOf(const ReleasePlan &plan)
@@ -51,7 +51,7 @@ ReleaseWorkbench::ReleaseWorkbench(QWidget *parent) : Workbench(QStringLiteral("
 std::optional<Workbench::Draw> ReleaseWorkbench::read()
 {
     const auto train = number(m_train);
-    const auto tests = numbers(m_tests, kMostEpsilons);
+    const auto tests = numbers(m_tests, kMostReleases);
     const auto records = count(m_records, kMostRecords);
     const auto share = between(m_share, 0, 1);
     const auto lambda = number(m_lambda);

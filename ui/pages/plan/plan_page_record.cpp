@@ -23,7 +23,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-const MechanismKind *kindOf(const Step &step, const MechanismKinds &kinds)
+const MechanismKind *recordedKindOf(const Step &step, const MechanismKinds &kinds)
 {
     const Json *kind = step.mechanism.find("kind");
     return kind != nullptr && kind->ifString() != nullptr ? findMechanism(kinds, *kind->ifString()) : nullptr;
@@ -108,7 +108,7 @@ void PlanPage::askRecord(std::size_t step)
 {
     m_problem->hide();
     const Step &one = m_document.plan().steps[step];
-    const MechanismKind *kind = kindOf(one, m_document.catalog().mechanisms);
+    const MechanismKind *kind = recordedKindOf(one, m_document.catalog().mechanisms);
     RecordDialog::Question question{
         nameOf(step), mechanismText(one, kind), outcomeLabels(one, kind),  fromCore(one.outcome), {},
         {},           plannedFacts(one),        m_document.mayHoldScopes()};

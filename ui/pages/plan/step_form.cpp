@@ -40,7 +40,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-QLabel *makeText(const QString &objectName, QWidget *parent)
+QLabel *makeRichText(const QString &objectName, QWidget *parent)
 {
     auto *label = new QLabel(parent);
     label->setObjectName(objectName);
@@ -67,7 +67,7 @@ QString escaped(std::string_view text)
 
 StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceModel &model, QWidget *parent)
     : QWidget(parent), m_document(document), m_account(account), m_model(model),
-      m_heading(makeText(QStringLiteral("stepHeading"), this)), m_fields(new QWidget(this)),
+      m_heading(makeRichText(QStringLiteral("stepHeading"), this)), m_fields(new QWidget(this)),
       m_label(new FieldEdit(QStringLiteral("stepLabel"), tr("Label"), m_fields)),
       m_count(new FieldEdit(QStringLiteral("stepCount"), tr("Count"), m_fields)), m_outcome(new QComboBox(m_fields)),
       m_answer(new FieldEdit(QStringLiteral("stepAnswer"), tr("Assumed answer"), m_fields)),
@@ -77,7 +77,7 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
       m_branch(new FieldEdit(QStringLiteral("stepBranch"), tr("Parallel branch"), m_fields)),
       m_statedBox(new QWidget(m_fields)), m_insight(new PlanInsight(document, this)),
       m_fit(new FitPanel(*m_insight, m_fields)), m_parameters(new ParameterForm(m_fields)),
-      m_about(makeText(QStringLiteral("stepAbout"), m_fields)), m_cost(makeText(QStringLiteral("stepCost"), m_fields))
+      m_about(makeRichText(QStringLiteral("stepAbout"), m_fields)), m_cost(makeRichText(QStringLiteral("stepCost"), m_fields))
 {
     setObjectName(QStringLiteral("stepForm"));
     makeStated();

@@ -187,7 +187,7 @@ Result<ScopeEventDialog::Events> PartitionDialog::events() const
         body.set("blocks", names);
     if (const std::string each = typed(m_each); !each.empty()) {
         EPSILOMETER_ASSIGN(const std::uint64_t most, parseCount("blocks_per_unit", each));
-        body.set("blocks_per_unit", Json::integer(static_cast<std::int64_t>(most)));
+        body.set("blocks_per_unit", Json::count(most));
     }
     return Events{{"partition", std::move(body)}};
 }

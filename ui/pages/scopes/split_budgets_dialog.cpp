@@ -20,7 +20,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kEverything = -1;
+constexpr int kAllScopes = -1;
 
 /// Scopes that restrict the same: analysts, or months of a region.
 bool sameKind(const Scope &a, const Scope &b)
@@ -61,7 +61,7 @@ SplitBudgetsDialog::SplitBudgetsDialog(PlanDocument &document, Recorder &recorde
 void SplitBudgetsDialog::addWholes()
 {
     if (m_everything)
-        m_whole->addItem(tr("everything: %1").arg(fromCore(budgetText(*m_everything))), kEverything);
+        m_whole->addItem(tr("everything: %1").arg(fromCore(budgetText(*m_everything))), kAllScopes);
     const std::vector<ScopedPolicy> &all = m_known->policies();
     for (std::size_t at = 0; at < all.size(); ++at) {
         const bool hasParts = std::ranges::any_of(all, [&](const ScopedPolicy &one) {
@@ -77,7 +77,7 @@ void SplitBudgetsDialog::addWholes()
 Policy SplitBudgetsDialog::whole() const
 {
     const int at = m_whole->currentData().toInt();
-    return at == kEverything ? *m_everything : m_known->policies()[static_cast<std::size_t>(at)].policy;
+    return at == kAllScopes ? *m_everything : m_known->policies()[static_cast<std::size_t>(at)].policy;
 }
 
 void SplitBudgetsDialog::fill()
@@ -86,8 +86,8 @@ void SplitBudgetsDialog::fill()
     const int at = m_whole->currentData().toInt();
     m_rows.clear();
     for (std::size_t i = 0; i < all.size() && m_whole->count() > 0; ++i) {
-        const bool part = at == kEverything || (static_cast<std::size_t>(at) != i &&
-                                                covers(all[static_cast<std::size_t>(at)].scope, all[i].scope));
+        const bool part = at == kAllScopes || (static_cast<std::size_t>(at) != i &&
+                                               covers(all[static_cast<std::size_t>(at)].scope, all[i].scope));
         if (part)
             m_rows.push_back(i);
     }

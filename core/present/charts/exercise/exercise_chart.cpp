@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/exercise/exercise_chart.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
@@ -40,11 +41,6 @@ Exact largestLoss(const IterativeMechanism &mechanism, std::uint32_t steps)
     for (std::uint32_t k = 0; k < steps; ++k)
         sum.add(mechanism.steps()[k].epsilon);
     return sum.value();
-}
-
-TableCell numberCell(double value, Bound bound)
-{
-    return {displayText(value, bound), value, {}};
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/exercise/stops_chart.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
@@ -12,11 +13,6 @@ double stepsOf(const OutputCell &cell)
 {
     const auto number = Exact::parse("label", cell.label);
     return number.ok() ? number->up() : 0;
-}
-
-TableCell numberCell(double value, Bound bound)
-{
-    return {displayText(value, bound), value, {}};
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/halting/halting_chart.h"
+#include "core/present/cells.h"
 
 #include "core/account/sequence.h"
 #include "core/base/display.h"
@@ -138,11 +139,6 @@ void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, cons
     bars.x.push_back(static_cast<double>(bars.x.size()));
     bars.y.push_back(filter.applicability.applies ? static_cast<double>(filter.accepted) : std::nan(""));
     bars.pointLabels.push_back(barLabel(filter, options.ruled ? filter.accepted : report.rounds));
-}
-
-TableCell countCell(std::uint64_t count)
-{
-    return {std::to_string(count), static_cast<double>(count), {}};
 }
 
 std::vector<TableCell> applyingRow(const FilterReport &filter)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/individuals/individual_charts.h"
+#include "core/present/cells.h"
 
 #include "core/base/counted.h"
 #include "core/base/display.h"
@@ -28,18 +29,6 @@ SeriesSpec seriesOf(std::string id, std::string name)
 std::string orderName(const IndividualFilter &filter, std::size_t order)
 {
     return filter.orders() == 1 ? "spent" : "spent, order " + std::to_string(order + 1);
-}
-
-TableCell textCell(std::string text)
-{
-    TableCell cell;
-    cell.text = std::move(text);
-    return cell;
-}
-
-TableCell numberCell(const Exact &value)
-{
-    return {displayText(value, Bound::Upper), value.up(), {}};
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/laboratory/laboratory_charts.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/base/number_text.h"
@@ -27,11 +28,6 @@ std::string percent(double share)
 std::string withError(const Spread &spread)
 {
     return percent(spread.mean) + " +- " + percent(spread.standardError);
-}
-
-TableCell numberCell(double value, std::string text)
-{
-    return {std::move(text), value, {}};
 }
 
 SeriesSpec seriesOf(const char *id, const char *name, LineStyle line)

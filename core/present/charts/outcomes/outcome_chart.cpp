@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/outcomes/outcome_chart.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
@@ -13,11 +14,6 @@ namespace epsilometer {
 namespace {
 
 constexpr auto kTheorem = "Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back";
-
-TableCell cellOf(const Exact &value, Bound bound)
-{
-    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(), {}};
-}
 
 std::string moreText(std::uint64_t more)
 {
@@ -77,10 +73,10 @@ TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const std::string 
                      {"more", "Such runs that still fit", true, "each coming out the same"}};
     for (const auto &entry : cases)
         table.rows.push_back({{entry.label, {}, entry.assumed ? "assumed now" : ""},
-                              cellOf(entry.epsilon, Bound::Upper),
-                              cellOf(entry.refund, Bound::Lower),
-                              cellOf(entry.spent, Bound::Upper),
-                              cellOf(entry.remaining, Bound::Lower),
+                              numberCell(entry.epsilon, Bound::Upper),
+                              numberCell(entry.refund, Bound::Lower),
+                              numberCell(entry.spent, Bound::Upper),
+                              numberCell(entry.remaining, Bound::Lower),
                               {moreText(entry.more), static_cast<double>(entry.more), {}}});
     return table;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/ptr/ptr_chart.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
@@ -7,11 +8,6 @@
 namespace epsilometer {
 
 namespace {
-
-TableCell cellOf(const Exact &value)
-{
-    return {displayText(value, Bound::Upper), value.up(), {}};
-}
 
 } // namespace
 
@@ -64,8 +60,8 @@ TableSpec ptrTable(const std::vector<PtrAccounting> &accountings)
             const auto runs = entry.runs >= kMostPtrRuns ? "unlimited" : std::to_string(entry.runs);
             table.rows.push_back({{std::string(entry.outcome), {}, {}},
                                   {std::string(accounting.title), {}, {}},
-                                  cellOf(entry.epsilon),
-                                  cellOf(entry.delta),
+                                  numberCell(entry.epsilon),
+                                  numberCell(entry.delta),
                                   {runs, static_cast<double>(entry.runs), {}}});
         }
     return table;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/release/release_chart.h"
+#include "core/present/cells.h"
 
 #include "core/base/display.h"
 #include "core/base/require.h"
@@ -81,16 +82,6 @@ void mergeEqual(std::vector<SeriesSpec> &pairs)
     pairs = std::move(merged);
 }
 
-TableCell cellOf(double value, Bound bound)
-{
-    return {displayText(value, bound), value, {}};
-}
-
-TableCell cellOf(const Exact &value, Bound bound)
-{
-    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(), {}};
-}
-
 } // namespace
 
 Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
@@ -168,13 +159,13 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
             // The scale is at least the width divided by epsilon, so epsilon covers the cell; its bound is a little more.
             const auto bottom = std::min(cells.find("bottom")->epsilon, epsilon);
             const auto released = std::max(plan.epsilonTrain, bottom);
-            table.rows.push_back({cellOf(epsilon, Bound::Upper),
+            table.rows.push_back({numberCell(epsilon, Bound::Upper),
                                   {nameOf(constant), {}, {}},
-                                  cellOf(scale, Bound::Upper),
-                                  cellOf(quantileOf(plan, scale), Bound::Upper),
-                                  cellOf(released, Bound::Upper),
-                                  cellOf(bottom, Bound::Upper),
-                                  cellOf(Exact::positiveDifference(released, bottom), Bound::Lower)});
+                                  numberCell(scale, Bound::Upper),
+                                  numberCell(quantileOf(plan, scale), Bound::Upper),
+                                  numberCell(released, Bound::Upper),
+                                  numberCell(bottom, Bound::Upper),
+                                  numberCell(Exact::positiveDifference(released, bottom), Bound::Lower)});
         }
     table.note = "Delta is 0. " + std::to_string(sizes.train) + " training and " + std::to_string(sizes.test) +
                  " test records, disjoint, both numbers public.";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/savings/savings_chart.h"
+#include "core/base/exact.h"
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
@@ -13,13 +14,6 @@ namespace epsilometer {
 namespace {
 
 constexpr auto kTheorem = "Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back";
-
-Exact times(const Exact &value, std::uint64_t count)
-{
-    ExactSum sum;
-    sum.add(value, count);
-    return sum.value();
-}
 
 Exact refundOf(const OdpSaving &saving)
 {

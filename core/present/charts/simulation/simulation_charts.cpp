@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/simulation/simulation_charts.h"
+#include "core/present/cells.h"
 
 #include "core/base/counted.h"
 #include "core/base/display_against.h"
@@ -97,11 +98,6 @@ TableCell roundCell(const SimulationReport &report, std::optional<std::uint64_t>
     return {std::to_string(number), static_cast<double>(number), {}};
 }
 
-TableCell plain(std::string text)
-{
-    return {std::move(text), std::nan(""), {}};
-}
-
 std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingDistribution &distribution)
 {
     constexpr double kFew = 0.05;
@@ -109,7 +105,7 @@ std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingD
     const std::uint64_t paths = report.options.paths;
     const std::string title(distribution.kind->title());
     const TableCell name{title, std::nan(""), std::string(distribution.kind->formula())};
-    const TableCell valid = plain(std::string(words(distribution.kind->label().validity)));
+    const TableCell valid = textCell(std::string(words(distribution.kind->label().validity)));
     if (!distribution.applicability.applies) {
         const TableCell none{"-", std::nan(""), distribution.applicability.why};
         return {name,
@@ -120,20 +116,20 @@ std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingD
                 none,
                 none,
                 valid,
-                plain(distribution.applicability.why)};
+                textCell(distribution.applicability.why)};
     }
     const double share = distribution.completionShare(paths);
     const ShareInterval interval = shareInterval(distribution.completed, paths);
     return {name,
             {percentText(share, Bound::Lower), share,
              std::to_string(distribution.completed) + " of " + std::to_string(paths) + " paths"},
-            plain(percentText(interval.low, Bound::Lower) + " – " + percentText(interval.high, Bound::Upper)),
+            textCell(percentText(interval.low, Bound::Lower) + " – " + percentText(interval.high, Bound::Upper)),
             roundCell(report, distribution.haltQuantile(kFew, paths)),
             roundCell(report, distribution.haltQuantile(0.5, paths)),
             roundCell(report, distribution.haltQuantile(kMost, paths)),
             {displayText(distribution.meanAccepted, Bound::Lower, 4), distribution.meanAccepted, {}},
             valid,
-            plain(distribution.kind->label().theorem)};
+            textCell(distribution.kind->label().theorem)};
 }
 
 const OdometerBand *bandOf(const SimulationReport &report, std::string_view id)
@@ -168,9 +164,9 @@ std::vector<TableCell> stretchRow(const SimulationReport &report, const Plan &pl
     return {{requestText(stretch, report.recordedRounds),
              static_cast<double>(report.recordedRounds + stretch.firstRound),
              {}},
-            plain(plan.steps[stretch.step].label),
-            plain(parametersText(stretch.mechanism)),
-            plain(costText(*stretch.cost, stretch.mechanism)),
+            textCell(plan.steps[stretch.step].label),
+            textCell(parametersText(stretch.mechanism)),
+            textCell(costText(*stretch.cost, stretch.mechanism)),
             {stretch.decision.text(), std::nan(""), stretch.problem},
             {displayText(spent, Bound::Upper), spent, {}}};
 }
@@ -192,13 +188,13 @@ Json bandJson(const OdometerBand &band)
     }
     Json::Array rounds;
     for (const std::uint64_t round : band.rounds)
-        rounds.push_back(Json::integer(static_cast<std::int64_t>(round)));
+        rounds.push_back(Json::count(round));
     out.set("rounds", std::move(rounds));
     out.set("low", columnJson(band.low));
     out.set("median", columnJson(band.middle));
     out.set("high", columnJson(band.high));
     out.set("highest", columnJson(band.worst));
-    out.set("violations", Json::integer(static_cast<std::int64_t>(band.violations)));
+    out.set("violations", Json::count(band.violations));
     out.set("violation_tail", Json::number(band.violationTail));
     return out;
 }
@@ -213,11 +209,10 @@ Json haltingJson(const SimulationReport &report, const HaltingDistribution &dist
     }
     Json::Array refused;
     for (const auto &[round, count] : distribution.refusedAt)
-        refused.push_back(Json::object({{"round", Json::integer(static_cast<std::int64_t>(round))},
-                                        {"paths", Json::integer(static_cast<std::int64_t>(count))}}));
+        refused.push_back(Json::object({{"round", Json::count(round)}, {"paths", Json::count(count)}}));
     const ShareInterval interval = shareInterval(distribution.completed, report.options.paths);
-    out.set("completed", Json::integer(static_cast<std::int64_t>(distribution.completed)));
-    out.set("cut_short", Json::integer(static_cast<std::int64_t>(distribution.cutShort)));
+    out.set("completed", Json::count(distribution.completed));
+    out.set("cut_short", Json::count(distribution.cutShort));
     out.set("completed_low", Json::number(interval.low));
     out.set("completed_high", Json::number(interval.high));
     out.set("mean_accepted", Json::number(distribution.meanAccepted));
@@ -349,23 +344,23 @@ TableSpec odometerCheckTable(const SimulationReport &report)
                       "probability of at least as many if the curve failed exactly as often as it may"},
                      {"theorem", "Theorem", false, ""}};
     for (const OdometerBand &band : report.bands) {
-        const TableCell name = plain(std::string(band.kind->title()));
+        const TableCell name = textCell(std::string(band.kind->title()));
         if (!band.applicability.applies) {
-            const TableCell none = plain("-");
+            const TableCell none = textCell("-");
             table.rows.push_back({name,
                                   {"does not apply", std::nan(""), band.applicability.why},
                                   none,
                                   none,
                                   none,
-                                  plain(band.applicability.why)});
+                                  textCell(band.applicability.why)});
             continue;
         }
         table.rows.push_back({name,
-                              plain(verdict(report, band)),
+                              textCell(verdict(report, band)),
                               {std::to_string(band.violations), static_cast<double>(band.violations), {}},
                               {displayBriefly(report.policy.delta, Bound::Upper), report.failureProbability, {}},
                               {displayText(band.violationTail, Bound::Upper, 3), band.violationTail, {}},
-                              plain(band.kind->label().theorem)});
+                              textCell(band.kind->label().theorem)});
     }
     table.note = captionOf(report);
     return table;
@@ -443,11 +438,11 @@ Json simulationJson(const SimulationReport &report, const Plan &plan)
     Json::Array bands;
     for (const auto &band : report.bands)
         bands.push_back(bandJson(band));
-    Json out = Json::object({{"paths", Json::integer(static_cast<std::int64_t>(report.options.paths))},
+    Json out = Json::object({{"paths", Json::count(report.options.paths)},
                              {"seed", std::to_string(report.options.seed)},
                              {"delta", displayExactly(report.policy.delta)},
                              {"filter", report.policy.filter},
-                             {"recorded_rounds", Json::integer(static_cast<std::int64_t>(report.recordedRounds))},
+                             {"recorded_rounds", Json::count(report.recordedRounds)},
                              {"halting", std::move(halting)},
                              {"odometers", std::move(bands)},
                              {"summary", simulationSentence(report)}});

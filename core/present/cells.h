@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/display.h"
+#include "core/base/display_exact.h"
+#include "core/present/table_spec.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace epsilometer {
+
+/// The cells that tables are made of. detail  the tooltip
+[[nodiscard]] inline TableCell textCell(std::string_view text, std::string detail = {})
+{
+    TableCell cell;
+    cell.text = text;
+    cell.detail = std::move(detail);
+    return cell;
+}
+
+/// A number in words of its own.
+[[nodiscard]] inline TableCell numberCell(double value, std::string text, std::string detail = {})
+{
+    return {std::move(text), value, std::move(detail)};
+}
+
+/// A bound, rounded outward.
+[[nodiscard]] inline TableCell numberCell(double value, Bound bound = Bound::Upper, std::string detail = {})
+{
+    return numberCell(value, displayText(value, bound), std::move(detail));
+}
+[[nodiscard]] inline TableCell numberCell(const Exact &value, Bound bound = Bound::Upper, std::string detail = {})
+{
+    return numberCell(bound == Bound::Upper ? value.up() : value.down(), displayText(value, bound), std::move(detail));
+}
+
+[[nodiscard]] inline TableCell countCell(std::uint64_t count)
+{
+    return numberCell(static_cast<double>(count), std::to_string(count));
+}
+
+/// Of a ledger.
+[[nodiscard]] inline TableCell lineCell(std::int64_t line)
+{
+    return numberCell(static_cast<double>(line), std::to_string(line));
+}
+
+} // namespace epsilometer
