@@ -77,7 +77,8 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
       m_branch(new FieldEdit(QStringLiteral("stepBranch"), tr("Parallel branch"), m_fields)),
       m_statedBox(new QWidget(m_fields)), m_insight(new PlanInsight(document, this)),
       m_fit(new FitPanel(*m_insight, m_fields)), m_parameters(new ParameterForm(m_fields)),
-      m_about(makeRichText(QStringLiteral("stepAbout"), m_fields)), m_cost(makeRichText(QStringLiteral("stepCost"), m_fields))
+      m_about(makeRichText(QStringLiteral("stepAbout"), m_fields)),
+      m_cost(makeRichText(QStringLiteral("stepCost"), m_fields))
 {
     setObjectName(QStringLiteral("stepForm"));
     makeStated();
