@@ -38,6 +38,8 @@ std::string temporaryFolder()
 } // namespace
 
 struct ByteStore::File {
+    explicit File(FileHandle open) : handle(std::move(open)) {}
+
     FileHandle handle;
     std::uint64_t written = 0;
 };
