@@ -22,7 +22,7 @@ TEST(SmallNumbers, GiveBackWhatWasPutIn)
             const auto drawn = static_cast<std::uint32_t>(random() & ((std::uint64_t{1} << bits) - 1));
             expected.push_back(i / 256 % 3 == 1   ? std::numeric_limits<std::uint32_t>::max() - drawn
                                : i / 256 % 3 == 2 ? 12345
-                                                 : drawn);
+                                                  : drawn);
             numbers.push_back(expected.back());
             ASSERT_EQ(numbers.back(), expected.back());
         }
