@@ -60,9 +60,10 @@ set(EPSILOMETER_COMMON_HEADERS <algorithm> <array> <cmath> <cstddef> <cstdint> <
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 
-# compile_folders(TARGET): a folder's sources are compiled as one, so that headers are read once a folder and not once a
-# source: half the compile time. Names that are local to a file are then unique in their folder. Where one file at a time
-# is changed, and where every source is to include what it uses, sources are compiled one by one.
+# compile_folders(TARGET [FAMILY...]): a folder's sources are compiled as one, and those of a family's folders together, so
+# that headers are read once a folder and not once a source: half the compile time. Names that are local to a file are then
+# unique in their folder; in a family each folder has a namespace. Where one file at a time is changed, and where every
+# source is to include what it uses, sources are compiled one by one.
 option(EPSILOMETER_COMPILE_FOLDERS "Compile the sources of a folder as one" OFF)
 function(compile_folders target)
     if(NOT EPSILOMETER_COMPILE_FOLDERS)
@@ -74,6 +75,11 @@ function(compile_folders target)
     foreach(source ${sources})
         cmake_path(GET source PARENT_PATH folder)
         cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+        foreach(family ${ARGN})
+            if(folder MATCHES "^${family}/")
+                set(folder ${family})
+            endif()
+        endforeach()
         string(MAKE_C_IDENTIFIER "${folder}" group)
         set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
     endforeach()

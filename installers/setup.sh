@@ -4,10 +4,9 @@
 
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# What one preset compiled, the next one with the same flags takes from the compiler cache: core-only and ci have most
-# of their sources in common, and differ in nothing but the directory they build in. That directory is in the debug
-# information; it leads to the sources as well as the other one. What is said of precompiled headers is the cache's own
-# advice.
+# What one checkout compiled, another one takes from the compiler cache: they differ in nothing but their directory. That
+# directory is in the debug information; it leads to the sources as well as the other one. What is said of precompiled
+# headers is the cache's own advice.
 export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$project}
 export CCACHE_NOHASHDIR=${CCACHE_NOHASHDIR:-1}
 export CCACHE_SLOPPINESS=${CCACHE_SLOPPINESS:-pch_defines,time_macros}

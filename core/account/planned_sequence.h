@@ -13,8 +13,8 @@ namespace epsilometer {
 
 /// The rounds of a planned step in a plan with rules: they may cost differently, and need not follow each other.
 struct RuledRow {
-    Json first; ///< the mechanism with the values that its formulas took at the first round, and at the last
-    Json last;
+    Mechanism first; ///< the mechanism with the values that its formulas took at the first round, and at the last
+    Mechanism last;
     std::shared_ptr<const RoundCost> firstCost;
     std::shared_ptr<const RoundCost> lastCost;
     std::uint64_t firstRound = 0; ///< 1-based; 0 where the conditions never let it run

@@ -50,8 +50,8 @@ public:
 struct RunStretch {
     std::size_t step = 0; ///< index into Plan::steps
     std::uint64_t firstRound = 1;
-    Decision decision; ///< on all of them, the accepted ones first; spent and budget are open
-    Json mechanism;    ///< formulas replaced by their values
+    Decision decision;   ///< on all of them, the accepted ones first; spent and budget are open
+    Mechanism mechanism; ///< formulas replaced by their values
     std::shared_ptr<const RoundCost> cost;
     std::string problem;                   ///< why it is refused whatever the filter: not understood, or proven for
                                            ///< another relation

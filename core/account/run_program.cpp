@@ -25,10 +25,7 @@ Result<RunProgram::CompiledStep> compileStep(const Step &step, std::size_t index
     RunProgram::CompiledStep compiled;
     compiled.index = index;
     EPSILOMETER_ASSIGN(compiled.when, condition(step.when, RunProgram::fieldName(index, "when")));
-    const auto *members = step.mechanism.ifObject();
-    if (members == nullptr)
-        return compiled;
-    for (const auto &[name, value] : *members) {
+    for (const auto &[name, value] : step.mechanism.members()) {
         const std::string *typed = value.ifString();
         const auto text = typed == nullptr ? std::nullopt : formulaText(*typed);
         if (!text)

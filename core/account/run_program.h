@@ -20,7 +20,7 @@ struct RunProgram {
         std::vector<std::pair<std::string, Formula>> formulas; ///< parameter and its rule
         std::optional<Formula> when;
         std::vector<double> values; ///< of the formulas when they were last computed; empty before that
-        Json mechanism;             ///< with these values
+        Mechanism mechanism;        ///< with these values
         ResolvedMechanism resolved; ///< what it costs; of a step without formulas, once and for all
     };
     struct Block {

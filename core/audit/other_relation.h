@@ -20,7 +20,7 @@ struct TotalText {
 
 /// A spend in other words.
 struct Restatement {
-    Json mechanism;
+    Mechanism mechanism;
     std::uint64_t count; ///< how often it runs
 };
 /// What to put in the place of a spend; nothing: as it is recorded.

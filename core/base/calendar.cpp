@@ -25,6 +25,8 @@ bool hasAt(std::string_view text, std::size_t at, char wanted)
     return at < text.size() && text[at] == wanted;
 }
 
+constexpr std::size_t kDate = 10; // YYYY-MM-DD
+
 std::optional<std::int64_t> secondsOfDate(std::string_view text)
 {
     const auto year = digits(text, 0, 4);
@@ -50,9 +52,14 @@ constexpr auto kNames = std::to_array<std::pair<Period, std::string_view>>(
 
 } // namespace
 
+std::string_view dayOf(std::string_view time)
+{
+    const std::string_view day = time.substr(0, kDate);
+    return secondsOfDate(day) ? day : std::string_view();
+}
+
 std::optional<std::int64_t> utcSeconds(std::string_view text)
 {
-    constexpr std::size_t kDate = 10;
     const auto date = secondsOfDate(text);
     if (!date || text.size() == kDate)
         return date;

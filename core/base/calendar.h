@@ -14,6 +14,10 @@ namespace epsilometer {
 /// before it, so that it belongs to its own day. Absent for anything else, also for a day that the month does not have.
 [[nodiscard]] std::optional<std::int64_t> utcSeconds(std::string_view text);
 
+/// The day that a recorded time begins with, "2026-01-31"; empty where it begins with none: entries may claim anything, and
+/// a report shows no other words in place of a date.
+[[nodiscard]] std::string_view dayOf(std::string_view time);
+
 /// A calendar period of a budget that is granted anew.
 enum class Period : std::uint8_t { None, Day, Month, Quarter, Year };
 

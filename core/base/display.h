@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/bound.h"
 #include "core/base/exact.h"
-#include "core/base/units.h"
 
 #include <string>
 

@@ -103,11 +103,6 @@ Exact Exact::Big::make(BigRational value)
     return result;
 }
 
-Exact::Exact(std::int64_t integer)
-{
-    *this = integer < 0 ? infinity() : fromWide(integer, 0);
-}
-
 Exact Exact::infinity()
 {
     Exact result;

@@ -4,11 +4,13 @@
 #include "core/base/result.h"
 
 #include <compare>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace epsilometer {
 
@@ -25,7 +27,11 @@ class Exact {
 public:
     Exact() = default; ///< zero
     /// A negative integer is a programming error and becomes infinity: unknown is never cheap.
-    explicit Exact(std::int64_t integer);
+    template <std::integral Integer>
+    requires(!std::same_as<Integer, bool>) explicit Exact(Integer integer)
+    {
+        *this = std::cmp_less(integer, 0) ? infinity() : fromWide(integer, 0);
+    }
 
     /// name  the parameter, for the error.
     static Result<Exact> parse(std::string_view name, std::string_view text);

@@ -58,10 +58,7 @@ void ExactSum::addSlowly(const Exact &term, std::uint64_t times)
     Wide product = 0;
     if (scaled(term, times, product) && accumulate(product))
         return;
-    if (times <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-        m_rest = m_rest + term * Exact(static_cast<std::int64_t>(times));
-    else
-        m_rest = m_rest + term * Exact::Big::make(BigRational(BigInteger(times)));
+    m_rest = m_rest + term * Exact(times);
 }
 
 void ExactSum::add(const ExactSum &other)

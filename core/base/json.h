@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -39,7 +40,8 @@ public:
     using Object = std::vector<Member>; ///< sorted by key as RFC 8785 does (UTF-16 code units), keys unique
 
     Json() = default; ///< null
-    Json(bool value) : m_value(value) {}
+    /// Of bool alone: pointers and integers would be taken for one.
+    template <std::same_as<bool> Bool> Json(Bool value) : m_value(value) {}
     Json(Number number) : m_value(std::move(number)) {}
     Json(std::string text) : m_value(std::move(text)) {}
     Json(std::string_view text) : m_value(std::string(text)) {}

@@ -23,16 +23,6 @@ Status finitePositive(std::string_view name, double value)
     return check(std::isfinite(value) && value > 0, name, value, "must be finite and > 0");
 }
 
-Status finiteNonNegative(std::string_view name, double value)
-{
-    return check(std::isfinite(value) && value >= 0, name, value, "must be finite and >= 0");
-}
-
-Status nonNegative(std::string_view name, double value)
-{
-    return check(value >= 0, name, value, "must be >= 0");
-}
-
 Status probability(std::string_view name, double value)
 {
     return check(value >= 0 && value <= 1, name, value, "must be a probability, 0 <= value <= 1");

@@ -9,8 +9,6 @@
 namespace epsilometer::require {
 
 Status finitePositive(std::string_view name, double value);
-Status finiteNonNegative(std::string_view name, double value);
-Status nonNegative(std::string_view name, double value);             ///< +inf allowed
 Status probability(std::string_view name, double value);             ///< 0 <= value <= 1
 Status openProbability(std::string_view name, double value);         ///< 0 < value < 1
 Status probabilityBelowOne(std::string_view name, double value);     ///< 0 <= value < 1

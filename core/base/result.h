@@ -52,7 +52,7 @@ using Status = Result<void>;
 /// Returns the error of `expression` from the enclosing function, if it has one.
 #define EPSILOMETER_TRY(expression)                                                                                    \
     do {                                                                                                               \
-        if (auto epsilometerTried = (expression); !epsilometerTried.ok())                                              \
+        if (auto &&epsilometerTried = (expression); !epsilometerTried.ok())                                            \
             return epsilometerTried.error();                                                                           \
     } while (false)
 

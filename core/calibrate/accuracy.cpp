@@ -49,12 +49,11 @@ Exact roundedDown(double value)
 
 } // namespace
 
-Result<NoiseForAccuracy> noiseForAccuracy(const Json &mechanism, double halfWidth, double confidence)
+Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double halfWidth, double confidence)
 {
     EPSILOMETER_TRY(require::finitePositive("accuracy", halfWidth));
     EPSILOMETER_TRY(require::openProbability("confidence", confidence));
-    const Json *id = mechanism.find("kind");
-    const std::string kind = id != nullptr && id->ifString() != nullptr ? *id->ifString() : "";
+    const std::string &kind = mechanism.kind();
     if (kind == "laplace")
         return NoiseForAccuracy{"scale", roundedDown(halfWidth / -std::log1p(-confidence))};
     if (kind == "gaussian")

@@ -4,6 +4,7 @@
 #include "core/base/exact.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <string>
 
@@ -23,6 +24,7 @@ struct NoiseForAccuracy {
 /// Returns     OutOfDomain naming the field; NotApplicable for mechanisms without additive noise
 /// Source      tails in closed form; discrete Gaussian: Canonne, Kamath, Steinke 2020, Proposition 25
 /// Tests       tests/core/calibrate/accuracy_test.cpp
-[[nodiscard]] Result<NoiseForAccuracy> noiseForAccuracy(const Json &mechanism, double halfWidth, double confidence);
+[[nodiscard]] Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double halfWidth,
+                                                        double confidence);
 
 } // namespace epsilometer

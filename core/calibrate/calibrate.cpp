@@ -66,7 +66,7 @@ private:
 /// Asks about one parameter's candidates; values outside the domain do not fit.
 class Asker {
 public:
-    Asker(const MechanismKinds &kinds, const Json &mechanism, std::string parameter, const FitQuestion &question)
+    Asker(const MechanismKinds &kinds, const Mechanism &mechanism, std::string parameter, const FitQuestion &question)
         : m_resolver(kinds), m_mechanism(mechanism), m_parameter(std::move(parameter)), m_question(question)
     {
     }
@@ -87,7 +87,7 @@ public:
 
 private:
     MechanismResolver m_resolver;
-    Json m_mechanism;
+    Mechanism m_mechanism;
     std::string m_parameter;
     const FitQuestion &m_question;
     std::optional<Error> m_problem;
@@ -101,11 +101,10 @@ struct Bracket {
 };
 
 /// Whether more of the parameter means more noise, where that is known.
-std::optional<bool> growsWithNoise(const Json &mechanism, const std::string &parameter)
+std::optional<bool> growsWithNoise(const Mechanism &mechanism, const std::string &parameter)
 {
     if (isTruth(parameter)) {
-        const Json *typed = mechanism.find(parameter);
-        const std::string *text = typed == nullptr ? nullptr : typed->ifQuantity();
+        const std::string *text = mechanism.quantity(parameter);
         const auto value = text == nullptr ? Result<Exact>(Exact(1)) : Exact::parse(parameter, *text);
         return value.ok() && value->up() < kFreeTruth;
     }
@@ -151,17 +150,12 @@ Result<Bracket> narrow(const Candidates &candidates, Asker &asker, Bracket brack
     return bracket;
 }
 
-Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const Json &mechanism,
+Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const Mechanism &mechanism,
                                             const std::string &parameter)
 {
-    const Json *id = mechanism.find("kind");
-    const MechanismKind *kind = id && id->ifString() ? findMechanism(kinds, *id->ifString()) : nullptr;
+    const MechanismKind *kind = findMechanism(kinds, mechanism.kind());
     if (kind == nullptr)
-        return Error{ErrorCode::OutOfDomain,
-                     "kind",
-                     id && id->ifString() ? *id->ifString() : "",
-                     "must be a known mechanism",
-                     {}};
+        return Error{ErrorCode::OutOfDomain, "kind", mechanism.kind(), "must be a known mechanism", {}};
     std::string names;
     for (const ParameterSpec &spec : kind->parameters()) {
         const bool numeric = spec.type == ParameterType::Real || spec.type == ParameterType::Integer;
@@ -173,12 +167,11 @@ Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const J
     return Error{ErrorCode::OutOfDomain, "solve", parameter, "must be one of: " + names, {}};
 }
 
-double startBetween(const Json &mechanism, const std::string &parameter)
+double startBetween(const Mechanism &mechanism, const std::string &parameter)
 {
     if (isTruth(parameter))
         return kFreeTruth;
-    const Json *value = mechanism.find(parameter);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = mechanism.quantity(parameter);
     const auto exact = text == nullptr ? Result<Exact>(Exact(1)) : Exact::parse(parameter, *text);
     const double start = exact.ok() ? exact->up() : 1;
     constexpr double kLargest = 1e12;
@@ -187,7 +180,7 @@ double startBetween(const Json &mechanism, const std::string &parameter)
 
 } // namespace
 
-Result<Calibration> calibrate(const MechanismKinds &kinds, const Json &mechanism, const std::string &parameter,
+Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mechanism, const std::string &parameter,
                               const FitQuestion &question, int digits)
 {
     EPSILOMETER_ASSIGN(const ParameterSpec *spec, findParameter(kinds, mechanism, parameter));

@@ -23,7 +23,7 @@ struct Calibration {
 ///            value in its domain fits, or every one does; Cancelled
 /// Source     monotonicity of the question in the parameter; a wavering answer still yields a value that was verified
 /// Tests      tests/core/calibrate/calibrate_test.cpp
-[[nodiscard]] Result<Calibration> calibrate(const MechanismKinds &kinds, const Json &mechanism,
+[[nodiscard]] Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mechanism,
                                             const std::string &parameter, const FitQuestion &question, int digits = 7);
 
 } // namespace epsilometer

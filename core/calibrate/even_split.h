@@ -12,7 +12,7 @@ namespace epsilometer {
 /// Equal analyses that share a whole budget, and the filter that admits the most of them.
 struct EvenSplit {
     const FilterKind *filter = nullptr;
-    Json mechanism;                         ///< of each, the parameter filled in
+    Mechanism mechanism;                    ///< of each, the parameter filled in
     std::string why;                        ///< why it is not the policy's own filter; empty where it is
     std::vector<const FilterKind *> takers; ///< what it was chosen from, where it is not the policy's own
 };

@@ -41,7 +41,7 @@ Exact exactOf(const std::string &text)
 /// Moves one parameter of one mechanism; everything it answers was verified.
 class Search {
 public:
-    Search(const MechanismKinds &kinds, const Json &mechanism, std::string parameter, const FitTest &fits)
+    Search(const MechanismKinds &kinds, const Mechanism &mechanism, std::string parameter, const FitTest &fits)
         : m_resolver(kinds), m_mechanism(mechanism), m_parameter(std::move(parameter)), m_fits(fits)
     {
     }
@@ -94,15 +94,14 @@ private:
     }
 
     MechanismResolver m_resolver;
-    Json m_mechanism;
+    Mechanism m_mechanism;
     std::string m_parameter;
     const FitTest &m_fits;
 };
 
-double startOf(const Json &mechanism, const std::string &parameter)
+double startOf(const Mechanism &mechanism, const std::string &parameter)
 {
-    const Json *value = mechanism.find(parameter);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = mechanism.quantity(parameter);
     const double start = text == nullptr ? 1 : exactOf(*text).up();
     return std::isfinite(start) && start > 0 ? start : 1;
 }
@@ -189,7 +188,7 @@ bool isTruth(std::string_view parameter)
     return parameter == kTruth;
 }
 
-std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism,
+std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism,
                                           const std::string &parameter, const FitTest &fits)
 {
     const auto noise = isNoise(parameter);
@@ -207,7 +206,7 @@ std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Jso
     return LargestFit{parameter, *value, *noise};
 }
 
-std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Json &mechanism, const FitTest &fits)
+std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Mechanism &mechanism, const FitTest &fits)
 {
     auto parameter = mainParameter(mechanism);
     if (!parameter && mechanism.find(kTruth) != nullptr)
@@ -215,7 +214,7 @@ std::optional<LargestFit> largestThatFits(const MechanismKinds &kinds, const Jso
     return parameter ? largestThatFits(kinds, mechanism, *parameter, fits) : std::nullopt;
 }
 
-std::optional<std::string> mainParameter(const Json &mechanism)
+std::optional<std::string> mainParameter(const Mechanism &mechanism)
 {
     for (const MainParameter &main : kMainParameters) {
         if (mechanism.find(main.name) != nullptr)
@@ -224,12 +223,11 @@ std::optional<std::string> mainParameter(const Json &mechanism)
     return std::nullopt;
 }
 
-Json plainestRound(const Policy &policy)
+Mechanism plainestRound(const Policy &policy)
 {
     if (!policy.native)
-        return Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}});
-    return policy.native->notion == Notion::Gdp ? Json::object({{"kind", "gdp"}, {"mu", "1"}})
-                                                : Json::object({{"kind", "zcdp"}, {"rho", "1"}});
+        return Mechanism("pure_dp", {{"epsilon", "1"}});
+    return policy.native->notion == Notion::Gdp ? Mechanism("gdp", {{"mu", "1"}}) : Mechanism("zcdp", {{"rho", "1"}});
 }
 
 } // namespace epsilometer

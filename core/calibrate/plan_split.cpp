@@ -122,7 +122,7 @@ Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t
     for (std::size_t at = 0; at < found.rows.size(); ++at) {
         if (found.rows[at] != row)
             continue;
-        const std::string *value = split.mechanisms[at].find(*parameter)->ifQuantity();
+        const std::string *value = split.mechanisms[at].quantity(*parameter);
         EPSILOMETER_ASSIGN(const Exact exact, Exact::parse(*parameter, *value));
         return StepFit{{*parameter, exact, isNoise(*parameter).value_or(false)}, split.limitedBy};
     }

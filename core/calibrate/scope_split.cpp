@@ -178,7 +178,7 @@ private:
         part.weight = share.weight;
         part.locked = share.locked;
         part.parameter = m_whole.native ? "rho" : "epsilon";
-        part.mechanism = Json::object({{"kind", m_whole.native ? "zcdp" : "pure_dp"}});
+        part.mechanism = Mechanism(m_whole.native ? "zcdp" : "pure_dp");
         if (share.locked)
             part.mechanism.set(part.parameter, amountOf(*m_shares[at].present).text());
         return part;
@@ -253,15 +253,21 @@ bool changes(const ScopeShare &share, const Policy &after)
 
 std::vector<std::size_t> recordingOrder(const std::vector<ScopeShare> &shares, const std::vector<Policy> &after)
 {
-    const auto grows = [](const std::optional<Policy> &now, const Policy &then) {
-        return !now || now->epsilon < then.epsilon || now->delta < then.delta ||
-               (then.native && now->native && now->native->amount < then.native->amount);
+    const auto isLarger = [](const Policy &one, const Policy &other) {
+        return one.epsilon > other.epsilon || one.delta > other.delta ||
+               (one.native && other.native && one.native->amount > other.native->amount);
+    };
+    const auto turn = [&](std::size_t at) {
+        const auto &now = shares[at].present;
+        if (now && !isLarger(after[at], *now))
+            return 0; // makes room
+        return now && isLarger(*now, after[at]) ? 1 : 2;
     };
     std::vector<std::size_t> order;
-    for (const bool growing : {false, true})
-        for (std::size_t at = 0; at < shares.size(); ++at)
-            if (changes(shares[at], after[at]) && grows(shares[at].present, after[at]) == growing)
-                order.push_back(at);
+    for (std::size_t at = 0; at < shares.size(); ++at)
+        if (changes(shares[at], after[at]))
+            order.push_back(at);
+    std::ranges::stable_sort(order, {}, turn);
     return order;
 }
 

@@ -47,8 +47,9 @@ struct ScopeShare {
 /// Whether the share's budget becomes another one.
 [[nodiscard]] bool changes(const ScopeShare &share, const Policy &after);
 
-/// The shares that change, in the order in which they are to be recorded: those whose budget grows come last, so that the
-/// sum is never larger in between.
+/// The shares that change, in the order in which they are to be recorded: those whose budget gets smaller come first, those
+/// that only grow last, so that the sum is never larger in between. Of two that exchange epsilon for delta, one has to be
+/// first.
 /// after  of splitOverScopes()
 [[nodiscard]] std::vector<std::size_t> recordingOrder(const std::vector<ScopeShare> &shares,
                                                       const std::vector<Policy> &after);

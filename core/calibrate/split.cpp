@@ -34,9 +34,9 @@ public:
     [[nodiscard]] std::int64_t decade() const { return m_grid.decade(); }
 
     /// The shares' mechanisms at one scale; locked ones as they are.
-    [[nodiscard]] std::vector<Json> mechanismsAt(const Exact &scale) const
+    [[nodiscard]] std::vector<Mechanism> mechanismsAt(const Exact &scale) const
     {
-        std::vector<Json> mechanisms;
+        std::vector<Mechanism> mechanisms;
         for (const SplitShare &share : m_shares) {
             mechanisms.push_back(share.mechanism);
             if (!share.locked)
@@ -48,7 +48,7 @@ public:
     /// Whether the shares fit, one after the other; only the locked ones when there is no scale.
     bool fits(const Exact *scale)
     {
-        const std::vector<Json> mechanisms = mechanismsAt(scale != nullptr ? *scale : Exact(1));
+        const std::vector<Mechanism> mechanisms = mechanismsAt(scale != nullptr ? *scale : Exact(1));
         const auto state = m_filter.clone();
         const auto others = m_gate != nullptr ? m_gate->clone() : nullptr;
         m_refusedBy.clear();
@@ -81,7 +81,7 @@ public:
 
     Status checkMechanisms()
     {
-        const std::vector<Json> mechanisms = mechanismsAt(Exact(1));
+        const std::vector<Mechanism> mechanisms = mechanismsAt(Exact(1));
         for (std::size_t i = 0; i < m_shares.size(); ++i) {
             const std::string field = nameOf(m_shares, i);
             const auto cost = m_resolver.tryResolve(mechanisms[i]);

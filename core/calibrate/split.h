@@ -13,7 +13,7 @@ namespace epsilometer {
 
 /// One analysis that takes part in a split.
 struct SplitShare {
-    Json mechanism;
+    Mechanism mechanism;
     std::string parameter;   ///< what is moved: a cost (epsilon, rho, mu) or noise (scale, sigma, noise_multiplier)
     Exact weight = Exact(1); ///< > 0; twice the weight is twice the cost, or half the noise
     std::uint64_t count = 1;
@@ -24,9 +24,9 @@ struct SplitShare {
 
 /// What the budget was split into.
 struct Split {
-    Exact scale;                  ///< cost = weight * scale, noise = weight^-1 / scale
-    std::vector<Json> mechanisms; ///< one per share, parameters filled in
-    std::string limitedBy{};      ///< which other policy refuses more (RoundGate); empty: the filter does
+    Exact scale;                       ///< cost = weight * scale, noise = weight^-1 / scale
+    std::vector<Mechanism> mechanisms; ///< one per share, parameters filled in
+    std::string limitedBy{};           ///< which other policy refuses more (RoundGate); empty: the filter does
 };
 
 /// Splits what a filter has left over analyses, as much as fits: the filter accepted all of them together with the very

@@ -25,7 +25,7 @@ public:
         const Json *mechanism = m_one.find("mechanism");
         if (mechanism == nullptr || mechanism->ifObject() == nullptr)
             return wrong("mechanism", R"(must be an object such as {"kind":"laplace"})");
-        share.mechanism = *mechanism;
+        share.mechanism = Mechanism::fromJson(*mechanism);
         if (const Json *locked = m_one.find("locked")) {
             if (locked->ifBool() == nullptr)
                 return wrong("locked", "must be true or false, without quotes");

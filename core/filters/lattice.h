@@ -7,6 +7,10 @@
 
 namespace epsilometer {
 
+/// Limits of a filter's table: beyond them its lattice is refused, not silently coarsened.
+inline constexpr double kLargestTableBytes = 1.5e9;
+inline constexpr double kLargestTableWork = 4e11;
+
 /// The step of a lattice of losses where none is named: eps_g/400.
 [[nodiscard]] Exact finestLattice(const Exact &epsilon);
 

@@ -109,31 +109,30 @@ void addFixed(Headline &headline, const AccountReport &account)
     }
 }
 
-Json pureRound(const std::string &epsilon)
+Mechanism pureRound(const std::string &epsilon)
 {
-    return Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+    return Mechanism("pure_dp", {{"epsilon", epsilon}});
 }
 
 /// Of a sequence without mechanisms: its last pair.
-std::optional<Json> pairOf(const RoundCost &cost)
+std::optional<Mechanism> pairOf(const RoundCost &cost)
 {
     if (!cost.dp || cost.dp->epsilon.isInfinite())
         return std::nullopt;
     if (cost.dp->delta.isZero())
         return pureRound(cost.dp->epsilon.text());
-    return Json::object(
-        {{"kind", "approx_dp"}, {"epsilon", cost.dp->epsilon.text()}, {"delta", cost.dp->delta.text()}});
+    return Mechanism("approx_dp", {{"epsilon", cost.dp->epsilon.text()}, {"delta", cost.dp->delta.text()}});
 }
 
 /// What may be asked about next: the last mechanism, or examples where nothing was run that could be run again.
-std::vector<Json> suggestions(const HeadlineSubject &subject)
+std::vector<Mechanism> suggestions(const HeadlineSubject &subject)
 {
     if (subject.last != nullptr)
         return {subject.last->mechanism};
     if (!subject.rounds.empty())
         if (const auto pair = pairOf(*subject.rounds.groups().back().cost))
             return {*pair};
-    return {plainestRound(*subject.policy), Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "1"}})};
+    return {plainestRound(*subject.policy), Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "1"}})};
 }
 
 bool isFree(const RoundCost &cost)
@@ -155,7 +154,7 @@ public:
     }
 
     /// Absent where the mechanism is not understood.
-    std::optional<Headline::Next> next(const Json &mechanism, bool example)
+    std::optional<Headline::Next> next(const Mechanism &mechanism, bool example)
     {
         const auto cost = m_resolver.tryResolve(mechanism);
         if (!cost.ok())
@@ -181,7 +180,7 @@ public:
     }
 
     /// Nothing where the filter takes a list of mechanisms: what lies between them has no size.
-    [[nodiscard]] std::optional<LargestFit> largest(const Json &mechanism) const
+    [[nodiscard]] std::optional<LargestFit> largest(const Mechanism &mechanism) const
     {
         if (!m_guard.filter().dependsOnNotionsAlone())
             return std::nullopt;
@@ -202,7 +201,7 @@ bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineS
     Asker asker(sources, guard);
     const auto mechanisms = suggestions(subject);
     bool fits = false;
-    for (const Json &mechanism : mechanisms) {
+    for (const Mechanism &mechanism : mechanisms) {
         auto next = asker.next(mechanism, mechanisms.size() > 1);
         if (!next)
             continue;

@@ -62,7 +62,7 @@ struct Headline {
 
     /// What fits next, by the policy's filter.
     struct Next {
-        Json mechanism;         ///< the last one that was run; the first suggestion where there is none
+        Mechanism mechanism;    ///< the last one that was run; the first suggestion where there is none
         std::uint64_t more = 0; ///< how many such rounds fit; kMost stands for at least so many
         bool endless = false;   ///< any number fits, because it costs nothing
         std::string untaken;    ///< why the filter does not take such rounds; else empty

@@ -384,10 +384,10 @@ private:
     {
         const auto number = Exact::parse("round", text);
         const auto constraint = "must be a whole number from 1 to " + std::to_string(kMostRounds);
-        if (!number.ok() || number->isInfinite() || *number > Exact(static_cast<std::int64_t>(kMostRounds)))
+        if (!number.ok() || number->isInfinite() || *number > Exact(kMostRounds))
             return m_lines.wrong("round", std::string(text), constraint);
         const auto round = static_cast<std::uint64_t>(Exact::floorQuotient(*number, Exact(1)));
-        if (round < 1 || Exact(static_cast<std::int64_t>(round)) != *number)
+        if (round < 1 || Exact(round) != *number)
             return m_lines.wrong("round", std::string(text), constraint);
         if (round <= m_last[person])
             return m_lines.wrong("round", std::string(text),

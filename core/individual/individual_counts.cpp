@@ -97,7 +97,7 @@ Status IndividualCounts::check() const
     if (people > 0 && (leastSpent < 0 || leastSpent > mostSpent || mostSpent > limit(0)))
         return wrongCounts("a person has spent less than nothing, or more than the budget");
     for (std::size_t j = 0; j < spent.size(); ++j)
-        if (spent[j] > Exact(limit(j)) * Exact(static_cast<std::int64_t>(people)))
+        if (spent[j] > Exact(limit(j)) * Exact(people))
             return wrongCounts("people have spent more than their budgets");
     return {};
 }

@@ -34,8 +34,7 @@ PersonRound personRound(const IndividualFilter &filter, std::size_t person, std:
 Exact spentAfter(const PersonRound &round, const IndividualFilter &filter, std::size_t order)
 {
     const auto &scale = filter.scale(order);
-    return round.steps.empty() ? scale.value(round.spent[order])
-                               : Exact(static_cast<std::int64_t>(round.steps[order])) * scale.budget();
+    return round.steps.empty() ? scale.value(round.spent[order]) : Exact(round.steps[order]) * scale.budget();
 }
 
 std::vector<std::uint64_t> peopleBySteps(const IndividualFilter &filter, std::size_t order)

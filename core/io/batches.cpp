@@ -15,20 +15,19 @@ namespace {
 /// Read from a log of noise multipliers, noise over one clip, as Poisson batches.
 bool isPoissonRun(const ImportedEntry &entry)
 {
-    const Json &mechanism = entry.step.mechanism;
-    const Json *kind = mechanism.find("kind");
+    const Mechanism &mechanism = entry.step.mechanism;
     const Json *sampling = mechanism.find("sampling");
-    return kind != nullptr && *kind == Json("subsampled_gaussian") && sampling != nullptr &&
-           *sampling == Json("poisson") && statedRelation(mechanism) == Neighbours::AddRemove;
+    return mechanism.kind() == "subsampled_gaussian" && sampling != nullptr && *sampling == Json("poisson") &&
+           statedRelation(mechanism) == Neighbours::AddRemove;
 }
 
 Status drawWithoutReplacement(ImportedEntry &entry)
 {
-    const Json run = entry.step.mechanism;
+    const Mechanism run = entry.step.mechanism;
     if (run.find("records") != nullptr)
         return Error{
             ErrorCode::Unsupported, "records", run.find("records")->write(), "is known of Poisson batches alone", {}};
-    EPSILOMETER_ASSIGN(Json drawn,
+    EPSILOMETER_ASSIGN(Mechanism drawn,
                        sampledGaussianMechanism(*run.find("noise_multiplier")->ifQuantity(),
                                                 *run.find("sampling_rate")->ifQuantity(), "without_replacement"));
     drawn.set("steps", *run.find("steps"));

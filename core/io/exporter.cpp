@@ -29,11 +29,11 @@ Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress
                    subject.session.rounds(), {}, progress);
 }
 
-Json exportedMechanism(const Spend &spend)
+Mechanism exportedMechanism(const Spend &spend)
 {
     if (spend.notUnderstood == nullptr)
         return spend.step.mechanism;
-    return Json::object({{"kind", "not_understood"}, {"recorded", *spend.notUnderstood}});
+    return Mechanism("not_understood", {{"recorded", *spend.notUnderstood}});
 }
 
 Json bodyOf(const Spend &spend)

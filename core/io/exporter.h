@@ -45,7 +45,7 @@ using Exporters = std::vector<std::unique_ptr<const Exporter>>;
 
 /// A spend's mechanism; an entry that could not be read becomes one of an unknown kind, so that it costs infinity
 /// wherever it is read again.
-[[nodiscard]] Json exportedMechanism(const Spend &spend);
+[[nodiscard]] Mechanism exportedMechanism(const Spend &spend);
 
 /// A spend's event body, without the chain.
 [[nodiscard]] Json bodyOf(const Spend &spend);

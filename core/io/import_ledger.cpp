@@ -91,7 +91,7 @@ Status refuseUnaccounted(ImportResult &result, const MechanismKinds &mechanisms,
         Error error = *resolved.problem;
         error.place.line = entry.sourceLine;
         entry.step.mechanism =
-            mechanismOf(kNotUnderstood, {{"problem", error.message()}, {"mechanism", entry.step.mechanism}});
+            Mechanism(kNotUnderstood, {{"problem", error.message()}, {"mechanism", entry.step.mechanism.json()}});
         result.notUnderstood.push_back(std::move(error));
     }
     return {};

@@ -21,12 +21,6 @@ std::string lineText(std::int64_t line)
     return line == 0 ? std::string("-") : std::to_string(line);
 }
 
-std::string kindOf(const Json &mechanism)
-{
-    const Json *kind = mechanism.find("kind");
-    return kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : std::string();
-}
-
 std::string claimText(const Json &claimed)
 {
     return claimed.isNull() ? std::string() : claimed.write();
@@ -57,7 +51,7 @@ TableSpec importPreview(const ImportResult &result, std::size_t rows)
         if (isNotUnderstood(entry) || ++understood > rows)
             continue; // those not understood have a table of their own
         table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label),
-                              cell(kindOf(entry.step.mechanism)), cell(parametersText(entry.step.mechanism)),
+                              cell(entry.step.mechanism.kind()), cell(parametersText(entry.step.mechanism)),
                               cell(std::to_string(entry.step.count)), cell(entry.time.text()), cell(entry.actor.text()),
                               cell(claimText(entry.claimed))});
     }

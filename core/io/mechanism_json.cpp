@@ -7,23 +7,17 @@
 
 namespace epsilometer {
 
-Json mechanismOf(std::string_view kind, Json::Object members)
-{
-    members.emplace_back("kind", std::string(kind));
-    return Json::object(std::move(members));
-}
-
-Result<Json> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta)
+Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta)
 {
     EPSILOMETER_TRY(Exact::parse("epsilon", epsilon));
     if (!delta)
-        return mechanismOf("pure_dp", {{"epsilon", epsilon}});
+        return Mechanism("pure_dp", {{"epsilon", epsilon}});
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("delta", *delta));
     if (exact > Exact(1))
         return Error{ErrorCode::OutOfDomain, "delta", *delta, "must be a probability, 0 <= delta <= 1", {}};
     if (exact.isZero())
-        return mechanismOf("pure_dp", {{"epsilon", epsilon}});
-    return mechanismOf("approx_dp", {{"epsilon", epsilon}, {"delta", *delta}});
+        return Mechanism("pure_dp", {{"epsilon", epsilon}});
+    return Mechanism("approx_dp", {{"epsilon", epsilon}, {"delta", *delta}});
 }
 
 Result<std::string> numberText(const std::string &name, const Json *value)
@@ -50,8 +44,7 @@ Result<std::uint64_t> countOf(std::string_view name, std::string_view text)
 
 bool isNotUnderstood(const ImportedEntry &entry)
 {
-    const Json *kind = entry.step.mechanism.find("kind");
-    return kind != nullptr && *kind == Json(kNotUnderstood);
+    return entry.step.mechanism.kind() == kNotUnderstood;
 }
 
 void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
@@ -60,7 +53,7 @@ void addNotUnderstood(ImportResult &result, Error error, std::int64_t line)
         error.place.line = line;
     ImportedEntry &entry = result.entries.emplace_back();
     entry.sourceLine = line;
-    entry.step.mechanism = mechanismOf(kNotUnderstood, {{"problem", error.message()}});
+    entry.step.mechanism = Mechanism(kNotUnderstood, {{"problem", error.message()}});
     result.notUnderstood.push_back(std::move(error));
 }
 

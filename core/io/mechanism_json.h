@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/io/importer.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <cstdint>
 #include <optional>
@@ -12,12 +12,9 @@
 
 namespace epsilometer {
 
-/// {"kind": kind, members...}; quantities as text.
-[[nodiscard]] Json mechanismOf(std::string_view kind, Json::Object members = {});
-
 /// pure_dp where delta is absent or exactly zero, else approx_dp; the numbers as typed. An empty text is not a number.
 /// Errors: OutOfDomain naming epsilon or delta.
-[[nodiscard]] Result<Json> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta);
+[[nodiscard]] Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta);
 
 /// A number with its text as typed. Errors: Malformed where `value` is missing (nullptr) or no number.
 [[nodiscard]] Result<std::string> numberText(const std::string &name, const Json *value);

@@ -9,7 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-Json stating(Json mechanism, Neighbours relation)
+Mechanism stating(Mechanism mechanism, Neighbours relation)
 {
     mechanism.set(kStatedRelation, std::string(id(relation)));
     return mechanism;
@@ -54,12 +54,12 @@ void sayOfClips(ImportResult &result, Neighbours relation)
 
 } // namespace
 
-Json perClip(Json mechanism)
+Mechanism perClip(Mechanism mechanism)
 {
     return stating(std::move(mechanism), Neighbours::AddRemove);
 }
 
-Json perTwoClips(Json mechanism)
+Mechanism perTwoClips(Mechanism mechanism)
 {
     return stating(std::move(mechanism), Neighbours::ReplaceOne);
 }

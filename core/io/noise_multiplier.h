@@ -9,9 +9,9 @@
 namespace epsilometer {
 
 /// Logs state noise over clip, and few state the relation: the mechanism says for which its sensitivity, one clip, holds.
-[[nodiscard]] Json perClip(Json mechanism);
+[[nodiscard]] Mechanism perClip(Mechanism mechanism);
 /// The same where records are compared with one another: the sensitivity is that of replace-one.
-[[nodiscard]] Json perTwoClips(Json mechanism);
+[[nodiscard]] Mechanism perTwoClips(Mechanism mechanism);
 
 /// Restates noise multipliers under the relation that holds for the whole log: a record that is replaced moves a
 /// clipped sum by two clips, so the sensitivity doubles. What was typed with its sensitivity stays as typed. Under a

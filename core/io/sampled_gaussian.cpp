@@ -7,33 +7,34 @@
 
 namespace epsilometer {
 
-Result<Json> gaussianMechanism(const std::string &noise)
+Result<Mechanism> gaussianMechanism(const std::string &noise)
 {
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("noise_multiplier", noise));
     if (exact.isZero())
-        return mechanismOf("non_private");
+        return Mechanism("non_private");
     if (exact.isInfinite())
-        return mechanismOf("no_op");
-    return perClip(mechanismOf("gaussian", {{"sigma", noise}}));
+        return Mechanism("no_op");
+    return perClip(Mechanism("gaussian", {{"sigma", noise}}));
 }
 
-Result<Json> sampledGaussianMechanism(const std::string &noise, const std::string &rate, const std::string &sampling)
+Result<Mechanism> sampledGaussianMechanism(const std::string &noise, const std::string &rate,
+                                           const std::string &sampling)
 {
     EPSILOMETER_ASSIGN(const Exact sigma, Exact::parse("noise_multiplier", noise));
     EPSILOMETER_ASSIGN(const Exact probability, Exact::parse("sampling_rate", rate));
     if (probability > Exact(1))
         return Error{ErrorCode::OutOfDomain, "sampling_rate", rate, "must be a probability, 0 <= rate <= 1", {}};
     if (probability.isZero() || sigma.isInfinite())
-        return mechanismOf("no_op");
+        return Mechanism("no_op");
     if (sigma.isZero())
-        return mechanismOf("non_private");
+        return Mechanism("non_private");
     const bool poisson = sampling == "poisson";
     // A batch of fixed size holds another record in the place of one that is not drawn: two clips apart.
-    Json mechanism = mechanismOf("subsampled_gaussian",
-                                 {{"noise_multiplier", poisson ? noise : Exact::quotient(sigma, Exact(2)).text()},
-                                  {"sampling_rate", rate},
-                                  {"steps", "1"},
-                                  {"sampling", sampling}});
+    Mechanism mechanism = Mechanism("subsampled_gaussian",
+                                    {{"noise_multiplier", poisson ? noise : Exact::quotient(sigma, Exact(2)).text()},
+                                     {"sampling_rate", rate},
+                                     {"steps", "1"},
+                                     {"sampling", sampling}});
     return poisson ? perClip(std::move(mechanism)) : perTwoClips(std::move(mechanism));
 }
 
@@ -44,7 +45,7 @@ Result<std::string> sampleRate(const std::string &sample, const std::string &pop
     if (drawn > all)
         return Error{
             ErrorCode::OutOfDomain, "sample_size", sample, "must be at most the population, " + population, {}};
-    return Exact::quotient(Exact(static_cast<std::int64_t>(drawn)), Exact(static_cast<std::int64_t>(all))).text();
+    return Exact::quotient(Exact(drawn), Exact(all)).text();
 }
 
 } // namespace epsilometer

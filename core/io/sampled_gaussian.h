@@ -13,10 +13,10 @@ namespace epsilometer {
 /// noise     over the clip, as logs state it
 /// rate      sampling rate in [0, 1], exact text
 /// sampling  "poisson" or "without_replacement"
-[[nodiscard]] Result<Json> sampledGaussianMechanism(const std::string &noise, const std::string &rate,
-                                                    const std::string &sampling);
+[[nodiscard]] Result<Mechanism> sampledGaussianMechanism(const std::string &noise, const std::string &rate,
+                                                         const std::string &sampling);
 /// The Gaussian mechanism with a noise multiplier, noise over clip; without noise non_private.
-[[nodiscard]] Result<Json> gaussianMechanism(const std::string &noise);
+[[nodiscard]] Result<Mechanism> gaussianMechanism(const std::string &noise);
 /// sample / population, exactly; OutOfDomain unless both are integers and 1 <= sample <= population.
 [[nodiscard]] Result<std::string> sampleRate(const std::string &sample, const std::string &population);
 

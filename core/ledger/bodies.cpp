@@ -56,7 +56,7 @@ Json parametersBody(const AccountantParameters &parameters)
         body.set("gaussian_parts", std::to_string(parameters.gaussianParts));
     Json::Array menu;
     for (const MenuItem &item : parameters.menu) {
-        Json one = Json::object({{"mechanism", quantitiesAsText(item.mechanism)}});
+        Json one = Json::object({{"mechanism", quantitiesAsText(item.mechanism.json())}});
         if (item.charge > 0)
             one.set("charge", std::to_string(item.charge));
         menu.push_back(std::move(one));
@@ -164,7 +164,7 @@ Json policyBody(const Policy &policy)
 Json spendBody(const Step &step)
 {
     Json body = Json::object();
-    body.set("mechanism", quantitiesAsText(step.mechanism));
+    body.set("mechanism", quantitiesAsText(step.mechanism.json()));
     setText(body, "label", step.label);
     setText(body, "outcome", step.outcome);
     if (step.count != 1)
@@ -239,11 +239,6 @@ Json amendBody(std::uint64_t refersTo, Json correct, const std::string &reason)
     Json body = referring(refersTo, "reason", reason);
     body.set("correct", quantitiesAsText(correct));
     return body;
-}
-
-Json withdrawBody(std::uint64_t refersTo, const std::string &reason)
-{
-    return referring(refersTo, "reason", reason);
 }
 
 } // namespace epsilometer

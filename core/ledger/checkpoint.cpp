@@ -5,7 +5,6 @@
 #include "core/base/sha256.h"
 #include "core/ledger/event.h"
 
-#include <cerrno>
 #include <filesystem>
 #include <system_error>
 
@@ -117,14 +116,6 @@ Status writeCheckpoint(const std::string &ledger, const Checkpoint &checkpoint)
     if (!readTrusted(ledger, path))
         ::unlink(path.c_str());
     return replaceFile(path, bytes, {.ownerOnly = false, .like = ledger});
-}
-
-Status removeCheckpoint(const std::string &ledger)
-{
-    const std::string path = checkpointPathOf(ledger);
-    if (::unlink(path.c_str()) != 0 && errno != ENOENT)
-        return ioError(path, "cannot remove");
-    return {};
 }
 
 } // namespace epsilometer

@@ -32,7 +32,4 @@ struct Checkpoint {
 /// Replaces it in one step, with the ledger's permissions. Errors: Io; OutOfDomain where it would be too large.
 [[nodiscard]] Status writeCheckpoint(const std::string &ledger, const Checkpoint &checkpoint);
 
-/// Removes it. Errors: Io.
-[[nodiscard]] Status removeCheckpoint(const std::string &ledger);
-
 } // namespace epsilometer

@@ -416,10 +416,10 @@ std::vector<std::string_view> unreadBudgets(const Json &policyBody)
 
 Result<MenuItem> menuItemFromBody(const Json &item)
 {
-    const Json *mechanism = item.find("kind") != nullptr ? &item : item.find("mechanism");
+    const Json *mechanism = isMechanism(item) ? &item : item.find("mechanism");
     if (mechanism == nullptr || mechanism->ifObject() == nullptr)
         return bad("mechanism", mechanism, "must be an object such as {\"kind\":\"gaussian\",\"sigma\":\"10\"}");
-    MenuItem read{*mechanism, 0};
+    MenuItem read{Mechanism::fromJson(*mechanism), 0};
     if (mechanism == &item)
         return read;
     std::optional<Exact> typed;
@@ -476,7 +476,7 @@ Result<Step> stepFromBody(const Json &body)
     const Json *mechanism = body.find("mechanism");
     if (mechanism == nullptr || mechanism->ifObject() == nullptr)
         return bad("mechanism", mechanism, "must be an object such as {\"kind\":\"laplace\",\"scale\":\"10\"}");
-    step.mechanism = *mechanism;
+    step.mechanism = Mechanism::fromJson(*mechanism);
     EPSILOMETER_TRY(readText(body, "label", step.label));
     EPSILOMETER_TRY(readOutcome(body, step.outcome));
     EPSILOMETER_TRY(readCount(body, "count", step.count));

@@ -52,7 +52,6 @@ public:
 
     [[nodiscard]] bool empty() const { return m_policies.empty() && !m_partition; }
     [[nodiscard]] const std::optional<Partition> &partition() const { return m_partition; }
-    [[nodiscard]] std::int64_t partitionLine() const { return m_partitionLine; }
     [[nodiscard]] const std::vector<ScopedPolicy> &policies() const { return m_policies; }
     /// The one with this scope; null where there is none.
     [[nodiscard]] const ScopedPolicy *find(const Scope &scope) const;

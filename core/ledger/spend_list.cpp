@@ -107,14 +107,14 @@ std::uint32_t SpendList::kindOf(Spend &&rest)
     return m_lastKind;
 }
 
-bool SpendList::isWhat(std::uint32_t id, const Json &mechanism, const std::shared_ptr<const RoundCost> &cost,
+bool SpendList::isWhat(std::uint32_t id, const Mechanism &mechanism, const std::shared_ptr<const RoundCost> &cost,
                        std::uint32_t kind, Cost follows) const
 {
     const What &what = m_whats[id];
     return what.kind == kind && (what.cost == cost || follows == Cost::Follows) && what.mechanism == mechanism;
 }
 
-std::uint32_t SpendList::whatOf(Json &&mechanism, std::shared_ptr<const RoundCost> &&cost, std::uint32_t kind,
+std::uint32_t SpendList::whatOf(Mechanism &&mechanism, std::shared_ptr<const RoundCost> &&cost, std::uint32_t kind,
                                 Cost follows)
 {
     // Of one reader, equal mechanisms have the same cost: most are found by it.
@@ -125,7 +125,7 @@ std::uint32_t SpendList::whatOf(Json &&mechanism, std::shared_ptr<const RoundCos
     constexpr std::size_t kMostKnown = std::size_t{1} << 17;
     if (m_whatsByHash.size() >= kMostKnown)
         m_whatsByHash.clear();
-    const std::size_t hash = combined(hashOf(mechanism), kind);
+    const std::size_t hash = combined(hashOf(mechanism.json()), kind);
     const auto [first, last] = m_whatsByHash.equal_range(hash);
     const auto known =
         std::find_if(first, last, [&](const auto &one) { return isWhat(one.second, mechanism, cost, kind, follows); });
@@ -192,7 +192,7 @@ void SpendList::push_back(Spend spend, Cost cost)
     own.label = std::exchange(spend.step.label, {});
     own.time = spend.time.text();
     spend.time = SharedText();
-    Json mechanism = std::exchange(spend.step.mechanism, {});
+    Mechanism mechanism = std::exchange(spend.step.mechanism, {});
     std::shared_ptr<const RoundCost> charged = std::exchange(spend.cost, {});
     // What came out counts only of a single run, so there the count has a part in the cost.
     const Cost follows = spend.step.outcome.empty() && spend.notUnderstood == nullptr ? cost : Cost::Stated;
@@ -321,7 +321,7 @@ void SpendList::Reader::showWhat()
     // Where each spend has a mechanism of its own, the next ones come into the cache meanwhile.
     constexpr std::size_t kAhead = 8;
     if (const std::size_t ahead = m_own.what + kAhead; ahead < m_list->m_whats.size()) {
-        __builtin_prefetch(m_list->m_whats[ahead].mechanism.ifObject());
+        __builtin_prefetch(m_list->m_whats[ahead].mechanism.json().ifObject());
         __builtin_prefetch(m_list->m_whats[ahead].cost.get());
     }
     const What &what = m_list->m_whats[m_own.what];

@@ -54,7 +54,7 @@ public:
     /// What spends have in common that differ in seq, line, count, label and time alone.
     struct Common {
         const Spend &fields; ///< the others; its mechanism and cost are these:
-        const Json &mechanism;
+        const Mechanism &mechanism;
         const std::shared_ptr<const RoundCost> &cost;
     };
 
@@ -154,7 +154,7 @@ private:
     static constexpr std::size_t kPlainPages = 16; ///< the last ones: corrections and outcomes are mostly of these
 
     struct What {
-        Json mechanism;
+        Mechanism mechanism;
         std::shared_ptr<const RoundCost> cost;
         std::uint32_t kind = 0;
     };
@@ -166,10 +166,10 @@ private:
     };
 
     [[nodiscard]] std::uint32_t kindOf(Spend &&rest);
-    [[nodiscard]] std::uint32_t whatOf(Json &&mechanism, std::shared_ptr<const RoundCost> &&cost, std::uint32_t kind,
-                                       Cost follows);
-    [[nodiscard]] bool isWhat(std::uint32_t id, const Json &mechanism, const std::shared_ptr<const RoundCost> &cost,
-                              std::uint32_t kind, Cost follows) const;
+    [[nodiscard]] std::uint32_t whatOf(Mechanism &&mechanism, std::shared_ptr<const RoundCost> &&cost,
+                                       std::uint32_t kind, Cost follows);
+    [[nodiscard]] bool isWhat(std::uint32_t id, const Mechanism &mechanism,
+                              const std::shared_ptr<const RoundCost> &cost, std::uint32_t kind, Cost follows) const;
     void writeOwn(const Reader::Own &own);
     void beginPage(const Reader::Own &first);
     [[nodiscard]] bool isPlain(std::size_t page) const { return page + m_plain.size() >= m_pages.size(); }

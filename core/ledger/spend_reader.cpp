@@ -99,7 +99,7 @@ void SpendReader::resolve(Spend &spend, std::int64_t line, std::vector<Finding> 
     else
         note(read_finding::kOutcomeUnknown.id, Severity::Warning,
              known.error().located() + "; the worst case stays charged");
-    if (viewOf(spend.step.mechanism, "kind") == "non_private")
+    if (spend.step.mechanism.kind() == "non_private")
         note("NON-PRIVATE", Severity::Error, "released without privacy; counted as epsilon = inf");
     if (spend.step.role != "sequential")
         note("PARALLEL-AS-SEQUENTIAL", Severity::Info,

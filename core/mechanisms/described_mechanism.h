@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/mechanism.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/mechanisms/parameter_rows.h"
 
 #include <memory>

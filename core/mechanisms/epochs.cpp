@@ -10,21 +10,19 @@ namespace epsilometer {
 
 namespace {
 
-std::optional<Exact> numberAt(const Json &mechanism, std::string_view key)
+std::optional<Exact> numberAt(const Mechanism &mechanism, std::string_view key)
 {
-    const Json *value = mechanism.find(key);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = mechanism.quantity(key);
     const auto number = text == nullptr ? Result<Exact>(Error()) : Exact::parse(key, *text);
     return number.ok() && !number->isInfinite() ? std::optional(*number) : std::nullopt;
 }
 
 } // namespace
 
-std::optional<Json> runInEpochs(const Json &run, std::uint64_t times, std::string_view sampling)
+std::optional<Mechanism> runInEpochs(const Mechanism &run, std::uint64_t times, std::string_view sampling)
 {
-    const Json *kind = run.find("kind");
     const Json *drawn = run.find("sampling");
-    if (kind == nullptr || *kind != Json("subsampled_gaussian") || drawn == nullptr || *drawn != Json("poisson"))
+    if (run.kind() != "subsampled_gaussian" || drawn == nullptr || *drawn != Json("poisson"))
         return {};
     const auto noise = numberAt(run, "noise_multiplier");
     const auto rate = numberAt(run, "sampling_rate");
@@ -35,11 +33,11 @@ std::optional<Json> runInEpochs(const Json &run, std::uint64_t times, std::strin
         times > static_cast<std::uint64_t>(kMostTimes))
         return {};
     const std::int64_t perEpoch = Exact::floorQuotient(Exact(1), *rate);
-    const Exact all = *steps * Exact(static_cast<std::int64_t>(times));
+    const Exact all = *steps * Exact(times);
     const bool replaced = statedRelation(run) == Neighbours::ReplaceOne;
-    return Json::object(
-        {{"kind", "epoch_gaussian"},
-         {"noise_multiplier", records ? Json(Exact::quotient(*noise, *records).text()) : *run.find("noise_multiplier")},
+    return Mechanism(
+        "epoch_gaussian",
+        {{"noise_multiplier", records ? Json(Exact::quotient(*noise, *records).text()) : *run.find("noise_multiplier")},
          {"steps_per_epoch", std::to_string(perEpoch)},
          {"epochs", std::to_string(Exact::ceilQuotient(all, Exact(perEpoch)))},
          {"sampling", std::string(sampling)},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,6 +18,7 @@ namespace epsilometer {
 /// Returns   nothing where it is no run with Poisson batches, is incomplete, or draws everything every time, which is
 ///           the same. The relation is zero-out, or replace-one where the run states that
 /// Tests: tests/core/mechanisms/epochs_test.cpp
-[[nodiscard]] std::optional<Json> runInEpochs(const Json &run, std::uint64_t times, std::string_view sampling);
+[[nodiscard]] std::optional<Mechanism> runInEpochs(const Mechanism &run, std::uint64_t times,
+                                                   std::string_view sampling);
 
 } // namespace epsilometer

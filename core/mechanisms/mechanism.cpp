@@ -1,57 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/mechanism.h"
 
-#include "core/base/joined.h"
-
-#include <algorithm>
+#include <utility>
 
 namespace epsilometer {
 
 namespace {
 
-std::string knownNames(std::span<const ParameterSpec> table)
-{
-    const std::string out = joined(table, ", ", [](const auto &spec) { return spec.name; });
-    return out.empty() ? "it has no parameters" : "known are " + out;
-}
-
-Status refuseUnknown(const MechanismKind &kind, const Json::Object &members)
-{
-    const auto table = kind.parameters();
-    for (const auto &[name, value] : members) {
-        const bool known = name == "kind" || std::any_of(table.begin(), table.end(),
-                                                         [&key = name](const auto &spec) { return spec.name == key; });
-        if (!known)
-            return Error{ErrorCode::OutOfDomain,
-                         name,
-                         {},
-                         "is not a parameter of " + std::string(kind.id()) + "; " + knownNames(table),
-                         {}};
-    }
-    return {};
-}
+constexpr const char *kKind = "kind";
 
 } // namespace
 
-Result<ParameterValues> readParameters(const MechanismKind &kind, const Json &object)
+Mechanism::Mechanism(std::string_view kind, Json::Object parameters)
 {
-    const Json::Object *members = object.ifObject();
-    if (members == nullptr)
-        return Error{ErrorCode::Malformed, "mechanism", object.write(), "must be an object with a kind", {}};
-    EPSILOMETER_TRY(refuseUnknown(kind, *members));
-    ParameterValues values;
-    for (const ParameterSpec &spec : kind.parameters()) {
-        const Json *typed = object.find(spec.name);
-        if (typed == nullptr && spec.defaultText.empty()) {
-            if (spec.optional)
-                continue;
-            return Error{ErrorCode::OutOfDomain, std::string(spec.name), {}, "is missing; " + describe(spec), {}};
-        }
-        EPSILOMETER_ASSIGN(auto value,
-                           readParameter(spec, typed != nullptr ? *typed : Json(std::string(spec.defaultText))));
-        values.set(std::string(spec.name), std::move(value));
-    }
-    return values;
+    parameters.emplace_back(kKind, kind);
+    m_value = Json::object(std::move(parameters));
+}
+
+Mechanism Mechanism::fromJson(Json value)
+{
+    Mechanism read;
+    read.m_value = std::move(value);
+    return read;
+}
+
+const std::string &Mechanism::kind() const
+{
+    static const std::string none;
+    const Json *value = m_value.find(kKind);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    return text == nullptr ? none : *text;
+}
+
+const std::string *Mechanism::quantity(std::string_view parameter) const
+{
+    const Json *value = find(parameter);
+    return value == nullptr ? nullptr : value->ifQuantity();
+}
+
+const Json::Object &Mechanism::members() const
+{
+    static const Json::Object none;
+    const Json::Object *members = m_value.ifObject();
+    return members == nullptr ? none : *members;
+}
+
+bool isMechanism(const Json &value)
+{
+    return value.find(kKind) != nullptr;
 }
 
 } // namespace epsilometer

@@ -2,36 +2,42 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/base/result.h"
-#include "core/mechanisms/parameter.h"
-#include "core/notions/round_cost.h"
 
-#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace epsilometer {
 
-/// One kind of mechanism: its parameter table (forms and parsers are made from it) and what it supplies. Immutable.
-class MechanismKind {
+/// A mechanism with its parameters as typed: what a step, a spend and a menu hold. In files it is an object,
+/// {"kind": ..., parameters...}. Nothing is checked here: one that names no kind, or an unknown one, costs infinity
+/// (core/mechanisms/resolver.h), and is written as it was read.
+class Mechanism {
 public:
-    virtual ~MechanismKind() = default;
+    Mechanism() = default; ///< none
+    /// kind  its id in the catalog, as "laplace"
+    explicit Mechanism(std::string_view kind, Json::Object parameters = {});
+    /// value  any; what is no object with a kind is kept as it is
+    static Mechanism fromJson(Json value);
 
-    [[nodiscard]] virtual std::string_view id() const = 0;          ///< "laplace"; the ledger's `mechanism.kind`
-    [[nodiscard]] virtual std::string_view title() const = 0;       ///< "Laplace"
-    [[nodiscard]] virtual std::string_view description() const = 0; ///< one plain sentence for the catalogue
-    [[nodiscard]] virtual std::string_view formula() const = 0;     ///< what it supplies, in the field's notation
-    [[nodiscard]] virtual std::string_view source() const = 0;
-    [[nodiscard]] virtual std::span<const ParameterSpec> parameters() const = 0;
+    [[nodiscard]] const std::string &kind() const; ///< empty where none is stated as a text
+    /// nullptr if absent.  parameter  not "kind"
+    [[nodiscard]] const Json *find(std::string_view parameter) const { return m_value.find(parameter); }
+    /// The text of a number; nullptr if absent or not a number.
+    [[nodiscard]] const std::string *quantity(std::string_view parameter) const;
+    void set(std::string parameter, Json value) { m_value.set(std::move(parameter), std::move(value)); }
+    /// All members, the kind among them; empty where it is no object.
+    [[nodiscard]] const Json::Object &members() const;
+    /// As files hold it.
+    [[nodiscard]] const Json &json() const { return m_value; }
 
-    /// What one run costs. Values were checked against the table.
-    /// Returns upper bounds in every notion the mechanism supplies; OutOfDomain for combinations the table cannot
-    /// express.
-    [[nodiscard]] virtual Result<RoundCost> cost(const ParameterValues &values) const = 0;
+    friend bool operator==(const Mechanism &, const Mechanism &) = default;
+
+private:
+    Json m_value;
 };
 
-/// Reads a mechanism object {"kind": ..., parameters...} against the kind's table: unknown parameters, missing ones and
-/// values outside their domain are errors that name the field and say what would be right.
-[[nodiscard]] Result<ParameterValues> readParameters(const MechanismKind &kind, const Json &object);
+/// Whether the value is an object that says which kind of mechanism it is.
+[[nodiscard]] bool isMechanism(const Json &value);
 
 } // namespace epsilometer

@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::int64_t kMostRuns = std::int64_t{1} << 53;
 
-Result<NestedRun> runOf(const MechanismKinds &kinds, const Json &mechanism, const Json *count, const std::string &field)
+Result<NestedRun> runOf(const MechanismKinds &kinds, const Mechanism &mechanism, const Json *count,
+                        const std::string &field)
 {
     NestedRun run;
     if (count != nullptr) {
@@ -78,8 +79,8 @@ std::shared_ptr<const LossModel> joined(const std::vector<NestedRun> &runs)
 Result<std::vector<NestedRun>> nestedRuns(const MechanismKinds &kinds, const Json &typed, const std::string &field)
 {
     std::vector<NestedRun> runs;
-    if (typed.find("kind") != nullptr) {
-        EPSILOMETER_ASSIGN(NestedRun run, runOf(kinds, typed, nullptr, field));
+    if (isMechanism(typed)) {
+        EPSILOMETER_ASSIGN(NestedRun run, runOf(kinds, Mechanism::fromJson(typed), nullptr, field));
         runs.push_back(std::move(run));
         return runs;
     }
@@ -92,7 +93,8 @@ Result<std::vector<NestedRun>> nestedRuns(const MechanismKinds &kinds, const Jso
         const std::string place = field + "[" + std::to_string(i) + "]";
         if (mechanism == nullptr)
             return Error{ErrorCode::OutOfDomain, place, (*items)[i].write(), "must be {mechanism, count}", {}};
-        EPSILOMETER_ASSIGN(NestedRun run, runOf(kinds, *mechanism, (*items)[i].find("count"), place));
+        EPSILOMETER_ASSIGN(NestedRun run,
+                           runOf(kinds, Mechanism::fromJson(*mechanism), (*items)[i].find("count"), place));
         runs.push_back(std::move(run));
     }
     return runs;

@@ -86,17 +86,17 @@ Json exampleValue(const ParameterSpec &spec)
     return asJson(spec, spec.type == ParameterType::Flag ? "false" : insideRange(spec));
 }
 
-bool accepted(const MechanismKind &kind, const Json &mechanism)
+bool accepted(const MechanismKind &kind, const Mechanism &mechanism)
 {
     const auto values = readParameters(kind, mechanism);
     return values.ok() && kind.cost(*values).ok();
 }
 
 /// Where alternatives exclude each other none of them is required by itself: the first that is accepted is filled in.
-Json withFirstAlternative(const MechanismKind &kind, const Json &mechanism)
+Mechanism withFirstAlternative(const MechanismKind &kind, const Mechanism &mechanism)
 {
     for (const ParameterSpec &spec : kind.parameters()) {
-        Json candidate = mechanism;
+        Mechanism candidate = mechanism;
         if (spec.optional)
             candidate.set(std::string(spec.name), exampleValue(spec));
         if (spec.optional && accepted(kind, candidate))
@@ -107,9 +107,9 @@ Json withFirstAlternative(const MechanismKind &kind, const Json &mechanism)
 
 } // namespace
 
-Json exampleMechanism(const MechanismKind &kind)
+Mechanism exampleMechanism(const MechanismKind &kind)
 {
-    Json mechanism = Json::object({{"kind", std::string(kind.id())}});
+    Mechanism mechanism(kind.id());
     for (const ParameterSpec &spec : kind.parameters()) {
         if (!spec.defaultText.empty())
             mechanism.set(std::string(spec.name), asJson(spec, spec.defaultText));

@@ -27,13 +27,17 @@ using namespace ranges;
     return spec;
 }
 
+[[nodiscard]] inline ParameterSpec inNats(ParameterSpec spec)
+{
+    spec.unit = "nats";
+    return spec;
+}
+
 /// A loss >= 0.
 [[nodiscard]] inline ParameterSpec nats(std::string_view name, std::string_view label, std::string_view help,
                                         std::string_view defaultText = {})
 {
-    ParameterSpec spec = number(name, label, help, kNonNegative, defaultText);
-    spec.unit = "nats";
-    return spec;
+    return inNats(number(name, label, help, kNonNegative, defaultText));
 }
 
 [[nodiscard]] inline ParameterSpec whole(std::string_view name, std::string_view label, std::string_view help,
@@ -59,6 +63,13 @@ using namespace ranges;
     ParameterSpec spec = number(name, label, help, Range(), defaultText);
     spec.type = ParameterType::Choice;
     spec.choices = std::move(choices);
+    return spec;
+}
+
+[[nodiscard]] inline ParameterSpec flag(std::string_view name, std::string_view label, std::string_view help)
+{
+    ParameterSpec spec = number(name, label, help, Range(), "false");
+    spec.type = ParameterType::Flag;
     return spec;
 }
 
@@ -94,12 +105,8 @@ using namespace ranges;
 
 [[nodiscard]] inline ParameterSpec monotone()
 {
-    ParameterSpec spec =
-        number("monotone", "Monotone scores",
-               "Whether one person moves all scores the same way, so that half the noise gives the same epsilon.",
-               Range(), "false");
-    spec.type = ParameterType::Flag;
-    return spec;
+    return flag("monotone", "Monotone scores",
+                "Whether one person moves all scores the same way, so that half the noise gives the same epsilon.");
 }
 
 } // namespace parameter_row

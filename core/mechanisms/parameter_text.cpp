@@ -85,22 +85,24 @@ std::pair<std::string_view, std::string_view> nameAndValue(std::string_view piec
 
 } // namespace
 
-std::string parametersText(const Json &mechanism)
+std::string kindText(const Mechanism &mechanism)
+{
+    return mechanism.kind().empty() ? "?" : mechanism.kind();
+}
+
+std::string parametersText(const Mechanism &mechanism)
 {
     std::string text;
-    const Json::Object *members = mechanism.ifObject();
-    if (members == nullptr)
-        return text;
-    for (const auto &[name, value] : *members) {
+    for (const auto &[name, value] : mechanism.members()) {
         if (name != "kind")
             text += (text.empty() ? "" : ", ") + name + " = " + plainText(value);
     }
     return text;
 }
 
-Result<Json> mechanismFromText(const MechanismKind &kind, std::string_view text)
+Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view text)
 {
-    Json mechanism = Json::object({{"kind", std::string(kind.id())}});
+    Mechanism mechanism(kind.id());
     const auto parameters = kind.parameters();
     std::size_t position = 0;
     for (const std::string_view piece : pieces(text)) {

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/mechanism.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <string>
 #include <string_view>
 
 namespace epsilometer {
 
+/// Its kind; "?" where it names none.
+[[nodiscard]] std::string kindText(const Mechanism &mechanism);
+
 /// A mechanism's parameters on one line, as typed: "scale = 10, sensitivity = 1"; without the kind.
-[[nodiscard]] std::string parametersText(const Json &mechanism);
+[[nodiscard]] std::string parametersText(const Mechanism &mechanism);
 
 /// The other way round: "scale = 10, sensitivity = 1", or only the values in the order of the table: "10, 1".
 /// Values of structured parameters are written as JSON. Errors name the parameter and say what would be right; the
 /// values themselves are checked by readParameters().
-[[nodiscard]] Result<Json> mechanismFromText(const MechanismKind &kind, std::string_view text);
+[[nodiscard]] Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view text);
 
 } // namespace epsilometer

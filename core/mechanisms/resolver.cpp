@@ -12,15 +12,17 @@ struct Resolution {
     bool unknownKind = false;
 };
 
-Resolution resolution(const MechanismKinds &kinds, const Json &mechanism)
+Resolution resolution(const MechanismKinds &kinds, const Mechanism &mechanism)
 {
-    const Json *id = mechanism.find("kind");
-    const std::string *text = id == nullptr ? nullptr : id->ifString();
-    if (text == nullptr)
+    if (mechanism.kind().empty())
         return {Error{ErrorCode::Malformed, "mechanism.kind", {}, "is missing; must name a mechanism", {}}, false};
-    const MechanismKind *kind = findMechanism(kinds, *text);
+    const MechanismKind *kind = findMechanism(kinds, mechanism.kind());
     if (kind == nullptr)
-        return {Error{ErrorCode::Unsupported, "mechanism.kind", *text, "is unknown, so it costs epsilon = inf", {}},
+        return {Error{ErrorCode::Unsupported,
+                      "mechanism.kind",
+                      mechanism.kind(),
+                      "is unknown, so it costs epsilon = inf",
+                      {}},
                 true};
     const auto values = readParameters(*kind, mechanism);
     if (!values.ok())
@@ -54,13 +56,13 @@ std::size_t MechanismResolver::Hash::operator()(const Json &value) const
     return hash;
 }
 
-MechanismResolver::Shared MechanismResolver::lookUp(const Json &mechanism)
+MechanismResolver::Shared MechanismResolver::lookUp(const Mechanism &mechanism)
 {
     // A ledger of a million different mechanisms shall not be held here a second time.
     constexpr std::size_t kMost = std::size_t{1} << 12;
     if (m_known.size() >= kMost)
         m_known.clear();
-    const auto [place, fresh] = m_known.try_emplace(mechanism);
+    const auto [place, fresh] = m_known.try_emplace(mechanism.json());
     if (!fresh)
         return place->second;
     Resolution found = resolution(m_kinds, mechanism);
@@ -73,7 +75,7 @@ MechanismResolver::Shared MechanismResolver::lookUp(const Json &mechanism)
     return place->second;
 }
 
-const ResolvedMechanism &MechanismResolver::resolve(const Json &mechanism)
+const ResolvedMechanism &MechanismResolver::resolve(const Mechanism &mechanism)
 {
     m_current = lookUp(mechanism);
     return *m_current;
@@ -87,7 +89,7 @@ void MechanismResolver::beginSequence()
     m_next = 0;
 }
 
-const ResolvedMechanism &MechanismResolver::resolveNext(const Json &mechanism)
+const ResolvedMechanism &MechanismResolver::resolveNext(const Mechanism &mechanism)
 {
     // A few were taken out at most; more, or new ones, are looked up.
     constexpr std::size_t kAhead = 4;
@@ -103,7 +105,7 @@ const ResolvedMechanism &MechanismResolver::resolveNext(const Json &mechanism)
     return *m_sequence.back().resolved;
 }
 
-Result<std::shared_ptr<const RoundCost>> MechanismResolver::tryResolve(const Json &mechanism)
+Result<std::shared_ptr<const RoundCost>> MechanismResolver::tryResolve(const Mechanism &mechanism)
 {
     const ResolvedMechanism &resolved = resolve(mechanism);
     if (resolved.problem)

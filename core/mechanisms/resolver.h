@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/mechanism.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <cstddef>
 #include <memory>
@@ -15,33 +15,33 @@ using MechanismKinds = std::vector<std::unique_ptr<const MechanismKind>>;
 
 [[nodiscard]] const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view id);
 
-/// What resolving a mechanism object gave.
+/// What resolving a mechanism gave.
 struct ResolvedMechanism {
     std::shared_ptr<const RoundCost> cost; ///< never null; infinite where the mechanism is unknown or malformed
-    std::optional<Error> problem;          ///< set when the cost is infinite because the object was not understood
+    std::optional<Error> problem;          ///< set when the cost is infinite because the mechanism was not understood
     bool unknownKind = false;              ///< the finding MECHANISM-UNKNOWN
 };
 
-/// Turns mechanism objects into costs, each distinct object once.
+/// Turns mechanisms into costs, each distinct one once.
 class MechanismResolver {
 public:
     explicit MechanismResolver(const MechanismKinds &kinds) : m_kinds(kinds) {}
 
     /// Never fails: a mechanism that is not understood costs infinity, with the problem named. The result lasts until
     /// the next call.
-    [[nodiscard]] const ResolvedMechanism &resolve(const Json &mechanism);
+    [[nodiscard]] const ResolvedMechanism &resolve(const Mechanism &mechanism);
     /// Begins a sequence that was resolved before, nearly: what comes in the same order as in the last sequence is
-    /// recognised by comparing, which costs next to nothing where the objects are shared.
+    /// recognised by comparing, which costs next to nothing where they are copies.
     void beginSequence();
     /// As resolve(), for the next of the sequence.
-    [[nodiscard]] const ResolvedMechanism &resolveNext(const Json &mechanism);
+    [[nodiscard]] const ResolvedMechanism &resolveNext(const Mechanism &mechanism);
     /// For forms and commands, where the problem is shown instead.
-    [[nodiscard]] Result<std::shared_ptr<const RoundCost>> tryResolve(const Json &mechanism);
+    [[nodiscard]] Result<std::shared_ptr<const RoundCost>> tryResolve(const Mechanism &mechanism);
 
 private:
     using Shared = std::shared_ptr<const ResolvedMechanism>;
     struct Met {
-        Json mechanism;
+        Mechanism mechanism;
         Shared resolved;
     };
 
@@ -49,7 +49,7 @@ private:
         [[nodiscard]] std::size_t operator()(const Json &value) const;
     };
 
-    Shared lookUp(const Json &mechanism);
+    Shared lookUp(const Mechanism &mechanism);
 
     const MechanismKinds &m_kinds;
     std::unordered_map<Json, Shared, Hash> m_known; ///< looked up by key only, never iterated; forgets

@@ -11,7 +11,8 @@ namespace epsilometer {
 namespace {
 
 /// A parameter times the factor, exactly; `missing` stands for one that is not there.
-std::optional<Exact> scaled(const Json &mechanism, std::string_view name, const Exact &factor, std::string_view missing)
+std::optional<Exact> scaled(const Mechanism &mechanism, std::string_view name, const Exact &factor,
+                            std::string_view missing)
 {
     const Json *value = mechanism.find(name);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
@@ -22,7 +23,7 @@ std::optional<Exact> scaled(const Json &mechanism, std::string_view name, const 
 }
 
 /// Replacing a record moves what is computed twice as far as its own contribution.
-std::optional<Json> atTwiceTheDistance(Json mechanism)
+std::optional<Mechanism> atTwiceTheDistance(Mechanism mechanism)
 {
     const Exact half = Exact::quotient(Exact(1), Exact(2));
     const bool multiplier = mechanism.find("noise_multiplier") != nullptr;
@@ -38,12 +39,12 @@ std::optional<Json> atTwiceTheDistance(Json mechanism)
 }
 
 /// Mechanisms inside another one: its `mechanism`, or its `runs`, alone or in a list of {mechanism, count}.
-std::vector<const Json *> nestedIn(const Json &mechanism)
+std::vector<Mechanism> nestedIn(const Mechanism &mechanism)
 {
-    std::vector<const Json *> found;
+    std::vector<Mechanism> found;
     const auto keep = [&](const Json *inner) {
-        if (inner != nullptr && inner->find("kind") != nullptr)
-            found.push_back(inner);
+        if (inner != nullptr && isMechanism(*inner))
+            found.push_back(Mechanism::fromJson(*inner));
     };
     keep(mechanism.find("mechanism"));
     const Json *runs = mechanism.find("runs");
@@ -55,16 +56,20 @@ std::vector<const Json *> nestedIn(const Json &mechanism)
 }
 
 /// The mechanism with those inside it restated; nothing where one of them cannot be.
-std::optional<Json> withNested(const Json &mechanism, Neighbours relation)
+std::optional<Mechanism> withNested(const Mechanism &mechanism, Neighbours relation)
 {
     const Json *sampling = mechanism.find("sampling");
     const bool poisson = sampling != nullptr && *sampling == Json("poisson");
     if (poisson && relation == Neighbours::ReplaceOne)
         return std::nullopt; // the sampled pair is that of a record added or removed
-    const auto inner = [&](const Json &one) {
-        return statedRelation(one) == Neighbours::Unstated ? std::optional(one) : underRelation(one, relation);
+    const auto inner = [&](const Json &typed) -> std::optional<Json> {
+        const auto one = Mechanism::fromJson(typed);
+        if (statedRelation(one) == Neighbours::Unstated)
+            return typed;
+        const auto restated = underRelation(one, relation);
+        return restated ? std::optional(restated->json()) : std::nullopt;
     };
-    Json outer = mechanism;
+    Mechanism outer = mechanism;
     for (const char *name : {"mechanism", "runs"}) {
         const Json *typed = mechanism.find(name);
         if (typed == nullptr)
@@ -124,25 +129,25 @@ Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours othe
     return relation;
 }
 
-Neighbours statedRelation(const Json &mechanism)
+Neighbours statedRelation(const Mechanism &mechanism)
 {
     const Json *relation = mechanism.find(kStatedRelation);
     const std::string *text = relation == nullptr ? nullptr : relation->ifString();
     if (text != nullptr)
         return neighboursFromId(*text);
-    for (const Json *inner : nestedIn(mechanism))
-        if (const Neighbours stated = statedRelation(*inner); stated != Neighbours::Unstated)
+    for (const Mechanism &inner : nestedIn(mechanism))
+        if (const Neighbours stated = statedRelation(inner); stated != Neighbours::Unstated)
             return stated;
     return Neighbours::Unstated;
 }
 
-std::optional<Json> underRelation(const Json &mechanism, Neighbours relation)
+std::optional<Mechanism> underRelation(const Mechanism &mechanism, Neighbours relation)
 {
     if (mechanism.find(kStatedRelation) == nullptr && statedRelation(mechanism) != Neighbours::Unstated)
         return withNested(mechanism, relation);
     const Neighbours from = statedRelation(mechanism);
     const bool oneContribution = from == Neighbours::AddRemove || from == Neighbours::ZeroOut;
-    std::optional<Json> other;
+    std::optional<Mechanism> other;
     if (from == relation || (from == Neighbours::AddRemove && relation == Neighbours::ZeroOut) ||
         (from == Neighbours::ReplaceOne && relation == Neighbours::ZeroOut))
         other = mechanism;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/mechanisms/mechanism.h"
 #include "core/mechanisms/parameter.h"
 #include "core/notions/notion.h"
 
@@ -27,7 +27,7 @@ inline constexpr const char *kStatedRelation = "neighbours";
 [[nodiscard]] Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours otherwise, Neighbours refused,
                                                 const char *why);
 /// The same of a mechanism as recorded, whatever else is in it: its own, else that of a mechanism inside it.
-[[nodiscard]] Neighbours statedRelation(const Json &mechanism);
+[[nodiscard]] Neighbours statedRelation(const Mechanism &mechanism);
 
 /// The same noise with the sensitivity of another relation: from add-remove or zero-out to replace-one twice as much
 /// (so half the noise multiplier, four times the rho). A replace-one sensitivity is kept for zero-out, which replaces
@@ -35,6 +35,6 @@ inline constexpr const char *kStatedRelation = "neighbours";
 /// relation  add-remove, replace-one or zero-out
 /// Returns   nothing where the mechanism states no relation, or says too little about the other
 /// Tests: tests/core/mechanisms/stated_relation_test.cpp
-[[nodiscard]] std::optional<Json> underRelation(const Json &mechanism, Neighbours relation);
+[[nodiscard]] std::optional<Mechanism> underRelation(const Mechanism &mechanism, Neighbours relation);
 
 } // namespace epsilometer

@@ -58,8 +58,11 @@ double AtomicLosses::epsilonUpper(double target) const
     if (knot.loss <= 0)
         return 0;
     const long double share = (goal - knot.delta) / knot.slope;
-    const long double drop = share < 1 ? -std::log1p(-share) : std::numeric_limits<long double>::infinity();
-    const long double epsilon = knot.loss - drop + (knot.loss + drop) * 0x1p-60L;
+    long double epsilon = past == m_knots.end() ? 0 : past->loss;
+    if (share < 1) {
+        const long double drop = -std::log1p(-share);
+        epsilon = knot.loss - drop + (knot.loss + drop) * 0x1p-60L;
+    }
     return epsilon <= 0 ? 0 : outward::up(static_cast<double>(epsilon), 2);
 }
 

@@ -244,8 +244,11 @@ public:
     [[nodiscard]] double upper(double alpha) const override
     {
         const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
-        const Real a = (order - 1) * m_one.curve->upper(static_cast<double>(order));
-        const Real b = (order - 1) * m_other.curve->upper(static_cast<double>(order));
+        const auto logMoment = [&](const WeightedCurve &curve) {
+            return curve.weight > 0 ? (order - 1) * curve.curve->upper(static_cast<double>(order)) : Real(0);
+        };
+        const Real a = logMoment(m_one);
+        const Real b = logMoment(m_other);
         if (!(alpha >= 1) || std::isinf(alpha) || std::isinf(a) || std::isinf(b))
             return static_cast<double>(kInfinity);
         const Real high = std::max(a, b);

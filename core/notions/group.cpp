@@ -26,7 +26,7 @@ double enlargement(double epsilon, double records)
 
 GroupDp groupOf(const Exact &epsilon, const Exact &delta, std::uint64_t records)
 {
-    const Exact times(static_cast<std::int64_t>(records));
+    const Exact times = Exact(records);
     if (records == 1 || delta.isZero())
         return {epsilon * times, delta};
     const double enlarged = epsilon.isInfinite() ? std::numeric_limits<double>::infinity()
@@ -37,7 +37,7 @@ GroupDp groupOf(const Exact &epsilon, const Exact &delta, std::uint64_t records)
 
 std::optional<NativeBudget> groupOf(const NativeBudget &budget, std::uint64_t records)
 {
-    const Exact times(static_cast<std::int64_t>(records));
+    const Exact times = Exact(records);
     if (budget.notion == Notion::Zcdp)
         return NativeBudget::zcdp(budget.amount * times * times);
     if (budget.notion == Notion::Gdp)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/units.h"
-
 #include <cstdint>
 #include <string_view>
 

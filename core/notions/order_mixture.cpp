@@ -67,6 +67,7 @@ struct OrderMixture::Terms {
     [[nodiscard]] double low() const { return sums.plain * (1 - units) - sums.error; }
     [[nodiscard]] double high() const { return sums.plain * (1 + units) + sums.error; }
     [[nodiscard]] double slopeLow() const { return sums.slope * (1 - units) - sums.slopeError; }
+    [[nodiscard]] double slopeHigh() const { return sums.slope * (1 + units) + sums.slopeError; }
     /// Bounds the error of total().
     [[nodiscard]] double totalError() const { return total() * units + sums.error + sums.slopeError; }
 };
@@ -107,32 +108,24 @@ double OrderMixture::highestLoss(std::span<const double> sums) const
     return highest;
 }
 
-/// Newton's method for the root of a convex increasing function of L: from the right it falls to the root, from the
-/// left it first goes too far. step  from the sums at L to what is to be taken off L
-template <class Step>
-double OrderMixture::newton(std::span<const double> sums, double start, double highest, Step step) const
+/// About where L + log(1 - F(L)) is largest: F + F' = 1, whose logarithm is convex and increasing, so that Newton's method
+/// falls to it from the right, and from the left first goes too far. Any point is sound.
+double OrderMixture::maximiser(std::span<const double> sums, double start, double highest) const
 {
     double loss = std::min(start, highest);
     for (int i = 0; i < kMostSteps; ++i) {
         const Sums at = terms(sums, loss).sums;
+        const double total = at.plain + at.slope;
         // Far to the left all terms vanish.
-        const double next =
-            at.plain > std::numeric_limits<double>::min() ? std::min(loss - step(at), highest) : highest;
+        const double next = at.plain > std::numeric_limits<double>::min()
+                                ? std::min(loss - std::log(total) * total / at.second, highest)
+                                : highest;
         const bool close = !(std::abs(next - loss) > kLastStep * std::abs(loss));
         loss = next;
         if (close)
             break;
     }
     return loss;
-}
-
-/// About where L + log(1 - F(L)) is largest: F + F' = 1, whose logarithm is convex and increasing. Any point is sound.
-double OrderMixture::maximiser(std::span<const double> sums, double start, double highest) const
-{
-    return newton(sums, start, highest, [](const Sums &at) {
-        const double total = at.plain + at.slope;
-        return std::log(total) * total / at.second;
-    });
 }
 
 /// An UPPER bound on the maximum of psi(L) = L + log(1 - F(L)) by its tangent at `loss`. Psi is concave, is not above
@@ -187,15 +180,28 @@ double OrderMixture::odometerUp(std::span<const double> sums, double &near) cons
     const double highest = highestLoss(sums);
     if (!(highest < kInfinity))
         return kInfinity;
-    near = newton(sums, near, highest, [](const Sums &at) { return std::log(at.plain) * at.plain / at.slope; });
-    // One step more, rounded outward: F is at least `low` here, and its logarithm, which is convex, rises at least like
-    // this.
-    const Terms at = terms(sums, near);
-    const double low = at.low();
-    if (!(low > std::numeric_limits<double>::min()) || !(at.slopeLow() > 0))
-        return highest;
-    const double missing = low >= 1 ? 0 : -std::log(low) * kRoundings * at.high() / at.slopeLow();
-    return std::min(highest, outward::up(near + missing, 4));
+    near = std::min(near, highest);
+    for (int i = 0; i < kMostSteps; ++i) {
+        const Terms at = terms(sums, near);
+        const double low = at.low();
+        if (!(low > std::numeric_limits<double>::min()) || !(at.slopeLow() > 0)) { // far to the left all terms vanish
+            if (near == highest)
+                break;
+            near = highest;
+            continue;
+        }
+        // log F is convex: its tangent crosses 0 at the root or beyond it, from either side. Rounded outward, that is a
+        // bound at any point, and a tight one where the step is small.
+        const double log = std::log(low);
+        const double step =
+            log < 0 ? log * kRoundings * at.high() / at.slopeLow() : log / kRoundings * low / at.slopeHigh();
+        const double bound = std::min(highest, outward::up(near - step, 4));
+        const bool close = std::abs(step) <= kLastStep * std::abs(near);
+        near = bound;
+        if (close)
+            break;
+    }
+    return near;
 }
 
 } // namespace epsilometer

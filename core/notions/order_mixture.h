@@ -59,8 +59,6 @@ private:
     struct Terms;
     [[nodiscard]] Terms terms(std::span<const double> sums, double loss) const;
     [[nodiscard]] double highestLoss(std::span<const double> sums) const;
-    template <class Step>
-    [[nodiscard]] double newton(std::span<const double> sums, double start, double highest, Step step) const;
     [[nodiscard]] double maximiser(std::span<const double> sums, double start, double highest) const;
     [[nodiscard]] double tangentBound(const Terms &at, double loss, double highest) const;
 

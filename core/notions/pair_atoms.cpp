@@ -35,6 +35,25 @@ private:
     std::uint64_t m_count;
 };
 
+/// What of a cell's mass goes to its two ends.
+struct Ends {
+    Real low = 0;
+    Real high = 0;
+};
+
+/// The share at the upper end is (P - e^low Q) / (1 - e^(low - high)).
+Ends endsOf(Real low, Real high, const PairAtoms::Mass &p, const PairAtoms::Mass &q)
+{
+    const Real most = p.value + p.error;
+    if (!(most > 0))
+        return {};
+    const Real least = std::max(q.value - q.error, Real(0));
+    const Real excess = most - std::exp(low) * least;
+    const Real share = excess / -std::expm1(low - high) * (1 + kAtomMassError) + most * kAtomMassError;
+    const Real upper = std::clamp(share, Real(0), most);
+    return {(most - upper) * (1 + kAtomMassError) + most * kAtomMassError, upper};
+}
+
 } // namespace
 
 long double PairAtoms::ratioOf(long double loss)
@@ -44,16 +63,11 @@ long double PairAtoms::ratioOf(long double loss)
 
 void PairAtoms::addCell(long double low, long double high, const Mass &p, const Mass &q)
 {
-    const Real most = p.value + p.error;
-    if (!(most > 0))
-        return;
-    // The share at the upper end: (P - e^low Q) / (1 - e^(low - high)), the more the more P and the less Q there is.
-    const Real least = std::max(q.value - q.error, Real(0));
-    const Real excess = most - std::exp(low) * least;
-    const Real share = excess / -std::expm1(low - high) * (1 + kAtomMassError) + most * kAtomMassError;
-    const Real upper = std::clamp(share, Real(0), most);
-    addAtom(low, (most - upper) * (1 + kAtomMassError) + most * kAtomMassError);
-    addAtom(high, upper);
+    // Each order has its own: the more of the law it starts from and the less of the other, the larger its losses.
+    const Ends forward = endsOf(low, high, p, q);
+    const Ends reverse = endsOf(-high, -low, q, p);
+    addAtom(low, forward.low, reverse.high);
+    addAtom(high, forward.high, reverse.low);
 }
 
 void PairAtoms::addAtom(long double loss, long double p, long double q)

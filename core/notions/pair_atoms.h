@@ -24,8 +24,9 @@ struct MomentTails {
 ///
 /// Outcomes whose losses lie between a and b go to a and b, in shares that keep their masses under P and under Q
 /// (connect the dots: Doroshenko, Ghazi, Kamath, Kumar, Manurangsi 2022). Their part of H_x(P||Q), a convex function of
-/// x = e^epsilon, becomes the chord over [e^a, e^b], which lies above it; that of H_x(Q||P) is its image. Masses are
-/// rounded up, and those under Q follow from them. Tests: tests/core/notions/pair_atoms_test.cpp
+/// x = e^epsilon, becomes the chord over [e^a, e^b], which lies above it; that of H_x(Q||P) is its image. Masses have
+/// errors, and those that make an order's divergences larger make the other's smaller: so a cell is shared out for each
+/// order by itself. Tests: tests/core/notions/pair_atoms_test.cpp
 class PairAtoms {
 public:
     struct Mass {

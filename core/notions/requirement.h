@@ -34,9 +34,4 @@ namespace epsilometer {
     return needs(cost.gdp.has_value(), "a Gaussian DP bound", cost);
 }
 
-[[nodiscard]] inline Applicability needsRenyi(const RoundCost &cost)
-{
-    return needs(cost.renyi != nullptr, "a Renyi curve", cost);
-}
-
 } // namespace epsilometer

@@ -44,19 +44,6 @@ void RoundColumns::append(const RoundCost::Dp &dp)
     exponent.push_back(static_cast<std::int8_t>(decimal.exponent));
 }
 
-void RoundColumns::repeatLast()
-{
-    if (!deltas.empty() && deltas.back().group + 1 == epsilon.size()) {
-        deltas.push_back(deltas.back());
-        ++deltas.back().group;
-    }
-    epsilon.push_back(epsilon.back());
-    mean.push_back(mean.back());
-    drift.push_back(drift.back());
-    mantissa.push_back(mantissa.back());
-    exponent.push_back(exponent.back());
-}
-
 std::span<const RoundColumns::DeltaTerms> RoundColumns::deltasOf(std::size_t first, std::size_t size) const
 {
     const auto at = [&](std::size_t group) {

@@ -34,7 +34,6 @@ struct RoundColumns {
     void reserve(std::size_t size);
     void append(const RoundCost &cost);
     void append(const RoundCost::Dp &dp);
-    void repeatLast(); ///< appends the last entry once more
     /// Those of `size` groups from `first` on.
     [[nodiscard]] std::span<const DeltaTerms> deltasOf(std::size_t first, std::size_t size) const;
 };

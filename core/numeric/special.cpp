@@ -4,8 +4,6 @@
 
 #include "core/numeric/outward.h"
 
-#include <boost/math/special_functions/lambert_w.hpp>
-
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -41,15 +39,6 @@ double meanLossUpper(double epsilon)
     return std::min(epsilon, outward::up(epsilon * std::tanh(epsilon / 2), kMeanLossUnits));
 }
 
-double meanLossLower(double epsilon)
-{
-    if (!(epsilon > 0))
-        return 0;
-    if (std::isinf(epsilon))
-        return epsilon;
-    return std::max(0.0, outward::down(epsilon * std::tanh(epsilon / 2), kMeanLossUnits));
-}
-
 long double expm1MinusX(long double x)
 {
     constexpr long double kSeriesLimit = 1;
@@ -74,36 +63,6 @@ long double erfcx(long double x)
     const auto high = static_cast<long double>(static_cast<float>(x));
     const long double rest = (x - high) * (x + high);
     return std::exp(high * high) * std::exp(rest) * std::erfc(x);
-}
-
-double normalCdf(double x)
-{
-    return static_cast<double>(std::erfc(-static_cast<long double>(x) / std::numbers::sqrt2_v<long double>) / 2);
-}
-
-double logNormalCdf(double x)
-{
-    constexpr double kTail = -20;
-    const long double scaled = -static_cast<long double>(x) / std::numbers::sqrt2_v<long double>;
-    if (x < kTail)
-        return static_cast<double>(std::log(erfcx(scaled) / 2) - scaled * scaled);
-    if (x > 0) // Phi close to 1: its complement is what is accurate
-        return static_cast<double>(std::log1p(-std::erfc(-scaled) / 2));
-    return static_cast<double>(std::log(std::erfc(scaled) / 2));
-}
-
-double lambertWm1(double x)
-{
-    constexpr double kBranchPoint = -0.36787944117144233; // the double just above -1/e
-    if (!(x >= kBranchPoint && x <= 0))
-        return std::numeric_limits<double>::quiet_NaN();
-    if (x > -std::numeric_limits<double>::min())
-        return -kInfinity;
-    using namespace boost::math::policies;
-    constexpr auto kQuiet =
-        policy<domain_error<errno_on_error>, overflow_error<errno_on_error>, evaluation_error<errno_on_error>,
-               pole_error<errno_on_error>, rounding_error<errno_on_error>>();
-    return boost::math::lambert_wm1(x, kQuiet);
 }
 
 } // namespace epsilometer::special

@@ -13,8 +13,6 @@ namespace epsilometer::special {
 /// Returns   UPPER bound, at most 2e-15 relative above; 0 at 0, inf at inf
 /// Source    accounting.md 0.4, 2.2
 [[nodiscard]] double meanLossUpper(double epsilon);
-/// The same, as a LOWER bound; NaN and negative values give 0.
-[[nodiscard]] double meanLossLower(double epsilon);
 /// meanLossUpper over a column, written for vector units: a few nanoseconds an element.
 /// results   as long as epsilons
 void meanLossUpper(std::span<const double> epsilons, std::span<double> results);
@@ -24,15 +22,5 @@ void meanLossUpper(std::span<const double> epsilons, std::span<double> results);
 
 /// erfcx(x) = e^(x^2) erfc(x). Accuracy 40 kLongUnit, relatively; inf where it overflows (x < -100).
 [[nodiscard]] long double erfcx(long double x);
-
-/// log Phi(x), Phi the standard normal distribution function. Accuracy 1e-15 relative.
-[[nodiscard]] double logNormalCdf(double x);
-/// Phi(x). Accuracy 1e-15 relative, also in the lower tail down to underflow.
-[[nodiscard]] double normalCdf(double x);
-
-/// The branch W_-1 of Lambert's function, w e^w = x with w <= -1.
-/// x  in [-1/e, 0); NaN outside, -inf at 0
-/// Accuracy 1e-14 relative away from the branch point.
-[[nodiscard]] double lambertWm1(double x);
 
 } // namespace epsilometer::special

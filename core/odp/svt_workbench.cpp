@@ -134,11 +134,12 @@ Result<double> expectedScale(const SvtRelease &plan, const SvtEntries &entries, 
     const auto integrand = [&](double noise) {
         return given(noise) * std::exp(-std::abs(noise) / scale) / (2 * scale);
     };
-    // The integrand has kinks where the threshold's noise meets an entry and at 0: integrate between them.
+    // The integrand has kinks where the threshold's noise meets an entry and at 0: integrate between them, and no further
+    // than the noise reaches, of which the points would miss all in a long interval.
     const auto toHigh = entries.high - entries.threshold;
     const auto toLow = entries.low - entries.threshold;
     const auto far = kTails * scale;
-    const std::array<double, 5> places = {toLow - far, toLow, 0, toHigh, toHigh + far};
+    const std::array<double, 5> places = {-far, std::max(toLow, -far), 0, std::min(toHigh, far), far};
     double sum = 0;
     for (std::size_t i = 0; i + 1 < places.size(); ++i)
         sum += boost::math::quadrature::gauss_kronrod<double, 31>::integrate(integrand, places[i], places[i + 1], 12,

@@ -207,12 +207,9 @@ std::optional<std::string_view> formulaText(std::string_view typed)
     return first == std::string_view::npos ? std::string_view{} : typed.substr(first);
 }
 
-const std::string *formulaParameter(const Json &mechanism)
+const std::string *formulaParameter(const Mechanism &mechanism)
 {
-    const Json::Object *members = mechanism.ifObject();
-    if (members == nullptr)
-        return nullptr;
-    for (const auto &[name, value] : *members) {
+    for (const auto &[name, value] : mechanism.members()) {
         const std::string *typed = value.ifString();
         if (typed != nullptr && formulaText(*typed))
             return &name;

@@ -3,6 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/base/result.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <memory>
 #include <optional>
@@ -64,6 +65,6 @@ private:
 [[nodiscard]] std::optional<std::string_view> formulaText(std::string_view typed);
 
 /// The name of a mechanism's first parameter that follows a formula; null if none does.
-[[nodiscard]] const std::string *formulaParameter(const Json &mechanism);
+[[nodiscard]] const std::string *formulaParameter(const Mechanism &mechanism);
 
 } // namespace epsilometer

@@ -9,10 +9,7 @@ std::string menuText(const AccountantParameters &parameters)
 {
     std::string text;
     for (const MenuItem &item : parameters.menu) {
-        const Json *kind = item.mechanism.find("kind");
-        const std::string *name = kind == nullptr ? nullptr : kind->ifString();
-        text += (text.empty() ? "" : "; ") + (name == nullptr ? std::string("?") : *name) + " " +
-                parametersText(item.mechanism);
+        text += (text.empty() ? "" : "; ") + kindText(item.mechanism) + " " + parametersText(item.mechanism);
         if (item.charge > 0)
             text += ": " + std::to_string(item.charge);
     }

@@ -11,8 +11,7 @@ std::optional<Exact> windowCount(const Unit &unit)
     // Fewer than one would make the whole cheaper than one window, and a person present in a part of one is in it.
     if (unit.windows.empty() || !windows.ok() || *windows < Exact(1))
         return std::nullopt;
-    const bool whole =
-        windows->isInfinite() || Exact(static_cast<std::int64_t>(Exact::floorQuotient(*windows, Exact(1)))) == *windows;
+    const bool whole = windows->isInfinite() || Exact(Exact::floorQuotient(*windows, Exact(1))) == *windows;
     if (!whole)
         return std::nullopt;
     return *std::move(windows);
@@ -25,7 +24,7 @@ std::optional<std::uint64_t> groupSize(const Unit &unit)
     if (unit.groupOf.empty() || unit.groupSize.empty() || !size.ok() || *size < Exact(1) || *size > Exact(kMost))
         return std::nullopt;
     const auto whole = static_cast<std::uint64_t>(Exact::floorQuotient(*size, Exact(1)));
-    return Exact(static_cast<std::int64_t>(whole)) == *size ? std::optional(whole) : std::nullopt;
+    return Exact(whole) == *size ? std::optional(whole) : std::nullopt;
 }
 
 bool startsAgain(const Unit &unit)

@@ -3,6 +3,7 @@
 
 #include "core/base/exact.h"
 #include "core/base/json.h"
+#include "core/mechanisms/mechanism.h"
 #include "core/notions/guarantee.h"
 #include "core/notions/native_budget.h"
 #include "core/notions/order_shares.h"
@@ -26,7 +27,7 @@ enum class Clock : std::uint8_t { Tanh, Square };
 
 /// A mechanism that the menu filter lets the analyst choose, and what its clock moves by.
 struct MenuItem {
-    Json mechanism;           ///< {"kind": ..., parameters as typed}, as a ledger writes it
+    Mechanism mechanism;
     std::uint64_t charge = 0; ///< whole units of the clock; 0: computed from the menu's order
     friend bool operator==(const MenuItem &, const MenuItem &) = default;
 };

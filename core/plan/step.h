@@ -3,6 +3,7 @@
 
 #include "core/base/exact.h"
 #include "core/base/json.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <array>
 #include <cstdint>
@@ -17,7 +18,7 @@ inline constexpr std::array<std::string_view, 5> kStatedKeys{"actor", "purpose",
 /// One planned or recorded analysis.
 struct Step {
     std::string label;
-    Json mechanism;          ///< {"kind": ..., parameters as typed}
+    Mechanism mechanism;
     std::uint64_t count = 1; ///< identical runs
     std::string role = "sequential";
     std::string outcome;     ///< realised or assumed cell, for output DP mechanisms

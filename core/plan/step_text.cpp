@@ -204,13 +204,13 @@ private:
         return wrong(m_line, "mechanism", name, "must be a mechanism of the catalogue, by its name or id");
     }
 
-    [[nodiscard]] Result<Json> mechanism() const
+    [[nodiscard]] Result<Mechanism> mechanism() const
     {
         EPSILOMETER_ASSIGN(const MechanismKind *found, kind());
         auto typed = mechanismFromText(*found, cell("parameters"));
         if (!typed.ok())
             return typed.error().inField("row " + std::to_string(m_line));
-        Json mechanism = *std::move(typed);
+        Mechanism mechanism = *std::move(typed);
         for (std::size_t at = 0; at < m_row.size(); ++at) {
             const std::string &name = m_header[at];
             if (std::ranges::find(kColumns, name) != kColumns.end() || m_row[at].empty())
@@ -234,11 +234,10 @@ private:
 
 std::string valueOf(const Step &step, std::string_view column)
 {
-    const Json *kind = step.mechanism.find("kind");
     if (column == "label")
         return step.label;
     if (column == "mechanism")
-        return kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : "";
+        return step.mechanism.kind();
     if (column == "parameters")
         return parametersText(step.mechanism);
     if (column == "count")

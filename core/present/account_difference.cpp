@@ -50,7 +50,7 @@ std::string describe(const Spend &spend)
     std::string out = "line " + std::to_string(spend.line) + ": ";
     if (!spend.step.label.empty())
         out += spend.step.label + ", ";
-    out += spend.step.mechanism.write();
+    out += spend.step.mechanism.json().write();
     if (spend.step.count != 1)
         out += " x " + std::to_string(spend.step.count);
     return out + (spend.withdrawn ? ", withdrawn" : "");

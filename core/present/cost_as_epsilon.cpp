@@ -58,7 +58,7 @@ std::optional<double> epsilonOfOne(const RoundCost &cost, const Exact &delta)
     return std::isfinite(least) ? std::optional(least) : std::nullopt;
 }
 
-std::string costAsEpsilonText(const RoundCost &cost, const Json &mechanism, const Exact &delta)
+std::string costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta)
 {
     if (cost.dp && std::isfinite(cost.dp->epsilonUp))
         return costText(cost, mechanism);

@@ -72,15 +72,12 @@ std::string validText(const Headline &headline)
 }
 
 /// The title and the parameter that identifies an analysis to people: "Gaussian, sigma 10".
-std::string mechanismText(const Json &mechanism, const MechanismKinds &mechanisms)
+std::string mechanismText(const Mechanism &mechanism, const MechanismKinds &mechanisms)
 {
-    const Json *kind = mechanism.find("kind");
-    const std::string *id = kind == nullptr ? nullptr : kind->ifString();
-    const MechanismKind *known = id == nullptr ? nullptr : findMechanism(mechanisms, *id);
+    const MechanismKind *known = findMechanism(mechanisms, mechanism.kind());
     std::string text = known == nullptr ? "mechanism" : std::string(known->title());
     const auto parameter = mainParameter(mechanism);
-    const Json *value = parameter ? mechanism.find(*parameter) : nullptr;
-    const std::string *typed = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *typed = parameter ? mechanism.quantity(*parameter) : nullptr;
     return typed == nullptr ? text : text + ", " + *parameter + " " + *typed;
 }
 
@@ -119,10 +116,10 @@ std::string examplesText(const Headline &headline, const MechanismKinds &mechani
     for (const Headline::Next &next : headline.next) {
         if (!next.largest)
             continue;
-        const Json *kind = next.mechanism.find("kind");
-        const MechanismKind *known = findMechanism(mechanisms, *kind->ifString());
-        text += (text.empty() ? "" : ", or ") + (known == nullptr ? *kind->ifString() : std::string(known->title())) +
-                " with " + fitText(*next.largest);
+        const std::string &kind = next.mechanism.kind();
+        const MechanismKind *known = findMechanism(mechanisms, kind);
+        text += (text.empty() ? "" : ", or ") + (known == nullptr ? kind : std::string(known->title())) + " with " +
+                fitText(*next.largest);
     }
     return text.empty() ? text : "A first analysis fits: " + text + ".";
 }
@@ -155,8 +152,8 @@ Json spentJson(const Headline &headline, const TypedNumbers &typed)
 
 Json nextJson(const Headline::Next &next)
 {
-    Json json =
-        Json::object({{"mechanism", next.mechanism}, {"more", next.endless ? Json("inf") : Json::count(next.more)}});
+    Json json = Json::object(
+        {{"mechanism", next.mechanism.json()}, {"more", next.endless ? Json("inf") : Json::count(next.more)}});
     if (next.more == Headline::kMost && !next.endless)
         json.set("more_is", "at least");
     if (!next.untaken.empty())

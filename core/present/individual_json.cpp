@@ -170,7 +170,7 @@ IndividualNotion ofSteps(const IndividualNotion &notion, std::uint64_t steps)
 {
     auto result = notion;
     for (auto &budget : result.budgets)
-        budget = Exact(static_cast<std::int64_t>(steps)) * budget;
+        budget = Exact(steps) * budget;
     return result;
 }
 

@@ -125,7 +125,7 @@ Result<OwnLosses> OwnLosses::read(std::string_view bytes)
     for (const auto &entry : rounds) {
         EPSILOMETER_ASSIGN(const auto number, quantityOf(entry, "round"));
         const auto &past = own->history().rounds;
-        const auto last = past.empty() ? Exact() : Exact(static_cast<std::int64_t>(past.back().round));
+        const auto last = past.empty() ? Exact() : Exact(past.back().round);
         if (number.isInfinite() || number <= last || Exact(Exact::floorQuotient(number, Exact(1))) != number)
             return malformed("round", number.text(), "must be a whole number above the round before");
         EPSILOMETER_ASSIGN(const auto losses, textsOf(entry, "loss"));

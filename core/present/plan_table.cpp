@@ -81,14 +81,8 @@ std::string leftText(int tenths)
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-std::string mechanismText(const Step &step)
-{
-    const Json *kind = step.mechanism.find("kind");
-    return kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : "?";
-}
-
 /// A rule reads "epsilon = left/10".
-std::string shownParameters(const Json &mechanism)
+std::string shownParameters(const Mechanism &mechanism)
 {
     std::string text = parametersText(mechanism);
     for (std::size_t at = text.find("= ="); at != std::string::npos; at = text.find("= =", at + 1))
@@ -153,7 +147,7 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
             {{std::to_string(at + 1), static_cast<double>(at + 1), {}},
              textCell(roundsText(plan, report, at)),
              textCell(step.label),
-             textCell(mechanismText(step)),
+             textCell(kindText(step.mechanism)),
              textCell(shownParameters(step.mechanism)),
              textCell(countText(plan, step)),
              textCell(conditionText(plan, step)),
@@ -208,7 +202,7 @@ Json planJson(const Plan &plan, const SequenceReport &report)
         const SequenceRow &row = rowOf(report, at);
         const Step &step = plan.steps[at];
         Json one = Json::object({{"row", Json::count(at + 1)},
-                                 {"mechanism", step.mechanism},
+                                 {"mechanism", step.mechanism.json()},
                                  {"asked", Json::count(row.decision.asked)},
                                  {"accepted", Json::count(row.decision.accepted)}});
         for (const std::size_t column : {1U, 2U, 5U, 6U, 7U, 8U, 9U}) {
@@ -216,8 +210,8 @@ Json planJson(const Plan &plan, const SequenceReport &report)
                 one.set(table.columns[column].id, table.rows[at][column].text);
         }
         if (row.ruled && row.ruled->firstRound != 0) {
-            one.set("first", row.ruled->first);
-            one.set("last", row.ruled->last);
+            one.set("first", row.ruled->first.json());
+            one.set("last", row.ruled->last.json());
         }
         if (!step.states.isNull())
             one.set("states", step.states);

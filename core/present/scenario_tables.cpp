@@ -157,9 +157,7 @@ void comparePolicies(ScenarioDifferences &found, const Policy &a, const Policy &
 
 std::string stepText(const Plan &plan, const Step &step)
 {
-    const Json *kind = step.mechanism.find("kind");
-    std::string text = kind != nullptr && kind->ifString() != nullptr ? *kind->ifString() : "?";
-    text += ": " + parametersText(step.mechanism);
+    std::string text = kindText(step.mechanism) + ": " + parametersText(step.mechanism);
     if (const auto runs = plannedRuns(plan, step); runs != 1)
         text += ", " + std::to_string(runs) + " runs";
     if (!step.when.empty())

@@ -10,7 +10,7 @@
 namespace epsilometer {
 
 /// What the policies with a scope say of a spend: which of them refuse, and who has room where one does.
-/// Tests: tests/e2e/policy_test.cpp, tests/ui/pages/record_test.cpp
+/// Tests: tests/e2e/policy_test.cpp, tests/ui/pages/plan/record_test.cpp
 class ScopesAnswer {
 public:
     ScopesAnswer(const ScopeAccounts &accounts, const SpendRecord &spend, const RoundCost &cost, std::uint64_t count);

@@ -152,10 +152,9 @@ std::string labelText(const Label &label)
 namespace {
 
 /// The number typed for a parameter, where there is one.
-std::optional<Exact> typedNumber(const Json &mechanism, std::string_view parameter)
+std::optional<Exact> typedNumber(const Mechanism &mechanism, std::string_view parameter)
 {
-    const Json *typed = mechanism.find(parameter);
-    const std::string *text = typed == nullptr ? nullptr : typed->ifQuantity();
+    const std::string *text = mechanism.quantity(parameter);
     const auto number =
         text == nullptr ? Result<Exact>(makeError(ErrorCode::NotApplicable, "")) : Exact::parse(parameter, *text);
     return number.ok() ? std::optional(*number) : std::nullopt;
@@ -170,7 +169,7 @@ std::string asTyped(const Exact &typed, std::string otherwise)
 }
 
 /// The bound, as the number typed for it where it is the double above that.
-std::string upper(double value, const Json &mechanism, std::string_view parameter)
+std::string upper(double value, const Mechanism &mechanism, std::string_view parameter)
 {
     const auto number = typedNumber(mechanism, parameter);
     return number && number->up() == value ? asTyped(*number, displayText(*number, Bound::Upper))
@@ -182,21 +181,21 @@ std::string withDelta(std::string text, const Exact &delta)
     return delta.isZero() ? text : text + ", delta " + displayBriefly(delta, Bound::Upper);
 }
 
-std::string dpText(const RoundCost::Dp &dp, const Json &mechanism)
+std::string dpText(const RoundCost::Dp &dp, const Mechanism &mechanism)
 {
     const auto number = typedNumber(mechanism, "epsilon");
     const std::string brief = displayBriefly(dp.epsilon, Bound::Upper);
     return withDelta("epsilon " + (number && *number == dp.epsilon ? asTyped(*number, brief) : brief), dp.delta);
 }
 
-std::string zcdpText(const RoundCost::Zcdp &zcdp, const Json &mechanism)
+std::string zcdpText(const RoundCost::Zcdp &zcdp, const Mechanism &mechanism)
 {
     return withDelta("rho " + upper(zcdp.rho, mechanism, "rho"), zcdp.delta);
 }
 
 } // namespace
 
-std::string costText(const RoundCost &cost, const Json &mechanism)
+std::string costText(const RoundCost &cost, const Mechanism &mechanism)
 {
     if (cost.gdp && !cost.dp)
         return "mu " + upper(cost.gdp->mu, mechanism, "mu");
@@ -207,7 +206,7 @@ std::string costText(const RoundCost &cost, const Json &mechanism)
     return cost.renyi ? "Renyi curve" : "inf";
 }
 
-std::vector<NotionText> notionTexts(const RoundCost &cost, const Json &mechanism)
+std::vector<NotionText> notionTexts(const RoundCost &cost, const Mechanism &mechanism)
 {
     std::vector<NotionText> texts;
     const auto conversions = conversionsWithin(cost);

@@ -45,7 +45,7 @@ struct ConvertedBudget {
 /// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
 /// mechanism  as typed, where it is known: a cost that is the double above the rho or mu typed for it shows that very
 ///            number, 4.96 and not 4.96001; the double alone does not show it
-[[nodiscard]] std::string costText(const RoundCost &cost, const Json &mechanism = {});
+[[nodiscard]] std::string costText(const RoundCost &cost, const Mechanism &mechanism = {});
 
 /// What a round costs in one notion, with its name: {"approximate zCDP", "rho 0.005"}.
 struct NotionText {
@@ -54,7 +54,7 @@ struct NotionText {
 };
 /// Every notion that the round supplies, numbers rounded up, and the conversion within the mechanism where there is
 /// one: "rho 0.005, by pure-zcdp-tight".  mechanism  see costText()
-[[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost, const Json &mechanism = {});
+[[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost, const Mechanism &mechanism = {});
 
 /// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty where there are none.
 [[nodiscard]] std::string conversionsText(const std::vector<NotionConversions> &conversions);

@@ -37,7 +37,7 @@ TableSpec mechanismTable(const Data &data, const Sources &sources)
 {
     std::set<std::string> used;
     for (const Spend &spend : data.session.spends)
-        used.insert(textOf(spend.step.mechanism, "kind"));
+        used.insert(spend.step.mechanism.kind());
     TableSpec table;
     table.id = "mechanisms";
     table.title = "Mechanisms of this ledger";

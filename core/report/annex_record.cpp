@@ -55,17 +55,13 @@ void addTableOr(Section &section, TableSpec table, const std::string &otherwise)
 }
 
 /// "gaussian (sigma 2, sensitivity 1)".
-std::string mechanismText(const Json &mechanism)
+std::string mechanismText(const Mechanism &mechanism)
 {
-    std::string kind = textOf(mechanism, "kind");
     std::string parameters;
-    const Json::Object *members = mechanism.ifObject();
-    for (std::size_t i = 0; members != nullptr && i < members->size(); ++i) {
-        const auto &[key, value] = (*members)[i];
+    for (const auto &[key, value] : mechanism.members())
         if (key != "kind")
             parameters += (parameters.empty() ? "" : ", ") + key + " " + valueText(value);
-    }
-    return Disclosure::open(kind) + (parameters.empty() ? "" : " (" + parameters + ")");
+    return Disclosure::open(mechanism.kind()) + (parameters.empty() ? "" : " (" + parameters + ")");
 }
 
 std::string decisionText(const Spend &spend)

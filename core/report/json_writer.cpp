@@ -53,7 +53,8 @@ struct BlockJson {
     Json operator()(const Commands &commands) const { return Json::object({{"commands", commands.text}}); }
     Json operator()(const Bar &bar) const
     {
-        return Json::object({{"bar", Json::object({{"spent_tenths", bar.spent}, {"words", bar.words}})}});
+        return Json::object({{"bar", Json::object({{"spent_tenths", Json::count(static_cast<std::uint64_t>(bar.spent))},
+                                                   {"words", bar.words}})}});
     }
     Json operator()(const SignatureLines &signatures) const
     {

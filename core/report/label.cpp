@@ -2,6 +2,7 @@
 #include "core/report/report.h"
 
 #include "core/audit/reading.h"
+#include "core/base/calendar.h"
 #include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
@@ -205,12 +206,11 @@ std::string outsideText(const Data &data)
 /// "2026-01-01 to 2026-03-31, as the entries claim".
 std::string datesText(const Session &session)
 {
-    constexpr std::size_t kDay = 10; // of 2026-01-01T12:00:00Z
     std::string first;
     std::string last;
     for (const Spend &spend : session.spends) {
-        const std::string day = spend.time.text().substr(0, kDay);
-        if (day.size() < kDay)
+        const std::string day(dayOf(spend.time.text()));
+        if (day.empty())
             continue;
         first = first.empty() ? day : std::min(first, day);
         last = std::max(last, day);

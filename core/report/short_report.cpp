@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The parts of the reports for policy and for the public: two and three pages, whatever the ledger holds.
+#include "core/base/calendar.h"
 #include "core/base/counted.h"
 #include "core/base/joined.h"
 #include "core/base/json.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <string_view>
 
@@ -23,17 +25,23 @@ constexpr std::size_t kMostReleases = 12; ///< rows of a page that has other par
 constexpr std::size_t kMostDoubts = 5;
 constexpr std::size_t kMostCurves = 4;
 
+/// Of a digest the first digits; of what is none, nothing: a letter must not be cut in two.
+std::string beginning(const std::string &digest)
+{
+    const auto isDigit = [](unsigned char c) { return std::isxdigit(c) != 0; };
+    return std::ranges::all_of(digest, isDigit) ? digest.substr(0, 12) : kNotStated;
+}
+
 /// Where each spend was published, by its seq: an address, or the beginning of a digest.
 std::map<std::uint64_t, std::string> publishedAs(const Session &session)
 {
-    constexpr std::size_t kOfDigest = 12;
     std::map<std::uint64_t, std::string> versions;
     for (const LedgerEvent &event : session.records) {
         const auto seq = event.type == "release" ? referredSeq(event.body) : std::nullopt;
         if (!seq)
             continue;
         const std::string url = textOf(event.body, "url");
-        versions[*seq] = url.empty() ? "SHA-256 " + textOf(event.body, "digest").substr(0, kOfDigest) : url;
+        versions[*seq] = url.empty() ? "SHA-256 " + beginning(textOf(event.body, "digest")) : url;
     }
     return versions;
 }
@@ -49,14 +57,13 @@ std::string statusText(const Spend &spend, bool isPublic)
 
 std::vector<TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic)
 {
-    constexpr std::size_t kDay = 10;
     // Narrow enough that a row takes two lines.
     constexpr std::size_t kMost = 36;
     const auto open = [](const std::string &text) { return textCell(brief(Disclosure::open(text), kMost)); };
-    std::vector<TableCell> row{lineCell(spend.line), open(spend.time.text().substr(0, kDay))};
+    std::vector<TableCell> row{lineCell(spend.line), open(std::string(dayOf(spend.time.text())))};
     if (!isPublic)
         row.push_back(open(spend.step.label));
-    row.push_back(open(spend.notUnderstood != nullptr ? "not understood" : textOf(spend.step.mechanism, "kind")));
+    row.push_back(open(spend.notUnderstood != nullptr ? "not understood" : spend.step.mechanism.kind()));
     row.push_back({std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}});
     row.push_back(textCell(brief(costText(*spend.cost, spend.step.mechanism), kBriefCell)));
     row.push_back(open(statusText(spend, isPublic)));
@@ -130,14 +137,15 @@ std::string notesText(const AuditFindings &findings, const AuditChecks &checks)
 /// The fields of spends that are texts and not for the public.
 constexpr std::array<std::string_view, 5> kInternal{"actor", "purpose", "dataset", "status", "library"};
 
-/// Of an event that is no spend. What lies outside the guarantee, and whom to ask, concerns the public.
+/// Of an event that is no spend. What lies outside the guarantee, and whom to ask, concerns the public: the label says
+/// both.
 bool isInternal(std::string_view type, std::string_view key)
 {
     if (type == "header" || type == "plan" || type == "seal")
         return false;
     if (type == "policy")
         return key == "reason";
-    return type == "outside" ? key == "actor" : key != "contact";
+    return type == "outside" ? key == "actor" : key != "contact" && key != "outside";
 }
 
 } // namespace

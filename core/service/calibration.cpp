@@ -34,7 +34,7 @@ bool better(const Calibration &a, const Calibration &b)
     return a.noise ? a.value < b.value : a.value > b.value;
 }
 
-Result<Calibrated> byComposition(const Json &mechanism, const std::string &parameter, const CalibrationGoal &goal,
+Result<Calibrated> byComposition(const Mechanism &mechanism, const std::string &parameter, const CalibrationGoal &goal,
                                  const Host &host)
 {
     EPSILOMETER_ASSIGN(CompositionChoice choice, choiceFor(goal, host));
@@ -61,14 +61,14 @@ Result<Calibrated> byComposition(const Json &mechanism, const std::string &param
     if (!best)
         return problem ? *problem : noComposition(mechanism, goal, reasons, host);
     MechanismResolver resolver(host.catalog.mechanisms);
-    Json solved = mechanism;
+    Mechanism solved = mechanism;
     solved.set(parameter, best->best.value.text());
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(solved));
     best->untried = choice.untried(*cost);
     return *std::move(best);
 }
 
-Result<Calibrated> byFilter(const Json &mechanism, const std::string &parameter, const CalibrationGoal &goal,
+Result<Calibrated> byFilter(const Mechanism &mechanism, const std::string &parameter, const CalibrationGoal &goal,
                             const Host &host)
 {
     const FilterKind *kind = nullptr;
@@ -114,7 +114,8 @@ void addReason(std::string &reasons, const CompositionKind &kind, const std::str
     reasons += (reasons.empty() ? "" : "; ") + std::string(kind.id()) + " " + why;
 }
 
-Error noComposition(const Json &mechanism, const CalibrationGoal &goal, const std::string &reasons, const Host &host)
+Error noComposition(const Mechanism &mechanism, const CalibrationGoal &goal, const std::string &reasons,
+                    const Host &host)
 {
     if (!goal.composition.empty())
         return {ErrorCode::OutOfDomain,
@@ -124,7 +125,7 @@ Error noComposition(const Json &mechanism, const CalibrationGoal &goal, const st
                 {}};
     return {ErrorCode::OutOfDomain,
             host.field("mechanism"),
-            mechanism.write(),
+            mechanism.json().write(),
             "no composition takes such rounds: " + reasons,
             {}};
 }
@@ -139,8 +140,8 @@ void setBudget(Json &json, const CalibrationGoal &goal)
             json.set(key, *value);
 }
 
-Result<Calibrated> calibrateMechanism(const Json &mechanism, const std::string &parameter, const CalibrationGoal &goal,
-                                      const Host &host)
+Result<Calibrated> calibrateMechanism(const Mechanism &mechanism, const std::string &parameter,
+                                      const CalibrationGoal &goal, const Host &host)
 {
     return goal.filter.empty() ? byComposition(mechanism, parameter, goal, host)
                                : byFilter(mechanism, parameter, goal, host);

@@ -38,7 +38,7 @@ struct Calibrated {
 /// The least noise, or the largest cost, with which the goal holds; never a value with which it does not.
 /// Errors: as calibrate(), OutOfDomain also for a filter or composition that is unknown or does not take such rounds.
 /// Tests: tests/core/calibrate/calibrate_test.cpp, tests/core/service/service_test.cpp
-[[nodiscard]] Result<Calibrated> calibrateMechanism(const Json &mechanism, const std::string &parameter,
+[[nodiscard]] Result<Calibrated> calibrateMechanism(const Mechanism &mechanism, const std::string &parameter,
                                                     const CalibrationGoal &goal, const Host &host);
 /// What `dpledger calibrate --json` prints of it.
 [[nodiscard]] Json jsonOf(const Calibrated &found, const CalibrationGoal &goal);
@@ -53,7 +53,7 @@ struct Calibrated {
 /// Adds why a composition does not take the rounds.
 void addReason(std::string &reasons, const CompositionKind &kind, const std::string &why);
 /// That none takes them: an accountant that does not support such rounds does not decide whether they fit.
-[[nodiscard]] Error noComposition(const Json &mechanism, const CalibrationGoal &goal, const std::string &reasons,
+[[nodiscard]] Error noComposition(const Mechanism &mechanism, const CalibrationGoal &goal, const std::string &reasons,
                                   const Host &host);
 /// Names the goal's budget in an answer: epsilon as typed, or rho, mu or renyi as in a policy.
 void setBudget(Json &json, const CalibrationGoal &goal);

@@ -8,24 +8,22 @@ namespace epsilometer {
 
 namespace {
 
-std::string unknownKind(const Json &mechanism, const MechanismKinds &kinds)
+std::string unknownKind(const Mechanism &mechanism, const MechanismKinds &kinds)
 {
     const std::string known = joined(kinds, ", ", [](const auto &kind) { return kind->id(); });
-    return "mechanism kind " + mechanism.find("kind")->write() +
+    return "mechanism kind " + Json(mechanism.kind()).write() +
            " is not known, so it costs epsilon = inf (known: " + known + ")";
 }
 
 } // namespace
 
-Status checkMechanism(const Json &mechanism, const std::string &field)
+Status checkMechanism(const Mechanism &mechanism, const std::string &field)
 {
-    const Json *kind = mechanism.find("kind");
-    const bool named = kind != nullptr && kind->ifString() != nullptr;
-    return require::that(named, field, mechanism.write(),
+    return require::that(!mechanism.kind().empty(), field, mechanism.json().write(),
                          R"(must be an object such as {"kind":"laplace","scale":"10"})");
 }
 
-Result<Request> makeRequest(Json mechanism, std::uint64_t count, MechanismResolver &resolver,
+Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismResolver &resolver,
                             const MechanismKinds &kinds, const std::string &field)
 {
     EPSILOMETER_TRY(checkMechanism(mechanism, field));

@@ -87,6 +87,12 @@ Json parameterJson(const ParameterSpec &spec)
     return json;
 }
 
+Mechanism mechanismOf(const Params &params)
+{
+    const Json *typed = params.find("mechanism");
+    return typed == nullptr ? Mechanism() : Mechanism::fromJson(*typed);
+}
+
 /// Where a spend falls among the scopes: blocks, dataset, purpose, actor, time.
 Status setTouch(SpendRecord &record, const Params &params)
 {
@@ -194,8 +200,7 @@ Result<Request> Service::request(const Params &params)
     const MechanismKinds &kinds = m_host->catalog.mechanisms;
     if (!m_resolver)
         m_resolver.emplace(kinds);
-    const Json *mechanism = params.find("mechanism");
-    return makeRequest(mechanism == nullptr ? Json() : *mechanism, count.value_or(1), *m_resolver, kinds, "mechanism");
+    return makeRequest(mechanismOf(params), count.value_or(1), *m_resolver, kinds, "mechanism");
 }
 
 Result<Json> Service::account(const Params &params)
@@ -255,10 +260,10 @@ Result<Json> Service::calibrate(const Params &params)
         goal.filter = goal.native->filter();
     EPSILOMETER_TRY(require::that(goal.filter.empty() || goal.composition.empty(), "composition", goal.composition,
                                   "must not be given beside a filter"));
-    const Json *mechanism = params.find("mechanism");
-    EPSILOMETER_TRY(checkMechanism(mechanism == nullptr ? Json() : *mechanism, "mechanism"));
+    const Mechanism mechanism = mechanismOf(params);
+    EPSILOMETER_TRY(checkMechanism(mechanism, "mechanism"));
     EPSILOMETER_ASSIGN(const std::string solve, params.text("solve"));
-    EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(*mechanism, solve, goal, *m_host));
+    EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, solve, goal, *m_host));
     return jsonOf(found, goal);
 }
 
@@ -339,7 +344,7 @@ Result<Json> Service::readLog(const Params &params)
     Json::Array entries;
     for (const ImportedEntry &entry : read.entries)
         entries.push_back(
-            Json::object({{"mechanism", entry.step.mechanism}, {"count", Json::count(entry.step.count)}}));
+            Json::object({{"mechanism", entry.step.mechanism.json()}, {"count", Json::count(entry.step.count)}}));
     Json::Array mapping;
     for (const std::string &rule : read.mapping)
         mapping.emplace_back(rule);

@@ -2,6 +2,7 @@
 // The exact filter at its finest default lattice, epsilon/400: what the first question about a budget costs, and every
 // later one.
 #include "core/filters/exact/exact_filter.h"
+#include "core/filters/filters.h"
 
 #include <benchmark/benchmark.h>
 

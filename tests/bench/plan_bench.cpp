@@ -21,7 +21,7 @@ Plan planOf(const char *rule, std::int64_t count)
     Plan plan;
     plan.policy = makePolicy(Exact(1), Exact::parse("delta", "1e-6").value());
     Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", rule}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", rule}});
     step.count = static_cast<std::uint64_t>(count);
     plan.steps = Steps({step});
     return plan;

@@ -54,7 +54,7 @@ SpendList listOf(std::int64_t spends)
         spend.seq = static_cast<std::uint64_t>(i);
         spend.line = i + 1;
         spend.step.label = "query " + std::to_string(i);
-        spend.step.mechanism = Json::object({{"kind", "laplace"}, {"scale", std::to_string(1000 + i % 30)}});
+        spend.step.mechanism = Mechanism("laplace", {{"scale", std::to_string(1000 + i % 30)}});
         spend.actor = "analyst-" + std::to_string(i % 7);
         spend.time = "2026-01-01T00:00:" + std::to_string(10 + i % 50) + "Z";
         spend.cost = cost;

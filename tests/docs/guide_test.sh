@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Properties: the commands that the user guide and the README show run, one after another in an empty folder, and print what is
-# shown; the checks of the file format that need no product agree with dpledger verify, on a whole ledger and on a broken one.
+# Properties: the commands that the user guide and the README show run, one after another in an empty folder, each on a line
+# of its own, and print what is shown; the checks of the file format that need no product agree with dpledger verify, on a
+# whole ledger and on a broken one.
 #   guide_test.sh PROJECT DPLEDGER [--update]      with --update the documents get what is printed now
 set -euo pipefail
 project=$1

@@ -29,6 +29,13 @@ def printed(commands):
     return run.stdout.decode().rstrip('\n'), run.returncode
 
 
+def unfinished(commands):
+    """The lines that begin a command of ours and do not end it: readers copy one line at a time."""
+    return [line for line in commands.split('\n') if re.match(r'\s*(dpledger|epsilometer|printf)\b', line) and
+            (line.endswith(('\\', '|', '&&')) or subprocess.run(['bash', '-n', '-c', line], stderr=subprocess.DEVNULL,
+                                                                check=False).returncode != 0)]
+
+
 def fits(shown, said):
     """Whether the lines are the same, where "..." stands for any."""
     parts = [r'(?:.*\n)*' if line == '...' else re.escape(HASH.sub('HASH', line)) + r'\n' for line in shown.split('\n')]
@@ -46,6 +53,9 @@ def main():
         commands, shown = decoded(block['run']), block['output']
         said, code = printed(commands)
         blocks += 1
+        for line in unfinished(commands):
+            failures += 1
+            print(f'{path}: not a whole command, write it on one line: {line}')
         if code != int(block['exit'] or 0):
             failures += 1
             print(f'{path}: ends with {code}:\n{commands}\n{said}\n')

@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::answers_test {
 namespace {
 
 using testing::HasSubstr;
@@ -341,4 +341,4 @@ TEST(Diff, EqualAndDifferent)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::answers_test

@@ -13,7 +13,7 @@
 #include <cerrno>
 #include <filesystem>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::attack_faults_test {
 namespace {
 
 using testing::HasSubstr;
@@ -182,4 +182,4 @@ TEST(Faults, ANewLedgerIsThereWholeOrNotAtAll)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::attack_faults_test

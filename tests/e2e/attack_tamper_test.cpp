@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::attack_tamper_test {
 namespace {
 
 class Tamper : public testing::Test {
@@ -95,4 +95,4 @@ TEST_F(Tamper, AnotherHistoryUnderTheSameSealIsNone)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::attack_tamper_test

@@ -13,7 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::bad_input_test {
 namespace {
 
 using testing::HasSubstr;
@@ -340,4 +340,4 @@ TEST(Usage, RoundsOfAnAccount)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::bad_input_test

@@ -14,7 +14,7 @@
 
 #include <sys/stat.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::checkpoint_test {
 namespace {
 
 using testing::HasSubstr;
@@ -127,4 +127,4 @@ TEST(Checkpoint, AForgedOneFailsVerify)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::checkpoint_test

@@ -8,7 +8,7 @@
 
 #include <filesystem>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::examples_test {
 namespace {
 
 using testing::HasSubstr;
@@ -48,4 +48,4 @@ TEST(Examples, TheHookKeepsLedgersWhole)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::examples_test

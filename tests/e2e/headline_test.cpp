@@ -15,7 +15,7 @@
 #include <cstdlib>
 #include <sstream>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::headline_test {
 namespace {
 
 using testing::HasSubstr;
@@ -305,4 +305,4 @@ TEST(Answer, IsOnTheFirstPageOfTheReport)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::headline_test

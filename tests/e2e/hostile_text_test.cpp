@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::hostile_text_test {
 namespace {
 
 using testing::HasSubstr;
@@ -125,4 +125,4 @@ TEST(HostileText, NoCellRunsInASpreadsheet)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::hostile_text_test

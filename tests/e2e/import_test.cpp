@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::import_test {
 namespace {
 
 using testing::HasSubstr;
@@ -321,4 +321,4 @@ TEST(Import, ChoosesOrdersForTheLog)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::import_test

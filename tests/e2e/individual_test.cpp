@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::individual_test {
 namespace {
 
 using testing::HasSubstr;
@@ -204,4 +204,4 @@ TEST(Individual, NamesWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::individual_test

@@ -10,7 +10,7 @@
 
 #include <filesystem>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::laboratory_test {
 namespace {
 
 using testing::HasSubstr;
@@ -103,4 +103,4 @@ TEST(Laboratory, BadFlags)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::laboratory_test

@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::library_test {
 namespace {
 
 TEST(Library, ServesAProgramInC)
@@ -31,4 +31,4 @@ TEST(Library, ShowsItsOwnFunctionsAlone)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::library_test

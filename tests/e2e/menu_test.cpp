@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::menu_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -87,4 +87,4 @@ TEST_F(MenuLedger, WrongMenusAreRefusedByName)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::menu_test

@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::odp_test {
 namespace {
 
 using testing::HasSubstr;
@@ -213,4 +213,4 @@ TEST(OutputDp, OutcomesOfPlainFiles)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::odp_test

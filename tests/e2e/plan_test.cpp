@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::plan_test {
 namespace {
 
 using testing::HasSubstr;
@@ -196,4 +196,4 @@ TEST(PlanCommand, WrongRowsAndRulesAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::plan_test

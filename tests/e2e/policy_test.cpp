@@ -23,7 +23,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::policy_test {
 namespace {
 
 using testing::HasSubstr;
@@ -388,4 +388,4 @@ TEST(Policy, TheYearOfAnOfficeIsPlannedAndSimulated)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::policy_test

@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::python_test {
 namespace {
 
 const std::string kProject = std::string(EPSILOMETER_TEST_DATA) + "/..";
@@ -46,4 +46,4 @@ TEST_F(Python, AWheelIsAllThatACleanEnvironmentNeeds)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::python_test

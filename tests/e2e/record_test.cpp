@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::record_test {
 namespace {
 
 using testing::ElementsAre;
@@ -279,4 +279,4 @@ TEST(Usage, AMisspeltCommandIsAnsweredWithTheNearOne)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::record_test

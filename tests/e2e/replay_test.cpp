@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::replay_test {
 namespace {
 
 using testing::HasSubstr;
@@ -205,4 +205,4 @@ TEST(Replay, GitRunsIt)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::replay_test

@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::report_test {
 namespace {
 
 using testing::HasSubstr;
@@ -106,4 +106,4 @@ TEST(Report, RefusesWhatItCannotStandFor)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::report_test

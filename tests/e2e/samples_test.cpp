@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::samples_test {
 namespace {
 
 std::vector<std::string> samples()
@@ -46,4 +46,4 @@ TEST(Samples, TheScriptWritesTheSameBytesAgain)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::samples_test

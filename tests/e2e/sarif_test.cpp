@@ -9,7 +9,7 @@
 
 #include <set>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::sarif_test {
 namespace {
 
 using testing::HasSubstr;
@@ -116,4 +116,4 @@ TEST(Sarif, ABrokenChainIsAResultAtItsLine)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::sarif_test

@@ -13,7 +13,7 @@
 
 #include <sys/stat.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::seal_test {
 namespace {
 
 using testing::HasSubstr;
@@ -192,4 +192,4 @@ TEST_F(Seal, ExportsReadBack)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::seal_test

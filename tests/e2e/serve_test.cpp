@@ -28,7 +28,7 @@
 #include <thread>
 #include <unistd.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::serve_test {
 namespace {
 
 using testing::HasSubstr;
@@ -295,4 +295,4 @@ TEST(Serve, TouchesNothingThatIsNotItsOwn)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::serve_test

@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::simulate_test {
 namespace {
 
 using testing::HasSubstr;
@@ -32,7 +32,7 @@ std::string ledgerWithDraft(const Scratch &scratch, const std::string &epsilon, 
     plan.policy.filter = "basic";
     Step step;
     step.label = "count";
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", epsilon}});
     plan.steps.assign(static_cast<std::size_t>(count), step);
     return withDraft(scratch, path, plan);
 }
@@ -86,11 +86,9 @@ TEST(Simulate, ADraftKeepsToTheLedgersRelation)
     plan.policy.filter = "renyi";
     for (const auto *sampling : {"without_replacement", "poisson"}) {
         Step step;
-        step.mechanism = Json::object({{"kind", "subsampled_gaussian"},
-                                       {"noise_multiplier", "2"},
-                                       {"sampling_rate", "0.01"},
-                                       {"steps", "10"},
-                                       {"sampling", sampling}});
+        step.mechanism =
+            Mechanism("subsampled_gaussian",
+                      {{"noise_multiplier", "2"}, {"sampling_rate", "0.01"}, {"steps", "10"}, {"sampling", sampling}});
         plan.steps = {step};
         const Outcome run = dpledger({"simulate", withDraft(scratch, path, plan), "--paths", "5", "--json"});
         ASSERT_EQ(run.status, 0) << run.err;
@@ -114,4 +112,4 @@ TEST(Simulate, Usage)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::simulate_test

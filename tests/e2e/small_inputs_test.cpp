@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::small_inputs_test {
 namespace {
 
 using testing::HasSubstr;
@@ -112,4 +112,4 @@ TEST_F(SmallInputs, MemoryThatRunsOutIsSaid)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::small_inputs_test

@@ -18,7 +18,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::spend_test {
 namespace {
 
 using testing::HasSubstr;
@@ -430,4 +430,4 @@ TEST(New, NeverOverwrites)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::spend_test

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::e2e {
+namespace epsilometer::e2e::time_stamp_test {
 namespace {
 
 using testing::HasSubstr;
@@ -90,4 +90,4 @@ TEST_F(Stamped, AFileWithoutCertificatesIsAnError)
 }
 
 } // namespace
-} // namespace epsilometer::e2e
+} // namespace epsilometer::e2e::time_stamp_test

@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs every fuzz target of build/asan for some seconds, as many at a time as there are processors. They start from the
-# seeds and from what was learnt before (learnt.tar.gz). What they learn is kept in build/asan/fuzz/corpus, where keep.sh
-# finds it, and what breaks them in build/asan/fuzz/crashes. Fails when one broke, naming it and the input.
+# Runs every fuzz target of build/asan for some seconds, as many at a time as there are processors, or as FUZZ_JOBS says;
+# where targets share a processor, an input may take longer by as much. They start from the seeds and from what was learnt
+# before (learnt.tar.gz). What they learn is kept in build/asan/fuzz/corpus, where keep.sh finds it, and what breaks them in
+# build/asan/fuzz/crashes. Fails when one broke, naming it and the input.
 #   tests/fuzz/run.sh [SECONDS [TARGET...]]      60 seconds each, all targets
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 seconds=${1:-60}
+processors=$(nproc)
+jobs=${FUZZ_JOBS:-$processors}
+export patience=$((20 * (jobs > processors ? jobs / processors : 1)))
 [ $# -eq 0 ] || shift
 programs=$project/build/asan/bin
 targets=("$@")
@@ -20,7 +24,7 @@ fuzz_one() {
     [ ! -d "$learnt" ] || folders+=("$learnt") # a new target has learnt nothing yet
     log=$kept/logs/$target.log
     mkdir -p "$kept/corpus/$target" "$kept/crashes/$target" "$kept/logs"
-    "$project/build/asan/bin/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=2048 -max_len=16384 \
+    "$project/build/asan/bin/fuzz_$target" -max_total_time="$seconds" -timeout="$patience" -rss_limit_mb=2048 -max_len=16384 \
         -print_final_stats=1 -artifact_prefix="$kept/crashes/$target/" \
         "${folders[@]}" >"$log" 2>&1 || status=$?
     if [ "$status" -ne 0 ]; then
@@ -33,4 +37,4 @@ fuzz_one() {
 }
 export -f fuzz_one
 
-printf '%s\n' "${targets[@]}" | xargs -P "$(nproc)" -I{} bash -c 'fuzz_one "$0" "$1" "$2"' "$project" "$seconds" {}
+printf '%s\n' "${targets[@]}" | xargs -P "$jobs" -I{} bash -c 'fuzz_one "$0" "$1" "$2"' "$project" "$seconds" {}

@@ -16,8 +16,8 @@ bool isShort(const std::vector<SplitShare> &shares)
     constexpr std::size_t kMost = 3;
     constexpr std::uint64_t kMostRuns = 1000;
     for (const SplitShare &share : shares) {
-        const Json *kind = share.mechanism.find("kind");
-        const bool quick = kind != nullptr && (*kind == Json("laplace") || *kind == Json("pure_dp"));
+        const std::string &kind = share.mechanism.kind();
+        const bool quick = kind == "laplace" || kind == "pure_dp";
         if (!quick || share.count > kMostRuns)
             return false;
     }

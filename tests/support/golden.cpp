@@ -50,7 +50,7 @@ const Decimal &roundingOfTruth()
 
 Json document(std::string_view path)
 {
-    std::ifstream file(testing::testData() + "/golden/" + std::string(path), std::ios::binary);
+    std::ifstream file(fixtures::testData() + "/golden/" + std::string(path), std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     auto json = Json::parse(bytes, {.allowInfinity = true});
     EXPECT_TRUE(json.ok()) << path << ": " << (json.ok() ? "" : json.error().message());

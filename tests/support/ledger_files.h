@@ -6,7 +6,7 @@
 #include <string>
 
 /// Ledger files as tests write and read them.
-namespace epsilometer::testing {
+namespace epsilometer::fixtures {
 
 [[nodiscard]] inline LedgerFile::NewEvent event(const std::string &text)
 {
@@ -51,4 +51,4 @@ inline LedgerFile create(const std::string &path)
     return plan;
 }
 
-} // namespace epsilometer::testing
+} // namespace epsilometer::fixtures

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/paths.h"
 
-namespace epsilometer::testing {
+namespace epsilometer::fixtures {
 
 std::string testData()
 {
@@ -13,4 +13,4 @@ std::string resources()
     return EPSILOMETER_RESOURCES;
 }
 
-} // namespace epsilometer::testing
+} // namespace epsilometer::fixtures

@@ -20,7 +20,7 @@ inline const Catalog &catalog()
 inline Step pureStep(const std::string &epsilon, std::uint64_t count = 1)
 {
     Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", epsilon}});
     step.count = count;
     return step;
 }

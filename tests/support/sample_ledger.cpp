@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/sample_ledger.h"
 
-namespace epsilometer::testing {
+namespace epsilometer::fixtures {
 
 Step makeStep(std::string_view mechanism, const std::string &label, std::uint64_t count)
 {
     Step step;
     step.label = label;
-    step.mechanism = Json::parse(mechanism).value();
+    step.mechanism = Mechanism::fromJson(Json::parse(mechanism).value());
     step.count = count;
     return step;
 }
@@ -50,4 +50,4 @@ LedgerBuilder &LedgerBuilder::raw(std::string_view bytes)
     return *this;
 }
 
-} // namespace epsilometer::testing
+} // namespace epsilometer::fixtures

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer::testing {
+namespace epsilometer::fixtures {
 
 /// A step of one kind from JSON text, with a label.
 [[nodiscard]] Step makeStep(std::string_view mechanism, const std::string &label = {}, std::uint64_t count = 1);
@@ -28,4 +28,4 @@ private:
     std::string m_bytes;
 };
 
-} // namespace epsilometer::testing
+} // namespace epsilometer::fixtures

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string>
 
-namespace epsilometer::testing {
+namespace epsilometer::fixtures {
 
 /// A private directory that vanishes with its content.
 class TemporaryDirectory {
@@ -36,4 +36,4 @@ private:
     std::filesystem::path m_path;
 };
 
-} // namespace epsilometer::testing
+} // namespace epsilometer::fixtures

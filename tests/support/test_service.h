@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::testing {
+namespace epsilometer::fixtures {
 
 /// A host without threads, at one moment for ever, that tries nothing again.
 inline const Host &testHost()
@@ -44,4 +44,4 @@ inline std::string newLedger(const TemporaryDirectory &directory, std::string_vi
     return path;
 }
 
-} // namespace epsilometer::testing
+} // namespace epsilometer::fixtures

@@ -28,7 +28,7 @@ Step stepAt(int i)
     Step step;
     step.label = "analysis " + std::to_string(i);
     const std::string digits = std::to_string(1000 + i * 7919 % 9000); // distinct for a while, then again
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.000" + digits}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.000" + digits}});
     return step;
 }
 

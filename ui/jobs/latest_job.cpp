@@ -98,6 +98,15 @@ void LatestJob::cancel()
     m_cancelled = m_generation.load();
 }
 
+void LatestJob::drop()
+{
+    ++m_generation;
+    if (!m_busy)
+        return;
+    setBusy(false);
+    Q_EMIT busyChanged(false);
+}
+
 void LatestJob::deliver(std::uint64_t generation, const Delivery &delivery)
 {
     if (generation != m_generation)

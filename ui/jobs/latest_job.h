@@ -27,6 +27,8 @@ public:
     void start(Work work);
     /// Asks the running work to stop; its delivery (usually an ErrorCode::Cancelled) still comes.
     void cancel();
+    /// Asks the running work to stop, and nothing of it is delivered: what was asked for does not hold any more.
+    void drop();
     [[nodiscard]] bool busy() const { return m_busy; }
     /// How many of them are busy, in the whole program: what takes pictures and measures waits for none.
     [[nodiscard]] static int running();

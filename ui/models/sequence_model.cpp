@@ -44,7 +44,7 @@ QString ruledNumber(const RuledRow &ruled)
                                                : QStringLiteral("%1-%2").arg(ruled.firstRound).arg(ruled.lastRound);
 }
 
-QString costToolTip(const RoundCost &cost, const Json &mechanism)
+QString costToolTip(const RoundCost &cost, const Mechanism &mechanism)
 {
     QStringList lines;
     for (const NotionText &notion : notionTexts(cost, mechanism))
@@ -113,12 +113,11 @@ QString SequenceModel::numberText(int row) const
 QString SequenceModel::mechanismTitle(int row) const
 {
     const Step step = stepAt(row);
-    const Json *kind = step.mechanism.find("kind");
-    const std::string *id = kind == nullptr ? nullptr : kind->ifString();
-    if (id == nullptr)
+    const std::string &id = step.mechanism.kind();
+    if (id.empty())
         return tr("(not stated)");
-    const MechanismKind *known = findMechanism(m_document.catalog().mechanisms, *id);
-    return known == nullptr ? tr("%1 (unknown)").arg(shownText(*id)) : coreText(known->title());
+    const MechanismKind *known = findMechanism(m_document.catalog().mechanisms, id);
+    return known == nullptr ? tr("%1 (unknown)").arg(shownText(id)) : coreText(known->title());
 }
 
 QString SequenceModel::decisionText(const SequenceRow &row) const
@@ -201,7 +200,7 @@ QVariant SequenceModel::decoration(int row, int column) const
 }
 
 /// In epsilon at the budget's delta, whatever the mechanism: what can be compared. The tool tip has its own notion.
-QString SequenceModel::costShown(const RoundCost &cost, const Json &mechanism) const
+QString SequenceModel::costShown(const RoundCost &cost, const Mechanism &mechanism) const
 {
     // Asked for at every repaint, and a conversion takes a while.
     auto &known = m_costs[&cost];
@@ -237,7 +236,7 @@ QVariant SequenceModel::display(int row, int column) const
     switch (column) {
     case Number: return numberText(row);
     case Label: return shownText(step.label);
-    case Mechanism: return mechanismTitle(row);
+    case MechanismColumn: return mechanismTitle(row);
     case Parameters: return parametersShown(row);
     case Count: return countShown(row);
     default: break;
@@ -280,9 +279,8 @@ QVariant SequenceModel::toolTip(int row, int column) const
         return tr("Counted as infinitely expensive: %1").arg(errorText(*account->problem));
     if (account != nullptr && column == DecisionColumn && account->refusedBy)
         return tr("Refused by the policy of %1: %2 of %3 runs fit.")
-            .arg(coreText(*account->refusedBy))
-            .arg(account->decision.accepted)
-            .arg(account->decision.asked);
+            .arg(coreText(*account->refusedBy), QString::number(account->decision.accepted),
+                 QString::number(account->decision.asked));
     if (account != nullptr && column == DecisionColumn && !account->decision.applicability.applies)
         return tr("The filter does not apply: it %1").arg(coreText(account->decision.applicability.why));
     if (account != nullptr && column == DecisionColumn && !account->decision.wholly())
@@ -320,7 +318,7 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleDescriptionRole: return toolTip(index.row(), index.column());
     case Qt::ToolTipRole: {
         QStringList lines{toolTip(index.row(), index.column()).toString()};
-        if (index.column() == Label || index.column() == Mechanism) // which may be cut
+        if (index.column() == Label || index.column() == MechanismColumn) // which may be cut
             lines.prepend(display(index.row(), index.column()).toString());
         lines.removeAll(QString());
         return lines.join(QLatin1Char('\n'));
@@ -393,7 +391,7 @@ bool SequenceModel::setData(const QModelIndex &index, const QVariant &value, int
         edited = withLabel(step, value.toString());
         name = tr("Rename analysis");
         break;
-    case Mechanism:
+    case MechanismColumn:
         edited = withMechanism(step, value.toString(), m_document.catalog().mechanisms);
         name = tr("Change mechanism");
         break;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/sequence.h"
+#include "core/mechanisms/mechanism.h"
 #include "core/plan/plan.h"
 #include "core/present/left_share.h"
 
@@ -23,7 +24,7 @@ struct LiveResult;
 class SequenceModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Number, Label, Mechanism, Parameters, Count, Cost, DecisionColumn, Left, ColumnCount };
+    enum Column { Number, Label, MechanismColumn, Parameters, Count, Cost, DecisionColumn, Left, ColumnCount };
 
     SequenceModel(PlanDocument &document, LiveAccount &account, QObject *parent = nullptr);
 
@@ -66,7 +67,7 @@ private:
     [[nodiscard]] QString numberText(int row) const;
     [[nodiscard]] QString parametersShown(int row) const;
     [[nodiscard]] QString countShown(int row) const;
-    [[nodiscard]] QString costShown(const RoundCost &cost, const Json &mechanism) const;
+    [[nodiscard]] QString costShown(const RoundCost &cost, const Mechanism &mechanism) const;
     [[nodiscard]] QVariant editText(int row, int column) const;
     [[nodiscard]] std::optional<bool> goesOn(int row) const;
     [[nodiscard]] bool isJudged() const; ///< there is a budget

@@ -98,8 +98,11 @@ void SequenceModel::followAccount()
     m_result = m_account.result();
     m_costs.clear();
     m_left = m_result ? LeftShares(m_result->sequence) : LeftShares();
-    if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, Number), index(rowCount() - 1, Left)); // rules number their rounds anew
+    if (rowCount() == 0)
+        return;
+    // Rules number their rounds anew. What stands between is the plan's: a view would put it over what is being typed.
+    Q_EMIT dataChanged(index(0, Number), index(rowCount() - 1, Number));
+    Q_EMIT dataChanged(index(0, Cost), index(rowCount() - 1, Left));
 }
 
 } // namespace epsilometer::ui

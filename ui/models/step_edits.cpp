@@ -11,13 +11,6 @@ namespace epsilometer::ui {
 
 namespace {
 
-const MechanismKind *kindOf(const Step &step, const MechanismKinds &kinds)
-{
-    const Json *kind = step.mechanism.find("kind");
-    const std::string *id = kind == nullptr ? nullptr : kind->ifString();
-    return id == nullptr ? nullptr : findMechanism(kinds, *id);
-}
-
 const MechanismKind *kindNamed(const QString &name, const MechanismKinds &kinds)
 {
     for (const auto &kind : kinds) {
@@ -28,6 +21,11 @@ const MechanismKind *kindNamed(const QString &name, const MechanismKinds &kinds)
 }
 
 } // namespace
+
+const MechanismKind *kindOf(const Mechanism &mechanism, const MechanismKinds &kinds)
+{
+    return findMechanism(kinds, mechanism.kind());
+}
 
 Result<Step> withLabel(Step step, const QString &label)
 {
@@ -40,7 +38,7 @@ Result<Step> withMechanism(Step step, const QString &title, const MechanismKinds
     const MechanismKind *kind = kindNamed(title, kinds);
     if (kind == nullptr)
         return Error{ErrorCode::OutOfDomain, "mechanism", toCore(title), "must be one of the catalogue", {}};
-    Json mechanism = exampleMechanism(*kind);
+    Mechanism mechanism = exampleMechanism(*kind);
     for (const ParameterSpec &spec : kind->parameters()) {
         const Json *kept = step.mechanism.find(spec.name);
         if (kept != nullptr && readParameter(spec, *kept).ok())
@@ -53,7 +51,7 @@ Result<Step> withMechanism(Step step, const QString &title, const MechanismKinds
 
 Result<Step> withParameters(Step step, const QString &text, const MechanismKinds &kinds)
 {
-    const MechanismKind *kind = kindOf(step, kinds);
+    const MechanismKind *kind = kindOf(step.mechanism, kinds);
     if (kind == nullptr)
         return Error{ErrorCode::OutOfDomain, "mechanism", "", "must be chosen before its parameters", {}};
     EPSILOMETER_ASSIGN(step.mechanism, mechanismFromText(*kind, toCore(text)));

@@ -6,8 +6,11 @@
 
 #include <QString>
 
-/// A step after one field of it was typed into. Errors name the field and say what would be right.
+/// The kind of a mechanism as a ledger holds it, and a step after one field of it was typed into. Errors name the field and say what would be right.
 namespace epsilometer::ui {
+
+/// The kind of the catalog; null where the mechanism states none, or one that is not known.
+[[nodiscard]] const MechanismKind *kindOf(const Mechanism &mechanism, const MechanismKinds &kinds);
 
 [[nodiscard]] Result<Step> withLabel(Step step, const QString &label);
 /// title  of a mechanism of the catalog, or its id. Parameters that both kinds share are kept, others get defaults.

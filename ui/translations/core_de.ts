@@ -3444,10 +3444,6 @@
         <translation>wäre zu groß</translation>
     </message>
     <message>
-        <source>cannot remove</source>
-        <translation>lässt sich nicht entfernen</translation>
-    </message>
-    <message>
         <source>the chain holds to its end</source>
         <translation>die Kette hält bis zu ihrem Ende</translation>
     </message>
@@ -3466,6 +3462,10 @@
     <message>
         <source>{1} is left out: it is not a draft of this ledger</source>
         <translation>{1} bleibt außer Betracht: Es ist kein Entwurf dieses Registers</translation>
+    </message>
+    <message>
+        <source>cannot remove</source>
+        <translation>lässt sich nicht entfernen</translation>
     </message>
     <message>
         <source>note</source>
@@ -4676,6 +4676,10 @@
         <translation>Eine Freigabe ohne jede Garantie für die Privatheit</translation>
     </message>
     <message>
+        <source>Any mechanism whose outputs fall into cells that cost differently</source>
+        <translation>Jeder Mechanismus, dessen Ausgaben in verschieden teure Zellen fallen</translation>
+    </message>
+    <message>
         <source>Cells</source>
         <translation>Zellen</translation>
     </message>
@@ -4694,10 +4698,6 @@
     <message>
         <source>Only if each cell is exactly as likely with one data set as with its neighbour, whatever came before. Then every filter may count what the realised cell costs</source>
         <translation>Nur wenn jede Zelle mit einem Datensatz genau so wahrscheinlich ist wie mit seinem Nachbarn, was auch vorher war. Dann darf jeder Filter zählen, was die eingetretene Zelle kostet</translation>
-    </message>
-    <message>
-        <source>Any mechanism whose outputs fall into cells that cost differently</source>
-        <translation>Jeder Mechanismus, dessen Ausgaben in verschieden teure Zellen fallen</translation>
     </message>
     <message>
         <source>{1}, written like 12</source>
@@ -4800,6 +4800,18 @@
         <translation>Die Wahrscheinlichkeit, mit der der Verlust epsilon überschreiten darf</translation>
     </message>
     <message>
+        <source>Propose, test, release</source>
+        <translation>Vorschlagen, testen, freigeben</translation>
+    </message>
+    <message>
+        <source>Releases a robust statistic if a private test finds the proposed sensitivity safe, else says so</source>
+        <translation>Gibt eine robuste Statistik frei, wenn ein privater Test die vorgeschlagene Sensitivität für sicher befindet, und sagt es sonst</translation>
+    </message>
+    <message>
+        <source>value: 2 epsilon, bottom: epsilon; delta</source>
+        <translation>value: 2 epsilon, bottom: epsilon; delta</translation>
+    </message>
+    <message>
         <source>Epsilon</source>
         <translation>Epsilon</translation>
     </message>
@@ -4812,16 +4824,16 @@
         <translation>Wahrscheinlichkeit, mit der der Test besteht, obwohl der Vorschlag schlecht ist</translation>
     </message>
     <message>
-        <source>Propose, test, release</source>
-        <translation>Vorschlagen, testen, freigeben</translation>
+        <source>Interquartile range by propose-test-release</source>
+        <translation>Interquartilsabstand durch Vorschlagen-Testen-Freigeben</translation>
     </message>
     <message>
-        <source>Releases a robust statistic if a private test finds the proposed sensitivity safe, else says so</source>
-        <translation>Gibt eine robuste Statistik frei, wenn ein privater Test die vorgeschlagene Sensitivität für sicher befindet, und sagt es sonst</translation>
+        <source>Tries two discretisations of the interquartile range and releases the first that is stable</source>
+        <translation>Versucht zwei Diskretisierungen des Interquartilsabstands und gibt die erste stabile frei</translation>
     </message>
     <message>
-        <source>value: 2 epsilon, bottom: epsilon; delta</source>
-        <translation>value: 2 epsilon, bottom: epsilon; delta</translation>
+        <source>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one proposal can be bad)</source>
+        <translation>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta, wenn höchstens ein Vorschlag schlecht sein kann)</translation>
     </message>
     <message>
         <source>Pays for one test</source>
@@ -4838,18 +4850,6 @@
     <message>
         <source>Set only if for no data set both proposals are bad: then delta is counted once</source>
         <translation>Nur setzen, wenn bei keinem Datensatz beide Vorschläge schlecht sind: Dann zählt Delta einmal</translation>
-    </message>
-    <message>
-        <source>Interquartile range by propose-test-release</source>
-        <translation>Interquartilsabstand durch Vorschlagen-Testen-Freigeben</translation>
-    </message>
-    <message>
-        <source>Tries two discretisations of the interquartile range and releases the first that is stable</source>
-        <translation>Versucht zwei Diskretisierungen des Interquartilsabstands und gibt die erste stabile frei</translation>
-    </message>
-    <message>
-        <source>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one proposal can be bad)</source>
-        <translation>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta, wenn höchstens ein Vorschlag schlecht sein kann)</translation>
     </message>
     <message>
         <source>Pure DP</source>
@@ -4900,6 +4900,18 @@
         <translation>Die Wahrscheinlichkeit, mit der die wahre Antwort sicher preisgegeben wird</translation>
     </message>
     <message>
+        <source>Release if accurate</source>
+        <translation>Freigabe nur, wenn genau</translation>
+    </message>
+    <message>
+        <source>Trains a regularised linear model and releases it only if a noisy error on test data is small</source>
+        <translation>Trainiert ein regularisiertes lineares Modell und gibt es nur frei, wenn ein verrauschter Fehler auf Testdaten klein ist</translation>
+    </message>
+    <message>
+        <source>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight sensitivity of the test error</source>
+        <translation>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithmus 5, mit der scharfen Sensitivität des Testfehlers</translation>
+    </message>
+    <message>
         <source>Training epsilon</source>
         <translation>Epsilon des Trainings</translation>
     </message>
@@ -4946,18 +4958,6 @@
     <message>
         <source>train: noise scale 2 tanh(1/(2 n lambda))/epsilon_test; max: at least 2/(m epsilon_test) as well</source>
         <translation>train: Rauschskala 2 tanh(1/(2 n lambda))/epsilon_test; max: außerdem mindestens 2/(m epsilon_test)</translation>
-    </message>
-    <message>
-        <source>Release if accurate</source>
-        <translation>Freigabe nur, wenn genau</translation>
-    </message>
-    <message>
-        <source>Trains a regularised linear model and releases it only if a noisy error on test data is small</source>
-        <translation>Trainiert ein regularisiertes lineares Modell und gibt es nur frei, wenn ein verrauschter Fehler auf Testdaten klein ist</translation>
-    </message>
-    <message>
-        <source>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight sensitivity of the test error</source>
-        <translation>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithmus 5, mit der scharfen Sensitivität des Testfehlers</translation>
     </message>
     <message>
         <source>Renyi DP</source>
@@ -5260,6 +5260,14 @@
         <translation>muss mindestens die Zahl der Datensätze einer Person durch 1000 sein</translation>
     </message>
     <message>
+        <source>Sparse vector</source>
+        <translation>Sparse Vector</translation>
+    </message>
+    <message>
+        <source>Answers which queries exceed a threshold; each positive answer costs, negative ones are free</source>
+        <translation>Beantwortet, welche Anfragen eine Schwelle überschreiten; jede positive Antwort kostet, negative sind frei</translation>
+    </message>
+    <message>
         <source>Threshold epsilon</source>
         <translation>Epsilon der Schwelle</translation>
     </message>
@@ -5290,14 +5298,6 @@
     <message>
         <source>All queries move in the same direction between neighbours; the noise is halved for the same cells</source>
         <translation>Alle Anfragen bewegen sich zwischen Nachbarn in dieselbe Richtung; das Rauschen halbiert sich bei denselben Zellen</translation>
-    </message>
-    <message>
-        <source>Sparse vector</source>
-        <translation>Sparse Vector</translation>
-    </message>
-    <message>
-        <source>Answers which queries exceed a threshold; each positive answer costs, negative ones are free</source>
-        <translation>Beantwortet, welche Anfragen eine Schwelle überschreiten; jede positive Antwort kostet, negative sind frei</translation>
     </message>
     <message>
         <source>Tree aggregation</source>

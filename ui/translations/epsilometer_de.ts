@@ -731,8 +731,8 @@
         <translation>Das Diagramm drucken</translation>
     </message>
     <message>
-        <source>The name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
+        <source>The name must end in .png, .svg, .pdf, .csv, .json or .tex.</source>
+        <translation>Der Name muss auf .png, .svg, .pdf, .csv, .json oder .tex enden.</translation>
     </message>
     <message>
         <source>Save chart or data</source>
@@ -2282,6 +2282,10 @@ Alle nehmen an mindestens %5 Runden teil.
         <source>With own budgets no person&apos;s history is shown: enter that person&apos;s budget as the budget, without own budgets.</source>
         <translation>Mit eigenen Budgets wird kein Verlauf einer Person gezeigt: geben Sie das Budget der Person als Budget ein, ohne eigene Budgets.</translation>
     </message>
+    <message>
+        <source>Correct the marked field to see the people of this file.</source>
+        <translation>Berichtigen Sie das markierte Feld, um die Personen dieser Datei zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::MainWindow</name>
@@ -3406,6 +3410,10 @@ Eine Regel beginnt mit = und darf die Vergangenheit verwenden: =min(0.1, left/4)
             <numerusform>%n Analyse einfügen</numerusform>
             <numerusform>%n Analysen einfügen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No block set: the plan has changed meanwhile.</source>
+        <translation>Kein Block gesetzt: Der Plan hat sich inzwischen geändert.</translation>
     </message>
     <message>
         <source>Set the block</source>
@@ -4957,6 +4965,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Weight 1 corresponds to a cost of %1 per run (noise 1/%1). The filter accepts all analyses with these values.</source>
         <translation>Gewicht 1 entspricht Kosten von %1 je Lauf (Rauschen 1/%1). Der Filter nimmt alle Analysen mit diesen Werten an.</translation>
+    </message>
+    <message>
+        <source>Not split: the plan has changed meanwhile.</source>
+        <translation>Nicht aufgeteilt: Der Plan hat sich inzwischen geändert.</translation>
     </message>
 </context>
 <context>

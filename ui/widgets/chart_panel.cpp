@@ -59,7 +59,7 @@ ChartFileOptions optionsOf(const ChartPanel *panel)
 QString saved(const QString &path, const ChartSpec &chart, const TableSpec &table, const ChartFileOptions &options)
 {
     if (!chartFormats().contains(QFileInfo(path).suffix().toLower()))
-        return ChartPanel::tr("The name must end in .png, .svg, .pdf or .csv.");
+        return ChartPanel::tr("The name must end in .png, .svg, .pdf, .csv, .json or .tex.");
     const Status status = saveChart(path, chart, table, options);
     return status.ok() ? QString() : errorText(status.error());
 }
@@ -325,7 +325,7 @@ void ChartPanel::takeWhole(const QString &path)
     m_job->start([this, path, whole = m_whole](Progress &progress) -> LatestJob::Delivery {
         const auto reported = [this](const QString &text) {
             return [this, text] {
-                enableActions(true);
+                enableActions(m_stack->currentIndex() == 0); // the chart may have gone meanwhile
                 m_reading->setText(text);
             };
         };

@@ -53,7 +53,7 @@ public:
     void copyPicture() const;
     /// Every row. Where some are not shown, they are made on a worker first.
     void copyData();
-    /// By the suffix: .png, .svg, .pdf or .csv; CSV is every row, and may be there a while later. Returns what went
+    /// By the suffix, one of chartFormats(); CSV is every row, and may be there a while later. Returns what went
     /// wrong; empty if nothing did.
     [[nodiscard]] QString saveTo(const QString &path);
     [[nodiscard]] bool busy() const { return m_job && m_job->busy(); }

@@ -82,7 +82,7 @@ ParameterForm::ParameterForm(QWidget *parent)
     m_layout->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
 }
 
-void ParameterForm::show(const MechanismKind *kind, const Json &mechanism)
+void ParameterForm::show(const MechanismKind *kind, const Mechanism &mechanism)
 {
     if (m_refusing && kind == m_kind)
         return;
@@ -179,7 +179,7 @@ ParameterForm::Field ParameterForm::makeField(const ParameterSpec &spec)
     return {&spec, editor};
 }
 
-void ParameterForm::fill(const Json &mechanism)
+void ParameterForm::fill(const Mechanism &mechanism)
 {
     m_filling = true;
     for (const Field &field : m_fields) {
@@ -198,9 +198,9 @@ void ParameterForm::fill(const Json &mechanism)
     check();
 }
 
-Json ParameterForm::mechanism() const
+Mechanism ParameterForm::mechanism() const
 {
-    Json mechanism = Json::object({{"kind", m_kind == nullptr ? std::string() : std::string(m_kind->id())}});
+    Mechanism mechanism(m_kind == nullptr ? std::string_view() : m_kind->id());
     for (const Field &field : m_fields) {
         const std::string name(field.spec->name);
         if (const auto *box = qobject_cast<QCheckBox *>(field.editor)) {
@@ -224,7 +224,7 @@ bool ParameterForm::check(const QString &typedInto)
     if (m_kind == nullptr)
         return false;
     bool right = true;
-    const Json typed = mechanism();
+    const Mechanism typed = mechanism();
     for (const Field &field : m_fields) {
         auto *edit = qobject_cast<FieldEdit *>(field.editor);
         if (edit == nullptr)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/mechanism.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <QWidget>
 
@@ -22,15 +22,15 @@ public:
     explicit ParameterForm(QWidget *parent = nullptr);
 
     /// kind may be null: the form is empty then. The fields are made anew only when the kind changes.
-    void show(const MechanismKind *kind, const Json &mechanism);
+    void show(const MechanismKind *kind, const Mechanism &mechanism);
     [[nodiscard]] const MechanismKind *kind() const { return m_kind; }
     /// What the form holds now; fields left empty are left out.
-    [[nodiscard]] Json mechanism() const;
+    [[nodiscard]] Mechanism mechanism() const;
     void setReadOnly(bool readOnly);
 
 Q_SIGNALS:
     /// A field was typed into and every value is right. `field` is its name.
-    void edited(const Json &mechanism, const QString &field);
+    void edited(const Mechanism &mechanism, const QString &field);
     /// The same while something is wrong: what the form holds is not passed on. The form is not refilled meanwhile, so
     /// that the text stays for correction.
     void refused(const QString &field);
@@ -43,7 +43,7 @@ private:
     Field makeField(const ParameterSpec &spec);
     static QString placeholderOf(const ParameterSpec &spec);
     QWidget *withPresets(const ParameterSpec &spec, QWidget *editor);
-    void fill(const Json &mechanism);
+    void fill(const Mechanism &mechanism);
     void fieldEdited(const QString &name);
     void chosen(const QString &name); ///< in a box, where nothing is half typed
     bool check(const QString &typedInto = {});

@@ -90,7 +90,7 @@ public:
         EPSILOMETER_TRY(require::that(!m_parameter.empty(), "--solve", m_parameter, "must be given"));
         if (m_parameter == "orders")
             return chooseOrders(goal, environment);
-        EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
+        EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism));
         if (m_parameter == "count")
             return countRuns(mechanism, goal, environment);
         EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, m_parameter, goal, environment));
@@ -178,7 +178,7 @@ private:
                                       "is asked of the universal filter under --epsilon and --delta"));
         EPSILOMETER_ASSIGN(Policy policy, filterPolicy(goal, environment));
         if (m_file.empty()) {
-            EPSILOMETER_ASSIGN(const Json mechanism, parseMechanism(m_mechanism));
+            EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism));
             MechanismResolver resolver(environment.catalog.mechanisms);
             EPSILOMETER_ASSIGN(auto cost, resolver.tryResolve(mechanism));
             RoundsToCome asked;
@@ -197,7 +197,8 @@ private:
     }
 
     /// How many runs fit: by the filter, or else by the compositions, fixed beforehand.
-    Result<ExitCode> countRuns(const Json &mechanism, const CalibrationGoal &goal, const Environment &environment) const
+    Result<ExitCode> countRuns(const Mechanism &mechanism, const CalibrationGoal &goal,
+                               const Environment &environment) const
     {
         MechanismResolver resolver(environment.catalog.mechanisms);
         EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(mechanism));
@@ -299,7 +300,7 @@ private:
         if (m_json) {
             Json::Array mechanisms;
             for (std::size_t i = 0; i < shares.size(); ++i)
-                mechanisms.push_back(Json::object({{"mechanism", split.mechanisms[i]},
+                mechanisms.push_back(Json::object({{"mechanism", split.mechanisms[i].json()},
                                                    {"count", std::to_string(shares[i].count)},
                                                    {"locked", shares[i].locked}}));
             Json out = Json::object({{"scale", split.scale.text()},
@@ -314,7 +315,7 @@ private:
         }
         std::string out;
         for (std::size_t i = 0; i < shares.size(); ++i)
-            out += std::to_string(shares[i].count) + " x " + split.mechanisms[i].write() +
+            out += std::to_string(shares[i].count) + " x " + split.mechanisms[i].json().write() +
                    (shares[i].locked ? " (locked)" : "") + "\n";
         console::print(out + "all of them together fit; by " + filterId + ": " + labelText(kind->label()) + "\n");
         return ExitCode::Fine;

@@ -13,7 +13,7 @@ constexpr const char *kMechanism = "--mechanism";
 
 } // namespace
 
-Result<Json> parseMechanism(const std::string &text)
+Result<Mechanism> parseMechanism(const std::string &text)
 {
     auto parsed = Json::parse(text);
     if (!parsed.ok()) {
@@ -21,8 +21,9 @@ Result<Json> parseMechanism(const std::string &text)
         error.place = {};
         return error.inField(kMechanism);
     }
-    EPSILOMETER_TRY(checkMechanism(*parsed, kMechanism));
-    return *std::move(parsed);
+    auto mechanism = Mechanism::fromJson(*std::move(parsed));
+    EPSILOMETER_TRY(checkMechanism(mechanism, kMechanism));
+    return mechanism;
 }
 
 void RequestOptions::addTo(Options &options, bool required)
@@ -42,7 +43,7 @@ Status RequestOptions::checkTogether() const
 
 Result<Request> RequestOptions::request(const Environment &environment) const
 {
-    EPSILOMETER_ASSIGN(Json mechanism, parseMechanism(m_mechanism));
+    EPSILOMETER_ASSIGN(Mechanism mechanism, parseMechanism(m_mechanism));
     EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount("--count", m_count.value_or("1")));
     const MechanismKinds &kinds = environment.catalog.mechanisms;
     MechanismResolver resolver(kinds);

@@ -26,6 +26,6 @@ private:
 };
 
 /// The object behind --mechanism. Errors name the flag.
-[[nodiscard]] Result<Json> parseMechanism(const std::string &text);
+[[nodiscard]] Result<Mechanism> parseMechanism(const std::string &text);
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/access/access.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::access {
 namespace {
 
 constexpr CheckText kText{
@@ -19,10 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::access
 
+/// Who may ask queries and see the answers, if it is stated.
 std::unique_ptr<const AuditCheck> makeAccessCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::access::kText, checks::access::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/adaptive_invalid/adaptive_invalid.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
@@ -11,6 +11,7 @@
 
 namespace epsilometer {
 
+namespace checks::adaptive_invalid {
 namespace {
 
 constexpr CheckText kText{
@@ -92,10 +93,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
+} // namespace checks::adaptive_invalid
 
+/// Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.
 std::unique_ptr<const AuditCheck> makeAdaptiveInvalidCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::adaptive_invalid::kText, checks::adaptive_invalid::check);
 }
 
 } // namespace epsilometer

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/block_unknown/block_unknown.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/scope_findings.h"
 #include "core/ledger/scopes.h"
 
 namespace epsilometer {
 
+namespace checks::block_unknown {
 namespace {
 
 constexpr CheckText kText{
@@ -26,10 +27,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::block_unknown
 
 std::unique_ptr<const AuditCheck> makeBlockUnknownCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::block_unknown::kText, checks::block_unknown::check);
 }
 
 } // namespace epsilometer

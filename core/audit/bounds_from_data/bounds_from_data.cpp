@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/bounds_from_data/bounds_from_data.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 #include "core/base/ascii.h"
@@ -11,6 +11,7 @@
 
 namespace epsilometer {
 
+namespace checks::bounds_from_data {
 namespace {
 
 constexpr CheckText kText{
@@ -70,10 +71,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::bounds_from_data
 
+/// Where clipping bounds and sensitivities come from.
 std::unique_ptr<const AuditCheck> makeBoundsFromDataCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::bounds_from_data::kText, checks::bounds_from_data::check);
 }
 
 } // namespace epsilometer

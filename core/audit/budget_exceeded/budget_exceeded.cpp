@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/budget_exceeded/budget_exceeded.h"
+#include "core/audit/checks.h"
 
 #include "core/account/guard.h"
 #include "core/account/replay.h"
@@ -12,6 +12,7 @@
 
 namespace epsilometer {
 
+namespace checks::budget_exceeded {
 namespace {
 
 constexpr CheckText kText{
@@ -163,10 +164,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
+} // namespace checks::budget_exceeded
 
+/// The recorded spends against the policy, under the policy's own filter.
 std::unique_ptr<const AuditCheck> makeBudgetExceededCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::budget_exceeded::kText, checks::budget_exceeded::check);
 }
 
 } // namespace epsilometer

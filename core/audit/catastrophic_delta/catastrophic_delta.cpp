@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/catastrophic_delta/catastrophic_delta.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::catastrophic_delta {
 namespace {
 
 constexpr CheckText kText{
@@ -26,10 +27,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::catastrophic_delta
 
+/// Entries whose delta may be real failure mass rather than a tail.
 std::unique_ptr<const AuditCheck> makeCatastrophicDeltaCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::catastrophic_delta::kText, checks::catastrophic_delta::check);
 }
 
 } // namespace epsilometer

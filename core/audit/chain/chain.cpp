@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/chain/chain.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::chain {
 namespace {
 
 constexpr CheckText kText{
@@ -23,10 +24,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::chain
 
+/// Whether every line names the hash of the line before it.
 std::unique_ptr<const AuditCheck> makeChainCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::chain::kText, checks::chain::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/claim_low/claim_low.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/claim_low/entry_claims.h"
 #include "core/audit/claim_low/low_claim.h"
@@ -12,6 +12,7 @@
 
 namespace epsilometer {
 
+namespace checks::claim_low {
 namespace {
 
 constexpr CheckText kText{
@@ -116,6 +117,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
+} // namespace checks::claim_low
 
 AuditFinding lowClaim(std::int64_t line, const std::string &what, const std::string &claimed,
                       const std::string &recomputed)
@@ -143,9 +145,10 @@ std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claim
     return std::nullopt;
 }
 
+/// Every claimed cost, of an entry or a total, against what is recomputed.
 std::unique_ptr<const AuditCheck> makeClaimLowCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::claim_low::kText, checks::claim_low::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/claim_unchecked/claim_unchecked.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace checks::claim_unchecked {
 namespace {
 
 constexpr CheckText kText{
@@ -108,10 +109,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::claim_unchecked
 
+/// Claimed costs, of entries and totals, that nothing here can be compared with.
 std::unique_ptr<const AuditCheck> makeClaimUncheckedCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::claim_unchecked::kText, checks::claim_unchecked::check);
 }
 
 } // namespace epsilometer

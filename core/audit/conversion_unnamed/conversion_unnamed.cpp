@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/conversion_unnamed/conversion_unnamed.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::conversion_unnamed {
 namespace {
 
 constexpr CheckText kText{
@@ -33,10 +34,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::conversion_unnamed
 
+/// Converted guarantees without their native parameters and formula.
 std::unique_ptr<const AuditCheck> makeConversionUnnamedCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::conversion_unnamed::kText, checks::conversion_unnamed::check);
 }
 
 } // namespace epsilometer

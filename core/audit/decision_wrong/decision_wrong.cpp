@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/decision_wrong/decision_wrong.h"
+#include "core/audit/checks.h"
 
 #include "core/account/replay.h"
 #include "core/audit/finding_list.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace checks::decision_wrong {
 namespace {
 
 constexpr CheckText kText{
@@ -64,10 +65,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
+} // namespace checks::decision_wrong
 
+/// Each logged decision against what the policy's filter says at that moment.
 std::unique_ptr<const AuditCheck> makeDecisionWrongCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::decision_wrong::kText, checks::decision_wrong::check);
 }
 
 } // namespace epsilometer

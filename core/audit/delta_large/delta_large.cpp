@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/delta_large/delta_large.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 #include "core/base/display.h"
@@ -8,6 +8,7 @@
 
 namespace epsilometer {
 
+namespace checks::delta_large {
 namespace {
 
 constexpr CheckText kText{
@@ -40,10 +41,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::delta_large
 
+/// The policy's delta against one over the number of people.
 std::unique_ptr<const AuditCheck> makeDeltaLargeCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::delta_large::kText, checks::delta_large::check);
 }
 
 } // namespace epsilometer

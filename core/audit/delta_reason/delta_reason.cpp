@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/delta_reason/delta_reason.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::delta_reason {
 namespace {
 
 constexpr CheckText kText{
@@ -25,10 +26,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::delta_reason
 
+/// Whether a reason for the choice of delta is stated.
 std::unique_ptr<const AuditCheck> makeDeltaReasonCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::delta_reason::kText, checks::delta_reason::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/eps_large/eps_large.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace checks::eps_large {
 namespace {
 
 constexpr CheckText kText{
@@ -81,10 +82,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
+} // namespace checks::eps_large
 
+/// The policy's epsilon against what is common.
 std::unique_ptr<const AuditCheck> makeEpsLargeCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::eps_large::kText, checks::eps_large::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/float/float.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::float_check {
 namespace {
 
 constexpr CheckText kText{
@@ -19,10 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::float_check
 
+/// Floating-point safe sampling of the noise, if it is stated.
 std::unique_ptr<const AuditCheck> makeFloatCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::float_check::kText, checks::float_check::check);
 }
 
 } // namespace epsilometer

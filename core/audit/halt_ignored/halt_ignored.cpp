@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/halt_ignored/halt_ignored.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace checks::halt_ignored {
 namespace {
 
 constexpr CheckText kText{
@@ -39,10 +40,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::halt_ignored
 
+/// Whether anything ran after a logged halt under a latching policy.
 std::unique_ptr<const AuditCheck> makeHaltIgnoredCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::halt_ignored::kText, checks::halt_ignored::check);
 }
 
 } // namespace epsilometer

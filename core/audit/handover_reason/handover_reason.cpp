@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/handover_reason/handover_reason.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/scope_findings.h"
 
 namespace epsilometer {
 
+namespace checks::handover_reason {
 namespace {
 
 constexpr CheckText kText{
@@ -21,10 +22,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::handover_reason
 
 std::unique_ptr<const AuditCheck> makeHandoverReasonCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::handover_reason::kText, checks::handover_reason::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/mechanism_unknown/mechanism_unknown.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::mechanism_unknown {
 namespace {
 
 constexpr CheckText kText{
@@ -20,10 +21,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::mechanism_unknown
 
+/// Entries whose mechanism is not known; they cost infinity.
 std::unique_ptr<const AuditCheck> makeMechanismUnknownCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::mechanism_unknown::kText, checks::mechanism_unknown::check);
 }
 
 } // namespace epsilometer

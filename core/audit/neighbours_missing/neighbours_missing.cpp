@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/neighbours_missing/neighbours_missing.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
@@ -11,6 +11,7 @@
 
 namespace epsilometer {
 
+namespace checks::neighbours_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -68,10 +69,13 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 }
 
 } // namespace
+} // namespace checks::neighbours_missing
 
+/// Whether it is said between which data sets the guarantee holds, by the ledger or by every entry itself.
 std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms)
 {
-    return makeRestatingCheck(kText, std::move(mechanisms), check);
+    return makeRestatingCheck(checks::neighbours_missing::kText, std::move(mechanisms),
+                              checks::neighbours_missing::check);
 }
 
 } // namespace epsilometer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/neighbours_mixed/neighbours_mixed.h"
 
+#include "core/audit/checks.h"
 #include "core/audit/reading.h"
 #include "core/notions/relation.h"
 
@@ -8,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace checks::neighbours_mixed {
 namespace {
 
 constexpr CheckText kText{
@@ -81,38 +83,40 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::neighbours_mixed
 
 AuditFindings neighboursMixed(const Session &session)
 {
-    const auto first = firstOfEachRelation(session);
+    const auto first = checks::neighbours_mixed::firstOfEachRelation(session);
     const Neighbours declared = neighboursFromId(session.plan.neighbours);
     Relation kept(declared);
     for (const Spend &spend : first)
         kept.keep(*spend.cost);
     const bool mixed =
         std::any_of(first.begin(), first.end(), [&](const Spend &spend) { return !kept.takes(*spend.cost).applies; });
-    const std::vector<Stated> otherwise = declaredOtherwise(session);
+    const std::vector<checks::neighbours_mixed::Stated> otherwise =
+        checks::neighbours_mixed::declaredOtherwise(session);
     if (!mixed && otherwise.empty())
         return {};
     AuditFinding found =
         reading::finding(Severity::Error, "Entries under different neighbouring relations are added up.",
                          "Restate every entry under one relation, or keep one ledger for each.");
-    found.check = kText.id;
+    found.check = checks::neighbours_mixed::kText.id;
     found.lastLine =
         std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
     if (declared != Neighbours::Unstated)
         found.evidence.push_back({"the ledger", session.plan.neighbours});
     for (const Spend &spend : first)
         if (mixed)
-            addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
-    for (const Stated &other : otherwise)
-        addLine(other.line, other.relation, found);
+            checks::neighbours_mixed::addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
+    for (const checks::neighbours_mixed::Stated &other : otherwise)
+        checks::neighbours_mixed::addLine(other.line, other.relation, found);
     return {found};
 }
 
 std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::neighbours_mixed::kText, checks::neighbours_mixed::check);
 }
 
 } // namespace epsilometer

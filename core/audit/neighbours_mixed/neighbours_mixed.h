@@ -7,6 +7,5 @@ namespace epsilometer {
 
 /// Whether all entries hold under one neighbouring relation.
 [[nodiscard]] AuditFindings neighboursMixed(const Session &session);
-[[nodiscard]] std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck();
 
 } // namespace epsilometer

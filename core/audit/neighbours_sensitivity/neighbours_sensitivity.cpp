@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/neighbours_sensitivity/neighbours_sensitivity.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
@@ -13,6 +13,7 @@
 
 namespace epsilometer {
 
+namespace checks::neighbours_sensitivity {
 namespace {
 
 constexpr CheckText kText{
@@ -37,12 +38,12 @@ bool readsMultipliers(const LedgerEvent &event)
 }
 
 /// A mechanism as such an importer wrote it when it did not yet say which relation its sensitivity holds for.
-bool isOfOneClip(const Json &mechanism)
+bool isOfOneClip(const Mechanism &mechanism)
 {
     constexpr std::array<std::string_view, 5> kKinds = {"gaussian", "laplace", "discrete_gaussian", "discrete_laplace",
                                                         "subsampled_gaussian"};
     return statedRelation(mechanism) == Neighbours::Unstated &&
-           std::ranges::find(kKinds, textAt(mechanism, "kind")) != kKinds.end();
+           std::ranges::find(kKinds, mechanism.kind()) != kKinds.end();
 }
 
 /// The entries that an import wrote: as many spends behind its line as it says.
@@ -55,7 +56,7 @@ void addEntries(const LedgerEvent &event, const Session &session, std::set<std::
     for (const Spend &spend : session.spends) {
         if (spend.line <= event.line || left-- <= 0)
             continue;
-        const bool fixedSize = textAt(spend.step.mechanism, "sampling") == "without_replacement";
+        const bool fixedSize = textAt(spend.step.mechanism.json(), "sampling") == "without_replacement";
         if ((replaced || fixedSize) && isOfOneClip(spend.step.mechanism))
             lines.insert(spend.line);
     }
@@ -71,7 +72,7 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
         return AuditFindings();
     const auto asRecorded = [](const Spend &) { return std::optional<Restatement>(); };
     const auto twoClips = [&](const Spend &spend) {
-        Json mechanism = spend.step.mechanism;
+        Mechanism mechanism = spend.step.mechanism;
         mechanism.set(kStatedRelation, std::string(id(Neighbours::ZeroOut)));
         auto other = lines.contains(spend.line) ? underRelation(mechanism, Neighbours::ReplaceOne) : std::nullopt;
         return other ? std::optional(Restatement{*std::move(other), spend.step.count}) : std::nullopt;
@@ -90,10 +91,14 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 }
 
 } // namespace
+} // namespace checks::neighbours_sensitivity
 
+/// Noise multipliers of an imported log that were counted with the sensitivity of one clip although records are
+/// replaced: earlier versions imported them so.
 std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms)
 {
-    return makeRestatingCheck(kText, std::move(mechanisms), check);
+    return makeRestatingCheck(checks::neighbours_sensitivity::kText, std::move(mechanisms),
+                              checks::neighbours_sensitivity::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/non_private/non_private.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::non_private {
 namespace {
 
 constexpr CheckText kText{
@@ -20,10 +21,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::non_private
 
+/// Entries stated to have no privacy guarantee.
 std::unique_ptr<const AuditCheck> makeNonPrivateCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::non_private::kText, checks::non_private::check);
 }
 
 } // namespace epsilometer

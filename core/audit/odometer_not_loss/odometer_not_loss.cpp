@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/odometer_not_loss/odometer_not_loss.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::odometer_not_loss {
 namespace {
 
 constexpr CheckText kText{
@@ -49,10 +50,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::odometer_not_loss
 
+/// Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.
 std::unique_ptr<const AuditCheck> makeOdometerNotLossCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::odometer_not_loss::kText, checks::odometer_not_loss::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/outside_missing/outside_missing.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace checks::outside_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -31,10 +32,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::outside_missing
 
+/// Exact outputs, invariants and tuning on raw data, or a statement that there are none.
 std::unique_ptr<const AuditCheck> makeOutsideMissingCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::outside_missing::kText, checks::outside_missing::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/parallel_unproven/parallel_unproven.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
@@ -8,6 +8,7 @@
 
 namespace epsilometer {
 
+namespace checks::parallel_unproven {
 namespace {
 
 constexpr CheckText kText{
@@ -41,10 +42,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::parallel_unproven
 
+/// Entries on disjoint parts of the data, and why the parts are disjoint.
 std::unique_ptr<const AuditCheck> makeParallelUnprovenCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::parallel_unproven::kText, checks::parallel_unproven::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/partition_changed/partition_changed.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/scope_findings.h"
 
 namespace epsilometer {
 
+namespace checks::partition_changed {
 namespace {
 
 constexpr CheckText kText{
@@ -21,10 +22,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::partition_changed
 
 std::unique_ptr<const AuditCheck> makePartitionChangedCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::partition_changed::kText, checks::partition_changed::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/period_overlap/period_overlap.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/scope_findings.h"
 
 namespace epsilometer {
 
+namespace checks::period_overlap {
 namespace {
 
 constexpr CheckText kText{
@@ -20,10 +21,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::period_overlap
 
 std::unique_ptr<const AuditCheck> makePeriodOverlapCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::period_overlap::kText, checks::period_overlap::check);
 }
 
 } // namespace epsilometer

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/policy_changed/policy_changed.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 #include "core/ledger/ledger.h"
 
 namespace epsilometer {
 
+namespace checks::policy_changed {
 namespace {
 
 constexpr CheckText kText{
@@ -61,10 +62,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::policy_changed
 
+/// Changes of the policy after spending began.
 std::unique_ptr<const AuditCheck> makePolicyChangedCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::policy_changed::kText, checks::policy_changed::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/policy_missing/policy_missing.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::policy_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -23,10 +24,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::policy_missing
 
+/// Whether there is a policy to compare the spends with.
 std::unique_ptr<const AuditCheck> makePolicyMissingCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::policy_missing::kText, checks::policy_missing::check);
 }
 
 } // namespace epsilometer

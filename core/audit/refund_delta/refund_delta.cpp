@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/refund_delta/refund_delta.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace checks::refund_delta {
 namespace {
 
 constexpr CheckText kText{
@@ -69,10 +70,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::refund_delta
 
+/// Whether a refund returns delta: output DP refunds epsilon only.
 std::unique_ptr<const AuditCheck> makeRefundDeltaCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::refund_delta::kText, checks::refund_delta::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/sampling/sampling.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
@@ -15,6 +15,7 @@
 
 namespace epsilometer {
 
+namespace checks::sampling {
 namespace {
 
 constexpr CheckText kText{
@@ -24,7 +25,7 @@ constexpr CheckText kText{
 };
 
 /// What the restated runs hold under: shuffled epochs are not defined where records are added or removed.
-std::string relationsOf(const std::map<std::int64_t, Json> &restated)
+std::string relationsOf(const std::map<std::int64_t, Mechanism> &restated)
 {
     std::set<std::string> relations;
     for (const auto &[line, run] : restated)
@@ -32,14 +33,14 @@ std::string relationsOf(const std::map<std::int64_t, Json> &restated)
     return joined(relations);
 }
 
-std::optional<Json> inShuffledEpochs(const Json &run, std::uint64_t times)
+std::optional<Mechanism> inShuffledEpochs(const Mechanism &run, std::uint64_t times)
 {
     return runInEpochs(run, times, "shuffled_epoch");
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
-    std::map<std::int64_t, Json> restated; // by line
+    std::map<std::int64_t, Mechanism> restated; // by line
     const auto isPoisson = [](const SpendList::Common &one) { return inShuffledEpochs(one.mechanism, 1).has_value(); };
     subject.session.spends.forEach(isPoisson, [&restated](const Spend &spend) {
         if (auto other = inShuffledEpochs(spend.step.mechanism, spend.step.count))
@@ -47,7 +48,7 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
     });
     if (restated.empty())
         return AuditFindings();
-    const Json none = Json::object({{"kind", "no_op"}});
+    const Mechanism none("no_op");
     const auto asPoisson = [&](const Spend &spend) {
         return restated.contains(spend.line) ? std::nullopt : std::optional(Restatement{none, 1});
     };
@@ -74,10 +75,14 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 }
 
 } // namespace
+} // namespace checks::sampling
 
+/// SAMPLING: training runs that are accounted as Poisson batches, beside what holds if the code shuffles (practice.md 3).
+/// mechanisms  to say what the runs cost when they are restated
+/// Tests: tests/core/audit/sampling_test.cpp
 std::unique_ptr<const AuditCheck> makeSamplingCheck(MechanismKinds mechanisms)
 {
-    return makeRestatingCheck(kText, std::move(mechanisms), check);
+    return makeRestatingCheck(checks::sampling::kText, std::move(mechanisms), checks::sampling::check);
 }
 
 } // namespace epsilometer

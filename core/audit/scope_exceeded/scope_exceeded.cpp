@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/scope_exceeded/scope_exceeded.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 #include "core/base/display_against.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace checks::scope_exceeded {
 namespace {
 
 constexpr CheckText kText{
@@ -57,10 +58,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
+} // namespace checks::scope_exceeded
 
 std::unique_ptr<const AuditCheck> makeScopeExceededCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::scope_exceeded::kText, checks::scope_exceeded::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/scope_invalid/scope_invalid.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/scope_findings.h"
 
 namespace epsilometer {
 
+namespace checks::scope_invalid {
 namespace {
 
 constexpr CheckText kText{
@@ -21,10 +22,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::scope_invalid
 
 std::unique_ptr<const AuditCheck> makeScopeInvalidCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::scope_invalid::kText, checks::scope_invalid::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/scope_unstated/scope_unstated.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/scope_findings.h"
 #include "core/base/joined.h"
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace checks::scope_unstated {
 namespace {
 
 constexpr CheckText kText{
@@ -28,10 +29,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::scope_unstated
 
 std::unique_ptr<const AuditCheck> makeScopeUnstatedCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::scope_unstated::kText, checks::scope_unstated::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/seal/seal.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::seal {
 namespace {
 
 constexpr CheckText kText{
@@ -23,10 +24,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::seal
 
+/// Whether the sealed lines are still the bytes that were signed.
 std::unique_ptr<const AuditCheck> makeSealCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::seal::kText, checks::seal::check);
 }
 
 } // namespace epsilometer

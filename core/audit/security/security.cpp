@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/security/security.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::security {
 namespace {
 
 constexpr CheckText kText{
@@ -19,10 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::security
 
+/// Who could see the raw data or the noise seeds, if it is stated.
 std::unique_ptr<const AuditCheck> makeSecurityCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::security::kText, checks::security::check);
 }
 
 } // namespace epsilometer

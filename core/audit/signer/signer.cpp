@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/signer/signer.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace checks::signer {
 namespace {
 
 constexpr CheckText kText{
@@ -49,10 +50,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::signer
 
+/// Whether the signer is known to the reader, from the reader's own allowed signers.
 std::unique_ptr<const AuditCheck> makeSignerCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::signer::kText, checks::signer::check);
 }
 
 } // namespace epsilometer

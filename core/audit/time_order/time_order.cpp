@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/time_order/time_order.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::time_order {
 namespace {
 
 constexpr CheckText kText{
@@ -45,10 +46,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::time_order
 
+/// Claimed times that run backwards.
 std::unique_ptr<const AuditCheck> makeTimeOrderCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::time_order::kText, checks::time_order::check);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/timing/timing.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::timing {
 namespace {
 
 constexpr CheckText kText{
@@ -19,10 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::timing
 
+/// Protection against timing side channels, if it is stated.
 std::unique_ptr<const AuditCheck> makeTimingCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::timing::kText, checks::timing::check);
 }
 
 } // namespace epsilometer

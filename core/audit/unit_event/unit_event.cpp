@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/unit_event/unit_event.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace checks::unit_event {
 namespace {
 
 constexpr CheckText kText{
@@ -27,10 +28,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::unit_event
 
+/// Whether rows are protected while a person has several.
 std::unique_ptr<const AuditCheck> makeUnitEventCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::unit_event::kText, checks::unit_event::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/unit_missing/unit_missing.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace checks::unit_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -33,10 +34,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::unit_missing
 
+/// Whether the privacy unit is stated.
 std::unique_ptr<const AuditCheck> makeUnitMissingCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::unit_missing::kText, checks::unit_missing::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/unit_window/unit_window.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 #include "core/base/display.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace checks::unit_window {
 namespace {
 
 constexpr CheckText kText{
@@ -82,10 +83,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::unit_window
 
+/// Units that reset, and the worst case over the whole period.
 std::unique_ptr<const AuditCheck> makeUnitWindowCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::unit_window::kText, checks::unit_window::check);
 }
 
 } // namespace epsilometer

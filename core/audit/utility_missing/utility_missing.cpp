@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/audit/utility_missing/utility_missing.h"
+#include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
 
 namespace epsilometer {
 
+namespace checks::utility_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -19,10 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
+} // namespace checks::utility_missing
 
+/// The error of the results at a confidence level, if it is stated.
 std::unique_ptr<const AuditCheck> makeUtilityMissingCheck()
 {
-    return makeCheck(kText, check);
+    return makeCheck(checks::utility_missing::kText, checks::utility_missing::check);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/basic/basic_composition.h"
+#include "core/compositions/compositions.h"
 
 #include "core/compositions/described_composition.h"
 #include "core/notions/requirement.h"
@@ -8,6 +8,7 @@
 
 namespace epsilometer {
 
+namespace compositions::basic {
 namespace {
 
 constexpr CompositionText kText{
@@ -67,10 +68,12 @@ public:
 };
 
 } // namespace
+} // namespace compositions::basic
 
+/// Sums of epsilons and deltas, exactly.
 std::unique_ptr<const CompositionKind> makeBasicComposition()
 {
-    return std::make_unique<BasicCompositionKind>();
+    return std::make_unique<compositions::basic::BasicCompositionKind>();
 }
 
 } // namespace epsilometer

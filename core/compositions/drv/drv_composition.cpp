@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/drv/drv_composition.h"
+#include "core/compositions/compositions.h"
 
 #include "core/compositions/described_composition.h"
 #include "core/notions/intrinsic_budget.h"
@@ -13,6 +13,7 @@
 
 namespace epsilometer {
 
+namespace compositions::drv {
 namespace {
 
 constexpr CompositionText kText{
@@ -78,10 +79,16 @@ public:
 };
 
 } // namespace
+} // namespace compositions::drv
 
+/// Advanced composition of Dwork, Rothblum, Vadhan 2010, in the form of Rogers et al. 2016 for distinct rounds:
+/// sum epsilon (e^epsilon - 1) + sqrt(2 V log(1 / delta')) at sum delta + delta'. For k equal rounds it is
+/// Theorem 2.10: k epsilon (e^epsilon - 1) + epsilon sqrt(2 k log(1 / delta')). The same proof (a martingale with
+/// increments bounded by epsilon_i and mean at most epsilon_i (e^epsilon_i - 1), Azuma's inequality) takes distinct
+/// epsilons.
 std::unique_ptr<const CompositionKind> makeDrvComposition()
 {
-    return std::make_unique<DrvCompositionKind>();
+    return std::make_unique<compositions::drv::DrvCompositionKind>();
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/gdp/gdp_composition.h"
+#include "core/compositions/compositions.h"
 
 #include "core/compositions/described_composition.h"
 #include "core/notions/conversions/conversion.h"
@@ -12,6 +12,7 @@
 
 namespace epsilometer {
 
+namespace compositions::gdp {
 namespace {
 
 constexpr CompositionText kText{
@@ -58,10 +59,12 @@ public:
 };
 
 } // namespace
+} // namespace compositions::gdp
 
+/// Sum of mu^2, converted exactly (accounting.md 2.8).
 std::unique_ptr<const CompositionKind> makeGdpComposition()
 {
-    return std::make_unique<GdpCompositionKind>();
+    return std::make_unique<compositions::gdp::GdpCompositionKind>();
 }
 
 } // namespace epsilometer

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/kov/kov_composition.h"
 
+#include "core/compositions/compositions.h"
 #include "core/compositions/described_composition.h"
 #include "core/compositions/tail_delta.h"
 #include "core/notions/requirement.h"
@@ -14,6 +15,7 @@
 
 namespace epsilometer {
 
+namespace compositions::kov {
 namespace {
 
 constexpr CompositionText kText{
@@ -76,6 +78,7 @@ public:
 };
 
 } // namespace
+} // namespace compositions::kov
 
 double KovTerms::smallest() const
 {
@@ -85,8 +88,8 @@ double KovTerms::smallest() const
 const char *KovTerms::winner() const
 {
     if (smallest() == simple)
-        return kSimpleWon;
-    return smallest() == logE ? kLogEWon : kLogInverseWon;
+        return compositions::kov::kSimpleWon;
+    return smallest() == logE ? compositions::kov::kLogEWon : compositions::kov::kLogInverseWon;
 }
 
 KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse)
@@ -104,9 +107,10 @@ KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logI
             finish(std::sqrt(2 * wide * static_cast<long double>(logInverse)))};
 }
 
+/// Kairouz, Oh, Viswanath 2015, Theorem 3.5: the smallest of its three terms (accounting.md 3.3).
 std::unique_ptr<const CompositionKind> makeKovComposition()
 {
-    return std::make_unique<KovCompositionKind>();
+    return std::make_unique<compositions::kov::KovCompositionKind>();
 }
 
 } // namespace epsilometer

@@ -23,7 +23,4 @@ struct KovTerms {
 /// Source         Kairouz, Oh, Viswanath 2015, Theorem 3.5
 [[nodiscard]] KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse);
 
-/// Kairouz, Oh, Viswanath 2015, Theorem 3.5: the smallest of its three terms (accounting.md 3.3).
-[[nodiscard]] std::unique_ptr<const CompositionKind> makeKovComposition();
-
 } // namespace epsilometer

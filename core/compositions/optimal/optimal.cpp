@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/optimal/optimal.h"
+
 #include "core/base/infinity.h"
+#include "core/compositions/compositions.h"
 
 #include "core/notions/leak.h"
 #include "core/notions/requirement.h"
@@ -11,6 +13,7 @@
 
 namespace epsilometer {
 
+namespace compositions::optimal {
 namespace {
 
 constexpr std::size_t kMostDistinct = std::size_t{1} << 16U;
@@ -147,10 +150,11 @@ public:
 };
 
 } // namespace
+} // namespace compositions::optimal
 
 std::unique_ptr<const CompositionKind> makeOptimal()
 {
-    return std::make_unique<OptimalKind>();
+    return std::make_unique<compositions::optimal::OptimalKind>();
 }
 
 } // namespace epsilometer

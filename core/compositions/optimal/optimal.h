@@ -38,6 +38,4 @@ struct OptimalEpsilon {
 /// UPPER bound on delta at that epsilon, by enumeration; nothing where there are too many losses.
 [[nodiscard]] std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, double epsilon);
 
-[[nodiscard]] std::unique_ptr<const CompositionKind> makeOptimal();
-
 } // namespace epsilometer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+
 #include "core/base/infinity.h"
+#include "core/compositions/compositions.h"
 
 #include "core/notions/homogeneous_losses.h"
 #include "core/notions/leak.h"
@@ -11,6 +13,7 @@
 #include <limits>
 
 namespace epsilometer {
+namespace compositions::optimal_homogeneous {
 namespace {
 
 /// UPPER bound by the concentration term of Kairouz et al. 3.5, for counts whose losses no table holds.
@@ -111,13 +114,14 @@ public:
 };
 
 } // namespace
+} // namespace compositions::optimal_homogeneous
 
 double optimalHomogeneousEpsilon(const Exact &epsilon, const Exact &delta, std::uint64_t count, const Exact &total)
 {
     Leak leak;
     leak.add(delta, count);
     const auto rest = leak.remaining(total);
-    return rest ? purePart(epsilon, count, *rest) : kInfinity;
+    return rest ? compositions::optimal_homogeneous::purePart(epsilon, count, *rest) : kInfinity;
 }
 
 double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::uint64_t count, double totalEpsilon)
@@ -159,7 +163,7 @@ std::uint64_t optimalHomogeneousCount(const Exact &epsilon, const Exact &delta, 
 
 std::unique_ptr<const CompositionKind> makeOptimalHomogeneous()
 {
-    return std::make_unique<OptimalHomogeneousKind>();
+    return std::make_unique<compositions::optimal_homogeneous::OptimalHomogeneousKind>();
 }
 
 } // namespace epsilometer

@@ -25,6 +25,4 @@ namespace epsilometer {
 [[nodiscard]] std::uint64_t optimalHomogeneousCount(const Exact &epsilon, const Exact &delta, const Exact &totalEpsilon,
                                                     const Exact &totalDelta, std::uint64_t limit);
 
-[[nodiscard]] std::unique_ptr<const CompositionKind> makeOptimalHomogeneous();
-
 } // namespace epsilometer

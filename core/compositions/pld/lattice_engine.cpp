@@ -14,6 +14,7 @@
 
 namespace epsilometer {
 
+namespace compositions::pld {
 namespace {
 
 using outward::kUnit;
@@ -470,12 +471,13 @@ private:
 };
 
 } // namespace
+} // namespace compositions::pld
 
 std::optional<LatticeBounds> latticeEpsilon(const LatticeRequest &request, Progress &progress)
 {
     if (request.parts.empty() || !(request.targetUpper > 0) || !(request.targetUpper < 1))
         return std::nullopt;
-    return Engine(request).run(progress);
+    return compositions::pld::Engine(request).run(progress);
 }
 
 } // namespace epsilometer

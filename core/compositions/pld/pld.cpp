@@ -2,6 +2,7 @@
 #include "core/compositions/pld/pld.h"
 
 #include "core/base/display.h"
+#include "core/compositions/compositions.h"
 #include "core/compositions/pld/curve_pool.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/leak.h"
@@ -17,6 +18,7 @@
 
 namespace epsilometer {
 
+namespace compositions::pld {
 namespace {
 
 /// What is said of bounds that people should not take for one number.
@@ -223,10 +225,11 @@ public:
 };
 
 } // namespace
+} // namespace compositions::pld
 
 std::unique_ptr<const CompositionKind> makePld()
 {
-    return std::make_unique<PldKind>();
+    return std::make_unique<compositions::pld::PldKind>();
 }
 
 } // namespace epsilometer

@@ -48,6 +48,4 @@ struct DeltaRange {
 [[nodiscard]] Result<double> attainedEpsilon(const std::vector<LossPart> &parts, const DeltaRange &delta,
                                              const PldEpsilon &laws, Progress &progress);
 
-[[nodiscard]] std::unique_ptr<const CompositionKind> makePld();
-
 } // namespace epsilometer

@@ -22,7 +22,7 @@ namespace {
 
 /// A contour result this wide, relatively, is not accepted before the lattice was tried.
 constexpr double kContourWidth = 2e-6;
-constexpr double kSmoothing = 8e-10;
+constexpr double kContourSmoothing = 8e-10;
 /// That of laws of thousands of outcomes, which are then negligible from a few nodes on to where smoothing ends them.
 constexpr double kCoarseSmoothing = 1e-7;
 constexpr double kCoarseWidth = 3e-5;
@@ -290,7 +290,7 @@ private:
     }
     std::optional<Found> smoothed(LossOrder order)
     {
-        auto found = contourWith(order, kSmoothing, 1 << 22, WorkLimit());
+        auto found = contourWith(order, kContourSmoothing, 1 << 22, WorkLimit());
         if (found)
             found->settled = true;
         return found;

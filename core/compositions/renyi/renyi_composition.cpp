@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/renyi/renyi_composition.h"
 #include "core/base/infinity.h"
+#include "core/compositions/compositions.h"
 
 #include "core/base/number_text.h"
 #include "core/compositions/described_composition.h"
@@ -19,6 +19,7 @@
 
 namespace epsilometer {
 
+namespace compositions::renyi {
 namespace {
 
 constexpr CompositionText kText{
@@ -111,7 +112,7 @@ private:
         UpperSum sum;
         for (std::size_t first = 0; first < m_pureEpsilons.size(); first += kBlock) {
             const std::size_t size = std::min(kBlock, m_pureEpsilons.size() - first);
-            renyi::pureDpColumn(std::span(m_pureEpsilons).subspan(first, size), alpha, divergences);
+            epsilometer::renyi::pureDpColumn(std::span(m_pureEpsilons).subspan(first, size), alpha, divergences);
             const auto counts = std::span(m_pureCounts).subspan(first, size);
             if (std::all_of(counts.begin(), counts.end(), [](std::uint64_t count) { return count == 1; })) {
                 sum.add(UpperSum::of(std::span<const double>(divergences, size)));
@@ -330,10 +331,12 @@ public:
 };
 
 } // namespace
+} // namespace compositions::renyi
 
+/// Sums of Renyi curves, converted at the best order, fractional ones too (accounting.md 2.6).
 std::unique_ptr<const CompositionKind> makeRenyiComposition()
 {
-    return std::make_unique<RenyiCompositionKind>();
+    return std::make_unique<compositions::renyi::RenyiCompositionKind>();
 }
 
 } // namespace epsilometer

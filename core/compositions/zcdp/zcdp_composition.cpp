@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/zcdp/zcdp_composition.h"
+#include "core/compositions/compositions.h"
 
 #include "core/compositions/summed_zcdp.h"
 #include "core/notions/conversions/conversion.h"
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace compositions::zcdp {
 namespace {
 
 constexpr CompositionText kText{
@@ -20,10 +21,13 @@ constexpr CompositionText kText{
 };
 
 } // namespace
+} // namespace compositions::zcdp
 
+/// Sum of rho, converted by rho + 2 sqrt(rho log(1 / delta')) (accounting.md 2.4).
 std::unique_ptr<const CompositionKind> makeZcdpComposition()
 {
-    return std::make_unique<SummedZcdpKind>(kText, zcdp::epsilonBasic, conversion_id::kZcdpToDpBasic);
+    return std::make_unique<SummedZcdpKind>(compositions::zcdp::kText, zcdp::epsilonBasic,
+                                            conversion_id::kZcdpToDpBasic);
 }
 
 } // namespace epsilometer

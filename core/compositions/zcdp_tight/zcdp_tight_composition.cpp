@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/zcdp_tight/zcdp_tight_composition.h"
+#include "core/compositions/compositions.h"
 
 #include "core/compositions/summed_zcdp.h"
 #include "core/notions/conversions/conversion.h"
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace compositions::zcdp_tight {
 namespace {
 
 constexpr CompositionText kText{
@@ -19,10 +20,13 @@ constexpr CompositionText kText{
 };
 
 } // namespace
+} // namespace compositions::zcdp_tight
 
+/// Sum of rho, converted by Canonne, Kamath, Steinke 2020 (accounting.md 2.5).
 std::unique_ptr<const CompositionKind> makeZcdpTightComposition()
 {
-    return std::make_unique<SummedZcdpKind>(kText, zcdp::epsilonCks, conversion_id::kZcdpToDpCks);
+    return std::make_unique<SummedZcdpKind>(compositions::zcdp_tight::kText, zcdp::epsilonCks,
+                                            conversion_id::kZcdpToDpCks);
 }
 
 } // namespace epsilometer

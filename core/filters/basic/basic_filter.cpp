@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/basic/basic_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/described_filter.h"
 #include "core/notions/requirement.h"
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace filters::basic {
 namespace {
 
 constexpr FilterText kText{
@@ -73,10 +74,12 @@ public:
 };
 
 } // namespace
+} // namespace filters::basic
 
+/// Sums of epsilons and deltas against the whole budget, exactly (accounting.md 4.2).
 std::unique_ptr<const FilterKind> makeBasicFilter()
 {
-    return std::make_unique<BasicFilterKind>();
+    return std::make_unique<filters::basic::BasicFilterKind>();
 }
 
 } // namespace epsilometer

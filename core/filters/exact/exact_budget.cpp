@@ -12,15 +12,11 @@
 namespace epsilometer {
 namespace {
 
-/// Limits of the table: beyond them the lattice is refused, not silently coarsened.
-constexpr double kLargestBytes = 1.5e9;
-constexpr double kLargestWork = 4e11;
-
 /// The same rounds with everything fixed beforehand are one of the adaptive strategies, so their optimal composition
 /// bounds the clock from above: the first count whose delta exceeds the target. Not searched beyond what a table holds.
 std::uint64_t clockCeiling(double epsilon, double lattice, double target)
 {
-    const auto largest = static_cast<std::uint64_t>(kLargestBytes / (8 * (epsilon / lattice + 4)));
+    const auto largest = static_cast<std::uint64_t>(kLargestTableBytes / (8 * (epsilon / lattice + 4)));
     const auto exceeds = [&](std::uint64_t count) {
         const auto losses = homogeneousLosses(lattice, count, 0);
         return !losses || losses->deltaUpper(epsilon) > target * 1.001;
@@ -50,7 +46,7 @@ BackwardInduction::Grid makeGrid(const Exact &epsilon, const Exact &unit, std::u
 
 Status checkSize(const ExactBudgetQuery &query, const BackwardInduction::Grid &grid)
 {
-    if (BackwardInduction::bytes(grid) <= kLargestBytes && BackwardInduction::work(grid) <= kLargestWork)
+    if (BackwardInduction::bytes(grid) <= kLargestTableBytes && BackwardInduction::work(grid) <= kLargestTableWork)
         return {};
     return Error{ErrorCode::OutOfDomain,
                  "lattice",

@@ -7,6 +7,7 @@
 #include "core/filters/described_filter.h"
 #include "core/filters/exact/exact_budget.h"
 #include "core/filters/exact/lattice_ticks.h"
+#include "core/filters/filters.h"
 #include "core/filters/lattice.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/outward.h"
@@ -19,6 +20,7 @@
 
 namespace epsilometer {
 
+namespace filters::exact {
 namespace {
 
 constexpr FilterText kText{
@@ -219,6 +221,7 @@ bool isMultiple(const Exact &epsilon, const Exact &step)
 }
 
 } // namespace
+} // namespace filters::exact
 
 std::optional<Exact> commonDivisor(const Exact &budget, const std::vector<Exact> &epsilons)
 {
@@ -252,15 +255,18 @@ Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons)
         return *common;
     for (const std::int64_t parts : {100, 200}) {
         const Exact step = Exact::quotient(epsilon, Exact(parts));
-        if (std::all_of(epsilons.begin(), epsilons.end(), [&](const Exact &one) { return isMultiple(one, step); }))
+        if (std::all_of(epsilons.begin(), epsilons.end(),
+                        [&](const Exact &one) { return filters::exact::isMultiple(one, step); }))
             return step;
     }
     return finestLattice(epsilon);
 }
 
+/// The filter of exact-filter.md; start() computes the clock budget unless prepare() has, and keeps it. The step is the
+/// policy's, or eps_g/400: fixed before the first round either way.
 std::unique_ptr<const FilterKind> makeExactFilter()
 {
-    return std::make_unique<ExactFilterKind>();
+    return std::make_unique<filters::exact::ExactFilterKind>();
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/gdp/gdp_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
@@ -14,6 +14,7 @@
 
 namespace epsilometer {
 
+namespace filters::gdp {
 namespace {
 
 constexpr FilterText kText{
@@ -50,10 +51,12 @@ public:
 };
 
 } // namespace
+} // namespace filters::gdp
 
+/// Sum of mu^2 against the exact mu_g^2 of (epsilon, delta') (accounting.md 4.10).
 std::unique_ptr<const FilterKind> makeGdpFilter()
 {
-    return std::make_unique<GdpFilterKind>();
+    return std::make_unique<filters::gdp::GdpFilterKind>();
 }
 
 } // namespace epsilometer

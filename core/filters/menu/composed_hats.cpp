@@ -13,6 +13,7 @@
 
 namespace epsilometer {
 
+namespace filters::menu {
 namespace {
 
 /// A convolution of two laws of this many cells takes a tenth of a second.
@@ -229,10 +230,11 @@ private:
 };
 
 } // namespace
+} // namespace filters::menu
 
 Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    return Composer(round, order, tail, progress).hats(step);
+    return filters::menu::Composer(round, order, tail, progress).hats(step);
 }
 
 } // namespace epsilometer

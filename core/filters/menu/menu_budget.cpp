@@ -15,9 +15,6 @@
 namespace epsilometer {
 namespace {
 
-/// Limits of the table: beyond them a menu is refused, not silently coarsened.
-constexpr double kLargestBytes = 1.5e9;
-constexpr double kLargestWork = 4e11;
 /// P-mass that a round's hats give up, over delta: a thousand rounds of it are a billionth of the budget.
 constexpr double kTailShare = 1e-12;
 /// Of the whole progress, what the laws take.
@@ -77,7 +74,7 @@ public:
             work += table.work();
             bytes += table.bytes();
         }
-        if (work > kLargestWork || bytes > kLargestBytes)
+        if (work > kLargestTableWork || bytes > kLargestTableBytes)
             return makeError(
                 ErrorCode::OutOfDomain,
                 "the menu's table would not fit: give its items charges that are smaller numbers of units, "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/menu/menu_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/budget_cache.h"
 #include "core/filters/described_filter.h"
@@ -21,6 +21,7 @@
 
 namespace epsilometer {
 
+namespace filters::menu {
 namespace {
 
 constexpr FilterText kText{
@@ -268,10 +269,16 @@ private:
 };
 
 } // namespace
+} // namespace filters::menu
 
+/// The filter for a finite menu of mechanisms with known loss distributions (universal-filter.md 6, docs/proofs.md 3):
+/// CONT iff the epsilons add up to at most eps_g, all rounds pure, or the charges to at most K_max. Items, charges,
+/// order and lattice come from the policy. K_max is for the whole delta of the promise: what rounds lose with their own
+/// deltas is part of their laws. Takes rounds whose law is on the menu, however they are written, and rounds that lose
+/// nothing. start() computes the clock budget unless prepare() has, and keeps it.
 std::unique_ptr<const FilterKind> makeMenuFilter(MechanismCosts costs)
 {
-    return std::make_unique<MenuFilterKind>(std::move(costs));
+    return std::make_unique<filters::menu::MenuFilterKind>(std::move(costs));
 }
 
 } // namespace epsilometer

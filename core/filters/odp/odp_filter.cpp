@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/odp/odp_filter.h"
 #include "core/base/exact.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/described_filter.h"
 #include "core/notions/output_dp.h"
@@ -11,6 +11,7 @@
 
 namespace epsilometer {
 
+namespace filters::odp {
 namespace {
 
 /// One round as the filter sees it: what must fit beforehand, what is charged, and the delta that never comes back.
@@ -136,10 +137,19 @@ public:
 };
 
 } // namespace
+} // namespace filters::odp
 
+/// Output DP filter (accounting.md 7.2, Hartmann et al. 2022, Algorithm 1): CONT iff the worst cell and delta fit what
+/// is left; then delta is gone for good and epsilon is charged by the realised cell.
+///
+/// A round whose outcome is not known yet is charged its worst case; an outcome that comes later gives back from then
+/// on, and the rounds before had to fit without it. An (epsilon, delta)-DP round is one cell (Lemma 3). `count` rounds
+/// with one outcome are that many runs, each checked at its worst case after the refunds before it.
+/// The budget is the policy's whole (epsilon, delta), as the theorem says. Sums are exact.
+/// Tests: tests/core/filters/odp_test.cpp
 std::unique_ptr<const FilterKind> makeOdpFilter()
 {
-    return std::make_unique<OdpFilterKind>();
+    return std::make_unique<filters::odp::OdpFilterKind>();
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/recommended/recommended_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace filters::recommended {
 namespace {
 
 constexpr FilterText kText{
@@ -35,10 +36,12 @@ public:
 };
 
 } // namespace
+} // namespace filters::recommended
 
+/// Basic composition, or the tight zCDP constant against B*_cks (accounting.md 4.7).
 std::unique_ptr<const FilterKind> makeRecommendedFilter()
 {
-    return std::make_unique<RecommendedFilterKind>();
+    return std::make_unique<filters::recommended::RecommendedFilterKind>();
 }
 
 } // namespace epsilometer

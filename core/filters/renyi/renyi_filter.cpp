@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/renyi/renyi_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/base/require.h"
 #include "core/filters/described_filter.h"
@@ -20,6 +20,7 @@
 
 namespace epsilometer {
 
+namespace filters::renyi {
 namespace {
 
 constexpr FilterText kText{
@@ -103,7 +104,7 @@ public:
         std::vector<double> divergences(run.epsilon.size());
         std::vector<UpperSum> sums;
         for (const OrderBudget &order : m_orders) {
-            renyi::pureDpColumn(run.epsilon, order.alpha, divergences);
+            epsilometer::renyi::pureDpColumn(run.epsilon, order.alpha, divergences);
             sums.push_back(order.sum);
             sums.back().add(UpperSum::of(divergences));
             if (!(sums.back().up() <= order.limit))
@@ -233,10 +234,14 @@ public:
 };
 
 } // namespace
+} // namespace filters::renyi
 
+/// Sums of Renyi divergences, order by order, each against its own converted budget; all orders must fit
+/// (accounting.md 4.9). Orders come from the policy; without any, the one order at which the conversion of B*_cks-zCDP
+/// is tightest, so that zCDP rounds get exactly the budget of the zcdp filter.
 std::unique_ptr<const FilterKind> makeRenyiFilter()
 {
-    return std::make_unique<RenyiFilterKind>();
+    return std::make_unique<filters::renyi::RenyiFilterKind>();
 }
 
 } // namespace epsilometer

@@ -5,6 +5,7 @@
 #include "core/base/require.h"
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
+#include "core/filters/filters.h"
 #include "core/notions/round_terms.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/square_up.h"
@@ -15,6 +16,7 @@
 
 namespace epsilometer {
 
+namespace filters::rogers {
 namespace {
 
 constexpr FilterText kText{
@@ -103,6 +105,7 @@ public:
 };
 
 } // namespace
+} // namespace filters::rogers
 
 double rogersStatisticUp(double drift, double v, double epsilon, double delta)
 {
@@ -119,9 +122,10 @@ double rogersStatisticUp(double drift, double v, double epsilon, double delta)
     return outward::up(static_cast<double>(static_cast<long double>(drift) + std::sqrt(root)), 2);
 }
 
+/// K against epsilon_g and the sum of deltas against delta_g / 2 (accounting.md 4.11).
 std::unique_ptr<const FilterKind> makeRogersFilter()
 {
-    return std::make_unique<RogersFilterKind>();
+    return std::make_unique<filters::rogers::RogersFilterKind>();
 }
 
 } // namespace epsilometer

@@ -17,7 +17,4 @@ namespace epsilometer {
 /// Source   Rogers, Roth, Ullman, Vadhan 2016, Theorem 5.1, with 28.04 in beta and inside the logarithm
 [[nodiscard]] double rogersStatisticUp(double drift, double v, double epsilon, double delta);
 
-/// K against epsilon_g and the sum of deltas against delta_g / 2 (accounting.md 4.11).
-[[nodiscard]] std::unique_ptr<const FilterKind> makeRogersFilter();
-
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/tanh/tanh_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace filters::tanh {
 namespace {
 
 constexpr FilterText kText{
@@ -34,10 +35,12 @@ public:
 };
 
 } // namespace
+} // namespace filters::tanh
 
+/// Sum of 2 epsilon tanh(epsilon / 2) against y* (accounting.md 4.4).
 std::unique_ptr<const FilterKind> makeTanhFilter()
 {
-    return std::make_unique<TanhFilterKind>();
+    return std::make_unique<filters::tanh::TanhFilterKind>();
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/union/union_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace filters::union_bound {
 namespace {
 
 constexpr FilterText kText{
@@ -35,10 +36,12 @@ public:
 };
 
 } // namespace
+} // namespace filters::union_bound
 
+/// Basic composition or the tanh rule, whichever still fits (accounting.md 4.5).
 std::unique_ptr<const FilterKind> makeUnionFilter()
 {
-    return std::make_unique<UnionFilterKind>();
+    return std::make_unique<filters::union_bound::UnionFilterKind>();
 }
 
 } // namespace epsilometer

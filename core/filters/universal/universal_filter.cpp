@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/universal/universal_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/described_filter.h"
 #include "core/notions/approximate_renyi.h"
@@ -19,6 +19,7 @@
 
 namespace epsilometer {
 
+namespace filters::universal {
 namespace {
 
 constexpr FilterText kText{
@@ -198,10 +199,15 @@ private:
 };
 
 } // namespace
+} // namespace filters::universal
 
+/// Every round of which a Renyi curve is known, under one (epsilon, delta) budget: basic composition, or a mixture of
+/// Renyi supermartingales at several orders (core/notions/order_mixture.h). Orders and shares come from the policy.
+/// Contains the filter of every single order with its share, and basic composition; several orders that each nearly fit
+/// add up. Proof: docs/proofs.md, "The universal filter and odometer".
 std::unique_ptr<const FilterKind> makeUniversalFilter()
 {
-    return std::make_unique<UniversalFilterKind>();
+    return std::make_unique<filters::universal::UniversalFilterKind>();
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/whitehouse/whitehouse_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace filters::whitehouse {
 namespace {
 
 constexpr FilterText kText{
@@ -33,10 +34,12 @@ public:
 };
 
 } // namespace
+} // namespace filters::whitehouse
 
+/// Sum of epsilon^2 against the corrected y* (accounting.md 4.3, 9.1).
 std::unique_ptr<const FilterKind> makeWhitehouseFilter()
 {
-    return std::make_unique<WhitehouseFilterKind>();
+    return std::make_unique<filters::whitehouse::WhitehouseFilterKind>();
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/zcdp/zcdp_filter.h"
+#include "core/filters/filters.h"
 
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace filters::zcdp {
 namespace {
 
 constexpr FilterText kText{
@@ -29,7 +30,7 @@ public:
 
     [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
-        const double limit = zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
+        const double limit = epsilometer::zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
         return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<ZcdpCharge>>(limit, policy.deltaSecond()));
     }
     /// Σ ρ ≤ ρ_g and Σ δ ≤ δ″, to the digit: Theorem 1 itself (accounting.md 4.8), without a conversion.
@@ -41,10 +42,12 @@ public:
 };
 
 } // namespace
+} // namespace filters::zcdp
 
+/// Sum of rho against B*_cks(epsilon, delta'), sum of deltas against delta'' (accounting.md 4.8).
 std::unique_ptr<const FilterKind> makeZcdpFilter()
 {
-    return std::make_unique<ZcdpFilterKind>();
+    return std::make_unique<filters::zcdp::ZcdpFilterKind>();
 }
 
 } // namespace epsilometer

@@ -82,7 +82,7 @@ std::string listedMeanings()
 /// count times steps, which is refused where it is too large.
 std::string productText(std::uint64_t a, std::uint64_t b)
 {
-    return (Exact(static_cast<std::int64_t>(a)) * Exact(static_cast<std::int64_t>(b))).text();
+    return (Exact(a) * Exact(b)).text();
 }
 
 } // namespace
@@ -216,7 +216,7 @@ Status CsvColumns::checkEmpty(const std::vector<std::string_view> &row, std::ini
     return {};
 }
 
-Result<Json> CsvColumns::noiseMechanism(const std::vector<std::string_view> &row) const
+Result<Mechanism> CsvColumns::noiseMechanism(const std::vector<std::string_view> &row) const
 {
     const std::string_view sigma = cell(row, "gaussian_sigma");
     const std::string_view sensitivity = cell(row, "sensitivity");
@@ -225,11 +225,11 @@ Result<Json> CsvColumns::noiseMechanism(const std::vector<std::string_view> &row
     EPSILOMETER_TRY(checkEmpty(row, {"delta", "sampling_rate", "steps"}, "must be empty where there is a sensitivity"));
     EPSILOMETER_TRY(Exact::parse(parameter, amount));
     EPSILOMETER_TRY(Exact::parse("sensitivity", sensitivity));
-    return mechanismOf(sigma.empty() ? "laplace" : "gaussian",
-                       {{parameter, std::string(amount)}, {"sensitivity", std::string(sensitivity)}});
+    return Mechanism(sigma.empty() ? "laplace" : "gaussian",
+                     {{parameter, std::string(amount)}, {"sensitivity", std::string(sensitivity)}});
 }
 
-Result<Json> CsvColumns::plainMechanism(const std::vector<std::string_view> &row) const
+Result<Mechanism> CsvColumns::plainMechanism(const std::vector<std::string_view> &row) const
 {
     const std::string_view noise = cell(row, "noise_multiplier");
     const std::string_view rho = cell(row, "rho");
@@ -254,13 +254,13 @@ Result<Json> CsvColumns::plainMechanism(const std::vector<std::string_view> &row
     if (rho.empty())
         return dpMechanism(std::string(epsilon), textOf(cell(row, "delta")));
     EPSILOMETER_TRY(Exact::parse("rho", rho));
-    Json mechanism = mechanismOf("zcdp", {{"rho", std::string(rho)}});
+    Mechanism mechanism = Mechanism("zcdp", {{"rho", std::string(rho)}});
     if (const auto delta = textOf(cell(row, "delta")))
         mechanism.set("delta", *delta);
     return mechanism;
 }
 
-Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) const
+Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row) const
 {
     std::string_view kind = cell(row, "mechanism");
     if (kind.empty())
@@ -279,7 +279,7 @@ Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) con
             "must be empty where mechanism is a whole one; put what was claimed into claimed_epsilon, claimed_delta"));
         auto object = Json::parse(kind);
         if (object.ok())
-            return object;
+            return Mechanism::fromJson(*std::move(object));
         Error problem = object.error();
         problem.place.line = 0; // within the cell; the file's line is the row's
         return problem.inField("mechanism");
@@ -288,7 +288,7 @@ Result<Json> CsvColumns::mechanism(const std::vector<std::string_view> &row) con
     for (const std::string &name : m_names)
         if (const std::string_view value = cell(row, name); isParameter(name) && !value.empty())
             members.emplace_back(name, std::string(value));
-    return mechanismOf(kind, std::move(members));
+    return Mechanism(kind, std::move(members));
 }
 
 Result<ImportedEntry> CsvColumns::entry(const std::vector<std::string_view> &row) const

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] std::vector<std::string> mapping() const;
 
     /// The mechanism of a row: {"kind": ...} from its columns, pure_dp or approx_dp from epsilon and delta.
-    [[nodiscard]] Result<Json> mechanism(const std::vector<std::string_view> &row) const;
+    [[nodiscard]] Result<Mechanism> mechanism(const std::vector<std::string_view> &row) const;
     [[nodiscard]] Result<ImportedEntry> entry(const std::vector<std::string_view> &row) const;
     /// Refuses rows with too few or too many cells.
     [[nodiscard]] Status checkWidth(const std::vector<std::string_view> &row) const;
@@ -47,9 +47,9 @@ private:
     [[nodiscard]] Status checkEmpty(const std::vector<std::string_view> &row,
                                     std::initializer_list<std::string_view> names, const char *constraint) const;
     /// Of a row without a mechanism: what its epsilon, rho or noise multiplier says.
-    [[nodiscard]] Result<Json> plainMechanism(const std::vector<std::string_view> &row) const;
+    [[nodiscard]] Result<Mechanism> plainMechanism(const std::vector<std::string_view> &row) const;
     /// Of a row with additive noise and its sensitivity.
-    [[nodiscard]] Result<Json> noiseMechanism(const std::vector<std::string_view> &row) const;
+    [[nodiscard]] Result<Mechanism> noiseMechanism(const std::vector<std::string_view> &row) const;
     void sayRows(std::vector<std::string> &lines) const;
     [[nodiscard]] bool hasMechanism() const { return has("mechanism") || has("kind"); }
 

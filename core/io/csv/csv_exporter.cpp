@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/csv/csv_exporter.h"
 #include "core/base/ascii.h"
+#include "core/io/exporters.h"
 
 #include "core/base/csv_cell.h"
 #include "core/io/csv/csv_columns.h"
@@ -41,14 +41,14 @@ bool isSame(const Json &one, const Json &other)
 
 /// Plain only where reading the columns gives the mechanism back: one that is malformed costs infinity, and a part of
 /// it would not.
-Cost costOf(const Json &mechanism)
+Cost costOf(const Mechanism &mechanism)
 {
-    const std::string epsilon = textAt(mechanism, "epsilon");
-    const std::string delta = textAt(mechanism, "delta");
+    const std::string epsilon = textAt(mechanism.json(), "epsilon");
+    const std::string delta = textAt(mechanism.json(), "delta");
     const auto plain = dpMechanism(epsilon, delta.empty() ? std::nullopt : std::optional(delta));
-    if (plain.ok() && isSame(*plain, mechanism))
+    if (plain.ok() && isSame(plain->json(), mechanism.json()))
         return {"", epsilon, delta};
-    return {mechanism.write(), "", ""};
+    return {mechanism.json().write(), "", ""};
 }
 
 /// Readers trim cells, and take the apostrophe before what looks like a formula for part of the text: an outcome must
@@ -133,6 +133,8 @@ public:
 
 } // namespace
 
+/// The spends as comma-separated values that the csv importer reads back. Cells that a spreadsheet would run as a
+/// formula get an apostrophe in front; an outcome that would be read back as another is left out.
 std::unique_ptr<const Exporter> makeCsvExporter()
 {
     return std::make_unique<CsvExporter>();

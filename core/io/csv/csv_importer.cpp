@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/csv/csv_importer.h"
+#include "core/io/importers.h"
 
 #include "core/base/json.h"
 #include "core/io/csv/csv_columns.h"
@@ -73,6 +73,8 @@ Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progres
 
 } // namespace
 
+/// Comma-separated values with a header: epsilon,delta and optionally label, time, actor, count, or a mechanism column
+/// with the mechanisms' parameters as further columns.
 std::unique_ptr<const Importer> makeCsvImporter()
 {
     return std::make_unique<CsvImporter>();

@@ -74,7 +74,7 @@ Result<std::vector<Inner>> innerOf(const Json &event)
     return found;
 }
 
-Result<Json> mechanismOfInner(const Json &event)
+Result<Mechanism> mechanismOfInner(const Json &event)
 {
     EPSILOMETER_ASSIGN(MappedEvent mapped, mapDpEvent(className(event), event));
     return std::move(mapped.mechanism);
@@ -93,7 +93,7 @@ Result<std::optional<std::string>> gaussianNoise(const std::vector<Inner> &inner
         if (inner.size() == 1 && one.count == 1)
             return std::optional(noise.text);
         const Exact square = noise.exact * noise.exact;
-        sum = sum + Exact::quotient(Exact(static_cast<std::int64_t>(one.count)), square);
+        sum = sum + Exact::quotient(Exact(one.count), square);
     }
     if (sum.isZero())
         return std::optional<std::string>("inf");
@@ -101,7 +101,8 @@ Result<std::optional<std::string>> gaussianNoise(const std::vector<Inner> &inner
 }
 
 /// One mechanism, of any kind, on a sample.
-Result<Json> sampledMechanism(const std::vector<Inner> &inner, const std::string &rate, const std::string &sampling)
+Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::string &rate,
+                                   const std::string &sampling)
 {
     const bool poisson = sampling == "poisson";
     if (inner.size() != 1 || inner.front().count != 1)
@@ -110,18 +111,17 @@ Result<Json> sampledMechanism(const std::vector<Inner> &inner, const std::string
                      "a composition",
                      "must be one event, or Gaussian ones alone: of others on one sample no bound is known here",
                      {}};
-    EPSILOMETER_ASSIGN(Json one, mechanismOfInner(inner.front().event));
-    const Json kind = *one.find("kind"); // a copy: `one` is replaced below
-    if (kind == Json("no_op") || kind == Json("non_private"))
+    EPSILOMETER_ASSIGN(Mechanism one, mechanismOfInner(inner.front().event));
+    const std::string kind = one.kind(); // a copy: `one` is replaced below
+    if (kind == "no_op" || kind == "non_private")
         return one;
     if (!poisson)
         one = underRelation(one, Neighbours::ReplaceOne).value_or(one);
-    if ((kind == Json("zcdp") && sampling == "with_replacement") || kind == Json("gaussian_mixture") ||
-        kind == Json("tree_aggregation") || kind == Json("repeat_and_select") || kind == Json("subsampled_gaussian") ||
-        kind == Json("sampled"))
+    if ((kind == "zcdp" && sampling == "with_replacement") || kind == "gaussian_mixture" ||
+        kind == "tree_aggregation" || kind == "repeat_and_select" || kind == "subsampled_gaussian" || kind == "sampled")
         return Error{
             ErrorCode::Unsupported, "event", className(inner.front().event), "has no bound here on a sample", {}};
-    return mechanismOf("sampled", {{"mechanism", std::move(one)}, {"sampling_rate", rate}, {"sampling", sampling}});
+    return Mechanism("sampled", {{"mechanism", one.json()}, {"sampling_rate", rate}, {"sampling", sampling}});
 }
 
 Mapped sampled(const Json &event, const std::string &rate, bool poisson, const std::string &rule)
@@ -129,14 +129,14 @@ Mapped sampled(const Json &event, const std::string &rate, bool poisson, const s
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
     if (inner.empty())
-        return MappedEvent{mechanismOf("no_op"), rule + "nothing -> no_op"};
+        return MappedEvent{Mechanism("no_op"), rule + "nothing -> no_op"};
     if (noise) {
-        EPSILOMETER_ASSIGN(Json mechanism,
+        EPSILOMETER_ASSIGN(Mechanism mechanism,
                            sampledGaussianMechanism(*noise, rate, poisson ? "poisson" : "without_replacement"));
         return MappedEvent{std::move(mechanism), rule + "GaussianDpEvent -> subsampled_gaussian, " +
                                                      (poisson ? "Poisson sampling" : "without replacement")};
     }
-    EPSILOMETER_ASSIGN(Json mechanism, sampledMechanism(inner, rate, poisson ? "poisson" : "without_replacement"));
+    EPSILOMETER_ASSIGN(Mechanism mechanism, sampledMechanism(inner, rate, poisson ? "poisson" : "without_replacement"));
     return MappedEvent{std::move(mechanism), rule + className(inner.front().event) + " -> sampled"};
 }
 
@@ -160,9 +160,9 @@ Mapped withoutReplacement(const Json &event)
 std::optional<Mapped> extremeNoise(const Quantity &noise)
 {
     if (noise.exact.isZero())
-        return Mapped(MappedEvent{mechanismOf("non_private"), "noise_multiplier = 0 -> non_private"});
+        return Mapped(MappedEvent{Mechanism("non_private"), "noise_multiplier = 0 -> non_private"});
     if (noise.exact.isInfinite())
-        return Mapped(MappedEvent{mechanismOf("no_op"), "noise_multiplier = inf -> no_op"});
+        return Mapped(MappedEvent{Mechanism("no_op"), "noise_multiplier = inf -> no_op"});
     return std::nullopt;
 }
 
@@ -175,18 +175,19 @@ Mapped withReplacement(const Json &event)
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
     if (inner.empty())
-        return MappedEvent{mechanismOf("no_op"), "SampledWithReplacementDpEvent of nothing -> no_op"};
+        return MappedEvent{Mechanism("no_op"), "SampledWithReplacementDpEvent of nothing -> no_op"};
     if (!noise) {
         if (sample.exact.isZero())
-            return MappedEvent{mechanismOf("no_op"), "sample_size = 0 -> no_op"};
+            return MappedEvent{Mechanism("no_op"), "sample_size = 0 -> no_op"};
         if (size.exact <= Exact(1) || sample.exact > size.exact)
             return Error{ErrorCode::Unsupported,
                          "sample_size",
                          sample.text,
                          "must be at most source_dataset_size, which must be at least 2",
                          {}};
-        EPSILOMETER_ASSIGN(Json mechanism, sampledMechanism(inner, Exact::quotient(sample.exact, size.exact).text(),
-                                                            "with_replacement"));
+        EPSILOMETER_ASSIGN(
+            Mechanism mechanism,
+            sampledMechanism(inner, Exact::quotient(sample.exact, size.exact).text(), "with_replacement"));
         if (mechanism.find("sampling") != nullptr)
             mechanism.set("dataset_size", size.text);
         return MappedEvent{std::move(mechanism),
@@ -196,9 +197,9 @@ Mapped withReplacement(const Json &event)
     if (auto extreme = extremeNoise({*noise, exact}))
         return *std::move(extreme);
     return MappedEvent{
-        perTwoClips(mechanismOf("resampled_gaussian", {{"noise_multiplier", Exact::quotient(exact, Exact(2)).text()},
-                                                       {"sample_size", sample.text},
-                                                       {"dataset_size", size.text}})),
+        perTwoClips(Mechanism("resampled_gaussian", {{"noise_multiplier", Exact::quotient(exact, Exact(2)).text()},
+                                                     {"sample_size", sample.text},
+                                                     {"dataset_size", size.text}})),
         "SampledWithReplacementDpEvent of GaussianDpEvent -> resampled_gaussian"};
 }
 
@@ -226,9 +227,9 @@ Mapped tree(const Json &event)
     EPSILOMETER_ASSIGN(Json steps, numberList(event, "step_counts"));
     if (auto extreme = extremeNoise(noise))
         return *std::move(extreme);
-    return MappedEvent{mechanismOf("tree_aggregation", {{"noise_multiplier", noise.text},
-                                                        {"step_counts", std::move(steps)},
-                                                        {kStatedRelation, std::string(id(Neighbours::ZeroOut))}}),
+    return MappedEvent{Mechanism("tree_aggregation", {{"noise_multiplier", noise.text},
+                                                      {"step_counts", std::move(steps)},
+                                                      {kStatedRelation, std::string(id(Neighbours::ZeroOut))}}),
                        "SingleEpochTreeAggregationDpEvent -> tree_aggregation"};
 }
 
@@ -238,10 +239,10 @@ Mapped mixture(const Json &event)
     EPSILOMETER_ASSIGN(Json sensitivities, numberList(event, "sensitivities"));
     EPSILOMETER_ASSIGN(Json probabilities, numberList(event, "sampling_probs"));
     if (sigma.exact.isInfinite())
-        return MappedEvent{mechanismOf("no_op"), "standard_deviation = inf -> no_op"};
-    return MappedEvent{perClip(mechanismOf("gaussian_mixture", {{"sigma", sigma.text},
-                                                                {"sensitivities", std::move(sensitivities)},
-                                                                {"probabilities", std::move(probabilities)}})),
+        return MappedEvent{Mechanism("no_op"), "standard_deviation = inf -> no_op"};
+    return MappedEvent{perClip(Mechanism("gaussian_mixture", {{"sigma", sigma.text},
+                                                              {"sensitivities", std::move(sensitivities)},
+                                                              {"probabilities", std::move(probabilities)}})),
                        "MixtureOfGaussiansDpEvent -> gaussian_mixture"};
 }
 
@@ -255,10 +256,10 @@ Mapped truncated(const Json &event)
         return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, "must be a probability", {}};
     if (auto extreme = extremeNoise(noise))
         return *std::move(extreme);
-    return MappedEvent{perClip(mechanismOf("truncated_gaussian", {{"noise_multiplier", noise.text},
-                                                                  {"sampling_rate", rate.text},
-                                                                  {"dataset_size", records.text},
-                                                                  {"batch_size", batch.text}})),
+    return MappedEvent{perClip(Mechanism("truncated_gaussian", {{"noise_multiplier", noise.text},
+                                                                {"sampling_rate", rate.text},
+                                                                {"dataset_size", records.text},
+                                                                {"batch_size", batch.text}})),
                        "TruncatedSubsampledGaussianDpEvent -> truncated_gaussian"};
 }
 
@@ -268,15 +269,15 @@ Mapped selection(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity shape, quantity(event, "shape"));
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     if (inner.empty())
-        return MappedEvent{mechanismOf("no_op"), "RepeatAndSelectDpEvent of nothing -> no_op"};
+        return MappedEvent{Mechanism("no_op"), "RepeatAndSelectDpEvent of nothing -> no_op"};
     Json::Array runs;
     for (const Inner &one : inner) {
-        EPSILOMETER_ASSIGN(Json mechanism, mechanismOfInner(one.event));
-        runs.push_back(Json::object({{"mechanism", std::move(mechanism)}, {"count", Json::count(one.count)}}));
+        EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismOfInner(one.event));
+        runs.push_back(Json::object({{"mechanism", mechanism.json()}, {"count", Json::count(one.count)}}));
     }
-    return MappedEvent{mechanismOf("repeat_and_select", {{"runs", std::move(runs)},
-                                                         {"mean", mean.text},
-                                                         {"shape", shape.exact.isInfinite() ? "inf" : shape.text}}),
+    return MappedEvent{Mechanism("repeat_and_select", {{"runs", std::move(runs)},
+                                                       {"mean", mean.text},
+                                                       {"shape", shape.exact.isInfinite() ? "inf" : shape.text}}),
                        "RepeatAndSelectDpEvent -> repeat_and_select"};
 }
 

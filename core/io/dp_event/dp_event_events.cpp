@@ -46,15 +46,14 @@ Json numberOf(const Exact &value, Toward side)
 }
 
 /// Reads a parameter of a mechanism that is known to be well-formed; `fallback` where it is absent.
-std::optional<Exact> parameter(const Json &mechanism, std::string_view name, std::string_view fallback = {})
+std::optional<Exact> parameter(const Mechanism &mechanism, std::string_view name, std::string_view fallback = {})
 {
-    const Json *value = mechanism.find(name);
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = mechanism.quantity(name);
     auto exact = Exact::parse(name, text == nullptr ? fallback : std::string_view(*text));
     return exact.ok() ? std::optional<Exact>(*std::move(exact)) : std::nullopt;
 }
 
-bool isPlain(const Json &mechanism, std::string_view flag)
+bool isPlain(const Mechanism &mechanism, std::string_view flag)
 {
     const Json *value = mechanism.find(flag);
     return value == nullptr || (value->ifBool() != nullptr && !*value->ifBool()) ||
@@ -68,7 +67,7 @@ Exact clipOf(const Exact &sensitivity, bool replaced)
 }
 
 /// Noise over clip: less noise costs more, so it is rounded towards zero.
-std::optional<Json> noiseEvent(const Json &mechanism, std::string_view name, std::string_view noise, bool replaced)
+std::optional<Json> noiseEvent(const Mechanism &mechanism, std::string_view name, std::string_view noise, bool replaced)
 {
     const auto scale = parameter(mechanism, noise);
     auto sensitivity = parameter(mechanism, "sensitivity", "1");
@@ -80,7 +79,7 @@ std::optional<Json> noiseEvent(const Json &mechanism, std::string_view name, std
 }
 
 /// mu-Gaussian DP is what a Gaussian of sensitivity over noise mu has.
-std::optional<Json> gaussianDp(const Json &mechanism, bool replaced)
+std::optional<Json> gaussianDp(const Mechanism &mechanism, bool replaced)
 {
     const auto mu = parameter(mechanism, "mu");
     if (!mu)
@@ -92,7 +91,7 @@ std::optional<Json> gaussianDp(const Json &mechanism, bool replaced)
 }
 
 /// A shift of squared length below 2 moves one coordinate at most; for longer ones the dimension is not known.
-std::optional<Json> discreteGaussian(const Json &mechanism, bool replaced)
+std::optional<Json> discreteGaussian(const Mechanism &mechanism, bool replaced)
 {
     const auto sigma = parameter(mechanism, "sigma");
     const auto sensitivity = parameter(mechanism, "sensitivity", "1");
@@ -104,7 +103,7 @@ std::optional<Json> discreteGaussian(const Json &mechanism, bool replaced)
                                       {"dimension", single ? Json::integer(1) : Json()}});
 }
 
-std::optional<Json> selection(const Json &mechanism, std::string_view name)
+std::optional<Json> selection(const Mechanism &mechanism, std::string_view name)
 {
     const auto epsilon = parameter(mechanism, "epsilon");
     if (!epsilon || !isPlain(mechanism, "monotone"))
@@ -112,7 +111,7 @@ std::optional<Json> selection(const Json &mechanism, std::string_view name)
     return event(name, {{"epsilon", numberOf(*epsilon, Toward::Infinity)}});
 }
 
-std::optional<Json> zcdpEvent(const Json &mechanism)
+std::optional<Json> zcdpEvent(const Mechanism &mechanism)
 {
     const auto rho = parameter(mechanism, "rho");
     const auto delta = parameter(mechanism, "delta", "0");
@@ -174,14 +173,14 @@ std::optional<Json> fixedSample(const Exact &rate, Json inner)
                                                {"event", std::move(inner)}});
 }
 
-bool saysPoisson(const Json &mechanism)
+bool saysPoisson(const Mechanism &mechanism)
 {
     const Json *sampling = mechanism.find("sampling");
     return sampling == nullptr || (sampling->ifString() != nullptr && *sampling->ifString() == "poisson");
 }
 
 /// A noise multiplier over one clip.
-std::optional<Json> overClip(const Json &mechanism, bool twoClips)
+std::optional<Json> overClip(const Mechanism &mechanism, bool twoClips)
 {
     const auto noise = parameter(mechanism, "noise_multiplier");
     if (!noise || noise->isInfinite())
@@ -189,7 +188,7 @@ std::optional<Json> overClip(const Json &mechanism, bool twoClips)
     return numberOf(twoClips ? *noise * Exact(2) : *noise, Toward::Zero);
 }
 
-std::optional<Json> sampledGaussian(const Json &mechanism, bool replaced)
+std::optional<Json> sampledGaussian(const Mechanism &mechanism, bool replaced)
 {
     const bool poisson = saysPoisson(mechanism);
     const auto noise = overClip(mechanism, replaced || !poisson);
@@ -207,12 +206,12 @@ std::optional<Json> sampledGaussian(const Json &mechanism, bool replaced)
                     *steps);
 }
 
-std::optional<Json> sampledMechanism(const Json &mechanism)
+std::optional<Json> sampledMechanism(const Mechanism &mechanism)
 {
     const Json *inner = mechanism.find("mechanism");
     const auto rate = parameter(mechanism, "sampling_rate");
     const bool poisson = saysPoisson(mechanism);
-    auto one = inner == nullptr ? std::nullopt : dpEventOf(*inner, !poisson);
+    auto one = inner == nullptr ? std::nullopt : dpEventOf(Mechanism::fromJson(*inner), !poisson);
     if (!one || !rate)
         return {};
     if (const Json *sampling = mechanism.find("sampling");
@@ -230,7 +229,7 @@ std::optional<Json> sampledMechanism(const Json &mechanism)
                  {{"sampling_probability", numberOf(*rate, Toward::Infinity)}, {"event", *std::move(one)}});
 }
 
-std::optional<Json> resampled(const Json &mechanism)
+std::optional<Json> resampled(const Mechanism &mechanism)
 {
     const auto noise = overClip(mechanism, true);
     const auto sample = parameter(mechanism, "sample_size");
@@ -242,7 +241,7 @@ std::optional<Json> resampled(const Json &mechanism)
                                             {"event", event("Gaussian", {{"noise_multiplier", *noise}})}});
 }
 
-std::optional<Json> truncated(const Json &mechanism, bool replaced)
+std::optional<Json> truncated(const Mechanism &mechanism, bool replaced)
 {
     const auto noise = overClip(mechanism, replaced);
     const auto rate = parameter(mechanism, "sampling_rate");
@@ -257,7 +256,7 @@ std::optional<Json> truncated(const Json &mechanism, bool replaced)
 }
 
 /// A list of numbers, rounded to the same side.
-std::optional<Json::Array> numbersOf(const Json &mechanism, std::string_view name, Toward side)
+std::optional<Json::Array> numbersOf(const Mechanism &mechanism, std::string_view name, Toward side)
 {
     const Json *list = mechanism.find(name);
     if (list == nullptr || list->ifArray() == nullptr)
@@ -273,7 +272,7 @@ std::optional<Json::Array> numbersOf(const Json &mechanism, std::string_view nam
     return numbers;
 }
 
-std::optional<Json> tree(const Json &mechanism, bool replaced)
+std::optional<Json> tree(const Mechanism &mechanism, bool replaced)
 {
     const auto noise = overClip(mechanism, replaced);
     auto steps = numbersOf(mechanism, "step_counts", Toward::Infinity);
@@ -283,7 +282,7 @@ std::optional<Json> tree(const Json &mechanism, bool replaced)
     return event("SingleEpochTreeAggregation", {{"noise_multiplier", *noise}, {"step_counts", std::move(counts)}});
 }
 
-std::optional<Json> mixture(const Json &mechanism)
+std::optional<Json> mixture(const Mechanism &mechanism)
 {
     const auto sigma = parameter(mechanism, "sigma");
     auto lengths = numbersOf(mechanism, "sensitivities", Toward::Infinity);
@@ -295,7 +294,7 @@ std::optional<Json> mixture(const Json &mechanism)
                                         {"sampling_probs", *std::move(weights)}});
 }
 
-std::optional<Json> selectionOf(const Json &mechanism, bool replaced)
+std::optional<Json> selectionOf(const Mechanism &mechanism, bool replaced)
 {
     const Json *runs = mechanism.find("runs");
     const Json *number = mechanism.find("number");
@@ -308,8 +307,8 @@ std::optional<Json> selectionOf(const Json &mechanism, bool replaced)
     for (const Json &run :
          runs->ifArray() == nullptr ? Json::Array{Json::object({{"mechanism", *runs}})} : *runs->ifArray()) {
         const Json *inner = run.find("mechanism");
-        const auto count = parameter(run, "count", "1");
-        auto one = inner == nullptr ? std::nullopt : dpEventOf(*inner, replaced);
+        const auto count = parameter(Mechanism::fromJson(run), "count", "1");
+        auto one = inner == nullptr ? std::nullopt : dpEventOf(Mechanism::fromJson(*inner), replaced);
         if (!one || !count)
             return {};
         events.push_back(repeated(*std::move(one), *count));
@@ -325,7 +324,7 @@ std::optional<Json> selectionOf(const Json &mechanism, bool replaced)
 }
 
 /// The event's parameter is the decay, 1 / scale; where records are replaced its sensitivity is half of ours, rounded up.
-std::optional<Json> discreteLaplace(const Json &mechanism, bool replaced)
+std::optional<Json> discreteLaplace(const Mechanism &mechanism, bool replaced)
 {
     const auto scale = parameter(mechanism, "scale");
     const auto sensitivity = parameter(mechanism, "sensitivity", "1");
@@ -337,7 +336,7 @@ std::optional<Json> discreteLaplace(const Json &mechanism, bool replaced)
 }
 
 /// With probability p the answer is one of k, evenly: p = k / (e^epsilon + k - 1), rounded down, which costs more.
-std::optional<Json> randomizedResponseEvent(const Json &mechanism)
+std::optional<Json> randomizedResponseEvent(const Mechanism &mechanism)
 {
     const auto epsilon = parameter(mechanism, "epsilon");
     const auto categories = parameter(mechanism, "categories", "2");
@@ -353,7 +352,7 @@ std::optional<Json> randomizedResponseEvent(const Json &mechanism)
                                         {"num_buckets", Json::Number{categories->text()}}});
 }
 
-std::optional<Json> epsilonDeltaEvent(const Json &mechanism)
+std::optional<Json> epsilonDeltaEvent(const Mechanism &mechanism)
 {
     const auto epsilon = parameter(mechanism, "epsilon");
     const auto delta = parameter(mechanism, "delta", "0");
@@ -375,10 +374,9 @@ Json roundedUp(const Exact &value)
     return numberOf(value, Toward::Infinity);
 }
 
-std::optional<Json> dpEventOf(const Json &mechanism, bool replaced)
+std::optional<Json> dpEventOf(const Mechanism &mechanism, bool replaced)
 {
-    const Json *kindText = mechanism.find("kind");
-    const std::string kind = kindText != nullptr && kindText->ifString() != nullptr ? *kindText->ifString() : "";
+    const std::string &kind = mechanism.kind();
     if (kind == "pure_dp" || kind == "approx_dp")
         return epsilonDeltaEvent(mechanism);
     if (kind == "no_op")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/dp_event/dp_event_exporter.h"
+#include "core/io/exporters.h"
 
 #include "core/base/number_text.h"
 #include "core/io/dp_event/dp_event_events.h"
@@ -25,14 +25,13 @@ std::optional<Json> gaussianOf(const RoundCost &cost, bool replaced)
 {
     if (!cost.gdp || !(cost.gdp->mu < std::numeric_limits<double>::infinity()))
         return {};
-    return dpEventOf(Json::object({{"kind", "gdp"}, {"mu", fullText(cost.gdp->mu)}}), replaced);
+    return dpEventOf(Mechanism("gdp", {{"mu", fullText(cost.gdp->mu)}}), replaced);
 }
 
 /// What costs infinity here must not come out as a mechanism that costs less there.
 bool isPayable(const Spend &spend)
 {
-    const Json *kind = spend.step.mechanism.find("kind");
-    const bool nonPrivate = kind != nullptr && kind->ifString() != nullptr && *kind->ifString() == "non_private";
+    const bool nonPrivate = spend.step.mechanism.kind() == "non_private";
     return nonPrivate || !spend.cost->dp || !spend.cost->dp->epsilon.isInfinite();
 }
 
@@ -93,6 +92,9 @@ public:
 
 } // namespace
 
+/// The spends as one ComposedDpEvent of dp_accounting, in the object form. Numbers that the format cannot hold exactly
+/// are rounded so that the cost does not fall; what has no class there is an EpsilonDeltaDpEvent where such a bound is
+/// known, else an UnsupportedDpEvent.
 std::unique_ptr<const Exporter> makeDpEventExporter()
 {
     return std::make_unique<DpEventExporter>();

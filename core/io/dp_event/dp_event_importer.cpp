@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/dp_event/dp_event_importer.h"
+#include "core/io/importers.h"
 
 #include "core/base/whole_count.h"
 #include "core/io/dp_event/dp_event_classes.h"
@@ -320,6 +320,8 @@ Result<ImportResult> DpEventImporter::read(std::string_view bytes, Progress &) c
 
 } // namespace
 
+/// Events of Google's dp_accounting, in the three forms they are written in: JSON objects with class names, positional
+/// arrays, and Python's repr text. Class names are a whitelist; nothing is run.
 std::unique_ptr<const Importer> makeDpEventImporter()
 {
     return std::make_unique<DpEventImporter>();

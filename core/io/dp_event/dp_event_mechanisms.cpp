@@ -21,19 +21,19 @@ using dp_event::Quantity;
 
 Mapped nonPrivate(std::string_view why)
 {
-    return MappedEvent{mechanismOf("non_private"), std::string(why) + " -> non_private"};
+    return MappedEvent{Mechanism("non_private"), std::string(why) + " -> non_private"};
 }
 
 Mapped noOp(std::string_view why)
 {
-    return MappedEvent{mechanismOf("no_op"), std::string(why) + " -> no_op"};
+    return MappedEvent{Mechanism("no_op"), std::string(why) + " -> no_op"};
 }
 
 Mapped epsilonDelta(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity epsilon, quantity(event, "epsilon"));
     EPSILOMETER_ASSIGN(const Quantity delta, quantity(event, "delta"));
-    EPSILOMETER_ASSIGN(Json mechanism, dpMechanism(epsilon.text, delta.text));
+    EPSILOMETER_ASSIGN(Mechanism mechanism, dpMechanism(epsilon.text, delta.text));
     return MappedEvent{std::move(mechanism),
                        "EpsilonDeltaDpEvent -> pure_dp where delta is 0, else approx_dp; numbers as typed"};
 }
@@ -46,7 +46,7 @@ Mapped additive(const Json &event, const char *kind, const char *parameter, cons
         return nonPrivate("noise_multiplier = 0");
     if (noise.exact.isInfinite())
         return noOp("noise_multiplier = inf");
-    return MappedEvent{perClip(mechanismOf(kind, {{parameter, noise.text}})), rule};
+    return MappedEvent{perClip(Mechanism(kind, {{parameter, noise.text}})), rule};
 }
 
 Mapped discreteLaplace(const Json &event)
@@ -59,8 +59,8 @@ Mapped discreteLaplace(const Json &event)
         return noOp("noise_parameter = 0");
     // The event's parameter a is the decay rate: mass proportional to exp(-a |x|), so the scale is 1 / a.
     return MappedEvent{
-        perClip(mechanismOf("discrete_laplace", {{"scale", Exact::quotient(Exact(1), rate.exact).text()},
-                                                 {"sensitivity", sensitivity.text}})),
+        perClip(Mechanism("discrete_laplace", {{"scale", Exact::quotient(Exact(1), rate.exact).text()},
+                                               {"sensitivity", sensitivity.text}})),
         "DiscreteLaplaceDpEvent.noise_parameter a -> discrete_laplace scale 1/a; sensitivity is the clip"};
 }
 
@@ -71,7 +71,7 @@ Mapped discreteGaussianInSpace(const Quantity &sigma, const Exact &sensitivity)
     const Exact ratio = Exact::quotient(sensitivity, sigma.exact);
     const Exact rho = Exact::quotient(ratio * ratio, Exact(2));
     return MappedEvent{
-        perClip(mechanismOf("zcdp", {{"rho", rho.text()}})),
+        perClip(Mechanism("zcdp", {{"rho", rho.text()}})),
         "DiscreteGaussianDpEvent of several or unknown dimensions -> zcdp rho = sensitivity^2 / (2 sigma^2)"};
 }
 
@@ -91,7 +91,7 @@ Mapped discreteGaussian(const Json &event)
     if (count == nullptr || *count != "1")
         return discreteGaussianInSpace(sigma, sensitivity.exact);
     return MappedEvent{
-        perClip(mechanismOf("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}})),
+        perClip(Mechanism("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}})),
         "DiscreteGaussianDpEvent of dimension 1 -> discrete_gaussian, sigma as typed; sensitivity is the clip"};
 }
 
@@ -99,11 +99,11 @@ Mapped zcdp(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity rho, quantity(event, "rho"));
     if (event.find("xi") == nullptr)
-        return MappedEvent{mechanismOf("zcdp", {{"rho", rho.text}}), "ZCDpEvent.rho -> zcdp rho"};
+        return MappedEvent{Mechanism("zcdp", {{"rho", rho.text}}), "ZCDpEvent.rho -> zcdp rho"};
     EPSILOMETER_ASSIGN(const Quantity xi, quantity(event, "xi"));
     if (xi.exact.isZero())
-        return MappedEvent{mechanismOf("zcdp", {{"rho", rho.text}}), "ZCDpEvent.rho -> zcdp rho"};
-    return MappedEvent{mechanismOf("zcdp", {{"rho", rho.text}, {"xi", xi.text}}), "ZCDpEvent.rho, xi -> zcdp rho, xi"};
+        return MappedEvent{Mechanism("zcdp", {{"rho", rho.text}}), "ZCDpEvent.rho -> zcdp rho"};
+    return MappedEvent{Mechanism("zcdp", {{"rho", rho.text}, {"xi", xi.text}}), "ZCDpEvent.rho, xi -> zcdp rho, xi"};
 }
 
 /// epsilon = log(1 + k (1 - p) / p), rounded up: with probability p the answer is one of k, evenly.
@@ -121,7 +121,7 @@ Mapped randomizedResponse(const Json &event)
     const Exact odds = Exact::quotient(buckets.exact * Exact::positiveDifference(Exact(1), noise.exact), noise.exact);
     // odds.up() is not below the odds; log1p is within one unit in the last place, two steps up clear it.
     const double epsilon = outward::up(std::log1p(odds.up()), 2);
-    Json mechanism = mechanismOf("randomized_response", {{"epsilon", fullText(epsilon)}});
+    Mechanism mechanism = Mechanism("randomized_response", {{"epsilon", fullText(epsilon)}});
     if (buckets.exact > Exact(2))
         mechanism.set("categories", buckets.text);
     return MappedEvent{std::move(mechanism),
@@ -131,7 +131,7 @@ Mapped randomizedResponse(const Json &event)
 Mapped sameEpsilon(const Json &event, const char *kind, const std::string &rule)
 {
     EPSILOMETER_ASSIGN(const Quantity epsilon, quantity(event, "epsilon"));
-    return MappedEvent{mechanismOf(kind, {{"epsilon", epsilon.text}}), rule};
+    return MappedEvent{Mechanism(kind, {{"epsilon", epsilon.text}}), rule};
 }
 
 Error unsupported(std::string_view className)

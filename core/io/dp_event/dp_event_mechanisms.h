@@ -3,6 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/io/dp_event/dp_event_classes.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@ namespace epsilometer {
 
 /// The mechanism of one event that is not a composition.
 struct MappedEvent {
-    Json mechanism;
+    Mechanism mechanism;
     std::string rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips"
 };
 

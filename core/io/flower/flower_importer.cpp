@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/flower/flower_importer.h"
+#include "core/io/importers.h"
 
 #include "core/io/mechanism_json.h"
 #include "core/io/sampled_gaussian.h"
@@ -45,7 +45,7 @@ Result<const Method *> methodOf(const Json &config)
                  {}};
 }
 
-Result<Json> mechanismOfEvent(const Json &event, const Method &method)
+Result<Mechanism> mechanismOfEvent(const Json &event, const Method &method)
 {
     EPSILOMETER_ASSIGN(const std::string noise, numberText("noise_multiplier", event.find("noise_multiplier")));
     if (*method.kind == '\0')
@@ -112,6 +112,7 @@ Result<ImportResult> FlowerImporter::read(std::string_view bytes, Progress &) co
 
 } // namespace
 
+/// The state of Flower's privacy accountant, schema version 1.
 std::unique_ptr<const Importer> makeFlowerImporter()
 {
     return std::make_unique<FlowerImporter>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/json_report/json_report_exporter.h"
+#include "core/io/exporters.h"
 
 #include "core/ledger/ledger.h"
 #include "core/present/account_json.h"
@@ -41,6 +41,9 @@ public:
 
 } // namespace
 
+/// Everything about a ledger in one JSON object, for other programs: header, policy, entries with what they cost, the
+/// account as `dpledger account --json` prints it. Quantities as typed, bounds with 17 digits.
+/// Tests: tests/core/io/exporters_test.cpp
 std::unique_ptr<const Exporter> makeJsonReportExporter()
 {
     return std::make_unique<JsonReportExporter>();

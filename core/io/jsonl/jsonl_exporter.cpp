@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/jsonl/jsonl_exporter.h"
+#include "core/io/exporters.h"
 
 namespace epsilometer {
 
@@ -9,7 +9,7 @@ namespace {
 Json lineOf(const Spend &spend, std::vector<std::string> &notes)
 {
     if (spend.notUnderstood != nullptr)
-        return Json::object({{"mechanism", exportedMechanism(spend)}});
+        return Json::object({{"mechanism", exportedMechanism(spend).json()}});
     if (!spend.outcomeCameLate())
         return bodyOf(spend);
     Spend logged = spend;
@@ -32,6 +32,7 @@ public:
 
 } // namespace
 
+/// The spends as JSON Lines, without a chain; the jsonl importer reads them back.
 std::unique_ptr<const Exporter> makeJsonlExporter()
 {
     return std::make_unique<JsonlExporter>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/jsonl/jsonl_importer.h"
+#include "core/io/importers.h"
 
 #include "core/base/json_keys.h"
 #include "core/io/mechanism_json.h"
@@ -54,8 +54,8 @@ Status setMechanism(Json &object)
     if (const Json *value = object.find("delta")) {
         EPSILOMETER_ASSIGN(delta, numberText("delta", value));
     }
-    EPSILOMETER_ASSIGN(Json mechanism, dpMechanism(epsilon, delta));
-    object.set("mechanism", std::move(mechanism));
+    EPSILOMETER_ASSIGN(const Mechanism mechanism, dpMechanism(epsilon, delta));
+    object.set("mechanism", mechanism.json());
     return {};
 }
 
@@ -128,6 +128,7 @@ Result<ImportResult> JsonlImporter::read(std::string_view bytes, Progress &progr
 
 } // namespace
 
+/// JSON Lines of spends as a ledger has them, without a chain; or of plain {"epsilon": ..., "delta": ...}.
 std::unique_ptr<const Importer> makeJsonlImporter()
 {
     return std::make_unique<JsonlImporter>();

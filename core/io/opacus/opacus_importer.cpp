@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/opacus/opacus_importer.h"
+#include "core/io/importers.h"
 
 #include "core/io/mechanism_json.h"
 #include "core/io/opacus/pickle.h"
@@ -156,6 +156,7 @@ Result<ImportResult> OpacusImporter::read(std::string_view bytes, Progress &) co
 
 } // namespace
 
+/// The state of an Opacus accountant: {"history": [[noise_multiplier, sample_rate, num_steps], ...], "mechanism": ...}.
 std::unique_ptr<const Importer> makeOpacusImporter()
 {
     return std::make_unique<OpacusImporter>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/opendp/opendp_importer.h"
+#include "core/io/importers.h"
 
 #include "core/io/mechanism_json.h"
 #include "core/io/opendp/opendp_mechanisms.h"
@@ -62,7 +62,7 @@ public:
 
 private:
     void refuse(const Error &error, const std::string &path) { addNotUnderstood(m_result, error.inField(path), 0); }
-    void keep(Result<Json> mechanism, const std::string &path)
+    void keep(Result<Mechanism> mechanism, const std::string &path)
     {
         if (!mechanism.ok())
             return refuse(mechanism.error(), path);
@@ -138,6 +138,8 @@ Result<ImportResult> OpendpImporter::read(std::string_view bytes, Progress &) co
 
 } // namespace
 
+/// The JSON of OpenDP's constructors. Constructors are a whitelist; nothing is run. The file does not hold d_in, the
+/// sensitivity: until answerSensitivity() gives it, every additive mechanism is refused, or costs infinity.
 std::unique_ptr<const Importer> makeOpendpImporter()
 {
     return std::make_unique<OpendpImporter>();

@@ -15,7 +15,7 @@ namespace epsilometer {
 
 namespace {
 
-Result<Json> additive(const Json &node, const char *parameter, const char *continuous, const char *discrete)
+Result<Mechanism> additive(const Json &node, const char *parameter, const char *continuous, const char *discrete)
 {
     EPSILOMETER_ASSIGN(const std::string scale, numberText("scale", opendpArgument(node, "scale")));
     EPSILOMETER_ASSIGN(const OpendpDomain domain, opendpInputDomain(node));
@@ -32,32 +32,31 @@ Result<Json> additive(const Json &node, const char *parameter, const char *conti
                      "vectors of integers: the discrete Gaussian of several dimensions has no kind; write its zCDP",
                      {}};
     if (Exact::parse("scale", scale)->isZero())
-        return mechanismOf("non_private");
-    return mechanismOf(domain.isInteger ? discrete : continuous,
-                       {{parameter, scale}, {"sensitivity", kUnansweredSensitivity}});
+        return Mechanism("non_private");
+    return Mechanism(domain.isInteger ? discrete : continuous,
+                     {{parameter, scale}, {"sensitivity", kUnansweredSensitivity}});
 }
 
 /// epsilon = log((k - 1) p / (1 - p)) for k categories and probability p of the truth, rounded up.
-Result<Json> randomizedResponse(const Json &node, std::size_t categories)
+Result<Mechanism> randomizedResponse(const Json &node, std::size_t categories)
 {
     EPSILOMETER_ASSIGN(const std::string text, numberText("prob", opendpArgument(node, "prob")));
     EPSILOMETER_ASSIGN(const Exact truth, Exact::parse("prob", text));
     if (truth > Exact(1) || categories < 2)
         return Error{ErrorCode::OutOfDomain, "prob", text, "must be a probability, for two categories or more", {}};
     if (truth == Exact(1))
-        return mechanismOf("non_private");
-    const Exact lie =
-        Exact::quotient(Exact::positiveDifference(Exact(1), truth), Exact(static_cast<std::int64_t>(categories - 1)));
+        return Mechanism("non_private");
+    const Exact lie = Exact::quotient(Exact::positiveDifference(Exact(1), truth), Exact(categories - 1));
     if (truth < lie)
         return Error{ErrorCode::OutOfDomain, "prob", text, "must be at least 1 / number of categories", {}};
     const double ratio = Exact::quotient(truth, lie).up();
     // The ratio is not below the true one; its logarithm near 1 is its distance from 1, which log1p keeps.
     const double epsilon = outward::up(std::log1p(outward::up(ratio - 1, 1)), 4);
-    return mechanismOf("randomized_response", {{"epsilon", fullText(epsilon)}});
+    return Mechanism("randomized_response", {{"epsilon", fullText(epsilon)}});
 }
 
 /// epsilon = 2 m log((2 - f) / f) for vectors with at most m bits set, each bit flipped with probability f / 2, rounded up.
-Result<Json> randomizedBits(const Json &node)
+Result<Mechanism> randomizedBits(const Json &node)
 {
     EPSILOMETER_ASSIGN(const std::string text, numberText("f", opendpArgument(node, "f")));
     EPSILOMETER_ASSIGN(const Exact flipped, Exact::parse("f", text));
@@ -68,10 +67,10 @@ Result<Json> randomizedBits(const Json &node)
     if (flipped > Exact(1))
         return Error{ErrorCode::OutOfDomain, "f", text, "must be a probability", {}};
     if (flipped.isZero())
-        return mechanismOf("non_private");
+        return Mechanism("non_private");
     const double ratio = Exact::quotient(Exact::positiveDifference(Exact(2), flipped), flipped).up();
     const double one = outward::up(std::log1p(outward::up(ratio - 1, 1)), 4);
-    return mechanismOf("pure_dp", {{"epsilon", fullText(outward::up(2 * static_cast<double>(weight) * one, 2))}});
+    return Mechanism("pure_dp", {{"epsilon", fullText(outward::up(2 * static_cast<double>(weight) * one, 2))}});
 }
 
 /// The name of a measure whose losses are read here, with what it is an approximation of.
@@ -110,7 +109,7 @@ Error opendpMissing(const std::string &name, const Json &node)
     return Error{ErrorCode::Malformed, name, "missing", "is needed by " + opendpFunction(node), {}};
 }
 
-Result<Json> opendpMechanism(const Json &node)
+Result<Mechanism> opendpMechanism(const Json &node)
 {
     const std::string function = opendpFunction(node);
     if (function == "make_laplace" || function == "make_geometric") // the latter clamps its outputs, if at all
@@ -133,7 +132,7 @@ Result<Json> opendpMechanism(const Json &node)
     return randomizedResponse(node, categories->size());
 }
 
-Result<Json> opendpLoss(const Json &measure, const Json &loss)
+Result<Mechanism> opendpLoss(const Json &measure, const Json &loss)
 {
     const std::string name = measureName(measure);
     const Json::Array *pair = opendpList(&loss);
@@ -142,13 +141,13 @@ Result<Json> opendpLoss(const Json &measure, const Json &loss)
     if (name == "max_divergence" && !isPair)
         return dpMechanism(text, std::nullopt);
     if (name == "zero_concentrated_divergence" && !isPair)
-        return mechanismOf("zcdp", {{"rho", text}});
+        return Mechanism("zcdp", {{"rho", text}});
     if (isPair) {
         EPSILOMETER_ASSIGN(const std::string delta, numberText("d_mids", pair->data() + 1));
         if (name == "approximate max_divergence")
             return dpMechanism(text, delta);
         if (name == "approximate zero_concentrated_divergence")
-            return mechanismOf("zcdp", {{"rho", text}, {"delta", delta}});
+            return Mechanism("zcdp", {{"rho", text}, {"delta", delta}});
     }
     return Error{ErrorCode::Unsupported,
                  "output_measure",

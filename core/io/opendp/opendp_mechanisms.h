@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <string>
 #include <string_view>
@@ -15,9 +16,9 @@ namespace epsilometer {
 [[nodiscard]] Error opendpMissing(const std::string &name, const Json &node);
 
 /// The mechanism of one constructor that adds noise. Errors: Unsupported for all that are not on the whitelist.
-[[nodiscard]] Result<Json> opendpMechanism(const Json &node);
+[[nodiscard]] Result<Mechanism> opendpMechanism(const Json &node);
 
 /// The mechanisms of an adaptive composition: its d_mids under its output measure.
-[[nodiscard]] Result<Json> opendpLoss(const Json &measure, const Json &loss);
+[[nodiscard]] Result<Mechanism> opendpLoss(const Json &measure, const Json &loss);
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/pairs/pairs_importer.h"
+#include "core/io/importers.h"
 
 #include "core/io/mechanism_json.h"
 
@@ -32,7 +32,7 @@ bool PairsImporter::recognises(std::string_view bytes) const
     return std::ranges::count(cells, ',') <= 1; // of three numbers are other logs
 }
 
-Result<Json> mechanismOfPair(const Json &pair)
+Result<Mechanism> mechanismOfPair(const Json &pair)
 {
     const Json::Array *items = pair.ifArray();
     if (items == nullptr || items->size() != 2 || (*items)[0].ifQuantity() == nullptr ||
@@ -62,6 +62,7 @@ Result<ImportResult> PairsImporter::read(std::string_view bytes, Progress &) con
 
 } // namespace
 
+/// A JSON array of [epsilon, delta], as budget classes of other libraries print their history.
 std::unique_ptr<const Importer> makePairsImporter()
 {
     return std::make_unique<PairsImporter>();

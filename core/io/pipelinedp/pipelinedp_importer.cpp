@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/pipelinedp/pipelinedp_importer.h"
 #include "core/base/ascii.h"
+#include "core/io/importers.h"
 
 #include "core/base/exact.h"
 #include "core/io/mechanism_json.h"
@@ -105,16 +105,16 @@ std::string labelOf(std::string_view text)
 }
 
 /// A parameter that is missing makes the mechanism invalid, so it is not understood.
-Json noiseMechanism(const Noise &noise, std::string_view text)
+Mechanism noiseMechanism(const Noise &noise, std::string_view text)
 {
-    return mechanismOf(noise.kind, {{noise.parameter, numberOf(text, "parameter")},
-                                    {"sensitivity", numberOf(text, noise.sensitivity)}});
+    return Mechanism(noise.kind, {{noise.parameter, numberOf(text, "parameter")},
+                                  {"sensitivity", numberOf(text, noise.sensitivity)}});
 }
 
 /// Every noise of a stage, in its order.
-Result<std::vector<Json>> noisesOf(std::string_view text)
+Result<std::vector<Mechanism>> noisesOf(std::string_view text)
 {
-    std::vector<Json> mechanisms;
+    std::vector<Mechanism> mechanisms;
     for (std::size_t at = 0;;) {
         const Noise *next = nullptr;
         std::size_t first = std::string_view::npos;
@@ -134,11 +134,11 @@ Result<std::vector<Json>> noisesOf(std::string_view text)
 }
 
 /// What one stage costs: nothing, its noises, or the (eps, delta) that it states.
-Result<std::vector<Json>> mechanismsOf(std::string_view text)
+Result<std::vector<Mechanism>> mechanismsOf(std::string_view text)
 {
     if (std::ranges::any_of(kFree, [text](std::string_view words) { return text.starts_with(words); }))
-        return std::vector<Json>();
-    EPSILOMETER_ASSIGN(std::vector<Json> noises, noisesOf(text));
+        return std::vector<Mechanism>();
+    EPSILOMETER_ASSIGN(std::vector<Mechanism> noises, noisesOf(text));
     if (!noises.empty())
         return noises;
     std::string epsilon = numberOf(text, "eps");
@@ -151,7 +151,7 @@ Result<std::vector<Json>> mechanismsOf(std::string_view text)
                      labelOf(text),
                      "states neither a noise with its sensitivity nor (eps, delta)",
                      {}};
-    EPSILOMETER_ASSIGN(Json mechanism, dpMechanism(epsilon, delta));
+    EPSILOMETER_ASSIGN(Mechanism mechanism, dpMechanism(epsilon, delta));
     noises.push_back(std::move(mechanism));
     return noises;
 }
@@ -185,7 +185,7 @@ Result<ImportResult> PipelineDpImporter::read(std::string_view bytes, Progress &
             addNotUnderstood(result, mechanisms.error(), stages[i].line);
             continue;
         }
-        for (Json &mechanism : *mechanisms) {
+        for (Mechanism &mechanism : *mechanisms) {
             ImportedEntry &entry = result.entries.emplace_back();
             entry.step.mechanism = std::move(mechanism);
             entry.step.label = labelOf(stages[i].text);
@@ -199,6 +199,10 @@ Result<ImportResult> PipelineDpImporter::read(std::string_view bytes, Progress &
 
 } // namespace
 
+/// The texts of PipelineDP's ExplainComputationReport, one or several behind another: the stages of the computation graph
+/// that add noise or select partitions, with the noise, its sensitivity, or the (eps, delta) that they state. Stages that
+/// bound contributions cost nothing; stages of other words are not understood.
+/// Tests: tests/core/io/budget_texts_test.cpp
 std::unique_ptr<const Importer> makePipelineDpImporter()
 {
     return std::make_unique<PipelineDpImporter>();

@@ -2,7 +2,9 @@
 #include "core/io/registry/registry_exporter.h"
 
 #include "core/account/lowest_odometer.h"
+#include "core/base/calendar.h"
 #include "core/base/display.h"
+#include "core/io/exporters.h"
 #include "core/io/registry/registry_writer.h"
 #include "core/ledger/statements.h"
 #include "core/present/spent_text.h"
@@ -176,10 +178,9 @@ Result<Total> totalOf(const AccountReport &report, const Rounds &rounds, bool fi
 
 std::string lastDate(const Session &session)
 {
-    constexpr std::size_t kDate = 10; // YYYY-MM-DD
-    std::string last = session.created.substr(0, kDate);
+    std::string last(dayOf(session.created));
     for (const Spend &spend : session.spends)
-        last = std::max(last, spend.time.text().substr(0, kDate));
+        last = std::max(last, std::string(dayOf(spend.time.text())));
     return last;
 }
 
@@ -187,7 +188,7 @@ std::string mechanismsText(const Session &session)
 {
     std::map<std::string, std::uint64_t> kinds;
     for (const Spend &spend : session.spends)
-        kinds[textOf(spend.step.mechanism, "kind")] += spend.step.count;
+        kinds[spend.step.mechanism.kind()] += spend.step.count;
     std::string out;
     for (const auto &[kind, count] : kinds)
         out += (out.empty() ? "" : ", ") + (kind.empty() ? "not understood" : kind) + " x " + std::to_string(count);
@@ -321,6 +322,12 @@ Result<std::string> registryEntry(const Session &session, const AccountReport &r
     return entry(session, total);
 }
 
+/// An entry for the registry of differential privacy deployments, in YAML: the losses and what is said of composition
+/// come from the accounting, upper bounds all; what only people know comes from the ledger's own statements, the object
+/// `registry` of the header, of its amendments and of notes, nested as the entry is, later ones over earlier. Free text
+/// that is not stated reads "Not stated"; a missing choice is an error that lists the words to choose from. Statements
+/// of the earlier form, without the level `deployment`, count as well. Schema:
+/// tests/golden/registry/deployments-schema.yaml. Tests: tests/core/io/registry_test.cpp
 std::unique_ptr<const Exporter> makeRegistryExporter()
 {
     return std::make_unique<RegistryExporter>();

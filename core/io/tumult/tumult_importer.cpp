@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/tumult/tumult_importer.h"
 #include "core/base/ascii.h"
+#include "core/io/importers.h"
 
 #include "core/base/exact.h"
 #include "core/base/number_text.h"
@@ -126,10 +126,10 @@ std::pair<const BudgetClass *, std::size_t> nextBudget(std::string_view bytes, s
     return first;
 }
 
-Result<Json> mechanismOfBudget(const BudgetClass &kind, const std::array<std::string, 2> &numbers)
+Result<Mechanism> mechanismOfBudget(const BudgetClass &kind, const std::array<std::string, 2> &numbers)
 {
     if (kind.numbers[0] == "rho")
-        return mechanismOf("zcdp", {{"rho", numbers[0]}});
+        return Mechanism("zcdp", {{"rho", numbers[0]}});
     return dpMechanism(numbers[0], kind.numbers[1].empty() ? std::nullopt : std::optional(numbers[1]));
 }
 
@@ -146,7 +146,7 @@ public:
     }
 
 private:
-    void keep(Result<Json> mechanism, const Budget &budget)
+    void keep(Result<Mechanism> mechanism, const Budget &budget)
     {
         if (!mechanism.ok())
             return addNotUnderstood(m_result, mechanism.error(), budget.line);
@@ -273,6 +273,11 @@ Result<ImportResult> TumultImporter::read(std::string_view bytes, Progress &prog
 
 } // namespace
 
+/// Budgets of Tumult Analytics as Python prints them, wherever they stand in a text: `PureDPBudget(epsilon=0.1)`,
+/// `ApproxDPBudget(epsilon=0.1, delta=1e-9)`, `RhoZCDPBudget(rho=0.1)`. Each is one analysis, labelled by the words before
+/// it on its line. Where the text says what a session has left ("remaining privacy budget of ..."), the differences of
+/// those are the analyses, rounded up; what a session spent behind the last such line is not in the text.
+/// Tests: tests/core/io/budget_texts_test.cpp
 std::unique_ptr<const Importer> makeTumultImporter()
 {
     return std::make_unique<TumultImporter>();

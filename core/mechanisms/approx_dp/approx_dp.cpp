@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/approx_dp/approx_dp.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 
 namespace epsilometer {
 
+namespace mechanisms::approx_dp {
 namespace {
 
 constexpr MechanismText kText{
@@ -23,14 +24,18 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::approx_dp
 
+/// Supplies (epsilon, delta)-DP exactly as typed. Its epsilon does not bound the loss itself unless delta = 0:
+/// odometers then give the ex-post statement only. Any fixed neighbouring relation. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeApproxDp()
 {
     return describeMechanism(
-        kText,
+        mechanisms::approx_dp::kText,
         {parameter_row::epsilon(),
          parameter_row::delta("Additive slack: P(S) <= e^epsilon Q(S) + delta for every event S.")},
-        &cost);
+        &mechanisms::approx_dp::cost);
 }
 
 } // namespace epsilometer

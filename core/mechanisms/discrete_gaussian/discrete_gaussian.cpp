@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/discrete_gaussian/discrete_gaussian.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::discrete_gaussian {
 namespace {
 
 constexpr MechanismText kText{
@@ -39,15 +40,19 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::discrete_gaussian
 
+/// Supplies zCDP and its line of Renyi divergences, as the continuous Gaussian does; not GDP, which its trade-off
+/// function is not. Sigma 0 costs infinity. The neighbouring relation is the one the sensitivity was computed for.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
 {
     return describeMechanism(
-        kText,
+        mechanisms::discrete_gaussian::kText,
         {parameter_row::noise("sigma", "Noise parameter σ", "Noise k has probability proportional to exp(−k²/(2σ²))."),
          parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the integer answers, in L2."),
          statedRelationRow()},
-        &cost);
+        &mechanisms::discrete_gaussian::cost);
 }
 
 } // namespace epsilometer

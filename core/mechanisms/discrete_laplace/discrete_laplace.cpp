@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/discrete_laplace/discrete_laplace.h"
 #include "core/base/infinity.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/stated_relation.h"
@@ -11,6 +11,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::discrete_laplace {
 namespace {
 
 constexpr MechanismText kText{
@@ -48,14 +49,19 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::discrete_laplace
 
+/// Supplies pure DP at epsilon = sensitivity / scale as an exact rational. For sensitivity 1 the mechanism is
+/// randomised response exactly, so its Renyi curve is the pure one, which bounds it for larger sensitivities. Scale 0
+/// costs infinity. The neighbouring relation is the one the sensitivity was computed for. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
 {
     return describeMechanism(
-        kText,
+        mechanisms::discrete_laplace::kText,
         {parameter_row::noise("scale", "Noise scale b", "Noise k has probability proportional to exp(−|k|/b)."),
-         sensitivityRow(), statedRelationRow()},
-        &cost);
+         mechanisms::discrete_laplace::sensitivityRow(), statedRelationRow()},
+        &mechanisms::discrete_laplace::cost);
 }
 
 } // namespace epsilometer

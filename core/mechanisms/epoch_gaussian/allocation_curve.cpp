@@ -12,6 +12,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::epoch_gaussian {
 namespace {
 
 using Real = long double;
@@ -218,10 +219,11 @@ private:
 };
 
 } // namespace
+} // namespace mechanisms::epoch_gaussian
 
 std::shared_ptr<const RenyiCurve> makeAllocationCurve(double sigma, std::uint64_t steps, std::uint64_t epochs)
 {
-    return std::make_shared<AllocationCurve>(sigma, steps, epochs);
+    return std::make_shared<mechanisms::epoch_gaussian::AllocationCurve>(sigma, steps, epochs);
 }
 
 } // namespace epsilometer

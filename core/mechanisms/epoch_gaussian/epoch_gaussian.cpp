@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/epoch_gaussian/epoch_gaussian.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/epoch_gaussian/allocation_curve.h"
@@ -8,6 +8,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::epoch_gaussian {
 namespace {
 
 constexpr MechanismText kText{
@@ -50,13 +51,22 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::epoch_gaussian
 
+/// Private gradient descent whose batches cover the data once an epoch, as most training code draws them.
+///   fixed_epoch        every record is in one batch of each epoch, the same in all: one Gaussian an epoch
+///   shuffled_epoch     the batches are shuffled anew: a mixture of fixed partitions, so the same bound
+///   random_allocation  every record joins one uniformly random step of each epoch, independently of the others:
+///                      Renyi curve of allocation_curve.h where a record is zeroed out; where one is replaced, and in the
+///                      other notions, the bound of fixed_epoch
+/// Adding or removing a record is refused: the batches say how many records there are.
+/// Source: practice.md 3. Tests: tests/core/mechanisms/epoch_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeEpochGaussian()
 {
     constexpr double kMostSteps = 1e9;
     constexpr double kMostEpochs = 9e15;
     return describeMechanism(
-        kText,
+        mechanisms::epoch_gaussian::kText,
         {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
                               "Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping "
                               "norm, over twice that norm where a record is replaced. Zero is no privacy."),
@@ -64,8 +74,8 @@ std::unique_ptr<const MechanismKind> makeEpochGaussian()
                               Range{0, true, kMostSteps, true}),
          parameter_row::whole("epochs", "Epochs", "How often the data were gone through.",
                               Range{0, true, kMostEpochs, true}),
-         samplingRow(), statedRelationRow()},
-        &cost);
+         mechanisms::epoch_gaussian::samplingRow(), statedRelationRow()},
+        &mechanisms::epoch_gaussian::cost);
 }
 
 } // namespace epsilometer

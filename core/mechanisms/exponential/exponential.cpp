@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/exponential/exponential.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/loss_model.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::exponential {
 namespace {
 
 constexpr MechanismText kText{
@@ -37,10 +38,16 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::exponential
 
+/// Supplies pure DP, and the zCDP constant epsilon^2 / 8 of a bounded range where it is below the one of pure DP.
+/// `epsilon` is what the run guarantees: weights exp(epsilon score / (2 sensitivity)), or without the 2 for monotone
+/// scores; both have range epsilon, so that `monotone` changes the noise and not the cost. Any fixed neighbouring
+/// relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeExponential()
 {
-    return describeMechanism(kText, {parameter_row::epsilon(), parameter_row::monotone()}, &cost);
+    return describeMechanism(mechanisms::exponential::kText, {parameter_row::epsilon(), parameter_row::monotone()},
+                             &mechanisms::exponential::cost);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/gaussian/gaussian.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
@@ -7,6 +7,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::gaussian {
 namespace {
 
 constexpr MechanismText kText{
@@ -25,15 +26,19 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::gaussian
 
+/// Supplies GDP at mu = sensitivity / sigma, zCDP and Renyi divergences, all from the exact rational mu^2. No (epsilon,
+/// delta) of its own: that is one point of a curve. Sigma 0 costs infinity. The neighbouring relation is the one the
+/// sensitivity was computed for. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeGaussian()
 {
     return describeMechanism(
-        kText,
+        mechanisms::gaussian::kText,
         {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
          parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the answer, in L2."),
          statedRelationRow()},
-        &cost);
+        &mechanisms::gaussian::cost);
 }
 
 } // namespace epsilometer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/gaussian_mixture/gaussian_mixture.h"
 #include "core/base/infinity.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
@@ -13,6 +13,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::gaussian_mixture {
 namespace {
 
 constexpr MechanismText kText{
@@ -111,17 +112,24 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::gaussian_mixture
 
+/// Gaussian noise whose centre a record moves by a random length: N(0, sigma^2) against the sum of p_i N(c_i, sigma^2).
+/// That is a batch in which the record may be several times, a user with several records under Poisson sampling
+/// (Binomial weights), or b-min-separated matrix factorisation. Add-remove. Supplies the loss distribution and the Renyi
+/// curve, both of its outcomes gathered from above. Tests: tests/core/mechanisms/gaussian_mixture_test.cpp
 std::unique_ptr<const MechanismKind> makeGaussianMixture()
 {
     return describeMechanism(
-        kText,
+        mechanisms::gaussian_mixture::kText,
         {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
-         listRow("sensitivities", "Sensitivities cᵢ", "How far one record can move the sum, in L2.",
-                 Range{0, true, kInfinity, false}),
-         listRow("probabilities", "Probabilities pᵢ", "The probability of each sensitivity.", Range{0, true, 1, true}),
+         mechanisms::gaussian_mixture::listRow("sensitivities", "Sensitivities cᵢ",
+                                               "How far one record can move the sum, in L2.",
+                                               Range{0, true, kInfinity, false}),
+         mechanisms::gaussian_mixture::listRow("probabilities", "Probabilities pᵢ",
+                                               "The probability of each sensitivity.", Range{0, true, 1, true}),
          statedRelationRow()},
-        &cost);
+        &mechanisms::gaussian_mixture::cost);
 }
 
 } // namespace epsilometer

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/gdp/gdp.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
 
 namespace epsilometer {
 
+namespace mechanisms::gdp {
 namespace {
 
 constexpr MechanismText kText{
@@ -29,10 +30,13 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::gdp
 
+/// Supplies GDP; and, being a post-processing of Gaussian noise, its zCDP and Renyi divergences. Any fixed neighbouring
+/// relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeGdp()
 {
-    return describeMechanism(kText, {muRow()}, &cost);
+    return describeMechanism(mechanisms::gdp::kText, {mechanisms::gdp::muRow()}, &mechanisms::gdp::cost);
 }
 
 } // namespace epsilometer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/iterative/iterative.h"
 #include "core/base/infinity.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/base/require.h"
@@ -16,6 +16,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::iterative {
 namespace {
 
 constexpr double kMostOperations = WorkLimit::kUsual; ///< of one pass over exact states
@@ -38,9 +39,9 @@ Result<OutputDp> partitionOf(const IterativeMechanism &mechanism, const Paramete
 bool holdsMechanisms(const Json &steps)
 {
     const Json::Array *items = steps.ifArray();
-    return steps.find("kind") != nullptr || (items != nullptr && std::ranges::any_of(*items, [](const Json &item) {
-                                                 return item.find("mechanism") != nullptr;
-                                             }));
+    return isMechanism(steps) || (items != nullptr && std::ranges::any_of(*items, [](const Json &item) {
+                                      return item.find("mechanism") != nullptr;
+                                  }));
 }
 
 /// {epsilon, delta, count} in a list with mechanisms means the mechanism that is (epsilon, delta)-DP.
@@ -154,7 +155,7 @@ private:
         EPSILOMETER_ASSIGN(const auto stops, readStops(values.structured("stops")));
         EPSILOMETER_TRY(checkStops(stops, count));
         const auto &delta = values.real("delta");
-        const auto each = Exact::quotient(delta, Exact(static_cast<std::int64_t>(stops.size())));
+        const auto each = Exact::quotient(delta, Exact(stops.size()));
         EPSILOMETER_ASSIGN(const auto epsilons, m_prefixes(runs, stops, each));
         std::vector<OutputCell> cells;
         for (std::size_t i = 0; i < stops.size(); ++i) {
@@ -190,10 +191,18 @@ private:
 };
 
 } // namespace
+} // namespace mechanisms::iterative
 
+/// A sequence of steps that may stop early (accounting.md 7.5, 7.6): cell = the stop taken, labelled by the number of
+/// steps run. Where all steps are (epsilon, delta)-DP either `cells` is given and delta is the exact optimum of Theorem
+/// 15, or `delta` is given and the cells are solved for. Where some are mechanisms of the catalog, `delta` is given, each
+/// of n stops has delta/n, and its cell is the least epsilon of the steps up to there (Lemma 11). The steps' parameters
+/// are fixed in advance; when it stops may depend on everything that came out. What all steps cost together in zCDP,
+/// Gaussian DP, Renyi divergences and loss distributions holds, too: stopping only shortens the output.
+/// inner  the kinds that a step may be. Tests: tests/core/mechanisms/odp_mechanisms_test.cpp, iterative_test.cpp
 std::unique_ptr<const MechanismKind> makeIterative(MechanismKinds inner, PrefixEpsilons prefixes)
 {
-    return std::make_unique<Iterative>(std::move(inner), std::move(prefixes));
+    return std::make_unique<mechanisms::iterative::Iterative>(std::move(inner), std::move(prefixes));
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/laplace/laplace.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/stated_relation.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::laplace {
 namespace {
 
 constexpr MechanismText kText{
@@ -35,16 +36,23 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::laplace
 
+/// Supplies pure DP at epsilon = sensitivity / scale as an exact rational, its tight zCDP constant, and the exact Renyi
+/// curve and loss distribution of the noise. Scale 0 costs infinity. The neighbouring relation is the one the
+/// sensitivity was computed for. A vector whose L1 sensitivity is split over coordinates is covered: with L = e - 2T, T
+/// the noise clamped to [0, e], the tails of T1 + T2 and of the T of e1 + e2 cross once, from above, and dQ/dP has mean
+/// 1 in both, so that the latter dominates in the convex order, that is for every divergence. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeLaplace()
 {
     return describeMechanism(
-        kText,
+        mechanisms::laplace::kText,
         {parameter_row::noise("scale", "Noise scale b",
                               "The scale of the Laplace noise; its standard deviation is √2 b."),
          parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the answer, in L1."),
          statedRelationRow()},
-        &cost);
+        &mechanisms::laplace::cost);
 }
 
 } // namespace epsilometer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/matrix_gaussian/matrix_gaussian.h"
 #include "core/base/infinity.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/gaussian_cost.h"
 #include "core/mechanisms/parameter_rows.h"
@@ -15,6 +15,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::matrix_gaussian {
 namespace {
 
 using Real = long double;
@@ -196,7 +197,7 @@ private:
         ParameterValues one;
         one.set("noise_multiplier", noise);
         one.set("sampling_rate", values.real("sampling_rate"));
-        one.set("steps", Exact(static_cast<std::int64_t>((steps - 1) / groups + 1)));
+        one.set("steps", Exact((steps - 1) / groups + 1));
         one.set("sampling", std::string("poisson"));
         if (values.has(kStatedRelation))
             one.set(kStatedRelation, values.choice(kStatedRelation));
@@ -229,10 +230,24 @@ private:
 };
 
 } // namespace
+} // namespace mechanisms::matrix_gaussian
 
+/// Gaussian noise of standard deviation sigma clips on C X: a lower-triangular encoder C of the contributions X of n steps,
+/// which may depend on earlier outputs (DP-FTRL, banded matrices). How often a record takes part:
+///   stated          `sensitivity` is the largest ||C X||_F of one record over all its allowed participations, in clips:
+///                   one Gaussian (Denisov, McMahan, Rush, Smith, Thakurta 2022)
+///   separated       C is Toeplitz with the coefficients c_0 >= c_1 >= ... >= 0; a record takes part at most k times, at
+///                   least b steps apart. The worst are steps 1, 1 + b, ..., 1 + (k - 1) b (Kalinin, Lampert 2024;
+///                   docs/proofs.md 16): one Gaussian
+///   cyclic_poisson  records are in b fixed groups, chosen without looking at the data; step i draws a Poisson sample of
+///                   group i mod b, and C has at most b bands: ceil(n / b) Poisson-sampled Gaussians whose sensitivity is
+///                   the largest column norm (Choquette-Choo, Ganesh, McKenna, McMahan, Rush, Thakurta, Xu 2023, Theorem 4)
+/// Adding or removing a record is refused except for cyclic_poisson: it would move other records to other steps.
+/// sampled  subsampled_gaussian
+/// Tests: tests/core/mechanisms/matrix_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeMatrixGaussian(std::unique_ptr<const MechanismKind> sampled)
 {
-    return std::make_unique<MatrixGaussian>(std::move(sampled));
+    return std::make_unique<mechanisms::matrix_gaussian::MatrixGaussian>(std::move(sampled));
 }
 
 } // namespace epsilometer

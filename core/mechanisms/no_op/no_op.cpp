@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/no_op/no_op.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 
 namespace epsilometer {
 
+namespace mechanisms::no_op {
 namespace {
 
 constexpr MechanismText kText{
@@ -21,10 +22,12 @@ Result<RoundCost> cost(const ParameterValues & /*values*/)
 }
 
 } // namespace
+} // namespace mechanisms::no_op
 
+/// Costs nothing in every notion. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeNoOp()
 {
-    return describeMechanism(kText, {}, &cost);
+    return describeMechanism(mechanisms::no_op::kText, {}, &mechanisms::no_op::cost);
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/non_private/non_private.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 
 namespace epsilometer {
 
+namespace mechanisms::non_private {
 namespace {
 
 constexpr MechanismText kText{
@@ -21,10 +22,12 @@ Result<RoundCost> cost(const ParameterValues & /*values*/)
 }
 
 } // namespace
+} // namespace mechanisms::non_private
 
+/// Costs infinity in every notion. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeNonPrivate()
 {
-    return describeMechanism(kText, {}, &cost);
+    return describeMechanism(mechanisms::non_private::kText, {}, &mechanisms::non_private::cost);
 }
 
 } // namespace epsilometer

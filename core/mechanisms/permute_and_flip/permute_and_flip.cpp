@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/permute_and_flip/permute_and_flip.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/loss_model.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::permute_and_flip {
 namespace {
 
 constexpr MechanismText kText{
@@ -35,10 +36,15 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::permute_and_flip
 
+/// Supplies pure DP. `epsilon` is what the run guarantees; `monotone` says how its noise was calibrated and does not
+/// change the cost. A bounded range is not known for it. Any fixed neighbouring relation. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makePermuteAndFlip()
 {
-    return describeMechanism(kText, {parameter_row::epsilon(), parameter_row::monotone()}, &cost);
+    return describeMechanism(mechanisms::permute_and_flip::kText, {parameter_row::epsilon(), parameter_row::monotone()},
+                             &mechanisms::permute_and_flip::cost);
 }
 
 } // namespace epsilometer

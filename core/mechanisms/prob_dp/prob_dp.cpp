@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/prob_dp/prob_dp.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 
 namespace epsilometer {
 
+namespace mechanisms::prob_dp {
 namespace {
 
 constexpr MechanismText kText{
@@ -21,13 +22,16 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::prob_dp
 
+/// Supplies (epsilon, delta)-DP whose epsilon also bounds the loss except with probability delta, so that odometers
+/// bound the loss itself. Any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeProbDp()
 {
     return describeMechanism(
-        kText,
+        mechanisms::prob_dp::kText,
         {parameter_row::epsilon(), parameter_row::delta("The probability with which the loss may exceed epsilon.")},
-        &cost);
+        &mechanisms::prob_dp::cost);
 }
 
 } // namespace epsilometer

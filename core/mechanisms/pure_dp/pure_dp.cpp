@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/pure_dp/pure_dp.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 
 namespace epsilometer {
 
+namespace mechanisms::pure_dp {
 namespace {
 
 constexpr MechanismText kText{
@@ -21,10 +22,13 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::pure_dp
 
+/// Supplies epsilon-DP exactly as typed, its tight zCDP constant and the Renyi curve of randomised response. Any fixed
+/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makePureDp()
 {
-    return describeMechanism(kText, {parameter_row::epsilon()}, &cost);
+    return describeMechanism(mechanisms::pure_dp::kText, {parameter_row::epsilon()}, &mechanisms::pure_dp::cost);
 }
 
 } // namespace epsilometer

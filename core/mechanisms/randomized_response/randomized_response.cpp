@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/randomized_response/randomized_response.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
@@ -11,6 +11,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::randomized_response {
 namespace {
 
 constexpr MechanismText kText{
@@ -93,14 +94,19 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::randomized_response
 
+/// Supplies (epsilon, delta)-DP whose epsilon bounds the loss except with probability delta, and for delta = 0 the
+/// exact Renyi curve. `p` may be given instead of epsilon. Local model: any fixed neighbouring relation. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeRandomizedResponse()
 {
     return describeMechanism(
-        kText,
-        {epsilonRow(), parameter_row::delta("The probability with which the true answer is revealed for certain.", "0"),
-         truthRow(), categoriesRow()},
-        &cost);
+        mechanisms::randomized_response::kText,
+        {mechanisms::randomized_response::epsilonRow(),
+         parameter_row::delta("The probability with which the true answer is revealed for certain.", "0"),
+         mechanisms::randomized_response::truthRow(), mechanisms::randomized_response::categoriesRow()},
+        &mechanisms::randomized_response::cost);
 }
 
 } // namespace epsilometer

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/renyi/renyi.h"
 #include "core/base/infinity.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/notions/renyi_curves.h"
@@ -12,6 +12,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::renyi {
 namespace {
 
 constexpr MechanismText kText{
@@ -71,10 +72,14 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::renyi
 
+/// Supplies the curve through the listed points (see makeListedCurve); with the order inf also pure DP. Any fixed
+/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeRenyi()
 {
-    return describeMechanism(kText, {ordersRow(), valuesRow()}, &cost);
+    return describeMechanism(mechanisms::renyi::kText, {mechanisms::renyi::ordersRow(), mechanisms::renyi::valuesRow()},
+                             &mechanisms::renyi::cost);
 }
 
 } // namespace epsilometer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/repeat_and_select/repeat_and_select.h"
+
 #include "core/base/infinity.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/nested.h"
@@ -13,6 +15,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::repeat_and_select {
 namespace {
 
 using Real = long double;
@@ -299,7 +302,7 @@ private:
         for (const NestedRun &run : runs) {
             if (!run.cost->dp || !run.cost->dp->delta.isZero())
                 return;
-            epsilon = epsilon + run.cost->dp->epsilon * Exact(static_cast<std::int64_t>(run.count));
+            epsilon = epsilon + run.cost->dp->epsilon * Exact(run.count);
         }
         cost = dpCost((shape + Exact(2)) * epsilon, Exact(), true);
     }
@@ -316,25 +319,32 @@ Real meanOf(Real t, Real shape)
 }
 
 } // namespace
+} // namespace mechanisms::repeat_and_select
 
 double logInverseGamma(double mean, double shape)
 {
     if (!(mean > 1))
         return 0;
-    Real low = 0;
-    Real high = 1;
-    while (meanOf(high, shape) < mean)
+    mechanisms::repeat_and_select::Real low = 0;
+    mechanisms::repeat_and_select::Real high = 1;
+    while (mechanisms::repeat_and_select::meanOf(high, shape) < mean)
         high *= 2;
     for (int i = 0; i < 120; ++i) {
-        const Real middle = (low + high) / 2;
-        (meanOf(middle, shape) < mean ? low : high) = middle;
+        const mechanisms::repeat_and_select::Real middle = (low + high) / 2;
+        (mechanisms::repeat_and_select::meanOf(middle, shape) < mean ? low : high) = middle;
     }
     return outward::up(static_cast<double>(high * (1 + 1e-14L)), 2);
 }
 
+/// A mechanism that is run K times, of which only the best output is released; K is random, drawn independently of the
+/// data, and stays hidden (Papernot, Steinke 2022). The law of K has a mean and a shape eta: truncated negative binomial,
+/// with 0 logarithmic and 1 geometric (Theorem 2), and for an infinite shape Poisson (Theorem 6). A number of runs that
+/// is fixed or known is composition: record it as so many runs instead. Needs Renyi divergences of the mechanism; with
+/// pure epsilon also (2 + eta) epsilon. Tests: tests/core/mechanisms/repeat_and_select_test.cpp
+/// inner  the kinds that may be repeated
 std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner)
 {
-    return std::make_unique<RepeatAndSelect>(std::move(inner));
+    return std::make_unique<mechanisms::repeat_and_select::RepeatAndSelect>(std::move(inner));
 }
 
 } // namespace epsilometer

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/report_noisy_max/report_noisy_max.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 
 namespace epsilometer {
 
+namespace mechanisms::report_noisy_max {
 namespace {
 
 constexpr MechanismText kText{
@@ -23,10 +24,15 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::report_noisy_max
 
+/// Supplies pure DP. `epsilon` is what the run guarantees; `monotone` says how its noise was calibrated and does not
+/// change the cost. The noise may be of any kind that gives epsilon-DP; a bounded range is not assumed, because Laplace
+/// noise has none. Any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeReportNoisyMax()
 {
-    return describeMechanism(kText, {parameter_row::epsilon(), parameter_row::monotone()}, &cost);
+    return describeMechanism(mechanisms::report_noisy_max::kText, {parameter_row::epsilon(), parameter_row::monotone()},
+                             &mechanisms::report_noisy_max::cost);
 }
 
 } // namespace epsilometer

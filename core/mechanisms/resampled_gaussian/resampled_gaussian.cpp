@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/resampled_gaussian/resampled_gaussian.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
@@ -15,6 +15,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::resampled_gaussian {
 namespace {
 
 constexpr MechanismText kText{
@@ -135,16 +136,23 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::resampled_gaussian
 
+/// Gaussian noise on a batch of m records drawn with replacement from n, once; neighbours replace one record, or zero it
+/// out. A record is k times in the batch with probability b_k = Bin(m, 1/n)(k), and then moves the sum k times as far:
+/// delta at log(1 + q (e^eps - 1)), q = 1 - b_0, is at most the sum of b_k delta_k(eps) (Balle, Barthe, Gaboardi 2018,
+/// Theorem 10). Supplies the loss distribution. Tests: tests/core/mechanisms/resampled_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeResampledGaussian()
 {
     return describeMechanism(
-        kText,
+        mechanisms::resampled_gaussian::kText,
         {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
                               "Standard deviation of the noise over two clips, what one copy of a record can move."),
-         countRow("sample_size", "Batch size m", "How many records are drawn, each from all."),
-         countRow("dataset_size", "Records n", "How many records there are."), statedRelationRow()},
-        &cost);
+         mechanisms::resampled_gaussian::countRow("sample_size", "Batch size m",
+                                                  "How many records are drawn, each from all."),
+         mechanisms::resampled_gaussian::countRow("dataset_size", "Records n", "How many records there are."),
+         statedRelationRow()},
+        &mechanisms::resampled_gaussian::cost);
 }
 
 } // namespace epsilometer

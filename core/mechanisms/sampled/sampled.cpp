@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/sampled/sampled.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
@@ -17,6 +17,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::sampled {
 namespace {
 
 constexpr int kProfilePoints = 2048;
@@ -68,8 +69,7 @@ std::shared_ptr<const LossModel> replacedLoss(const ElementaryLoss &base, double
 std::vector<ProfilePoint> redrawnProfile(const ElementaryLoss &base, std::uint64_t draws, std::uint64_t records)
 {
     constexpr double kNegligible = 1e-24;
-    const BinomialLaw law =
-        binomialLaw(draws, Exact::quotient(Exact(1), Exact(static_cast<std::int64_t>(records - 1))).up(), kNegligible);
+    const BinomialLaw law = binomialLaw(draws, Exact::quotient(Exact(1), Exact(records - 1)).up(), kNegligible);
     const auto at = [&](double epsilon) { // sum of b_k delta_k(epsilon) over k > 0, UPPER
         double sum = outward::up(static_cast<double>(law.above + law.below), 1);
         for (std::size_t i = 0; i < law.masses.size(); ++i) {
@@ -276,10 +276,23 @@ private:
 };
 
 } // namespace
+} // namespace mechanisms::sampled
 
+/// Any mechanism on a random sample of the records.
+///   poisson              every record joins with the sampling rate; neighbours add, remove or zero out one record. Loss
+///                        distribution of the sampled pair in both orders, its Renyi curve, and (log(1 + q (e^eps - 1)),
+///                        q delta).
+///   without_replacement  m of n records, q = m / n; neighbours replace one. The same (epsilon, delta), and the pair above
+///                        q delta(eps) at log(1 + q (e^eps - 1)).
+///   with_replacement     m draws of n records, q = 1 - (1 - 1/n)^m; neighbours replace one, which may be k times in the
+///                        sample: the pair above the sum of Bin(m, 1/n)(k) times the profile of a group of k (Balle,
+///                        Barthe, Gaboardi 2018, Theorem 10), at log(1 + q (e^eps - 1)).
+/// Stratified and cluster samples are not amplified like that: their strata and clusters join together.
+/// Tests: tests/core/mechanisms/sampled_test.cpp
+/// inner  the kinds that may be sampled
 std::unique_ptr<const MechanismKind> makeSampled(MechanismKinds inner)
 {
-    return std::make_unique<Sampled>(std::move(inner));
+    return std::make_unique<mechanisms::sampled::Sampled>(std::move(inner));
 }
 
 } // namespace epsilometer

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/sampled/sampled_curves.h"
-#include "core/base/infinity.h"
 
+#include "core/base/infinity.h"
+#include "core/mechanisms/log_sum.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -17,25 +18,11 @@ using Real = long double;
 /// Beyond it the curve without a sample is used: the best orders of what is sampled are far below.
 constexpr double kLargestOrder = 1024;
 
-/// log(e^a + e^b).
-Real logSum(Real a, Real b)
-{
-    const Real high = std::max(a, b);
-    return std::isinf(high) ? high : high + std::log1p(std::exp(std::min(a, b) - high));
-}
-
 /// log(e^x - 1), x >= 0.
 Real logExpm1(Real x)
 {
     constexpr Real kLarge = 60;
     return x > kLarge ? x : std::log(std::expm1(x));
-}
-
-/// log(1 + e^x), rounded up by what `terms` roundings in the exponent change.
-Real logOnePlus(Real x, Real terms)
-{
-    const Real padded = x + (std::abs(x) + 40) * (16 + 8 * terms) * 0x1p-64L;
-    return padded > 40 ? padded + std::exp(-padded) : std::log1p(std::exp(padded));
 }
 
 class SampledCurve : public RenyiCurve {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/shuffled/shuffled.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
@@ -11,6 +11,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::shuffled {
 namespace {
 
 constexpr MechanismText kText{
@@ -64,12 +65,18 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::shuffled
 
+/// Each of n users runs the same epsilon0-DP randomiser on their own input and sends one message; a shuffler that is
+/// trusted mixes the messages. Neighbours replace one user's input. Loss distribution and Renyi curve of the pair in
+/// shuffled_pair.h, at most those of epsilon0 alone; (epsilon, delta) from the pair at the delta that is asked for, which
+/// is below the closed bound of Feldman, McMillan and Talwar 2021 wherever that holds. Without the shuffler only
+/// epsilon0 holds. Tests: tests/core/mechanisms/shuffled_test.cpp
 std::unique_ptr<const MechanismKind> makeShuffled()
 {
     constexpr double kMostUsers = 9e15;
     return describeMechanism(
-        kText,
+        mechanisms::shuffled::kText,
         {parameter_row::nats(
              "epsilon0", "Local epsilon",
              "Epsilon of the randomiser that every user runs on their own input, whatever the others do."),
@@ -81,7 +88,7 @@ std::unique_ptr<const MechanismKind> makeShuffled()
          parameter_row::delta("At which delta accountants of (ε, δ) charge one use; 0 charges the local epsilon. Loss "
                               "distributions and Rényi curves do not need it.",
                               "0")},
-        &cost);
+        &mechanisms::shuffled::cost);
 }
 
 } // namespace epsilometer

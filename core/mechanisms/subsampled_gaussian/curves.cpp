@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/subsampled_gaussian/curves.h"
-#include "core/base/infinity.h"
 
+#include "core/base/infinity.h"
+#include "core/mechanisms/log_sum.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/notions/losses/without_replacement_moments.h"
 #include "core/numeric/outward.h"
@@ -59,13 +60,6 @@ private:
     std::uint64_t m_steps;
 };
 
-/// log(e^a + e^b).
-Real logSum(Real a, Real b)
-{
-    const Real high = std::max(a, b);
-    return std::isinf(high) ? high : high + std::log1p(std::exp(std::min(a, b) - high));
-}
-
 class WithoutReplacementCurve final : public RenyiCurve {
 public:
     WithoutReplacementCurve(double rate, double sigma, std::uint64_t steps)
@@ -113,9 +107,7 @@ private:
             logChoose += std::log((alpha - j + 1) / j);
             sum = logSum(sum, std::log(2.0L) + j * logRate + logChoose + (j - 1) * j * perOrder);
         }
-        // log(1 + e^sum); a handful of roundings a term in the exponent.
-        const Real padded = sum + (std::abs(sum) + 40) * (16 + 8 * alpha) * 0x1p-64L;
-        return padded > 40 ? padded + std::exp(-padded) : std::log1p(std::exp(padded));
+        return logOnePlus(sum, alpha); // a handful of roundings a term in the exponent
     }
 
     double m_rate;

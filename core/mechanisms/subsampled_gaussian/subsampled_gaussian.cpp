@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/parameter_rows.h"
@@ -20,6 +20,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::subsampled_gaussian {
 namespace {
 
 /// Beyond these the tables of a person's records would be too long.
@@ -226,10 +227,19 @@ private:
 };
 
 } // namespace
+} // namespace mechanisms::subsampled_gaussian
 
+/// Gaussian noise on random batches, the step of private gradient descent, repeated `steps` times.
+///   poisson              every entry joins independently with the sampling rate; neighbours add or remove one entry,
+///                        or zero it out. Renyi curve at every real order from certified quadrature, both orders of the
+///                        neighbours. Where an entry is replaced, contributions being at most half of the sensitivity,
+///                        the bound of without_replacement.
+///   without_replacement  batches of fixed size; neighbours replace one entry, or zero it out. Renyi bound of Wang, Balle,
+///                        Kasiviswanathan 2019 at integer orders, by convexity between them.
+/// Amplification has no bound in zCDP or Gaussian DP, so those are supplied at rate 1 only.
 std::unique_ptr<const MechanismKind> makeSubsampledGaussian()
 {
-    return std::make_unique<SubsampledGaussian>();
+    return std::make_unique<mechanisms::subsampled_gaussian::SubsampledGaussian>();
 }
 
 } // namespace epsilometer

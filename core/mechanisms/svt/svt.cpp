@@ -1,82 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/svt/svt.h"
-#include "core/base/infinity.h"
+#include "core/mechanisms/mechanisms.h"
 
+#include "core/mechanisms/described_mechanism.h"
 #include "core/odp/cells.h"
-
-#include <array>
 
 namespace epsilometer {
 
+namespace mechanisms::svt {
 namespace {
 
-const auto kParameters = std::to_array<ParameterSpec>({
-    {.name = "epsilon1",
-     .label = "Threshold epsilon",
-     .unit = "nats",
-     .help = "Pays for the noisy threshold, whatever the answers.",
-     .type = ParameterType::Real,
-     .range = {0, false, kInfinity, false},
-     .defaultText = "",
-     .choices = {},
-     .optional = false},
-    {.name = "epsilon2",
-     .label = "Answers epsilon",
-     .unit = "nats",
-     .help = "Pays for the positive answers: each costs epsilon2 / cutoff.",
-     .type = ParameterType::Real,
-     .range = {0, false, kInfinity, false},
-     .defaultText = "",
-     .choices = {},
-     .optional = false},
-    {.name = "cutoff",
-     .label = "Cutoff c",
-     .unit = "",
-     .help = "Number of positive answers after which the mechanism stops.",
-     .type = ParameterType::Integer,
-     .range = {1, true, kMaxSvtCutoff, true},
-     .defaultText = "",
-     .choices = {},
-     .optional = false},
-    {.name = "monotone",
-     .label = "Monotone queries",
-     .unit = "",
-     .help = "All queries move in the same direction between neighbours; the noise is halved for the same cells.",
-     .type = ParameterType::Flag,
-     .range = {},
-     .defaultText = "false",
-     .choices = {},
-     .optional = false},
-});
+using namespace parameter_row;
 
-class Svt final : public MechanismKind {
-public:
-    std::string_view id() const override { return "svt"; }
-    std::string_view title() const override { return "Sparse vector"; }
-    std::string_view description() const override
-    {
-        return "Answers which queries exceed a threshold; each positive answer costs, negative ones are free.";
-    }
-    std::string_view formula() const override
-    {
-        return "cell m (positives): e_m = epsilon1 + (m/c) epsilon2, m = 0..c; delta = 0";
-    }
-    std::string_view source() const override { return "Lyu, Su, Li 2017, Algorithm 1; Hartmann et al. 2022, Lemma 8"; }
-    std::span<const ParameterSpec> parameters() const override { return kParameters; }
-
-    Result<RoundCost> cost(const ParameterValues &values) const override
-    {
-        const auto cutoff = Exact::floorQuotient(values.real("cutoff"), Exact(1));
-        EPSILOMETER_ASSIGN(auto cells, svtCells(values.real("epsilon1"), values.real("epsilon2"), cutoff));
-        return outputDpCost(std::move(cells));
-    }
+constexpr MechanismText kText{
+    .id = "svt",
+    .title = "Sparse vector",
+    .description = "Answers which queries exceed a threshold; each positive answer costs, negative ones are free.",
+    .formula = "cell m (positives): e_m = epsilon1 + (m/c) epsilon2, m = 0..c; delta = 0",
+    .source = "Lyu, Su, Li 2017, Algorithm 1; Hartmann et al. 2022, Lemma 8",
 };
 
-} // namespace
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    const auto cutoff = Exact::floorQuotient(values.real("cutoff"), Exact(1));
+    EPSILOMETER_ASSIGN(auto cells, svtCells(values.real("epsilon1"), values.real("epsilon2"), cutoff));
+    return outputDpCost(std::move(cells));
+}
 
+} // namespace
+} // namespace mechanisms::svt
+
+/// Sparse vector technique (accounting.md 7.3): noisy threshold Lap(Delta/epsilon1), per-query noise
+/// Lap(2 c Delta/epsilon2) (monotone queries: Lap(c Delta/epsilon2)), stop after c positives. Cell m = number of
+/// positives, e_m = epsilon1 + (m/c) epsilon2, delta = 0. Exact. Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeSvt()
 {
-    return std::make_unique<Svt>();
+    using namespace parameter_row;
+    return describeMechanism(
+        mechanisms::svt::kText,
+        {inNats(
+             number("epsilon1", "Threshold epsilon", "Pays for the noisy threshold, whatever the answers.", kPositive)),
+         inNats(number("epsilon2", "Answers epsilon", "Pays for the positive answers: each costs epsilon2 / cutoff.",
+                       kPositive)),
+         whole("cutoff", "Cutoff c", "Number of positive answers after which the mechanism stops.",
+               {1, true, kMaxSvtCutoff, true}),
+         flag("monotone", "Monotone queries",
+              "All queries move in the same direction between neighbours; the noise is halved for the same cells.")},
+        &mechanisms::svt::cost);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/tree_aggregation/tree_aggregation.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/gaussian_cost.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::tree_aggregation {
 namespace {
 
 constexpr MechanismText kText{
@@ -56,15 +57,22 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::tree_aggregation
 
+/// Sums of a stream over the dyadic intervals of one or several trees, with Gaussian noise on each node; every record
+/// takes part in one step of one tree. Of n steps a step lies in at most floor(log2 n) + 1 complete intervals, one of
+/// each length 2^k <= n, so the whole tree is one Gaussian of squared sensitivity ceil(log2 (n + 1)) clips; of several
+/// trees the largest counts (Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D). A tree that is completed
+/// with virtual steps has as many steps as are completed. Zero-out, as the steps are laid out for the records there are;
+/// where a record is replaced, the noise multiplier is over two clips. Tests: tests/core/mechanisms/tree_aggregation_test.cpp
 std::unique_ptr<const MechanismKind> makeTreeAggregation()
 {
-    return describeMechanism(kText,
+    return describeMechanism(mechanisms::tree_aggregation::kText,
                              {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
                                                    "Standard deviation of each node's noise over the L2 sensitivity of "
                                                    "one node, the clip; over two clips where a record is replaced."),
-                              stepsRow(), statedRelationRow()},
-                             &cost);
+                              mechanisms::tree_aggregation::stepsRow(), statedRelationRow()},
+                             &mechanisms::tree_aggregation::cost);
 }
 
 } // namespace epsilometer

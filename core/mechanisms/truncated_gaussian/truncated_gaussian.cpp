@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/truncated_gaussian/truncated_gaussian.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
 #include "core/mechanisms/described_mechanism.h"
@@ -14,6 +14,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::truncated_gaussian {
 namespace {
 
 constexpr MechanismText kText{
@@ -137,18 +138,25 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::truncated_gaussian
 
+/// Gaussian noise on a Poisson batch that is cut to a largest size by leaving out records at random, once. Whether the
+/// other records alone fill the batch does not depend on the record: where they do not, it is a Poisson batch; where they
+/// do, the record takes the place of another one, two clips away, with a probability that is less than q (Ganesh,
+/// McKenna, Steinke 2025; docs/proofs.md, truncated batches). Tests: tests/core/mechanisms/truncated_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeTruncatedGaussian()
 {
     return describeMechanism(
-        kText,
+        mechanisms::truncated_gaussian::kText,
         {parameter_row::noise(
              "noise_multiplier", "Noise multiplier σ",
              "Standard deviation of the noise over the clip; over two clips where a record is replaced."),
-         rateRow(), countRow("dataset_size", "Records n", "How many records there are."),
-         countRow("batch_size", "Largest batch B", "Batches with more records are cut to this size at random."),
+         mechanisms::truncated_gaussian::rateRow(),
+         mechanisms::truncated_gaussian::countRow("dataset_size", "Records n", "How many records there are."),
+         mechanisms::truncated_gaussian::countRow("batch_size", "Largest batch B",
+                                                  "Batches with more records are cut to this size at random."),
          statedRelationRow()},
-        &cost);
+        &mechanisms::truncated_gaussian::cost);
 }
 
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/zcdp/zcdp.h"
+#include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/stated_relation.h"
@@ -9,6 +9,7 @@
 
 namespace epsilometer {
 
+namespace mechanisms::zcdp {
 namespace {
 
 constexpr MechanismText kText{
@@ -47,15 +48,19 @@ Result<RoundCost> cost(const ParameterValues &values)
 }
 
 } // namespace
+} // namespace mechanisms::zcdp
 
+/// Supplies (approximate) zCDP, and the line of Renyi divergences when delta = 0, D_alpha <= xi + rho alpha; no
+/// (epsilon, delta)-DP of its own, which depends on the accountant. Any fixed neighbouring relation. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeZcdp()
 {
     return describeMechanism(
-        kText,
-        {rhoRow(), xiRow(),
+        mechanisms::zcdp::kText,
+        {mechanisms::zcdp::rhoRow(), mechanisms::zcdp::xiRow(),
          parameter_row::delta("The share of the outputs that rho does not bound: delta-approximate zCDP.", "0"),
          statedRelationRow()},
-        &cost);
+        &mechanisms::zcdp::cost);
 }
 
 } // namespace epsilometer

@@ -128,6 +128,8 @@ double deltaBasic(double rho, double epsilon)
         return 0;
     if (epsilon <= rho)
         return 1;
+    if (std::isinf(epsilon))
+        return 0;
     const long double difference = static_cast<long double>(epsilon) - rho;
     const long double exponent = difference * difference / (4 * static_cast<long double>(rho));
     const long double delta = std::exp(-exponent);

@@ -30,7 +30,7 @@ double BoundedRangeLoss::deltaUpper(LossOrder, double epsilon) const
     if (!(epsilon < m_epsilon))
         return 0;
     const double root = std::expm1((epsilon - m_epsilon) / 2);
-    return std::min(1.0, outward::up(root * root / -std::expm1(-m_epsilon), 24));
+    return std::min(1.0, outward::up(root * (root / -std::expm1(-m_epsilon)), 24));
 }
 
 LogMoment BoundedRangeLoss::logMoment(LossOrder, double t) const

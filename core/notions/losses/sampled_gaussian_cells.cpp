@@ -45,10 +45,12 @@ long double SampledGaussianCells::pointOf(long double loss) const
     constexpr Real kLarge = 100; // beyond it e^loss might overflow, and log(e^loss - 1 + q) is the loss
     if (loss > kLarge)
         return variance * (loss - std::log(static_cast<Real>(m_rate))) + 0.5L;
-    const Real ratio = std::expm1(loss) + m_rate; // q e^t
+    // q e^t = e^loss - 1 + q; where the loss is far below 0, 1 - q is the smaller number.
+    const Real rate = m_rate;
+    const Real ratio = loss < -1 ? std::exp(loss) - (1 - rate) : std::expm1(loss) + rate;
     if (ratio <= 0)
         return -std::numeric_limits<Real>::infinity();
-    return variance * std::log(ratio / m_rate) + 0.5L;
+    return variance * std::log(ratio / rate) + 0.5L;
 }
 
 /// log r(x), roughly.

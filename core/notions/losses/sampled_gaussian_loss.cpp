@@ -35,18 +35,24 @@ double SampledGaussianLoss::deltaUpper(LossOrder order, double epsilon) const
         return 0;
     const bool forward = order == LossOrder::Forward;
     const Real x = m_cells.pointOf(forward ? epsilon : -static_cast<Real>(epsilon));
-    if (std::isinf(x))
-        return 0; // the loss never reaches epsilon
     const NormalPoint end = normalPoint(std::numeric_limits<Real>::infinity());
     const NormalMass without = normalMass(normalPoint((forward ? x : -x) / m_sigma), end);
     const NormalMass with = normalMass(normalPoint((forward ? x - 1 : 1 - x) / m_sigma), end);
     const Real scale = std::exp(static_cast<Real>(epsilon));
     if (std::isinf(scale)) // P(S) alone
         return std::clamp(outward::up(static_cast<double>(with.mass + with.error), 1), 0.0, 1.0);
-    const Real noneWeight = forward ? -m_rate - std::expm1(static_cast<Real>(epsilon)) : 1 - scale * (1 - m_rate);
-    const Real oneWeight = forward ? m_rate : -scale * m_rate;
+    const Real rate = m_rate;
+    const Real growth = std::expm1(static_cast<Real>(epsilon)); // 1 - e^epsilon (1 - q) = q - growth (1 - q)
+    const Real noneWeight = forward ? -rate - growth : rate - growth * (1 - rate);
+    // In reverse epsilon may be all but the largest loss, -log(1 - q): the weight cancels, and so does the point's own
+    // formula. A point that is off by a part of the loss misses no more than that part of the mass below it.
+    const Real noneError = forward ? (rate + std::abs(growth)) * 0x1p-60L : (rate + growth * (1 - rate)) * 0x1p-53L;
+    if (!forward && std::isinf(x))
+        return std::clamp(outward::up(static_cast<double>(noneWeight + noneError), 1), 0.0, 1.0);
+    const Real oneWeight = forward ? rate : -scale * rate;
     const Real value = noneWeight * without.mass + oneWeight * with.mass;
     const Real error = std::abs(noneWeight) * (without.error + without.mass * 0x1p-58L) +
+                       noneError * (without.mass + without.error) +
                        std::abs(oneWeight) * (with.error + with.mass * 0x1p-58L);
     return std::clamp(outward::up(static_cast<double>(value + error), 1), 0.0, 1.0);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/odometers/basic/basic_odometer.h"
+#include "core/odometers/odometers.h"
 
 #include "core/notions/requirement.h"
 #include "core/odometers/described_odometer.h"
@@ -10,6 +10,7 @@
 
 namespace epsilometer {
 
+namespace odometers::basic {
 namespace {
 
 constexpr OdometerText kText{
@@ -58,10 +59,12 @@ public:
 };
 
 } // namespace
+} // namespace odometers::basic
 
+/// The running sum of epsilons, exact; inf once the deltas exceed the whole delta (accounting.md 4.2, 5.5).
 std::unique_ptr<const OdometerKind> makeBasicOdometer()
 {
-    return std::make_unique<BasicOdometerKind>();
+    return std::make_unique<odometers::basic::BasicOdometerKind>();
 }
 
 } // namespace epsilometer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/filter/filter_odometer.h"
+
 #include "core/base/infinity.h"
+#include "core/odometers/odometers.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
@@ -14,6 +16,7 @@
 
 namespace epsilometer {
 
+namespace odometers::filter {
 namespace {
 
 constexpr OdometerText kText{
@@ -53,15 +56,16 @@ public:
 };
 
 } // namespace
+} // namespace odometers::filter
 
 double filterOdometerUp(double w, double y, double logInverse)
 {
-    return FilterCurve{y, logInverse}.upper<long double>(w);
+    return odometers::filter::FilterCurve{y, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeFilterOdometer()
 {
-    return std::make_unique<FilterOdometerKind>();
+    return std::make_unique<odometers::filter::FilterOdometerKind>();
 }
 
 } // namespace epsilometer

@@ -14,6 +14,4 @@ namespace epsilometer {
 /// Source      Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3
 [[nodiscard]] double filterOdometerUp(double w, double y, double logInverse);
 
-[[nodiscard]] std::unique_ptr<const OdometerKind> makeFilterOdometer();
-
 } // namespace epsilometer

@@ -3,12 +3,14 @@
 
 #include "core/notions/conversions/conversion.h"
 #include "core/odometers/mixture_kind.h"
+#include "core/odometers/odometers.h"
 
 #include <cmath>
 #include <concepts>
 
 namespace epsilometer {
 
+namespace odometers::mixture {
 namespace {
 
 constexpr OdometerText kText{
@@ -28,15 +30,16 @@ struct TwoSidedTail {
 };
 
 } // namespace
+} // namespace odometers::mixture
 
 double mixtureUp(double w, double gamma, double logInverse)
 {
-    return MixtureCurve<TwoSidedTail>{gamma, logInverse}.upper<long double>(w);
+    return MixtureCurve<odometers::mixture::TwoSidedTail>{gamma, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeMixtureOdometer()
 {
-    return std::make_unique<MixtureOdometerKind<TwoSidedTail>>(kText);
+    return std::make_unique<MixtureOdometerKind<odometers::mixture::TwoSidedTail>>(odometers::mixture::kText);
 }
 
 } // namespace epsilometer

@@ -3,12 +3,14 @@
 
 #include "core/notions/conversions/conversion.h"
 #include "core/odometers/mixture_kind.h"
+#include "core/odometers/odometers.h"
 
 #include <cmath>
 #include <concepts>
 
 namespace epsilometer {
 
+namespace odometers::mixture_one_sided {
 namespace {
 
 constexpr OdometerText kText{
@@ -62,15 +64,17 @@ struct OneSidedTail {
 };
 
 } // namespace
+} // namespace odometers::mixture_one_sided
 
 double oneSidedMixtureUp(double w, double gamma, double logInverse)
 {
-    return MixtureCurve<OneSidedTail>{gamma, logInverse}.upper<long double>(w);
+    return MixtureCurve<odometers::mixture_one_sided::OneSidedTail>{gamma, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeOneSidedMixtureOdometer()
 {
-    return std::make_unique<MixtureOdometerKind<OneSidedTail>>(kText);
+    return std::make_unique<MixtureOdometerKind<odometers::mixture_one_sided::OneSidedTail>>(
+        odometers::mixture_one_sided::kText);
 }
 
 } // namespace epsilometer

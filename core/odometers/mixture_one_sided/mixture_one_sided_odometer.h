@@ -13,6 +13,4 @@ namespace epsilometer {
 /// Accuracy    at most 1e-14 relative above the truth
 [[nodiscard]] double oneSidedMixtureUp(double w, double gamma, double logInverse);
 
-[[nodiscard]] std::unique_ptr<const OdometerKind> makeOneSidedMixtureOdometer();
-
 } // namespace epsilometer

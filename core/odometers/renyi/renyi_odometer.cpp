@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/renyi/renyi_odometer.h"
+
 #include "core/base/infinity.h"
+#include "core/odometers/odometers.h"
 
 #include "core/base/require.h"
 #include "core/notions/approximate_renyi.h"
@@ -20,6 +22,7 @@
 
 namespace epsilometer {
 
+namespace odometers::renyi {
 namespace {
 
 constexpr OdometerText kText{
@@ -100,6 +103,7 @@ public:
 };
 
 } // namespace
+} // namespace odometers::renyi
 
 double renyiOdometerUp(double sum, double alpha, double logInverse)
 {
@@ -111,9 +115,13 @@ double renyiOdometerUp(double sum, double alpha, double logInverse)
     return outward::up(static_cast<double>(static_cast<long double>(sum) + penalty), 2);
 }
 
+/// Exact Renyi curves at orders fixed before the interaction: those of the policy, each at its share delta' / K of the
+/// failure probability, or the one order 1 + sqrt(2L/y) of the filter odometer, with which it agrees on zCDP rounds.
+/// Approximate DP rounds enter by their pure part and the drift of 5.5: log(R + delta sinh(le)/sinh(e)) <= log R +
+/// drift.
 std::unique_ptr<const OdometerKind> makeRenyiOdometer()
 {
-    return std::make_unique<RenyiOdometerKind>();
+    return std::make_unique<odometers::renyi::RenyiOdometerKind>();
 }
 
 } // namespace epsilometer

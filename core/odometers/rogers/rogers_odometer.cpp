@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers/rogers_odometer.h"
+
 #include "core/base/infinity.h"
+#include "core/odometers/odometers.h"
 
 #include "core/base/require.h"
 #include "core/notions/requirement.h"
@@ -18,6 +20,7 @@
 
 namespace epsilometer {
 
+namespace odometers::rogers {
 namespace {
 
 constexpr OdometerText kText{
@@ -107,15 +110,17 @@ public:
 };
 
 } // namespace
+} // namespace odometers::rogers
 
 double rogersOdometerUp(double drift, double v, double n, double delta)
 {
-    return RogersCurve(n, std::max(delta, 0.0)).upper<long double>(drift, v);
+    return odometers::rogers::RogersCurve(n, std::max(delta, 0.0)).upper<long double>(drift, v);
 }
 
+/// In the published V = sum of epsilon^2 whatever the clock, because the equations are stated in it.
 std::unique_ptr<const OdometerKind> makeRogersOdometer()
 {
-    return std::make_unique<RogersOdometerKind>();
+    return std::make_unique<odometers::rogers::RogersOdometerKind>();
 }
 
 } // namespace epsilometer

@@ -16,7 +16,4 @@ namespace epsilometer {
 /// Source    Rogers, Roth, Ullman, Vadhan 2016, Theorem 6.2; accounting.md 5.6
 [[nodiscard]] double rogersOdometerUp(double drift, double v, double n, double delta);
 
-/// In the published V = sum of epsilon^2 whatever the clock, because the equations are stated in it.
-[[nodiscard]] std::unique_ptr<const OdometerKind> makeRogersOdometer();
-
 } // namespace epsilometer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
+
 #include "core/base/infinity.h"
+#include "core/odometers/odometers.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
@@ -15,6 +17,7 @@
 
 namespace epsilometer {
 
+namespace odometers::rogers_2021 {
 namespace {
 
 constexpr OdometerText kText{
@@ -66,15 +69,16 @@ public:
 };
 
 } // namespace
+} // namespace odometers::rogers_2021
 
 double rogers2021Up(double w, double n, double logInverse)
 {
-    return Rogers2021Curve(n, logInverse).upper<long double>(w);
+    return odometers::rogers_2021::Rogers2021Curve(n, logInverse).upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeRogers2021Odometer()
 {
-    return std::make_unique<Rogers2021OdometerKind>();
+    return std::make_unique<odometers::rogers_2021::Rogers2021OdometerKind>();
 }
 
 } // namespace epsilometer

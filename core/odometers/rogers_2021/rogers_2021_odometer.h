@@ -14,6 +14,4 @@ namespace epsilometer {
 /// Not monotone: it falls where w reaches 1/n^2, because the first branch is the better bound there.
 [[nodiscard]] double rogers2021Up(double w, double n, double logInverse);
 
-[[nodiscard]] std::unique_ptr<const OdometerKind> makeRogers2021Odometer();
-
 } // namespace epsilometer

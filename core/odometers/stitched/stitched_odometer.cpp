@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/stitched/stitched_odometer.h"
+
 #include "core/base/infinity.h"
+#include "core/odometers/odometers.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
@@ -15,6 +17,7 @@
 
 namespace epsilometer {
 
+namespace odometers::stitched {
 namespace {
 
 constexpr OdometerText kText{
@@ -55,15 +58,16 @@ public:
 };
 
 } // namespace
+} // namespace odometers::stitched
 
 double stitchedUp(double w, double v0, double logInverse)
 {
-    return StitchedCurve{v0, logInverse}.upper<long double>(w);
+    return odometers::stitched::StitchedCurve{v0, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeStitchedOdometer()
 {
-    return std::make_unique<StitchedOdometerKind>();
+    return std::make_unique<odometers::stitched::StitchedOdometerKind>();
 }
 
 } // namespace epsilometer

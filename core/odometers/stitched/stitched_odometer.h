@@ -14,6 +14,4 @@ namespace epsilometer {
 /// Source      Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3; Howard et al. 2021
 [[nodiscard]] double stitchedUp(double w, double v0, double logInverse);
 
-[[nodiscard]] std::unique_ptr<const OdometerKind> makeStitchedOdometer();
-
 } // namespace epsilometer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/odometers/universal/universal_odometer.h"
+#include "core/odometers/odometers.h"
 
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/order_mixture.h"
@@ -13,6 +13,7 @@
 
 namespace epsilometer {
 
+namespace odometers::universal {
 namespace {
 
 constexpr OdometerText kText{
@@ -92,10 +93,15 @@ public:
 };
 
 } // namespace
+} // namespace odometers::universal
 
+/// The level that the mixture of Renyi supermartingales of the universal filter stays below at all rounds at once, with
+/// probability 1 - delta': for every round of which a Renyi curve is known (core/notions/order_mixture.h). Orders and
+/// shares come from the policy. Deltas as in the other odometers: the drift of 5.5 for (epsilon, delta)-DP rounds.
+/// Proof: docs/proofs.md, "The universal filter and odometer".
 std::unique_ptr<const OdometerKind> makeUniversalOdometer()
 {
-    return std::make_unique<UniversalOdometerKind>();
+    return std::make_unique<odometers::universal::UniversalOdometerKind>();
 }
 
 } // namespace epsilometer

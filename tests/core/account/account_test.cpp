@@ -13,7 +13,7 @@
 #include <random>
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::account_test {
 namespace {
 
 using testing_support::dpRound;
@@ -241,4 +241,4 @@ TEST(Account, HugeCountsCostNothing)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::account_test

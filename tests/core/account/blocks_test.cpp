@@ -16,7 +16,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::blocks_test {
 namespace {
 
 using testing_support::dpRound;
@@ -276,4 +276,4 @@ TEST(Blocks, RenyiColumnsTakeExtremes)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::blocks_test

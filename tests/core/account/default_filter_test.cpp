@@ -14,20 +14,20 @@
 #include <cmath>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::default_filter_test {
 namespace {
 
-using mechanism_test::catalog;
+using mechanism_support::catalog;
 using testing_support::exactly;
 
 /// One of each kind, but what costs infinity, and what is proven for replacing one alone, where sampling is for adding
 /// or removing one: the two go into no ledger together.
-std::vector<Json> oneOfEach()
+std::vector<Mechanism> oneOfEach()
 {
-    std::vector<Json> mechanisms;
+    std::vector<Mechanism> mechanisms;
     for (const auto &kind : catalog().mechanisms) {
-        Json mechanism = exampleMechanism(*kind);
-        const bool replaced = mechanism_test::cost(mechanism.write()).neighbours == Neighbours::ReplaceOne;
+        Mechanism mechanism = exampleMechanism(*kind);
+        const bool replaced = mechanism_support::cost(mechanism.json().write()).neighbours == Neighbours::ReplaceOne;
         if (kind->id() != "non_private" && !replaced)
             mechanisms.push_back(std::move(mechanism));
     }
@@ -59,7 +59,7 @@ TEST(DefaultFilter, TakesTheFirstGaussianOfANewLedger)
     Plan plan;
     plan.policy = makePolicy(exactly("3"), exactly("1e-6"));
     Step step;
-    step.mechanism = Json::object({{"kind", "gaussian"}, {"sigma", "4"}});
+    step.mechanism = Mechanism("gaussian", {{"sigma", "4"}});
     plan.steps.push_back(step);
     const SequenceReport report = accounted(plan);
     EXPECT_TRUE(report.rows[0].decision.wholly());
@@ -69,7 +69,7 @@ TEST(DefaultFilter, TakesTheFirstGaussianOfANewLedger)
 
 TEST(DefaultFilter, AccountsEveryKindInAnyOrder)
 {
-    std::vector<Json> mechanisms = oneOfEach();
+    std::vector<Mechanism> mechanisms = oneOfEach();
     ASSERT_GE(mechanisms.size(), 20U);
     std::mt19937_64 random(5);
     double spent = -1;
@@ -78,7 +78,7 @@ TEST(DefaultFilter, AccountsEveryKindInAnyOrder)
         std::shuffle(mechanisms.begin(), mechanisms.end(), random);
         Plan plan;
         plan.policy = makePolicy(exactly("1000"), exactly("0.1"));
-        for (const Json &mechanism : mechanisms) {
+        for (const Mechanism &mechanism : mechanisms) {
             Step step;
             step.mechanism = mechanism;
             plan.steps.push_back(step);
@@ -86,8 +86,8 @@ TEST(DefaultFilter, AccountsEveryKindInAnyOrder)
         const SequenceReport report = accounted(plan);
         ASSERT_FALSE(report.decisionProblem);
         for (std::size_t i = 0; i < report.rows.size(); ++i) {
-            EXPECT_FALSE(report.rows[i].problem) << mechanisms[i].write();
-            EXPECT_TRUE(report.rows[i].decision.wholly()) << mechanisms[i].write();
+            EXPECT_FALSE(report.rows[i].problem) << mechanisms[i].json().write();
+            EXPECT_TRUE(report.rows[i].decision.wholly()) << mechanisms[i].json().write();
         }
         const FilterReport &filter = byDefault(report);
         ASSERT_TRUE(filter.applicability.applies) << filter.applicability.why;
@@ -108,24 +108,24 @@ TEST(DefaultFilter, AccountsEveryKindInAnyOrder)
 /// What the Renyi accountants rely on: they look at the curve alone.
 TEST(DefaultFilter, TheCurveOfAMechanismIsItsSmallest)
 {
-    for (const Json &mechanism : oneOfEach()) {
-        const RoundCost cost = mechanism_test::cost(mechanism.write());
+    for (const Mechanism &mechanism : oneOfEach()) {
+        const RoundCost cost = mechanism_support::cost(mechanism.json().write());
         if (!cost.renyi)
             continue;
         for (const double order : {1.25, 2.0, 8.9, 21.98, 182.0}) {
             const double curve = cost.renyi->upper(order) * (1 - 1e-12);
             if (cost.dp && cost.dp->delta.isZero()) {
-                EXPECT_LE(curve, renyi::pureDp(cost.dp->epsilonUp, order)) << mechanism.write();
+                EXPECT_LE(curve, renyi::pureDp(cost.dp->epsilonUp, order)) << mechanism.json().write();
             }
             if (cost.zcdp && cost.zcdp->delta.isZero()) {
-                EXPECT_LE(curve, renyi::zcdpLine(cost.zcdp->rho, order)) << mechanism.write();
+                EXPECT_LE(curve, renyi::zcdpLine(cost.zcdp->rho, order)) << mechanism.json().write();
             }
             if (cost.gdp) {
-                EXPECT_LE(curve, renyi::zcdpLine(cost.gdp->muSquared / 2, order)) << mechanism.write();
+                EXPECT_LE(curve, renyi::zcdpLine(cost.gdp->muSquared / 2, order)) << mechanism.json().write();
             }
         }
     }
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::default_filter_test

@@ -9,8 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-
+namespace epsilometer::evaluate_plan_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -66,3 +65,5 @@ TEST(EvaluatePlan, UnreadableFormulasAreErrors)
 {
     EXPECT_FALSE(evaluated({pureStep("= min(")}).ok());
 }
+
+} // namespace epsilometer::evaluate_plan_test

@@ -8,8 +8,8 @@
 // - nothing may run after a halt in the record, where the policy latches
 // - the share left is 0 once spent reaches the limit, never NaN
 #include "core/account/filter_session.h"
+#include "core/filters/filters.h"
 
-#include "core/filters/odp/odp_filter.h"
 #include "core/notions/output_dp.h"
 #include "tests/support/fake_accountants.h"
 
@@ -17,7 +17,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::filter_session_test {
 namespace {
 
 using testing_support::pureCost;
@@ -202,4 +202,4 @@ TEST(FilterSession, ShareLeftIsAlwaysAShare)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::filter_session_test

@@ -6,12 +6,12 @@
 #include "core/account/guard.h"
 #include "core/account/odp_what_if.h"
 #include "core/account/replay.h"
-#include "core/filters/odp/odp_filter.h"
+#include "core/filters/filters.h"
 #include "core/notions/output_dp.h"
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::late_outcomes_test {
 namespace {
 
 Exact exact(const char *text)
@@ -178,4 +178,4 @@ TEST(LateOutcomes, AreSettledInTheSums)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::late_outcomes_test

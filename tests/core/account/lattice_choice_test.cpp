@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::lattice_choice_test {
 namespace {
 
 using testing_support::exactly;
@@ -74,7 +74,7 @@ TEST(LatticeChoice, APlanWithoutARecordChoosesBeforehand)
     Plan plan;
     plan.policy = policyOf("universal");
     Step step;
-    step.mechanism = *Json::parse(R"({"kind":"pure_dp","epsilon":"0.1"})");
+    step.mechanism = Mechanism::fromJson(*Json::parse(R"({"kind":"pure_dp","epsilon":"0.1"})"));
     step.count = 60;
     plan.steps.push_back(step);
     const auto planned = [&plan](const Rounds &recorded) {
@@ -110,4 +110,4 @@ TEST(LatticeChoice, FollowsFromAllThatCouldFit)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::lattice_choice_test

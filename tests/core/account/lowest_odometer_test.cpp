@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::lowest_odometer_test {
 namespace {
 
 class LowestOdometerTest : public ::testing::Test {
@@ -21,7 +21,7 @@ protected:
     {
         MechanismResolver resolver(catalog.mechanisms);
         Rounds made;
-        made.append(*resolver.tryResolve(*Json::parse(mechanism)), count);
+        made.append(*resolver.tryResolve(Mechanism::fromJson(*Json::parse(mechanism))), count);
         return made;
     }
 
@@ -82,4 +82,4 @@ TEST_F(LowestOdometerTest, OneOdometerSpendsTheWholeDelta)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::lowest_odometer_test

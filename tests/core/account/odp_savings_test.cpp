@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::odp_savings_test {
 namespace {
 
 Exact exact(const char *text)
@@ -60,4 +60,4 @@ TEST(OdpSavings, InfinityStays)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::odp_savings_test

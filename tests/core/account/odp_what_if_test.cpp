@@ -3,14 +3,14 @@
 // rounds as they are; the further runs that fit are those the output DP filter lets run one by one; many cells are
 // thinned with both ends kept; what cannot be charged is named.
 #include "core/account/odp_what_if.h"
+#include "core/filters/filters.h"
 
-#include "core/filters/odp/odp_filter.h"
 #include "core/notions/output_dp.h"
 #include "core/odp/cells.h"
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::odp_what_if_test {
 namespace {
 
 Exact exact(const char *text)
@@ -95,4 +95,4 @@ TEST(OdpWhatIf, NamesWhatCannotBeCharged)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::odp_what_if_test

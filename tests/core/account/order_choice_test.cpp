@@ -3,9 +3,9 @@
 // the default order may lose much; with a budget the same mix runs at least as often as under the default; the list is
 // valid whatever the rounds are.
 #include "core/account/order_choice.h"
+#include "core/filters/filters.h"
 
 #include "core/catalog/catalog.h"
-#include "core/filters/universal/universal_filter.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 #include "tests/support/dp_rounds.h"
 
@@ -14,10 +14,10 @@
 #include <cmath>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::order_choice_test {
 namespace {
 
-using mechanism_test::cost;
+using mechanism_support::cost;
 using testing_support::exactly;
 
 Rounds roundsOf(std::initializer_list<std::pair<const char *, std::uint64_t>> list)
@@ -39,7 +39,7 @@ double spent(const Rounds &rounds, const Policy &policy)
 /// By the best of all orders, known in hindsight.
 double bestSingleOrder(const Rounds &rounds, const Policy &policy)
 {
-    for (const auto &kind : mechanism_test::catalog().compositions) {
+    for (const auto &kind : mechanism_support::catalog().compositions) {
         if (kind->id() != "renyi")
             continue;
         const auto composition = *kind->start(policy);
@@ -147,4 +147,4 @@ TEST(OrderChoice, CanBeCancelled)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::order_choice_test

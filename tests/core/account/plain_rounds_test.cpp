@@ -15,7 +15,7 @@
 #include <cmath>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::plain_rounds_test {
 namespace {
 
 using testing_support::exactly;
@@ -303,11 +303,11 @@ TEST(ExactSums, AreShownAsTheyAre)
     ASSERT_EQ(odometers.columns.at(2).id, "basic") << "after the universal one";
     ASSERT_EQ(compositions.columns.at(1).id, "basic");
     for (std::size_t i = 0; i < 228; ++i) {
-        const std::string expected = Exact::quotient(Exact(static_cast<std::int64_t>(i + 1)), Exact(100)).text();
+        const std::string expected = Exact::quotient(Exact(i + 1), Exact(100)).text();
         EXPECT_EQ(textOf(odometers, i, 2), expected);
         EXPECT_EQ(textOf(compositions, i, 1), expected);
     }
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::plain_rounds_test

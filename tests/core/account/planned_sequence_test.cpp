@@ -21,8 +21,7 @@
 #include <cstdio>
 #include <functional>
 
-using namespace epsilometer;
-
+namespace epsilometer::planned_sequence_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -321,11 +320,9 @@ TEST(PlannedSequence, RulesGoOnFromWhatWasRecorded)
 TEST(PlannedSequence, RelationsOfRuledRoundsAreKept)
 {
     Plan plan = planOf({pureStep("=left/4", 2)}, "renyi");
-    plan.steps[0].mechanism = Json::object({{"kind", "subsampled_gaussian"},
-                                            {"noise_multiplier", "=10+left"},
-                                            {"sampling_rate", "0.01"},
-                                            {"sampling", "poisson"},
-                                            {"steps", "1"}});
+    plan.steps[0].mechanism = Mechanism(
+        "subsampled_gaussian",
+        {{"noise_multiplier", "=10+left"}, {"sampling_rate", "0.01"}, {"sampling", "poisson"}, {"steps", "1"}});
     for (const std::string relation : {"add-remove", "replace-one"}) {
         plan.neighbours = relation;
         const SequenceReport report = reportOf(plan);
@@ -345,3 +342,5 @@ TEST(PlannedSequence, MalformedRulesCostInfinityAndSayWhy)
     EXPECT_TRUE(sequence.rows[0].cost->dp->epsilon.isInfinite());
     EXPECT_FALSE(sequence.rows[1].problem);
 }
+
+} // namespace epsilometer::planned_sequence_test

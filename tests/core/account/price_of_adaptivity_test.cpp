@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::price_of_adaptivity_test {
 namespace {
 
 using testing_support::dpRound;
@@ -116,4 +116,4 @@ TEST(PriceOfAdaptivity, NeedsAFiniteRound)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::price_of_adaptivity_test

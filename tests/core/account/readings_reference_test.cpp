@@ -15,7 +15,7 @@
 #include <random>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::readings_reference_test {
 namespace {
 
 __extension__ using Quad = __float128;
@@ -158,4 +158,4 @@ TEST_F(ReadingsReference, Kov)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::readings_reference_test

@@ -14,7 +14,7 @@
 #include <numeric>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::readings_test {
 namespace {
 
 using testing_support::dpRound;
@@ -157,7 +157,7 @@ TEST(Readings, SumsOfDecimalsAreExact)
             continue;
         const auto report = readOdometer(*kind, policyOf("1", "1e-6", Clock::Tanh), rounds, every(5000), progress);
         for (std::size_t i = 0; i < 5000; ++i) {
-            const Exact sum = exactly("0.1") * Exact(static_cast<std::int64_t>(i + 1));
+            const Exact sum = exactly("0.1") * Exact(i + 1);
             EXPECT_EQ(report->values[i], sum.up());
         }
     }
@@ -182,4 +182,4 @@ TEST(Readings, DeltasRunOutAtTheirRound)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::readings_test

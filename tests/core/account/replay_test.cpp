@@ -14,7 +14,8 @@
 
 #include <cmath>
 
-using namespace epsilometer;
+namespace epsilometer::replay_test {
+
 using namespace epsilometer::testing_support;
 
 namespace {
@@ -124,3 +125,5 @@ TEST(Replay, CanBeCancelled)
     ASSERT_FALSE(decisions.ok());
     EXPECT_EQ(decisions.error().code, ErrorCode::Cancelled);
 }
+
+} // namespace epsilometer::replay_test

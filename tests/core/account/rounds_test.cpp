@@ -10,7 +10,7 @@
 
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::rounds_test {
 namespace {
 
 std::shared_ptr<const RoundCost> costUnder(Neighbours relation)
@@ -86,4 +86,4 @@ TEST(Rounds, NeverOverflow)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::rounds_test

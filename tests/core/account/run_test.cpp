@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::run_test {
 namespace {
 
 using testing_support::pureStep;
@@ -89,7 +89,7 @@ TEST_F(PlanRunTest, AStepCanDependOnTheOutcomeBeforeIt)
     const PlanRun missing = run(adaptive);
     EXPECT_EQ(missing.accepted, 1U);
     EXPECT_EQ(missing.stretches[1].problem.substr(0, 16), "steps[2].epsilon");
-    adaptive.steps[1].mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=left/"}});
+    adaptive.steps[1].mechanism = Mechanism("pure_dp", {{"epsilon", "=left/"}});
     const auto malformed = tryRun(adaptive);
     ASSERT_FALSE(malformed.ok());
     EXPECT_EQ(malformed.error().place.field, "steps[2].epsilon");
@@ -144,7 +144,7 @@ TEST_F(PlanRunTest, WhatIsNotUnderstoodIsRefused)
         EXPECT_FALSE(result.stretches[0].problem.empty()) << text;
     }
     Plan unknown = plan({pureStep("0.1")});
-    unknown.steps[0].mechanism = Json::object({{"kind", "teleport"}});
+    unknown.steps[0].mechanism = Mechanism("teleport");
     EXPECT_EQ(run(unknown).accepted, 0U);
 }
 
@@ -153,11 +153,9 @@ TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
     Plan sampled = plan({pureStep("0.1")});
     sampled.policy = makePolicy(exact("10"), exact("1e-5"));
     sampled.policy.filter = "renyi";
-    sampled.steps[0].mechanism = Json::object({{"kind", "subsampled_gaussian"},
-                                               {"noise_multiplier", "2"},
-                                               {"sampling_rate", "0.01"},
-                                               {"steps", "1"},
-                                               {"sampling", "poisson"}});
+    sampled.steps[0].mechanism =
+        Mechanism("subsampled_gaussian",
+                  {{"noise_multiplier", "2"}, {"sampling_rate", "0.01"}, {"steps", "1"}, {"sampling", "poisson"}});
     Plan mixed = sampled;
     mixed.steps.push_back(mixed.steps[0]);
     mixed.steps[1].mechanism.set("sampling", "without_replacement");
@@ -222,4 +220,4 @@ TEST_F(PlanRunTest, BlocksThatAskForNothingEnd)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::run_test

@@ -8,12 +8,12 @@
 #include "core/present/words.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 
-namespace epsilometer {
+namespace epsilometer::sequence_conversions_test {
 namespace {
 
 std::string within(const std::string &mechanism)
 {
-    return conversionsText(conversionsWithin(mechanism_test::cost(mechanism)));
+    return conversionsText(conversionsWithin(mechanism_support::cost(mechanism)));
 }
 
 TEST(SequenceConversions, EachMechanismNamesItsOwn)
@@ -36,7 +36,7 @@ TEST(SequenceConversions, EveryIdIsKnown)
     for (const char *mechanism :
          {R"({"kind":"laplace","scale":"2"})", R"({"kind":"discrete_laplace","scale":"2","sensitivity":"3"})",
           R"({"kind":"gaussian","sigma":"2"})", R"({"kind":"approx_dp","epsilon":"1","delta":"1e-9"})"})
-        for (const NotionConversions &one : conversionsWithin(mechanism_test::cost(mechanism)))
+        for (const NotionConversions &one : conversionsWithin(mechanism_support::cost(mechanism)))
             for (const std::string_view id : one.ids)
                 EXPECT_NE(findConversion(id), nullptr) << id;
 }
@@ -48,7 +48,8 @@ TEST(SequenceConversions, ASequenceNamesEachOnce)
         rounds.appendDp(Exact::quotient(Exact(1 + i % 7), Exact(100)), Exact(), true);
     const std::string plain = conversionsText(conversionsWithin(rounds));
     EXPECT_EQ(plain, within(R"({"kind":"pure_dp","epsilon":"1"})"));
-    const auto laplace = std::make_shared<const RoundCost>(mechanism_test::cost(R"({"kind":"laplace","scale":"2"})"));
+    const auto laplace =
+        std::make_shared<const RoundCost>(mechanism_support::cost(R"({"kind":"laplace","scale":"2"})"));
     rounds.append(laplace, 3);
     rounds.append(laplace, 3);
     EXPECT_EQ(conversionsText(conversionsWithin(rounds)), plain + ", laplace-renyi");
@@ -57,7 +58,7 @@ TEST(SequenceConversions, ASequenceNamesEachOnce)
 
 TEST(SequenceConversions, DetailsOfARoundCarryThem)
 {
-    const auto texts = notionTexts(mechanism_test::cost(R"({"kind":"laplace","scale":"2"})"));
+    const auto texts = notionTexts(mechanism_support::cost(R"({"kind":"laplace","scale":"2"})"));
     ASSERT_GE(texts.size(), 3U);
     EXPECT_EQ(texts[0].cost, "epsilon 0.5");
     EXPECT_TRUE(texts[1].cost.ends_with(" (pure-zcdp-tight)")) << texts[1].cost;
@@ -65,4 +66,4 @@ TEST(SequenceConversions, DetailsOfARoundCarryThem)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::sequence_conversions_test

@@ -19,7 +19,8 @@
 #include <cmath>
 #include <thread>
 
-using namespace epsilometer;
+namespace epsilometer::sequence_test {
+
 using namespace epsilometer::testing_support;
 
 namespace {
@@ -69,7 +70,7 @@ TEST(Sequence, RecordedThenPlanned)
     Setting setting;
     setting.recorded.append(pureCost("0.4"), 2);
     setting.plan.steps.resize(1);
-    setting.plan.steps[0].mechanism = Json::object({{"kind", "unheard of"}});
+    setting.plan.steps[0].mechanism = Mechanism("unheard of");
     const auto report = setting.account();
     ASSERT_TRUE(report.ok());
     ASSERT_EQ(report->rows.size(), 2U);
@@ -89,7 +90,7 @@ TEST(Sequence, SaysWhatIsRefusedAndWhatHappenedAllTheSame)
     EXPECT_EQ(setting.account()->halted, 0U);
     EXPECT_EQ(setting.account()->firstBeyond, std::nullopt);
     setting.plan.steps.resize(2);
-    setting.plan.steps[0].mechanism = setting.plan.steps[1].mechanism = Json::object({{"kind", "unheard of"}});
+    setting.plan.steps[0].mechanism = setting.plan.steps[1].mechanism = Mechanism("unheard of");
     EXPECT_EQ(setting.account()->halted, 2U);
     EXPECT_EQ(setting.account()->firstBeyond, std::nullopt) << "they are only planned";
     setting.recorded.append(pureCost("0.3"), 1);
@@ -104,7 +105,7 @@ TEST(Sequence, EndsWhereTheBudgetIsBrokenOrARefusalLatches)
     setting.recorded.append(pureCost("0.4"), 2);
     EXPECT_FALSE(setting.account()->ended);
     setting.plan.steps.resize(1);
-    setting.plan.steps[0].mechanism = Json::object({{"kind", "unheard of"}});
+    setting.plan.steps[0].mechanism = Mechanism("unheard of");
     EXPECT_FALSE(setting.account()->ended) << "a refused step is skipped";
     setting.plan.policy.onHalt = OnHalt::Latch;
     EXPECT_TRUE(setting.account()->ended);
@@ -157,7 +158,7 @@ TEST(Sequence, IsTheSameWithEveryTaskRunner)
     plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
     for (const char *epsilon : {"0.3", "0.2", "1/3", "0.4"}) {
         plan.steps.push_back({});
-        plan.steps.back().mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+        plan.steps.back().mechanism = Mechanism("pure_dp", {{"epsilon", epsilon}});
     }
     const auto accounted = [&](const TaskRunner &run) {
         MechanismResolver resolver(kCatalog.mechanisms);
@@ -229,7 +230,7 @@ TEST(Sequence, BlocksCountAsOftenAsTheyRun)
     Setting setting;
     setting.plan.groups = {{"sweep", 5, false, ""}, {"greedy", 1, true, ""}};
     Step step;
-    step.mechanism = Json::object({{"kind", "any"}});
+    step.mechanism = Mechanism("any");
     step.count = 3;
     step.group = "sweep";
     setting.plan.steps = {step};
@@ -253,7 +254,7 @@ TEST(Sequence, WhatDependsOnOutputsCostsInfinity)
     Step greedy;
     greedy.group = "greedy";
     Step formula;
-    formula.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "= left/4"}});
+    formula.mechanism = Mechanism("pure_dp", {{"epsilon", "= left/4"}});
     setting.plan.steps = {greedy, formula};
     const auto report = setting.account();
     ASSERT_TRUE(report.ok());
@@ -287,3 +288,5 @@ TEST(Sequence, RefusesAPolicyOutOfDomain)
     setting.plan.policy.delta = Exact(1);
     EXPECT_FALSE(setting.account().ok());
 }
+
+} // namespace epsilometer::sequence_test

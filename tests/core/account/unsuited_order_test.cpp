@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::unsuited_order_test {
 namespace {
 
 using ::testing::Contains;
@@ -23,10 +23,10 @@ using testing_support::exactly;
 AccountReport reportOf(const std::string &mechanism, const char *epsilon)
 {
     Rounds rounds;
-    rounds.append(std::make_shared<const RoundCost>(mechanism_test::cost(mechanism)), 30);
+    rounds.append(std::make_shared<const RoundCost>(mechanism_support::cost(mechanism)), 30);
     NoProgress progress;
     const Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
-    auto report = account({}, mechanism_test::catalog().odometers, {}, policy, rounds, {}, progress);
+    auto report = account({}, mechanism_support::catalog().odometers, {}, policy, rounds, {}, progress);
     EXPECT_TRUE(report.ok());
     return *std::move(report);
 }
@@ -71,4 +71,4 @@ TEST(UnsuitedOrder, AnOrderThatSuitsIsDrawn)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::unsuited_order_test

@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::exact_suprema_test {
 namespace {
 
 using adversary::Counts;
@@ -295,4 +295,4 @@ TEST(Adversary, LemmaThreeAsPrintedIsNoOdometer)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::exact_suprema_test

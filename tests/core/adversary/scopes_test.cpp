@@ -24,7 +24,7 @@
 #include <map>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::scopes_test {
 namespace {
 
 using testing_support::catalog;
@@ -370,4 +370,4 @@ TEST(ScopesAdversary, AHandOverRaisesNoSumAndTheReceiverKeepsTheLarger)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scopes_test

@@ -14,7 +14,7 @@
 #include <random>
 #include <unordered_map>
 
-namespace epsilometer {
+namespace epsilometer::simulated_test {
 namespace {
 
 using adversary::Bound;
@@ -207,4 +207,4 @@ TEST(Simulated, ForgottenDriftIsCaught)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::simulated_test

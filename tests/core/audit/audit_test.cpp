@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::audit_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -526,4 +526,4 @@ TEST(Audit, IdsAreUniqueAndDescribed)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::audit_test

@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::claims_test {
 namespace {
 
 using testing_support::Log;
@@ -221,7 +221,7 @@ TEST(Claims, WhatTheAccountReportsIsHonest)
         Log log = Log().policy("delta", "2.02e-5").policy("delta_prime", "1.01e-5").spend(mechanism, R"(,"count":100)");
         MechanismResolver resolver(catalog.mechanisms);
         Rounds rounds;
-        rounds.append(resolver.resolve(Log::parse(mechanism)).cost, 100);
+        rounds.append(resolver.resolve(Mechanism::fromJson(Log::parse(mechanism))).cost, 100);
         Policy policy = makePolicy(Exact(1), Exact::parse("delta", "2.02e-5").value());
         policy.deltaPrime = Exact::parse("delta", "1.01e-5").value();
         std::string claims;
@@ -309,4 +309,4 @@ TEST(Claims, OfAnotherShapeAreReported)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::claims_test

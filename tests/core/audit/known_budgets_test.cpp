@@ -16,7 +16,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::known_budgets_test {
 namespace {
 
 constexpr double kCensusDelta = 1e-10;
@@ -37,7 +37,7 @@ Loaded sample(const std::string &name)
     const Catalog catalog = makeCatalog();
     NoProgress progress;
     Loaded loaded;
-    loaded.bytes = readFile(testing::resources() + "/samples/" + name).value();
+    loaded.bytes = readFile(fixtures::resources() + "/samples/" + name).value();
     loaded.session = std::move(loadLedger(loaded.bytes, catalog.mechanisms, progress).value().session);
     loaded.verdict = judgeLedger(loaded.bytes, nullptr, progress).value();
     return loaded;
@@ -125,7 +125,7 @@ TEST(KnownBudgets, TheCensusSpendsItsRhoToTheDigit)
     EXPECT_EQ(spent->spent, spent->limit);
     MechanismResolver resolver(catalog.mechanisms);
     for (const char *more : {"1e-12", "0.57"}) {
-        const auto cost = resolver.tryResolve(Json::object({{"kind", "zcdp"}, {"rho", more}})).value();
+        const auto cost = resolver.tryResolve(Mechanism("zcdp", {{"rho", more}})).value();
         EXPECT_FALSE(guard.allows(*cost)) << more;
     }
     // The two parts of each release: persons, and housing units.
@@ -153,4 +153,4 @@ TEST(KnownBudgets, TenTenthsUseTheWholeBudgetAndNoMore)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::known_budgets_test

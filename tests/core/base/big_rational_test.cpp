@@ -7,7 +7,7 @@
 
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::big_rational_test {
 namespace {
 
 using Reference = boost::multiprecision::cpp_rational;
@@ -89,4 +89,4 @@ TEST(BigRational, CommonDivisors)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::big_rational_test

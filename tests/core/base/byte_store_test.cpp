@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::byte_store_test {
 namespace {
 
 constexpr std::size_t kPages = 300;
@@ -124,4 +124,4 @@ TEST_F(ByteStoreIn, KeepsInMemoryWhatTheDiskHasNoRoomFor)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::byte_store_test

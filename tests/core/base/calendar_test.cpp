@@ -7,7 +7,7 @@
 
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::calendar_test {
 namespace {
 
 TEST(Calendar, ReadsMoments)
@@ -68,5 +68,16 @@ TEST(Calendar, PeriodsFollowOneAnotherWithoutGaps)
     EXPECT_EQ(years.size(), 400U);
 }
 
+TEST(Calendar, TheDayOfARecordedTimeIsADayOrNothing)
+{
+    EXPECT_EQ(dayOf("2026-01-31T12:00:00Z"), "2026-01-31");
+    EXPECT_EQ(dayOf("2026-01-31T12:00:00+02:00"), "2026-01-31");
+    EXPECT_EQ(dayOf("2026-01-31"), "2026-01-31");
+    EXPECT_EQ(dayOf("2024-02-29 and a meeting with ann"), "2024-02-29");
+    for (const char *none : {"", "2026-01-3", "2026-02-29", "2026-13-01", "not known yet", "secret meeting with ann",
+                             "123456789\xC3\xA4", "2026/01/31", " 2026-01-31", "+026-01-31", "2026-+1-31"})
+        EXPECT_EQ(dayOf(none), "") << none;
+}
+
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::calendar_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::csv_cell_test {
 namespace {
 
 TEST(CsvCell, WhatWouldRunIsMarked)
@@ -28,4 +28,4 @@ TEST(CsvCell, SeparatorsAreQuoted)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::csv_cell_test

@@ -12,7 +12,7 @@
 #include <random>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::csv_row_test {
 namespace {
 
 TEST(CsvRow, SplitsWhatWasQuoted)
@@ -64,4 +64,4 @@ TEST(CsvRow, DamageIsAnErrorAtItsLine)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::csv_row_test

@@ -9,7 +9,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::display_against_test {
 namespace {
 
 Exact exact(const std::string &text)
@@ -70,4 +70,4 @@ TEST(DisplayAgainst, ExactNumbersKeepTheirOrder)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::display_against_test

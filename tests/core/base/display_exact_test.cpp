@@ -4,8 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-
+namespace epsilometer::display_exact_test {
 namespace {
 
 Exact exact(const std::string &text)
@@ -35,3 +34,5 @@ TEST(DisplayExact, BriefIsOutward)
     EXPECT_LE(exact(displayBriefly(value, Bound::Lower)), value);
     EXPECT_EQ(displayBriefly(exact("1e-6"), Bound::Lower), "1e-6");
 }
+
+} // namespace epsilometer::display_exact_test

@@ -12,7 +12,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::display_test {
 namespace {
 
 TEST(Display, UpperBoundsRoundUp)
@@ -80,4 +80,4 @@ TEST(Display, NeverOnTheUnsafeSide)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::display_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::error_test {
 namespace {
 
 TEST(Error, MessageNamesParameterValueAndConstraint)
@@ -30,4 +30,4 @@ TEST(Error, LongValuesAreCutBetweenCharacters)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::error_test

@@ -11,7 +11,7 @@
 #include <cstring>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::exact_test {
 namespace {
 
 using Rational = boost::multiprecision::cpp_rational;
@@ -295,9 +295,9 @@ TEST(ExactSum, AgreesWithExactOnAnyMixture)
         for (int j = 0; j < 30; ++j) {
             const Exact term = exact(randomText(random));
             const auto times = random() % 3 == 0 ? random() % 100000 : 1;
-            ASSERT_EQ(sum.fits(term, times, slow + term * Exact(static_cast<std::int64_t>(times))), true);
+            ASSERT_EQ(sum.fits(term, times, slow + term * Exact(times)), true);
             sum.add(term, times);
-            slow = slow + term * Exact(static_cast<std::int64_t>(times));
+            slow = slow + term * Exact(times);
             ASSERT_EQ(sum.value(), slow);
             ASSERT_EQ(sum.up(), slow.up());
             ASSERT_EQ(sum.down(), slow.down());
@@ -320,6 +320,16 @@ TEST(ExactSum, CountEqualsLoop)
     EXPECT_FALSE(huge.fits(Exact(), 1, exact("1e308")));
     EXPECT_TRUE(huge.fits(Exact::infinity(), 1, Exact::infinity()));
     EXPECT_FALSE(ExactSum().fits(Exact::infinity(), 1, Exact(1)));
+}
+
+TEST(Exact, IntegersOfEverySignAndSizeAreExact)
+{
+    EXPECT_EQ(Exact(std::numeric_limits<std::uint64_t>::max()).text(), "18446744073709551615");
+    EXPECT_EQ(Exact(std::numeric_limits<std::int64_t>::max()).text(), "9223372036854775807");
+    EXPECT_EQ(Exact(0U), Exact());
+    EXPECT_TRUE(Exact(-1).isInfinite()) << "a count that went wrong is never cheap";
+    static_assert(!std::is_constructible_v<Exact, double>, "0.1 would become 0");
+    static_assert(!std::is_constructible_v<Exact, bool>);
 }
 
 TEST(ExactSum, HostileDenominatorsStayBoundedAndNeverShrink)
@@ -349,4 +359,4 @@ TEST(ExactSum, RefusesNothingThatFitsExactly)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::exact_test

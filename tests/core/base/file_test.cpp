@@ -19,11 +19,11 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::file_test {
 namespace {
 
+using fixtures::TemporaryDirectory;
 using ::testing::HasSubstr;
-using testing::TemporaryDirectory;
 
 /// Whether `holds` is true in a process of its own whose three standard streams are closed.
 bool withoutStandardStreams(const std::function<bool()> &holds)
@@ -229,4 +229,4 @@ TEST(File, WhatAKillLeftIsTakenAwayAndWhatIsInUseIsNot)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::file_test

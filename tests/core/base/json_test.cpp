@@ -9,7 +9,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::json_test {
 namespace {
 
 std::string problemOf(std::string_view text, const JsonLimits &limits = {})
@@ -24,6 +24,14 @@ TEST(Json, NumbersKeepTheirText)
     ASSERT_TRUE(json.ok());
     EXPECT_EQ(*json->find("b")->ifQuantity(), "0.10000000000000000000000001");
     EXPECT_EQ(json->write(), R"({"a":[1e-10,-0,12],"b":0.10000000000000000000000001})");
+}
+
+TEST(Json, OnlyABoolIsABool)
+{
+    static_assert(!std::is_convertible_v<int, Json> && !std::is_convertible_v<double, Json>);
+    static_assert(!std::is_convertible_v<const int *, Json>);
+    EXPECT_EQ(Json(true).write(), "true");
+    EXPECT_EQ(Json("a text").write(), R"("a text")");
 }
 
 TEST(Json, WritesCanonically)
@@ -174,4 +182,4 @@ TEST(Json, DoublesAreWrittenWhole)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::json_test

@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::line_index_test {
 namespace {
 
-using testing::TemporaryDirectory;
+using fixtures::TemporaryDirectory;
 
 class Never final : public Progress {
 public:
@@ -83,4 +83,4 @@ TEST_F(LineIndexTest, CanBeCancelledAndNamesWhatIsMissing)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::line_index_test

@@ -4,7 +4,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::near_word_test {
 namespace {
 
 TEST(NearWord, IsAtMostTwoSlipsAway)
@@ -20,4 +20,4 @@ TEST(NearWord, IsAtMostTwoSlipsAway)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::near_word_test

@@ -6,7 +6,7 @@
 
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::packed_test {
 namespace {
 
 TEST(Packed, GivesBackAnyBytes)
@@ -28,4 +28,4 @@ TEST(Packed, TakesLittleForWhatRepeats)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::packed_test

@@ -16,7 +16,7 @@
 
 #include <sys/stat.h>
 
-namespace epsilometer {
+namespace epsilometer::process_test {
 namespace {
 
 TEST(Process, FeedsAndCollects)
@@ -59,7 +59,7 @@ TEST(Process, FoldersOfPathAreNotSearched)
 {
     const char *before = std::getenv("PATH");
     const std::string kept = before == nullptr ? "" : before;
-    const testing::TemporaryDirectory directory;
+    const fixtures::TemporaryDirectory directory;
     const std::string own = directory.file("true");
     ASSERT_TRUE(replaceFile(own, "#!/bin/sh\nexit 7\n").ok());
     ASSERT_EQ(::chmod(own.c_str(), 0755), 0);
@@ -78,4 +78,4 @@ TEST(Process, SurvivesAProgramThatGoesAway)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::process_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::sha256_test {
 namespace {
 
 constexpr const char *kOfAbc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
@@ -30,4 +30,4 @@ TEST(Sha256, IsIncrementalAndReusable)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::sha256_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::shared_text_test {
 namespace {
 
 TEST(SharedText, ReadsAsItsText)
@@ -42,4 +42,4 @@ TEST(SharedText, ThePoolSharesWhatComesSoonAgainAndMixesNothingUp)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::shared_text_test

@@ -7,7 +7,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::small_numbers_test {
 namespace {
 
 TEST(SmallNumbers, GiveBackWhatWasPutIn)
@@ -36,4 +36,4 @@ TEST(SmallNumbers, GiveBackWhatWasPutIn)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::small_numbers_test

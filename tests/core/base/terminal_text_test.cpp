@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::terminal_text_test {
 namespace {
 
 TEST(TerminalText, WhatSteersBecomesVisible)
@@ -53,4 +53,4 @@ TEST(TerminalText, JsonMeansTheSame)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::terminal_text_test

@@ -6,12 +6,12 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::accuracy_test {
 namespace {
 
 double noise(const char *kind, double halfWidth, double confidence)
 {
-    const auto found = noiseForAccuracy(Json::object({{"kind", kind}}), halfWidth, confidence);
+    const auto found = noiseForAccuracy(Mechanism(kind), halfWidth, confidence);
     EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
     return found.ok() ? found->value.up() : 0;
 }
@@ -61,13 +61,13 @@ TEST(Accuracy, DiscreteGaussianIsSafe)
 
 TEST(Accuracy, NamesWhatIsWrong)
 {
-    const Json laplace = Json::object({{"kind", "laplace"}});
+    const Mechanism laplace = Mechanism("laplace");
     EXPECT_EQ(noiseForAccuracy(laplace, 0, 0.95).error().parameter, "accuracy");
     EXPECT_EQ(noiseForAccuracy(laplace, std::nan(""), 0.95).error().parameter, "accuracy");
     EXPECT_EQ(noiseForAccuracy(laplace, 1, 1).error().parameter, "confidence");
-    EXPECT_EQ(noiseForAccuracy(Json::object({{"kind", "discrete_laplace"}}), 0.5, 0.9).error().parameter, "accuracy");
-    EXPECT_EQ(noiseForAccuracy(Json::object({{"kind", "svt"}}), 1, 0.9).error().code, ErrorCode::NotApplicable);
+    EXPECT_EQ(noiseForAccuracy(Mechanism("discrete_laplace"), 0.5, 0.9).error().parameter, "accuracy");
+    EXPECT_EQ(noiseForAccuracy(Mechanism("svt"), 1, 0.9).error().code, ErrorCode::NotApplicable);
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::accuracy_test

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::best_parameter_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -18,7 +18,7 @@ Rounds rounds(const char *epsilon, std::uint64_t count)
 {
     MechanismResolver resolver(catalog().mechanisms);
     Rounds out;
-    out.append(resolver.resolve(Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}})).cost, count);
+    out.append(resolver.resolve(Mechanism("pure_dp", {{"epsilon", epsilon}})).cost, count);
     return out;
 }
 
@@ -85,4 +85,4 @@ TEST(BestParameter, ReadsAndWritesThePolicy)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::best_parameter_test

@@ -18,7 +18,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::calibrate_test {
 namespace {
 
 using testing_support::exactly;
@@ -43,9 +43,9 @@ std::shared_ptr<const Filter> filterOf(std::string_view id, const Policy &policy
     return nullptr;
 }
 
-Json mechanism(const char *text)
+Mechanism mechanism(const char *text)
 {
-    return *Json::parse(text);
+    return Mechanism::fromJson(*Json::parse(text));
 }
 
 NoProgress progress;
@@ -83,7 +83,7 @@ TEST(Calibrate, NoiseMultiplierByLossDistribution)
     const std::vector<int> targets{1, 3};
     for (std::size_t i = 0; i < targets.size(); ++i) {
         const auto got =
-            calibrate(catalog().mechanisms, *Json::parse(mechanism), "noise_multiplier",
+            calibrate(catalog().mechanisms, Mechanism::fromJson(*Json::parse(mechanism)), "noise_multiplier",
                       fitsComposition(composition("pld"), Exact(targets[i]), exactly("1e-6"), 1, progress), 10);
         ASSERT_TRUE(got.ok()) << got.error().message();
         // The references have 12 digits, rounded to nearest.
@@ -110,7 +110,7 @@ TEST(Calibrate, AnyParameterOfAnyMechanism)
                 const FitQuestion question =
                     fitsComposition(composition(accountant), Exact(1), exactly("1e-6"), 3, progress);
                 const std::string name(spec.name);
-                Json object = exampleMechanism(*kind);
+                Mechanism object = exampleMechanism(*kind);
                 const auto got = calibrate(catalog().mechanisms, object, name, question, 2);
                 if (!got.ok()) {
                     EXPECT_FALSE(got.error().message().empty());
@@ -165,7 +165,7 @@ TEST(Calibrate, UnderAFilter)
                                       "scale", fitsFilter(filter, 200));
         ASSERT_TRUE(answer.ok()) << id << answer.error().message();
         MechanismResolver resolver(catalog().mechanisms);
-        Json solved = mechanism(R"({"kind":"laplace","sensitivity":"2"})");
+        Mechanism solved = mechanism(R"({"kind":"laplace","sensitivity":"2"})");
         solved.set("scale", answer->value.text());
         EXPECT_TRUE(filter->fits(**resolver.tryResolve(solved), 200)) << id;
         solved.set("scale", answer->next.text());
@@ -212,4 +212,4 @@ TEST(DecimalGrid, AscendsThroughTheDecimals)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::calibrate_test

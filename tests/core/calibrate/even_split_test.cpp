@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::even_split_test {
 namespace {
 
 constexpr std::uint64_t kCount = 10;
@@ -19,7 +19,7 @@ using epsilometer::testing_support::catalog;
 SplitShare gaussian()
 {
     SplitShare share;
-    share.mechanism = Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "1"}});
+    share.mechanism = Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "1"}});
     share.parameter = "sigma";
     share.count = kCount;
     return share;
@@ -28,7 +28,7 @@ SplitShare gaussian()
 SplitShare pure()
 {
     SplitShare share;
-    share.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}});
+    share.mechanism = Mechanism("pure_dp", {{"epsilon", "1"}});
     share.parameter = "epsilon";
     share.count = kCount;
     return share;
@@ -115,4 +115,4 @@ TEST(EvenSplit, RefusesWhatNoFilterAdmits)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::even_split_test

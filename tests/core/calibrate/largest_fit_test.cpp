@@ -12,14 +12,14 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::largest_fit_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
 
-Json mechanism(const char *text)
+Mechanism mechanism(const char *text)
 {
-    return *Json::parse(text);
+    return Mechanism::fromJson(*Json::parse(text));
 }
 
 Exact exact(const char *text)
@@ -36,7 +36,7 @@ TEST(LargestFit, FindsShortDecimalsExactly)
 {
     for (const char *limit : {"0.25", "0.1", "0.3", "0.0625", "7", "0.123456"}) {
         for (const char *asked : {"0.5", "0.001", "10"}) {
-            const Json pure = Json::object({{"kind", "pure_dp"}, {"epsilon", asked}});
+            const Mechanism pure = Mechanism("pure_dp", {{"epsilon", asked}});
             const auto fit = largestThatFits(catalog().mechanisms, pure, epsilonAtMost(exact(limit)));
             ASSERT_TRUE(fit.has_value());
             EXPECT_EQ(fit->parameter, "epsilon");
@@ -60,7 +60,7 @@ TEST(LargestFit, NoiseGoesUpOrDown)
 {
     // Laplace noise of scale b costs 1/b.
     for (const char *asked : {"1", "100"}) {
-        const Json laplace = Json::object({{"kind", "laplace"}, {"scale", asked}});
+        const Mechanism laplace = Mechanism("laplace", {{"scale", asked}});
         const auto fit = largestThatFits(catalog().mechanisms, laplace, epsilonAtMost(exact("0.1")));
         ASSERT_TRUE(fit.has_value());
         EXPECT_TRUE(fit->noise);
@@ -72,7 +72,7 @@ TEST(LargestFit, NoiseGoesUpOrDown)
 TEST(LargestFit, TruthGoesTowardsOneHalf)
 {
     for (const char *asked : {"0.6", "0.99", "0.52"}) {
-        const Json response = Json::object({{"kind", "randomized_response"}, {"p", asked}});
+        const Mechanism response = Mechanism("randomized_response", {{"p", asked}});
         const auto fit = largestThatFits(catalog().mechanisms, response, epsilonAtMost(exact("0.4")));
         ASSERT_TRUE(fit.has_value());
         EXPECT_EQ(fit->parameter, "p");
@@ -89,7 +89,7 @@ TEST(LargestFit, TruthGoesTowardsOneHalf)
 
 TEST(LargestFit, FindsTinyCosts)
 {
-    const Json pure = mechanism(R"({"kind":"pure_dp","epsilon":"1"})");
+    const Mechanism pure = mechanism(R"({"kind":"pure_dp","epsilon":"1"})");
     for (const char *limit : {"1e-17", "1e-40", "0"}) {
         const auto fit = largestThatFits(catalog().mechanisms, pure, epsilonAtMost(exact(limit)));
         ASSERT_TRUE(fit.has_value()) << limit;
@@ -99,7 +99,7 @@ TEST(LargestFit, FindsTinyCosts)
 
 TEST(LargestFit, LargeLimitsAreNoInfinity)
 {
-    const Json pure = mechanism(R"({"kind":"pure_dp","epsilon":"0.5"})");
+    const Mechanism pure = mechanism(R"({"kind":"pure_dp","epsilon":"0.5"})");
     for (const char *limit : {"1499999.5", "2e6", "1e40", "1e290"}) {
         const auto fit = largestThatFits(catalog().mechanisms, pure, epsilonAtMost(exact(limit)));
         ASSERT_TRUE(fit.has_value()) << limit;
@@ -107,7 +107,7 @@ TEST(LargestFit, LargeLimitsAreNoInfinity)
     }
     const auto finite = [](const RoundCost &cost) { return cost.dp && !cost.dp->epsilon.isInfinite(); };
     EXPECT_FALSE(largestThatFits(catalog().mechanisms, pure, finite)->value.isInfinite());
-    const Json laplace = mechanism(R"({"kind":"laplace","scale":"1"})");
+    const Mechanism laplace = mechanism(R"({"kind":"laplace","scale":"1"})");
     const auto noise = largestThatFits(catalog().mechanisms, laplace, epsilonAtMost(exact("1e14")));
     ASSERT_TRUE(noise.has_value());
     EXPECT_EQ(noise->value, exact("1e-14")) << noise->value.text();
@@ -117,7 +117,7 @@ TEST(LargestFit, LargeLimitsAreNoInfinity)
 
 TEST(LargestFit, NothingAndEverything)
 {
-    const Json pure = mechanism(R"({"kind":"pure_dp","epsilon":"1"})");
+    const Mechanism pure = mechanism(R"({"kind":"pure_dp","epsilon":"1"})");
     EXPECT_FALSE(largestThatFits(catalog().mechanisms, pure, [](const RoundCost &) { return false; }).has_value());
     const auto all = largestThatFits(catalog().mechanisms, pure, [](const RoundCost &) { return true; });
     ASSERT_TRUE(all.has_value());
@@ -130,4 +130,4 @@ TEST(LargestFit, NothingAndEverything)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::largest_fit_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::offered_filter_test {
 namespace {
 
 class OfferedFilterTest : public ::testing::Test {
@@ -21,7 +21,7 @@ protected:
         policy.filter = filter;
         MechanismResolver resolver(catalog.mechanisms);
         Rounds rounds;
-        rounds.append(*resolver.tryResolve(testing::makeStep(mechanism).mechanism), 3);
+        rounds.append(*resolver.tryResolve(fixtures::makeStep(mechanism).mechanism), 3);
         NoProgress progress;
         return *account(catalog.filters, {}, {}, policy, rounds, {}, progress);
     }
@@ -61,4 +61,4 @@ TEST_F(OfferedFilterTest, NothingWhereNoneApplies)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::offered_filter_test

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::plan_split_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -127,7 +127,7 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
     ASSERT_FALSE(unknown.ok());
     EXPECT_TRUE(unknown.error().message().starts_with("epsilon of analysis 25 follows")) << unknown.error().message();
     Plan noisy = planOf("basic", {pureStep("0.5"), pureStep("0.5")});
-    noisy.steps[1].mechanism = Json::object({{"kind", "gaussian"}, {"sigma", "100"}, {"sensitivity", "1"}});
+    noisy.steps[1].mechanism = Mechanism("gaussian", {{"sigma", "100"}, {"sensitivity", "1"}});
     noisy.steps[1].label = "mean";
     const Asked other = ask(noisy);
     for (const auto &error :
@@ -162,7 +162,7 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
         3U)
         << "0.25 and 0.1875 run, three more of 0.1875 fit";
     Plan noisy = planOf("basic", {pureStep("0.5"), pureStep("0.5")});
-    noisy.steps[1].mechanism = Json::object({{"kind", "laplace"}, {"scale", "100"}, {"sensitivity", "1"}});
+    noisy.steps[1].mechanism = Mechanism("laplace", {{"scale", "100"}, {"sensitivity", "1"}});
     const Asked other = ask(noisy);
     const auto least = largestForStep(noisy, other.played, 1, catalog().mechanisms, other.session.filter());
     ASSERT_TRUE(least.ok());
@@ -172,4 +172,4 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::plan_split_test

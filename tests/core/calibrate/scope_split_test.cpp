@@ -13,7 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::scope_split_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -138,7 +138,8 @@ TEST(ScopeSplit, WhatGrowsIsRecordedLastAndWhatStaysIsNot)
     const std::vector<Policy> after(read.size(), budget("2"));
     EXPECT_EQ(recordingOrder(read, after), (std::vector<std::size_t>{3, 0, 1}));
     const std::vector<Policy> withDelta(read.size(), budget("2", "1e-9"));
-    EXPECT_EQ(recordingOrder(read, withDelta), (std::vector<std::size_t>{0, 1, 2, 3})) << "the deltas grow, too";
+    EXPECT_EQ(recordingOrder(read, withDelta), (std::vector<std::size_t>{3, 0, 1, 2}))
+        << "the deltas grow, too: the one that gives epsilon back is first";
 }
 
 TEST(ScopeSplit, SlipsInTheListAreRefused)
@@ -151,4 +152,4 @@ TEST(ScopeSplit, SlipsInTheListAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scope_split_test

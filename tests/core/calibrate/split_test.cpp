@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::split_test {
 namespace {
 
 using testing_support::exactly;
@@ -26,10 +26,10 @@ std::unique_ptr<Filter> filterOf(std::string_view id, const Exact &epsilon)
 
 SplitShare share(const char *text, const char *parameter, const char *weight = "1", std::uint64_t count = 1)
 {
-    return {*Json::parse(text), parameter, exactly(weight), count, false};
+    return {Mechanism::fromJson(*Json::parse(text)), parameter, exactly(weight), count, false};
 }
 
-Exact parameterOf(const Json &mechanism, const char *name)
+Exact parameterOf(const Mechanism &mechanism, const char *name)
 {
     return exactly(*mechanism.find(name)->ifQuantity());
 }
@@ -112,4 +112,4 @@ TEST(Split, WhatCannotBeSplitSaysWhy)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::split_test

@@ -10,12 +10,12 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::taking_filters_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
 
-std::shared_ptr<const RoundCost> costOf(const Json &mechanism)
+std::shared_ptr<const RoundCost> costOf(const Mechanism &mechanism)
 {
     MechanismResolver resolver(catalog().mechanisms);
     return *resolver.tryResolve(mechanism);
@@ -23,7 +23,7 @@ std::shared_ptr<const RoundCost> costOf(const Json &mechanism)
 
 std::shared_ptr<const RoundCost> gaussian()
 {
-    return costOf(Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "20"}}));
+    return costOf(Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "20"}}));
 }
 
 Policy guardedBy(const char *filter)
@@ -37,9 +37,9 @@ TEST(TakingFilters, AMenuSaysWhatItTakes)
 {
     Policy policy = guardedBy("menu");
     policy.parameters.lattice = *Exact::parse("lattice", "0.05");
-    policy.parameters.menu = {{Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "20"}}), 1}};
+    policy.parameters.menu = {{Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "20"}}), 1}};
     EXPECT_EQ(untakenText(catalog().filters, policy, *gaussian()), "");
-    const auto pure = costOf(Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}}));
+    const auto pure = costOf(Mechanism("pure_dp", {{"epsilon", "0.1"}}));
     EXPECT_TRUE(untakenText(catalog().filters, policy, *pure).starts_with("is not on the menu"));
 }
 
@@ -48,7 +48,7 @@ TEST(TakingFilters, AreThoseThatApply)
     for (const char *epsilon : {"0.5", "2"}) {
         Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
         policy.parameters.lattice = *Exact::parse("lattice", "0.1"); // quick for the exact filter
-        for (const auto &cost : {gaussian(), costOf(Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}}))}) {
+        for (const auto &cost : {gaussian(), costOf(Mechanism("pure_dp", {{"epsilon", "0.1"}}))}) {
             const auto takers = filtersThatTake(catalog().filters, *cost);
             for (const auto &kind : catalog().filters) {
                 const bool said = std::ranges::find(takers, kind.get()) != takers.end();
@@ -71,4 +71,4 @@ TEST(TakingFilters, SayWhyAndWhichDo)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::taking_filters_test

@@ -19,7 +19,7 @@
 #include <cmath>
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::conformance_test {
 namespace {
 
 using testing_support::exactly;
@@ -43,7 +43,7 @@ Policy usualPolicy()
     policy.deltaPrime = exactly("1e-6");
     policy.delta = exactly("2e-6");
     policy.parameters.lattice = exactly("0.1");
-    policy.parameters.menu = {{Json::object({{"kind", "gdp"}, {"mu", "0.1"}}), 1}};
+    policy.parameters.menu = {{Mechanism("gdp", {{"mu", "0.1"}}), 1}};
     return policy;
 }
 
@@ -512,4 +512,4 @@ TEST(Conformance, NothingComposesToNothing)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::conformance_test

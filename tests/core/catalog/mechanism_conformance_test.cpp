@@ -17,7 +17,7 @@
 #include <cmath>
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::mechanism_conformance_test {
 namespace {
 
 using testing_support::exactly;
@@ -32,11 +32,11 @@ Policy usualPolicy()
     policy.deltaPrime = exactly("1e-6");
     policy.delta = exactly("1e-3");
     policy.parameters.lattice = exactly("0.1");
-    policy.parameters.menu = {{Json::object({{"kind", "gdp"}, {"mu", "0.1"}}), 1}};
+    policy.parameters.menu = {{Mechanism("gdp", {{"mu", "0.1"}}), 1}};
     return policy;
 }
 
-Cost costOf(const Json &mechanism)
+Cost costOf(const Mechanism &mechanism)
 {
     static MechanismResolver resolver(catalog().mechanisms);
     return resolver.resolve(mechanism).cost;
@@ -44,7 +44,7 @@ Cost costOf(const Json &mechanism)
 
 struct Example {
     std::string name;
-    Json mechanism;
+    Mechanism mechanism;
     Cost cost;
 };
 
@@ -53,7 +53,7 @@ const std::vector<Example> &examples()
     static const auto kExamples = [] {
         std::vector<Example> made;
         for (const auto &kind : catalog().mechanisms) {
-            const Json mechanism = exampleMechanism(*kind);
+            const Mechanism mechanism = exampleMechanism(*kind);
             made.push_back({std::string(kind->id()), mechanism, costOf(mechanism)});
         }
         return made;
@@ -288,7 +288,7 @@ Cost scaled(const Example &example, const ParameterSpec &spec, const Exact &fact
     if (value == nullptr || value->ifQuantity() == nullptr)
         return nullptr;
     const auto old = Exact::parse("value", *value->ifQuantity());
-    Json changed = example.mechanism;
+    Mechanism changed = example.mechanism;
     changed.set(std::string(spec.name), (*old * factor).text());
     MechanismResolver resolver(catalog().mechanisms);
     const ResolvedMechanism &resolved = resolver.resolve(changed);
@@ -334,7 +334,7 @@ TEST(MechanismConformance, WhatIsNoNumberIsNeverCheap)
                 if (spec.type != ParameterType::Real && spec.type != ParameterType::Integer)
                     continue;
                 SCOPED_TRACE(std::string(kind->id()) + ", " + std::string(spec.name) + " = " + bad);
-                Json mechanism = exampleMechanism(*kind);
+                Mechanism mechanism = exampleMechanism(*kind);
                 mechanism.set(std::string(spec.name), bad);
                 const ResolvedMechanism &resolved = resolver.resolve(mechanism);
                 EXPECT_TRUE(resolved.problem.has_value());
@@ -427,4 +427,4 @@ TEST(MechanismConformance, NoneIsBelowTheLowerBound)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::mechanism_conformance_test

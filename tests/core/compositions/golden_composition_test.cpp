@@ -2,13 +2,8 @@
 // Properties: basic, drv and kov have the reference values, epsilon and delta, one-sidedly; the zCDP conversions order
 // as they must; the Renyi optimum agrees with the closed form on zCDP rounds; the Gaussian composition of one round is
 // its profile.
-#include "core/compositions/basic/basic_composition.h"
-#include "core/compositions/drv/drv_composition.h"
-#include "core/compositions/gdp/gdp_composition.h"
+#include "core/compositions/compositions.h"
 #include "core/compositions/kov/kov_composition.h"
-#include "core/compositions/renyi/renyi_composition.h"
-#include "core/compositions/zcdp/zcdp_composition.h"
-#include "core/compositions/zcdp_tight/zcdp_tight_composition.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/renyi_curves.h"
@@ -22,7 +17,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace epsilometer {
+namespace epsilometer::golden_composition_test {
 namespace {
 
 using golden::isUpperBound;
@@ -189,4 +184,4 @@ TEST(Compositions, HoldAtTheWholeDeltaAndPayTheRoundsFirst)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::golden_composition_test

@@ -2,6 +2,7 @@
 // Properties: the optimal composition of identical rounds is never below the reference and at most 1e-11 above it, for
 // both delta(epsilon) and epsilon(delta); one round gives its own parameters; never above the plain sum; monotone in
 // epsilon, delta, count and total; stable for 10^5 rounds and more; infinity and absent notions are never cheaper.
+#include "core/compositions/compositions.h"
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 
 #include "tests/support/costs.h"
@@ -11,7 +12,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::optimal_homogeneous_test {
 namespace {
 
 Exact typed(const char *text)
@@ -114,4 +115,4 @@ TEST(OptimalHomogeneous, RunningStateEqualsTheFormula)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::optimal_homogeneous_test

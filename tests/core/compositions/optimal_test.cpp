@@ -4,6 +4,7 @@
 // agree; what smoothing adds is bounded; order and grouping do not matter; monotone; leaks alone can exceed the target;
 // lower bounds are those at the most delta that leaks may leave; infinity is never cheaper; a delta just below 1 still
 // costs something.
+#include "core/compositions/compositions.h"
 #include "core/compositions/optimal/optimal.h"
 
 #include "core/notions/leak.h"
@@ -17,7 +18,7 @@
 #include <numbers>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::optimal_test {
 namespace {
 
 Exact typed(const std::string &text)
@@ -257,4 +258,4 @@ TEST(Optimal, VeryManyDistinctRoundsAreBoundedFromAbove)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::optimal_test

@@ -3,6 +3,7 @@
 // really costs, alone and among others; about what the tight conversion of the sum gives; order does not matter, count
 // equals loop; catastrophes count; the conversion is named and no lower bound claimed; discrete Gaussians of any
 // sensitivity apply.
+#include "core/compositions/compositions.h"
 #include "core/compositions/pld/pld.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
@@ -13,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::pld_curves_test {
 namespace {
 
 struct Round {
@@ -34,7 +35,7 @@ CompositionResult resultOf(const std::vector<Round> &rounds, const std::string &
     const auto kind = makePld();
     auto pld = kind->start(policyAt(delta)).value();
     for (const Round &round : rounds) {
-        const RoundCost cost = mechanism_test::cost(round.mechanism);
+        const RoundCost cost = mechanism_support::cost(round.mechanism);
         EXPECT_TRUE(pld->applies(cost).applies) << round.mechanism;
         pld->add(cost, round.count);
     }
@@ -136,4 +137,4 @@ TEST(PldCurves, SaysWhatItDid)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::pld_curves_test

@@ -20,7 +20,7 @@
 #include <optional>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::pld_engines_test {
 namespace {
 
 double decimal(const Json &one, const char *key)
@@ -261,7 +261,8 @@ TEST(PldAccountant, ManyOutcomesAreBracketedByBothEngines)
          R"({"kind":"gaussian_mixture","sigma":"4.842","sensitivities":["0","1","2"],"probabilities":["0.9","0.08","0.02"]})"})
         for (const double delta : {1e-6, 1e-12}) {
             MechanismResolver resolver(catalog.mechanisms);
-            const auto parts = times(resolver.resolve(Json::parse(text).value()).cost->loss, 10000);
+            const auto parts =
+                times(resolver.resolve(Mechanism::fromJson(Json::parse(text).value())).cost->loss, 10000);
             NoProgress progress;
             const auto got = pldEpsilon(parts, delta, progress);
             ASSERT_TRUE(got.ok()) << text;
@@ -286,4 +287,4 @@ TEST(PldAccountant, ManyOutcomesAreBracketedByBothEngines)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::pld_engines_test

@@ -4,6 +4,7 @@
 // equals loop; order does not matter; monotone in delta, noise, rate and count; leaks are counted by expm1, and taken
 // off as typed; lower bounds are below what was meant before rounding, and below what some mechanism costs; infinite,
 // unknown and absent losses are never cheaper; a smaller lattice only tightens; cancelling returns Cancelled.
+#include "core/compositions/compositions.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
 #include "core/notions/profile_loss.h"
@@ -17,7 +18,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::pld_test {
 namespace {
 
 using Model = std::shared_ptr<const LossModel>;
@@ -307,4 +308,4 @@ TEST(Pld, Cancels)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::pld_test

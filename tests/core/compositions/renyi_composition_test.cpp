@@ -3,10 +3,10 @@
 // nothing is known; an order typed as a decimal is the same order in filter, odometer and mechanism; a hundred
 // exponential mechanisms cost what the README says, as one entry with a count and one by one; of many different curves
 // the order that is found by some of them is as good as the best of a fine grid over all.
-#include "core/compositions/renyi/renyi_composition.h"
 
+#include "core/compositions/compositions.h"
 #include "core/compositions/pld/pld.h"
-#include "core/filters/renyi/renyi_filter.h"
+#include "core/filters/filters.h"
 #include "core/notions/conversions/renyi.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 
@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::renyi_composition_test {
 namespace {
 
 const char *const kListed = R"({"kind":"renyi","orders":["1.1","2.3","8.7"],"values":["0.01","0.03","0.2"]})";
@@ -28,7 +28,7 @@ Policy policy()
 
 TEST(RenyiComposition, FindsTheBestListedOrder)
 {
-    const RoundCost cost = mechanism_test::cost(kListed);
+    const RoundCost cost = mechanism_support::cost(kListed);
     const auto started = makeRenyiComposition()->start(policy());
     ASSERT_TRUE(started.ok());
     (*started)->add(cost, 2);
@@ -47,7 +47,7 @@ CompositionResult exponentials(const CompositionKind &kind, std::uint64_t count,
 {
     const auto started = kind.start(makePolicy(Exact(3), *Exact::parse("delta", "1e-6")));
     EXPECT_TRUE(started.ok());
-    const RoundCost cost = mechanism_test::cost(R"({"kind":"exponential","epsilon":"1"})");
+    const RoundCost cost = mechanism_support::cost(R"({"kind":"exponential","epsilon":"1"})");
     for (int i = 0; i < times; ++i)
         (*started)->add(cost, count);
     NoProgress progress;
@@ -72,7 +72,7 @@ TEST(RenyiFilter, TakesTheLastListedOrder)
     chosen.parameters.orders = {*Exact::parse("order", "8.7")};
     const auto started = makeRenyiFilter()->start(chosen);
     ASSERT_TRUE(started.ok());
-    EXPECT_TRUE((*started)->fits(mechanism_test::cost(kListed), 1));
+    EXPECT_TRUE((*started)->fits(mechanism_support::cost(kListed), 1));
 }
 
 TEST(RenyiComposition, ManyDifferentCurvesAreSearchedBySome)
@@ -83,7 +83,8 @@ TEST(RenyiComposition, ManyDifferentCurvesAreSearchedBySome)
         std::vector<RoundCost> costs;
         for (int i = 0; i < 1500; ++i) {
             const std::string scale = std::to_string(uneven && i % 500 == 499 ? 1 : 60 + i);
-            costs.push_back(mechanism_test::cost(R"({"kind":"laplace","sensitivity":"1","scale":")" + scale + "\"}"));
+            costs.push_back(
+                mechanism_support::cost(R"({"kind":"laplace","sensitivity":"1","scale":")" + scale + "\"}"));
             (*started)->add(costs.back(), 1);
         }
         NoProgress progress;
@@ -103,4 +104,4 @@ TEST(RenyiComposition, ManyDifferentCurvesAreSearchedBySome)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::renyi_composition_test

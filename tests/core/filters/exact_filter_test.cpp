@@ -6,13 +6,14 @@
 // lattice.
 #include "core/filters/exact/exact_budget.h"
 #include "core/filters/exact/exact_filter.h"
+#include "core/filters/filters.h"
 
 #include "tests/support/costs.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::exact_filter_test {
 namespace {
 
 Exact typed(const std::string &text)
@@ -192,4 +193,4 @@ TEST(ExactFilter, DefaultLattice)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::exact_filter_test

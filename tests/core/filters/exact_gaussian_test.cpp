@@ -6,6 +6,7 @@
 #include "core/filters/exact/exact_budget.h"
 #include "core/filters/exact/exact_filter.h"
 #include "core/filters/exact/gaussian_hats.h"
+#include "core/filters/filters.h"
 #include "core/notions/conversions/noise.h"
 
 #include "tests/support/costs.h"
@@ -17,7 +18,7 @@
 #include <limits>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::exact_gaussian_test {
 namespace {
 
 Exact typed(const std::string &text)
@@ -182,4 +183,4 @@ TEST(ExactGaussian, AdversaryWithBothMovesStaysWithinDelta)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::exact_gaussian_test

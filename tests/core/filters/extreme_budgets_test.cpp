@@ -3,13 +3,13 @@
 // squares of their epsilons do not vanish); a budget whose epsilon is infinite still counts deltas: what is unknown or
 // not private is refused by every filter, alone and among many, a pure round is not.
 #include "core/catalog/catalog.h"
-#include "core/filters/whitehouse/whitehouse_filter.h"
+#include "core/filters/filters.h"
 
 #include <gtest/gtest.h>
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::extreme_budgets_test {
 namespace {
 
 Exact exact(const char *text)
@@ -67,4 +67,4 @@ TEST(ExtremeBudgets, AnInfiniteEpsilonDoesNotPayForTheUnknown)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::extreme_budgets_test

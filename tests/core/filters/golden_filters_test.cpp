@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every decision of the reference sequences is taken, HALT for CONT only within a near tie and never the
 // reverse; y* and K have the reference values, one-sidedly.
-#include "core/filters/basic/basic_filter.h"
 #include "core/filters/charges.h"
-#include "core/filters/gdp/gdp_filter.h"
-#include "core/filters/recommended/recommended_filter.h"
-#include "core/filters/renyi/renyi_filter.h"
+#include "core/filters/filters.h"
 #include "core/filters/rogers/rogers_filter.h"
-#include "core/filters/tanh/tanh_filter.h"
 #include "core/filters/threshold_filter.h"
-#include "core/filters/union/union_filter.h"
-#include "core/filters/whitehouse/whitehouse_filter.h"
-#include "core/filters/zcdp/zcdp_filter.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/intrinsic_budget.h"
@@ -23,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::golden_filters_test {
 namespace {
 
 using golden::number;
@@ -368,4 +361,4 @@ TEST(Typos, TheGuaranteeCoversTheLeakAndTheTail)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::golden_filters_test

@@ -7,8 +7,8 @@
 // and rounded up; cancelling returns Cancelled, and a second start finds the budget.
 #include "core/account/guard.h"
 #include "core/filters/exact/exact_budget.h"
+#include "core/filters/filters.h"
 #include "core/filters/menu/menu_budget.h"
-#include "core/filters/menu/menu_filter.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/round_loss.h"
 #include "core/plan/menu_text.h"
@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::menu_filter_test {
 namespace {
 
 using testing_support::catalog;
@@ -35,9 +35,9 @@ Exact typed(const std::string &text)
     return *Exact::parse("x", text);
 }
 
-Json mechanism(const std::string &text)
+Mechanism mechanism(const std::string &text)
 {
-    return *Json::parse(text);
+    return Mechanism::fromJson(*Json::parse(text));
 }
 
 std::shared_ptr<const RoundCost> costOf(const std::string &text)
@@ -353,14 +353,14 @@ TEST(MenuFilter, ALedgerKeepsTheMenu)
     EXPECT_TRUE(unknownParameters(policyBody(policy)).empty());
     for (const char *charge : {"0", "-1", "1.5", "nan", "inf", "1e10"}) {
         Json body = policyBody(policy);
-        body.set("parameters", mechanism(R"({"menu":[{"mechanism":{"kind":"gdp","mu":"0.1"},"charge":")" +
-                                         std::string(charge) + "\"}]}"));
+        body.set("parameters", *Json::parse(R"({"menu":[{"mechanism":{"kind":"gdp","mu":"0.1"},"charge":")" +
+                                            std::string(charge) + "\"}]}"));
         EXPECT_FALSE(policyFromBody(body).ok()) << charge;
     }
     for (const char *parameters : {R"({"menu":[]})", R"({"menu":"gaussian"})", R"({"menu":[{"charge":"1"}]})",
                                    R"({"menu_order":"1"})", R"({"menu_unit":"0"})", R"({"menu_order":"nan"})"}) {
         Json body = policyBody(policy);
-        body.set("parameters", mechanism(parameters));
+        body.set("parameters", *Json::parse(parameters));
         EXPECT_FALSE(policyFromBody(body).ok()) << parameters;
     }
 }
@@ -384,7 +384,7 @@ private:
 
 TEST(MenuFilter, CanBeCancelledAndRemembersItsBudget)
 {
-    const auto fresh = makeMenuFilter([](const Json &object) -> Result<std::shared_ptr<const RoundCost>> {
+    const auto fresh = makeMenuFilter([](const Mechanism &object) -> Result<std::shared_ptr<const RoundCost>> {
         MechanismResolver resolver(catalog().mechanisms);
         return resolver.tryResolve(object);
     });
@@ -430,4 +430,4 @@ TEST(MenuFilter, LargeChargesTakeNoLongerThanSmallOnes)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::menu_filter_test

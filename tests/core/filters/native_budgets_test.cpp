@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::native_budgets_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -39,7 +39,7 @@ std::unique_ptr<Filter> started(const Policy &policy)
 std::shared_ptr<const RoundCost> costOf(const std::string &mechanism)
 {
     MechanismResolver resolver(catalog().mechanisms);
-    return resolver.tryResolve(Json::parse(mechanism).value()).value();
+    return resolver.tryResolve(Mechanism::fromJson(Json::parse(mechanism).value())).value();
 }
 
 std::shared_ptr<const RoundCost> rho(const std::string &amount)
@@ -137,13 +137,13 @@ TEST(NativeBudgets, AgreeWithExactArithmetic)
             const std::uint64_t count = 1 + random() % 3;
             const auto cost = gaussian(sigma);
             const Exact asked = Exact::quotient(Exact(1), Exact(2) * exactly(sigma) * exactly(sigma));
-            const bool fits = spent + asked * Exact(static_cast<std::int64_t>(count)) <= Exact(1);
+            const bool fits = spent + asked * Exact(count) <= Exact(1);
             ASSERT_EQ(filter->fits(*cost, count), fits) << sigma;
             if (!fits)
                 continue;
             for (std::uint64_t k = 0; k < count; ++k)
                 filter->charge(*cost, 1);
-            spent = spent + asked * Exact(static_cast<std::int64_t>(count));
+            spent = spent + asked * Exact(count);
         }
         EXPECT_EQ(filter->exactlySpent()->spent, spent);
     }
@@ -243,4 +243,4 @@ TEST(NativeBudgets, APolicyHasOneBudget)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::native_budgets_test

@@ -2,8 +2,8 @@
 // Properties of the output DP filter: the worst case must fit before the run; epsilon is refunded by the realised cell,
 // delta never; ordinary rounds count in full (Lemma 3); unknown outcomes are the worst; sums are exact; what supplies
 // neither notion never fits.
-#include "core/filters/odp/odp_filter.h"
 
+#include "core/filters/filters.h"
 #include "core/notions/output_dp.h"
 #include "tests/support/golden.h"
 
@@ -11,7 +11,7 @@
 
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::odp_test {
 namespace {
 
 Exact exact(const char *text)
@@ -113,4 +113,4 @@ TEST(OdpFilter, OrdinaryRoundsCountInFull)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::odp_test

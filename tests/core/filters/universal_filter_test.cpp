@@ -2,10 +2,8 @@
 // Properties: every decision of the reference sequences is taken and what is spent has the reference value, one-sidedly;
 // as many equal rounds fit as in the reference; a round without a Renyi curve is taken by what it has; where the rule
 // says CONT, spent is within the budget; the extremes of budgets and rounds; the first Gaussian of a new ledger fits.
-#include "core/filters/universal/universal_filter.h"
 
-#include "core/filters/basic/basic_filter.h"
-#include "core/filters/recommended/recommended_filter.h"
+#include "core/filters/filters.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
@@ -16,12 +14,12 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::universal_filter_test {
 namespace {
 
 using golden::isUpperBound;
 using golden::text;
-using mechanism_test::cost;
+using mechanism_support::cost;
 using testing_support::exactly;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -206,4 +204,4 @@ TEST(UniversalFilter, OrdersOfTheLedgerAreUsedAndChecked)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::universal_filter_test

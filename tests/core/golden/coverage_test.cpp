@@ -13,7 +13,7 @@
 #include <set>
 #include <sstream>
 
-namespace epsilometer {
+namespace epsilometer::coverage_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -71,7 +71,7 @@ const std::map<fs::path, std::string> &testSources()
 {
     static const auto kSources = [] {
         std::map<fs::path, std::string> found;
-        for (const auto &entry : fs::recursive_directory_iterator(testing::testData())) {
+        for (const auto &entry : fs::recursive_directory_iterator(fixtures::testData())) {
             const fs::path &path = entry.path();
             if ((path.extension() == ".cpp" || path.extension() == ".h") && path.filename() != "coverage_test.cpp")
                 found[path] = contents(path);
@@ -131,7 +131,7 @@ bool isExcused(const std::string &file, const std::string &function, const std::
 std::vector<std::pair<std::string, Json>> goldenFiles()
 {
     std::vector<std::pair<std::string, Json>> files;
-    const fs::path root = fs::path(testing::testData()) / "golden";
+    const fs::path root = fs::path(fixtures::testData()) / "golden";
     for (const auto &entry : fs::recursive_directory_iterator(root)) {
         if (entry.path().extension() != ".json")
             continue;
@@ -198,4 +198,4 @@ TEST(GoldenVectors, ExcusesAreNeeded)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::coverage_test

@@ -7,17 +7,17 @@
 // - next is the last mechanism with the exact number that fits, and the parameter that fits where none does; examples
 //   before the first round
 // - compositions come from the account: those that others report, and the lowest of all
+#include "core/filters/filters.h"
 #include "core/headline/headline.h"
 
 #include "core/catalog/catalog.h"
-#include "core/filters/universal/universal_filter.h"
 #include "tests/support/fake_accountants.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::headline_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -84,13 +84,13 @@ protected:
         odometers.push_back(std::move(kind));
     }
 
-    std::shared_ptr<const RoundCost> cost(const Json &mechanism)
+    std::shared_ptr<const RoundCost> cost(const Mechanism &mechanism)
     {
         MechanismResolver resolver(catalog.mechanisms);
         return *resolver.tryResolve(mechanism);
     }
 
-    void spend(const Json &mechanism, std::uint64_t count = 1)
+    void spend(const Mechanism &mechanism, std::uint64_t count = 1)
     {
         last.mechanism = mechanism;
         last.count = count;
@@ -105,10 +105,10 @@ protected:
         return *headline({catalog.mechanisms, catalog.filters, odometers}, subject, progress);
     }
 
-    static Json pure(const char *epsilon) { return Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}}); }
-    static Json gaussian(const char *sigma)
+    static Mechanism pure(const char *epsilon) { return Mechanism("pure_dp", {{"epsilon", epsilon}}); }
+    static Mechanism gaussian(const char *sigma)
     {
-        return Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", sigma}});
+        return Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", sigma}});
     }
 
     Catalog catalog = makeCatalog();
@@ -219,9 +219,9 @@ TEST_F(HeadlineTest, RunningSumStandsInOnTheSameEvent)
     EXPECT_EQ(got.spent->exact, exact("0.3")) << "the sum as it is, not the double above it";
 
     // Half of delta is delta'': what exceeds it is not on the event of the odometers.
-    spend(Json::object({{"kind", "approx_dp"}, {"epsilon", "0.1"}, {"delta", "5e-7"}}));
+    spend(Mechanism("approx_dp", {{"epsilon", "0.1"}, {"delta", "5e-7"}}));
     EXPECT_TRUE(answer(policy("1", "basic")).spent);
-    spend(Json::object({{"kind", "approx_dp"}, {"epsilon", "0.1"}, {"delta", "1e-7"}}));
+    spend(Mechanism("approx_dp", {{"epsilon", "0.1"}, {"delta", "1e-7"}}));
     EXPECT_FALSE(answer(policy("1", "basic")).spent);
 }
 
@@ -267,7 +267,7 @@ TEST_F(HeadlineTest, AsksForTheLastPairWhereMechanismsAreUnknown)
 
 TEST_F(HeadlineTest, FreeRoundsHaveNoEnd)
 {
-    spend(Json::object({{"kind", "no_op"}}));
+    spend(Mechanism("no_op"));
     const Headline got = answer(policy("1", "basic"));
     ASSERT_EQ(got.next.size(), 1U);
     EXPECT_TRUE(got.next[0].endless);
@@ -322,4 +322,4 @@ TEST_F(HeadlineTest, SaysWhatALogCostsWithoutABudget)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::headline_test

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::spent_so_far_test {
 namespace {
 
 Exact exact(const char *text)
@@ -56,7 +56,7 @@ Rounds roundsOf(const Case &one)
     Rounds rounds;
     std::uint64_t count = 0;
     for (const char *mechanism : one.mechanisms)
-        rounds.append(resolver.resolve(*Json::parse(mechanism)).cost, 1 + count++ % 3);
+        rounds.append(resolver.resolve(Mechanism::fromJson(*Json::parse(mechanism))).cost, 1 + count++ % 3);
     return rounds;
 }
 
@@ -151,4 +151,4 @@ TEST(SpentSoFar, RefusesAnotherList)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::spent_so_far_test

@@ -14,7 +14,7 @@
 #include <random>
 #include <sstream>
 
-namespace epsilometer {
+namespace epsilometer::individual_counts_test {
 namespace {
 
 IndividualNotion notionOf(std::vector<const char *> budgets)
@@ -149,4 +149,4 @@ TEST(IndividualCounts, ContradictionsAndOtherBudgetsAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::individual_counts_test

@@ -15,7 +15,7 @@
 #include <cmath>
 #include <sstream>
 
-namespace epsilometer {
+namespace epsilometer::own_budgets_test {
 namespace {
 
 Exact exactly(const std::string &text)
@@ -158,4 +158,4 @@ TEST(IndividualGdp, IsReadBackAndHasNoTracker)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::own_budgets_test

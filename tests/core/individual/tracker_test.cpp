@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::tracker_test {
 namespace {
 
 constexpr auto kFile = "individual/golden_feldman_zrnic.json";
@@ -60,7 +60,7 @@ TEST(IndividualTracker, ManyPeopleCountTheSameSteps)
         ASSERT_EQ(filter.step(columns).value(), kPeople);
     }
     for (std::size_t person = 0; person < kPeople; ++person)
-        EXPECT_EQ(Exact(static_cast<std::int64_t>(filter.steps(0, person))), trackers[person].value());
+        EXPECT_EQ(Exact(filter.steps(0, person)), trackers[person].value());
     const auto people = peopleBySteps(filter, 0);
     EXPECT_EQ(std::accumulate(people.begin(), people.end(), std::uint64_t{0}), kPeople);
     const std::vector<double> over(kPeople, filter.scale(0).limit() + 1);
@@ -170,4 +170,4 @@ TEST(NormClipper, ShareIsNeverAboveWhatIsLeft)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::tracker_test

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::invalid_rules_test {
 namespace {
 
 using golden::number;
@@ -303,4 +303,4 @@ TEST(InvalidRules, NoneIsOffered)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::invalid_rules_test

@@ -2,14 +2,14 @@
 // How batches were drawn, answered for a log that does not say. Properties: every answer but Poisson restates the runs
 // that were read from noise multipliers, for the relation that it has; typed mechanisms stay; no answer is silent.
 #include "core/io/batches.h"
+#include "core/io/importers.h"
 
 #include "core/io/noise_multiplier.h"
-#include "core/io/opacus/opacus_importer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::batches_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -27,8 +27,8 @@ std::string answered(const std::string &sampling, const std::string &relation)
     if (!status.ok())
         return status.error().message();
     settleRelation(result, relation);
-    return result.entries.at(0).step.mechanism.write() + " x" + std::to_string(result.entries[0].step.count) + "; " +
-           result.mapping.at(result.mapping.size() - 2);
+    return result.entries.at(0).step.mechanism.json().write() + " x" + std::to_string(result.entries[0].step.count) +
+           "; " + result.mapping.at(result.mapping.size() - 2);
 }
 
 TEST(Batches, AreDrawnAsTheUserSays)
@@ -55,13 +55,12 @@ TEST(Batches, OtherAnswersAndOtherLogsAreRefused)
     EXPECT_THAT(answered("", ""), HasSubstr("must be one of"));
     ImportResult typed;
     typed.entries.emplace_back().step.mechanism =
-        Json::parse(
-            R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling":"poisson","sampling_rate":"0.1","steps":"3"})")
-            .value();
+        Mechanism("subsampled_gaussian",
+                  {{"noise_multiplier", "1"}, {"sampling", "poisson"}, {"sampling_rate", "0.1"}, {"steps", "3"}});
     EXPECT_FALSE(assumesPoissonBatches(typed));
     EXPECT_THAT(answerBatches(typed, "unknown").error().message(), HasSubstr("answers nothing"));
     EXPECT_TRUE(assumesPoissonBatches(opacus()));
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::batches_test

@@ -2,13 +2,12 @@
 // What libraries print of their budgets: Tumult Analytics, PipelineDP. Properties: every budget and every noise in the
 // text is an entry; differences of what is left are at least what was spent; what says too little is not understood.
 #include "core/base/exact.h"
-#include "core/io/pipelinedp/pipelinedp_importer.h"
-#include "core/io/tumult/tumult_importer.h"
+#include "core/io/importers.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::budget_texts_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -35,7 +34,7 @@ std::vector<std::string> mechanismsOf(const ImportResult &result)
 {
     std::vector<std::string> texts;
     for (const ImportedEntry &entry : result.entries)
-        texts.push_back(entry.step.mechanism.write());
+        texts.push_back(entry.step.mechanism.json().write());
     return texts;
 }
 
@@ -77,7 +76,7 @@ TEST(Tumult, WhatIsLeftSaysWhatWasSpent)
     }
     const ImportResult approx = tumult("remaining: ApproxDPBudget(epsilon=1, delta=1e-6)\n"
                                        "remaining: ApproxDPBudget(epsilon=0.5, delta=1e-6)\n");
-    EXPECT_THAT(approx.entries.at(0).step.mechanism.write(), HasSubstr(R"("pure_dp")"));
+    EXPECT_THAT(approx.entries.at(0).step.mechanism.json().write(), HasSubstr(R"("pure_dp")"));
 }
 
 TEST(Tumult, WhatSaysTooLittleIsNotUnderstood)
@@ -141,11 +140,11 @@ TEST(PipelineDp, WhatSaysTooLittleIsNotUnderstood)
                               " 1. Computed sum with (eps=0.5 delta=None)", " 1. A stage of another time"}) {
         const ImportResult result = pipeline(stage);
         EXPECT_NE(firstProblem(result), "") << stage;
-        EXPECT_EQ(result.entries.at(0).step.mechanism.find("kind")->write(), "\"not_understood\"") << stage;
+        EXPECT_EQ(result.entries.at(0).step.mechanism.kind(), "not_understood") << stage;
     }
     NoProgress progress;
     EXPECT_FALSE(makePipelineDpImporter()->read("Computation graph: none", progress).ok());
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::budget_texts_test

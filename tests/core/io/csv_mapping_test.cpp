@@ -2,14 +2,14 @@
 // Properties: columns with names of their own are read as the user says, on the record, with the source's line numbers;
 // a column left out changes no cost; what is not there is refused; without a mapping nothing changes.
 #include "core/io/csv/csv_mapping.h"
+#include "core/io/importers.h"
 
-#include "core/io/csv/csv_importer.h"
 #include "core/io/import_preview.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::csv_mapping_test {
 namespace {
 
 using ::testing::Contains;
@@ -33,7 +33,8 @@ TEST(CsvMapping, ReadsColumnsAsTheUserSays)
     ASSERT_TRUE(result.ok()) << result.error().located();
     ASSERT_EQ(result->entries.size(), 2U);
     EXPECT_EQ(result->entries[0].step.label, "a");
-    EXPECT_EQ(result->entries[0].step.mechanism.write(), R"({"delta":"1e-9","epsilon":"0.5","kind":"approx_dp"})");
+    EXPECT_EQ(result->entries[0].step.mechanism.json().write(),
+              R"({"delta":"1e-9","epsilon":"0.5","kind":"approx_dp"})");
     EXPECT_THAT(result->mapping, Contains("column eps_used is read as epsilon, as the user said"));
     EXPECT_THAT(result->mapping, Contains("column server -> nothing"));
     ASSERT_EQ(result->notUnderstood.size(), 1U) << "zero is no number";
@@ -76,4 +77,4 @@ TEST(ImportPreview, ShowsRowsAndProblems)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::csv_mapping_test

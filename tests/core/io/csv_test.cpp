@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: RFC 4180 quoting; numbers as typed; every bad row is named with line and field, becomes an entry of
 // unknown kind, and never vanishes; unknown columns are said.
-#include "core/io/csv/csv_importer.h"
 #include "core/io/csv/csv_reader.h"
+#include "core/io/importers.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::csv_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -57,11 +57,12 @@ TEST(CsvImporter, PlainPairs)
     ASSERT_TRUE(result.ok()) << result.error().located();
     ASSERT_EQ(result->entries.size(), 3U);
     EXPECT_TRUE(result->notUnderstood.empty());
-    EXPECT_EQ(result->entries[0].step.mechanism.write(), R"({"epsilon":"0.10","kind":"pure_dp"})");
+    EXPECT_EQ(result->entries[0].step.mechanism.json().write(), R"({"epsilon":"0.10","kind":"pure_dp"})");
     EXPECT_EQ(result->entries[0].step.count, 3U);
-    EXPECT_EQ(result->entries[1].step.mechanism.write(), R"({"delta":"1e-9","epsilon":"1/3","kind":"approx_dp"})");
+    EXPECT_EQ(result->entries[1].step.mechanism.json().write(),
+              R"({"delta":"1e-9","epsilon":"1/3","kind":"approx_dp"})");
     EXPECT_EQ(result->entries[1].step.label, "b, c");
-    EXPECT_EQ(result->entries[2].step.mechanism.write(), R"({"epsilon":"0.5","kind":"pure_dp"})");
+    EXPECT_EQ(result->entries[2].step.mechanism.json().write(), R"({"epsilon":"0.5","kind":"pure_dp"})");
     EXPECT_EQ(result->entries[2].sourceLine, 4);
 }
 
@@ -74,12 +75,12 @@ TEST(CsvImporter, MechanismColumns)
                                ",,,0.7,,\n");
     ASSERT_TRUE(result.ok()) << result.error().located();
     ASSERT_EQ(result->entries.size(), 4U);
-    EXPECT_EQ(result->entries[0].step.mechanism.write(), R"({"kind":"laplace","scale":"10"})");
+    EXPECT_EQ(result->entries[0].step.mechanism.json().write(), R"({"kind":"laplace","scale":"10"})");
     EXPECT_EQ(result->entries[0].claimed.write(), R"({"epsilon":"0.1"})");
     EXPECT_EQ(result->entries[0].time, "2026-01-01T00:00:00Z");
-    EXPECT_EQ(result->entries[1].step.mechanism.write(), R"({"kind":"gaussian","sigma":"3.5"})");
-    EXPECT_EQ(result->entries[2].step.mechanism.write(), R"({"kind":"zcdp","rho":0.1})");
-    EXPECT_EQ(result->entries[3].step.mechanism.write(), R"({"epsilon":"0.7","kind":"pure_dp"})");
+    EXPECT_EQ(result->entries[1].step.mechanism.json().write(), R"({"kind":"gaussian","sigma":"3.5"})");
+    EXPECT_EQ(result->entries[2].step.mechanism.json().write(), R"({"kind":"zcdp","rho":0.1})");
+    EXPECT_EQ(result->entries[3].step.mechanism.json().write(), R"({"epsilon":"0.7","kind":"pure_dp"})");
 }
 
 TEST(CsvImporter, ParametersAreNeverLeftOut)
@@ -109,7 +110,7 @@ TEST(CsvImporter, BadRowsAreNamedAndStayEntries)
     EXPECT_THAT(result->notUnderstood[2].located(), HasSubstr("line 4: delta"));
     EXPECT_THAT(result->notUnderstood[3].located(), HasSubstr("line 5: count"));
     for (const auto &entry : result->entries)
-        EXPECT_EQ(entry.step.mechanism.find("kind")->write(), "\"not_understood\"");
+        EXPECT_EQ(entry.step.mechanism.kind(), "not_understood");
 }
 
 TEST(CsvImporter, HeadersAreChecked)
@@ -123,7 +124,7 @@ TEST(CsvImporter, HeadersAreChecked)
     EXPECT_THAT(unknown->notUnderstood[0].located(), HasSubstr("line 1: column = weight"));
     // Insisting charges infinity for the column, whatever it may have held.
     ASSERT_EQ(unknown->entries.size(), 2U);
-    EXPECT_EQ(unknown->entries[0].step.mechanism.find("kind")->write(), "\"not_understood\"");
+    EXPECT_EQ(unknown->entries[0].step.mechanism.kind(), "not_understood");
 }
 
 std::vector<std::string> mechanismsOf(const std::string &table)
@@ -135,8 +136,8 @@ std::vector<std::string> mechanismsOf(const std::string &table)
     for (const Error &error : result->notUnderstood)
         found.push_back(error.located());
     for (const auto &entry : result->entries)
-        if (entry.step.mechanism.find("kind")->write() != "\"not_understood\"")
-            found.push_back(entry.step.mechanism.write() + " x" + std::to_string(entry.step.count));
+        if (entry.step.mechanism.kind() != "not_understood")
+            found.push_back(entry.step.mechanism.json().write() + " x" + std::to_string(entry.step.count));
     return found;
 }
 
@@ -204,4 +205,4 @@ TEST(CsvImporter, RecognisesItsOwn)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::csv_test

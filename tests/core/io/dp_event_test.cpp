@@ -4,13 +4,13 @@
 // name and place and costs infinity; depth, NaN and unknown names cannot get through.
 #include "core/base/exact.h"
 #include "core/base/file.h"
-#include "core/io/dp_event/dp_event_importer.h"
+#include "core/io/importers.h"
 #include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::dp_event_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -30,7 +30,7 @@ std::vector<std::string> entriesOf(std::string_view bytes)
         return {"error: " + result.error().located()};
     std::vector<std::string> entries;
     for (const auto &entry : result->entries)
-        entries.push_back(entry.step.mechanism.write() + " x" + std::to_string(entry.step.count));
+        entries.push_back(entry.step.mechanism.json().write() + " x" + std::to_string(entry.step.count));
     return entries;
 }
 
@@ -50,7 +50,7 @@ std::string problem(std::string_view bytes)
 
 std::string golden(const std::string &name)
 {
-    return readFile(testing::testData() + "/golden/logs/" + name).value();
+    return readFile(fixtures::testData() + "/golden/logs/" + name).value();
 }
 
 TEST(DpEvent, TheThreeFormsAgree)
@@ -93,7 +93,7 @@ TEST(DpEvent, LogsOfTheLibraryImportWhole)
     ASSERT_TRUE(queries.ok());
     EXPECT_TRUE(queries->notUnderstood.empty());
     EXPECT_EQ(queries->entries.size(), 40U);
-    EXPECT_EQ(queries->entries[0].step.mechanism.write(),
+    EXPECT_EQ(queries->entries[0].step.mechanism.json().write(),
               R"({"kind":"laplace","neighbours":"add-remove","scale":"37.5"})");
 }
 
@@ -297,4 +297,4 @@ TEST(DpEvent, SeveralEventsInOneLog)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::dp_event_test

@@ -10,11 +10,11 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::exporters_test {
 namespace {
 
+using fixtures::LedgerBuilder;
 using ::testing::HasSubstr;
-using testing::LedgerBuilder;
 
 Session sessionOf(const LedgerBuilder &builder)
 {
@@ -101,13 +101,15 @@ TEST(Exporters, DpEventReadsBackNoCheaper)
     const ImportResult back = imported("dp-event", result.bytes);
     EXPECT_TRUE(back.notUnderstood.empty()) << result.bytes;
     ASSERT_EQ(back.entries.size(), 7U);
-    EXPECT_EQ(back.entries[0].step.mechanism.write(), R"({"epsilon":"0.1","kind":"pure_dp"})");
+    EXPECT_EQ(back.entries[0].step.mechanism.json().write(), R"({"epsilon":"0.1","kind":"pure_dp"})");
     EXPECT_EQ(back.entries[1].step.count, 3U);
-    EXPECT_EQ(back.entries[2].step.mechanism.write(), R"({"kind":"laplace","neighbours":"add-remove","scale":"5"})");
-    EXPECT_EQ(back.entries[3].step.mechanism.write(), R"({"kind":"gaussian","neighbours":"add-remove","sigma":"3.5"})");
-    EXPECT_EQ(back.entries[4].step.mechanism.write(), R"({"kind":"zcdp","rho":"0.01"})");
-    EXPECT_EQ(back.entries[5].step.mechanism.write(), R"({"kind":"non_private"})");
-    EXPECT_EQ(back.entries[6].step.mechanism.write(), R"({"epsilon":"0.25","kind":"permute_and_flip"})");
+    EXPECT_EQ(back.entries[2].step.mechanism.json().write(),
+              R"({"kind":"laplace","neighbours":"add-remove","scale":"5"})");
+    EXPECT_EQ(back.entries[3].step.mechanism.json().write(),
+              R"({"kind":"gaussian","neighbours":"add-remove","sigma":"3.5"})");
+    EXPECT_EQ(back.entries[4].step.mechanism.json().write(), R"({"kind":"zcdp","rho":"0.01"})");
+    EXPECT_EQ(back.entries[5].step.mechanism.json().write(), R"({"kind":"non_private"})");
+    EXPECT_EQ(back.entries[6].step.mechanism.json().write(), R"({"epsilon":"0.25","kind":"permute_and_flip"})");
     EXPECT_EQ(back.entries[6].step.count, 7U);
 }
 
@@ -122,15 +124,15 @@ TEST(Exporters, DpEventHasAClassForEveryGaussian)
     EXPECT_TRUE(result.notes.empty());
     const ImportResult back = imported("dp-event", result.bytes);
     ASSERT_TRUE(back.notUnderstood.empty()) << back.notUnderstood.front().located();
-    EXPECT_EQ(back.entries.at(0).step.mechanism.write(),
+    EXPECT_EQ(back.entries.at(0).step.mechanism.json().write(),
               R"({"kind":"discrete_gaussian","neighbours":"add-remove","sensitivity":"1","sigma":"4"})");
     // The dimension is not known: all that holds of it is its zCDP.
-    EXPECT_EQ(back.entries.at(1).step.mechanism.write(),
+    EXPECT_EQ(back.entries.at(1).step.mechanism.json().write(),
               R"({"kind":"zcdp","neighbours":"add-remove","rho":"0.28125"})");
     const auto sigma = Exact::parse("sigma", *back.entries.at(2).step.mechanism.find("sigma")->ifString()).value();
     EXPECT_LE(sigma, Exact::parse("x", "10/3").value());
     EXPECT_GE(sigma, Exact::parse("x", "3.333333333333").value());
-    EXPECT_EQ(back.entries.at(3).step.mechanism.write(), R"({"kind":"no_op"})");
+    EXPECT_EQ(back.entries.at(3).step.mechanism.json().write(), R"({"kind":"no_op"})");
 }
 
 TEST(Exporters, DpEventOfWhatHasNoClassIsNoCheaper)
@@ -150,7 +152,7 @@ TEST(Exporters, DpEventOfWhatHasNoClassIsNoCheaper)
     EXPECT_LE(sigma, Exact(4)) << "noise over the sensitivity";
     EXPECT_GE(sigma, Exact::parse("x", "3.9999999").value());
     EXPECT_EQ(back.notUnderstood.size(), 1U) << "no event is of a person with several records";
-    const Json &drawn = back.entries[2].step.mechanism;
+    const Mechanism &drawn = back.entries[2].step.mechanism;
     EXPECT_EQ(*drawn.find("sampling"), Json("with_replacement"));
     EXPECT_EQ(*drawn.find("dataset_size"), Json("20"));
     EXPECT_EQ(*drawn.find("sampling_rate"), Json("0.1"));
@@ -206,7 +208,7 @@ TEST(Exporters, WhatCostsInfinityStaysInfinite)
             sessionFromImport(imported(format, exported(format, session).bytes), makeCatalog().mechanisms);
         EXPECT_EQ(back.spends.size(), entries) << format;
         for (const Spend &spend : back.spends)
-            EXPECT_TRUE(spend.cost->dp->epsilon.isInfinite()) << format << ": " << spend.step.mechanism.write();
+            EXPECT_TRUE(spend.cost->dp->epsilon.isInfinite()) << format << ": " << spend.step.mechanism.json().write();
     }
 }
 
@@ -258,4 +260,4 @@ TEST(Exporters, TheReportHoldsEntriesAndAccount)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::exporters_test

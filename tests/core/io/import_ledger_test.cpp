@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::import_ledger_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -52,7 +52,7 @@ Session sessionOf(const std::string &bytes)
 
 TEST(ImportLedger, ALogBecomesALedger)
 {
-    const std::string bytes = readFile(testing::testData() + "/golden/logs/epsilon-delta.dp-event.json").value();
+    const std::string bytes = readFile(fixtures::testData() + "/golden/logs/epsilon-delta.dp-event.json").value();
     const Imported imported = import("dp-event", bytes);
     ASSERT_TRUE(imported.ledger.ok()) << imported.ledger.error().located();
     const Session session = sessionOf(*imported.ledger);
@@ -112,7 +112,7 @@ TEST(ImportLedger, UnderstoodIsAccounted)
 TEST(ImportLedger, ASessionWithoutLedgerIsTheSame)
 {
     const Catalog catalog = makeCatalog();
-    const std::string bytes = readFile(testing::testData() + "/golden/logs/queries.dp-event.txt").value();
+    const std::string bytes = readFile(fixtures::testData() + "/golden/logs/queries.dp-event.txt").value();
     const Imported imported = import("dp-event", bytes);
     const Session direct = sessionFromImport(imported.result, catalog.mechanisms);
     const Session stored = sessionOf(*imported.ledger);
@@ -167,4 +167,4 @@ TEST(CsvRounds, LeavesToEntriesWhatRoundsDoNotHold)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::import_ledger_test

@@ -17,7 +17,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::noise_multiplier_test {
 namespace {
 
 using ::testing::Contains;
@@ -127,7 +127,7 @@ TEST(NoiseMultiplier, BatchesWithoutReplacement)
     EXPECT_TRUE(std::isinf(epsilonOf(all, "add-remove", "pld"))) << "the batch's share tells how many there are";
     const ImportResult mixed = imported(
         "dp-event", "[GaussianDpEvent(10), SampledWithoutReplacementDpEvent(100, 100, GaussianDpEvent(10))]", "");
-    EXPECT_EQ(mixed.entries[0].step.mechanism.write(),
+    EXPECT_EQ(mixed.entries[0].step.mechanism.json().write(),
               R"({"kind":"gaussian","neighbours":"replace-one","sensitivity":"2","sigma":"10"})")
         << "one entry is proven for replace-one, so all are read so";
     expectJustAbove(gaussianEpsilon(std::sqrt(0.08)), epsilonOf("pld", roundsOf(mixed, "")), 1e-4, "both");
@@ -147,14 +147,14 @@ TEST(NoiseMultiplier, PoissonBatches)
 TEST(NoiseMultiplier, OfTrainingLogs)
 {
     const std::string opacus = R"({"history":[[1.5,0.01,200]],"mechanism":"rdp"})";
-    EXPECT_THAT(imported("opacus", opacus, "replace-one").entries.at(0).step.mechanism.write(),
+    EXPECT_THAT(imported("opacus", opacus, "replace-one").entries.at(0).step.mechanism.json().write(),
                 HasSubstr(R"("neighbours":"replace-one","noise_multiplier":"0.75")"));
-    EXPECT_THAT(imported("opacus", opacus, "zero-out").entries.at(0).step.mechanism.write(),
+    EXPECT_THAT(imported("opacus", opacus, "zero-out").entries.at(0).step.mechanism.json().write(),
                 HasSubstr(R"("neighbours":"zero-out","noise_multiplier":"1.5")"));
     const std::string flower =
         R"({"schema_version":1,"config":{"neighboring_relation":"add-or-remove-one","sampling_method":"no-amplification"},)"
         R"("compositions":[{"event":{"noise_multiplier":10},"count":1}]})";
-    EXPECT_EQ(imported("flower", flower, "").entries.at(0).step.mechanism.write(),
+    EXPECT_EQ(imported("flower", flower, "").entries.at(0).step.mechanism.json().write(),
               R"({"kind":"gaussian","neighbours":"add-remove","sigma":"10"})");
     const ImportResult replaced = imported("flower", flower, "replace-one");
     expectJustAbove(gaussianEpsilon(0.2), epsilonOf("gdp", roundsOf(replaced, "replace-one")), 1e-6,
@@ -186,4 +186,4 @@ TEST(NoiseMultiplier, AnotherRelationAfterwardsIsRefused)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::noise_multiplier_test

@@ -2,12 +2,12 @@
 // Properties: whitelisted constructors map through chains and compositions; the sensitivity is asked for, and until it
 // is answered nothing is cheap; everything else is refused by name and place.
 #include "core/base/exact.h"
-#include "core/io/opendp/opendp_importer.h"
+#include "core/io/importers.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::opendp_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -41,24 +41,29 @@ TEST(Opendp, TheSensitivityIsAskedFor)
     ImportResult result = import(node("make_laplace", domain("f64") + R"(,"scale":2.50)"));
     ASSERT_EQ(result.notUnderstood.size(), 1U);
     EXPECT_THAT(result.notUnderstood[0].located(), HasSubstr("sensitivity = not in the file"));
-    EXPECT_THAT(result.entries.at(0).step.mechanism.write(), HasSubstr(R"("sensitivity":"?")"));
+    EXPECT_THAT(result.entries.at(0).step.mechanism.json().write(), HasSubstr(R"("sensitivity":"?")"));
     EXPECT_FALSE(answerSensitivity(result, "0").ok());
     EXPECT_FALSE(answerSensitivity(result, "NaN").ok());
     ASSERT_TRUE(answerSensitivity(result, "2").ok());
     EXPECT_TRUE(result.notUnderstood.empty());
-    EXPECT_EQ(result.entries[0].step.mechanism.write(), R"({"kind":"laplace","scale":"2.50","sensitivity":"2"})");
+    EXPECT_EQ(result.entries[0].step.mechanism.json().write(),
+              R"({"kind":"laplace","scale":"2.50","sensitivity":"2"})");
 }
 
 TEST(Opendp, IntegersAreDiscrete)
 {
-    EXPECT_THAT(import(node("make_laplace", domain("i32") + R"(,"scale":2)")).entries.at(0).step.mechanism.write(),
-                HasSubstr("discrete_laplace"));
-    EXPECT_THAT(import(node("make_gaussian", domain("u8") + R"(,"scale":2)")).entries.at(0).step.mechanism.write(),
-                HasSubstr("discrete_gaussian"));
-    EXPECT_THAT(firstProblem(node("make_gaussian", domain("i32", true) + R"(,"scale":2)")), HasSubstr("vectors"));
     EXPECT_THAT(
-        import(node("make_gaussian", domain("f64", true) + R"(,"scale":0)")).entries.at(0).step.mechanism.write(),
-        HasSubstr("non_private"));
+        import(node("make_laplace", domain("i32") + R"(,"scale":2)")).entries.at(0).step.mechanism.json().write(),
+        HasSubstr("discrete_laplace"));
+    EXPECT_THAT(
+        import(node("make_gaussian", domain("u8") + R"(,"scale":2)")).entries.at(0).step.mechanism.json().write(),
+        HasSubstr("discrete_gaussian"));
+    EXPECT_THAT(firstProblem(node("make_gaussian", domain("i32", true) + R"(,"scale":2)")), HasSubstr("vectors"));
+    EXPECT_THAT(import(node("make_gaussian", domain("f64", true) + R"(,"scale":0)"))
+                    .entries.at(0)
+                    .step.mechanism.json()
+                    .write(),
+                HasSubstr("non_private"));
 }
 
 TEST(Opendp, AnUnknownDomainIsNotUnderstood)
@@ -73,7 +78,7 @@ TEST(Opendp, AnUnknownDomainIsNotUnderstood)
             const ImportResult result = import(node(function, given + scale));
             ASSERT_EQ(result.notUnderstood.size(), 1U) << given;
             EXPECT_THAT(result.notUnderstood[0].located(), HasSubstr("input_domain")) << given;
-            EXPECT_EQ(result.entries.at(0).step.mechanism.find("kind")->write(), "\"not_understood\"") << given;
+            EXPECT_EQ(result.entries.at(0).step.mechanism.kind(), "not_understood") << given;
         }
     }
 }
@@ -89,7 +94,7 @@ std::string laplaceAfter(const std::string &transformation)
     const std::string noise = node("make_laplace", outputOf(transformation) + R"(,"scale":0.5,"k":null)");
     const ImportResult result =
         import(node("make_chain_mt", R"("measurement1":)" + noise + R"(,"transformation0":)" + transformation));
-    return result.entries.at(0).step.mechanism.write();
+    return result.entries.at(0).step.mechanism.json().write();
 }
 
 TEST(Opendp, TheDomainFollowsFromTheTransformationBefore)
@@ -119,7 +124,8 @@ TEST(Opendp, AnUnknownTransformationIsNotUnderstood)
     EXPECT_THAT(firstProblem(node("make_gaussian", outputOf(counts) + R"(,"scale":2)")), HasSubstr("vectors"));
     EXPECT_THAT(import(node("make_gaussian", outputOf(node("make_sum", domain("i32", true))) + R"(,"scale":2)"))
                     .entries.at(0)
-                    .step.mechanism.write(),
+                    .step.mechanism.json()
+                    .write(),
                 HasSubstr("discrete_gaussian"));
 }
 
@@ -127,11 +133,12 @@ TEST(Opendp, OtherWordsForTheSameGuaranteeOpenUp)
 {
     const std::string laplace = node("make_laplace", domain("f64") + R"(,"scale":1)");
     for (const char *function : {"make_pureDP_to_zCDP", "make_approximate", "make_population_amplification"})
-        EXPECT_THAT(import(node(function, R"("measurement":)" + laplace)).entries.at(0).step.mechanism.write(),
+        EXPECT_THAT(import(node(function, R"("measurement":)" + laplace)).entries.at(0).step.mechanism.json().write(),
                     HasSubstr(R"("laplace")"));
     EXPECT_THAT(import(node("make_geometric", domain("i32") + R"(,"scale":1,"bounds":null)"))
                     .entries.at(0)
-                    .step.mechanism.write(),
+                    .step.mechanism.json()
+                    .write(),
                 HasSubstr("discrete_laplace"));
     const std::string zcdp = node("zero_concentrated_divergence", "");
     const auto filter = [](const std::string &measure, const std::string &loss) {
@@ -139,10 +146,12 @@ TEST(Opendp, OtherWordsForTheSameGuaranteeOpenUp)
                     R"("odometer":)" + node("make_fully_adaptive_composition", R"("output_measure":)" + measure) +
                         R"(,"d_in":1,"d_out":)" + loss);
     };
-    EXPECT_EQ(import(filter(zcdp, "0.5")).entries.at(0).step.mechanism.write(), R"({"kind":"zcdp","rho":"0.5"})");
+    EXPECT_EQ(import(filter(zcdp, "0.5")).entries.at(0).step.mechanism.json().write(),
+              R"({"kind":"zcdp","rho":"0.5"})");
     EXPECT_EQ(import(filter(node("approximate", R"("measure":)" + zcdp), R"({"__tuple__":[0.5,1e-6]})"))
                   .entries.at(0)
-                  .step.mechanism.write(),
+                  .step.mechanism.json()
+                  .write(),
               R"({"delta":"1e-6","kind":"zcdp","rho":"0.5"})");
     EXPECT_THAT(firstProblem(filter(zcdp, "[0.5,1e-6]")), HasSubstr("output_measure"));
     EXPECT_THAT(firstProblem(node("make_privacy_filter", "")), HasSubstr("output_measure"));
@@ -162,15 +171,17 @@ TEST(Opendp, BitVectorsCostTwiceTheirWeight)
     EXPECT_LE(epsilon, Exact::parse("x", "8.788898309345").value());
     EXPECT_THAT(firstProblem(bits("null", "0.5")), HasSubstr("max_weight"));
     EXPECT_THAT(firstProblem(bits("4", "1.5")), HasSubstr("f = 1.5"));
-    EXPECT_THAT(import(bits("4", "0")).entries.at(0).step.mechanism.write(), HasSubstr("non_private"));
+    EXPECT_THAT(import(bits("4", "0")).entries.at(0).step.mechanism.json().write(), HasSubstr("non_private"));
 }
 
 TEST(Opendp, AGranularityIsNotUnderstood)
 {
     EXPECT_THAT(firstProblem(node("make_laplace", domain("f64") + R"(,"scale":10,"k":0)")), HasSubstr("k = 0"));
-    EXPECT_THAT(
-        import(node("make_laplace", domain("f64") + R"(,"scale":10,"k":null)")).entries.at(0).step.mechanism.write(),
-        HasSubstr("laplace"));
+    EXPECT_THAT(import(node("make_laplace", domain("f64") + R"(,"scale":10,"k":null)"))
+                    .entries.at(0)
+                    .step.mechanism.json()
+                    .write(),
+                HasSubstr("laplace"));
 }
 
 TEST(Opendp, ChainsAndCompositionsOpenUp)
@@ -185,11 +196,13 @@ TEST(Opendp, ChainsAndCompositionsOpenUp)
     const std::string adaptive = R"("d_in":1,"d_mids":[0.1,0.2],"output_measure":)";
     EXPECT_EQ(import(node("make_adaptive_composition", adaptive + node("max_divergence", "")))
                   .entries.at(1)
-                  .step.mechanism.write(),
+                  .step.mechanism.json()
+                  .write(),
               R"({"epsilon":"0.2","kind":"pure_dp"})");
     EXPECT_EQ(import(node("make_adaptive_composition", adaptive + node("zero_concentrated_divergence", "")))
                   .entries.at(0)
-                  .step.mechanism.write(),
+                  .step.mechanism.json()
+                  .write(),
               R"({"kind":"zcdp","rho":"0.1"})");
     EXPECT_THAT(firstProblem(node("make_adaptive_composition", adaptive + node("renyi", ""))), HasSubstr("d_mids[0]"));
 }
@@ -217,4 +230,4 @@ TEST(Opendp, OtherConstructorsAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::opendp_test

@@ -11,12 +11,12 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::peer_logs_test {
 namespace {
 
 std::string logBytes(const std::string &name)
 {
-    return readFile(testing::testData() + "/golden/logs/" + name).value();
+    return readFile(fixtures::testData() + "/golden/logs/" + name).value();
 }
 
 ImportResult imported(const std::string &format, const std::string &bytes)
@@ -96,4 +96,4 @@ TEST(PeerLogs, EveryEncodingReadsTheSame)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::peer_logs_test

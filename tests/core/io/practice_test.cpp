@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::practice_test {
 namespace {
 
 ImportResult imported(const std::string &bytes, const std::string &relation)
@@ -140,11 +140,11 @@ TEST(Practice, ReadsTheSameFromEveryEncoding)
         const ImportResult repr = imported(golden::text(run, "repr"), "");
         ASSERT_EQ(json.entries.size(), repr.entries.size());
         for (std::size_t i = 0; i < json.entries.size(); ++i) {
-            EXPECT_EQ(json.entries[i].step.mechanism.write(), repr.entries[i].step.mechanism.write());
+            EXPECT_EQ(json.entries[i].step.mechanism.json().write(), repr.entries[i].step.mechanism.json().write());
             EXPECT_EQ(json.entries[i].step.count, repr.entries[i].step.count);
         }
     }
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::practice_test

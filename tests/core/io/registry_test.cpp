@@ -19,11 +19,11 @@
 #include <algorithm>
 #include <charconv>
 
-namespace epsilometer {
+namespace epsilometer::registry_test {
 namespace {
 
+using fixtures::LedgerBuilder;
 using ::testing::HasSubstr;
-using testing::LedgerBuilder;
 using ::testing::Not;
 
 constexpr const char *kChoices = R"({"registry":{"tier":2,"deployment":{"data_product_type":"Summary statistics",
@@ -98,7 +98,7 @@ rapidjson::Value schemaNode(const YAML::Node &node, rapidjson::Document::Allocat
 ::testing::AssertionResult fitsTheSchema(const std::string &yaml)
 {
     rapidjson::Document schemaText;
-    const YAML::Node published = YAML::LoadFile(testing::testData() + "/golden/registry/deployments-schema.yaml");
+    const YAML::Node published = YAML::LoadFile(fixtures::testData() + "/golden/registry/deployments-schema.yaml");
     schemaText.CopyFrom(schemaNode(published, schemaText.GetAllocator()), schemaText.GetAllocator());
     valijson::Schema schema;
     valijson::SchemaParser().populateSchema(valijson::adapters::RapidJsonAdapter(schemaText), schema);
@@ -301,4 +301,4 @@ TEST(Registry, StatementsNestAsTheEntryOrAsEarlier)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::registry_test

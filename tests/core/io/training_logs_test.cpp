@@ -2,14 +2,13 @@
 // Properties: the states of training libraries import whole, step counts as counts; the neighbours they state are kept;
 // pairs of sampling and neighbours that are not theirs, missing keys and impossible numbers are refused by name.
 #include "core/base/file.h"
-#include "core/io/flower/flower_importer.h"
-#include "core/io/opacus/opacus_importer.h"
+#include "core/io/importers.h"
 #include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::training_logs_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -30,13 +29,13 @@ std::string problem(const std::unique_ptr<const Importer> &importer, std::string
 
 TEST(Opacus, ReadsTheStateItWrote)
 {
-    const std::string bytes = readFile(testing::testData() + "/golden/logs/opacus.json").value();
+    const std::string bytes = readFile(fixtures::testData() + "/golden/logs/opacus.json").value();
     const auto result = import(makeOpacusImporter(), bytes);
     ASSERT_TRUE(result.ok()) << result.error().located();
     ASSERT_EQ(result->entries.size(), 3U);
     EXPECT_EQ(result->entries[0].step.count, 611U);
     EXPECT_EQ(
-        result->entries[0].step.mechanism.write(),
+        result->entries[0].step.mechanism.json().write(),
         R"({"kind":"subsampled_gaussian","neighbours":"add-remove","noise_multiplier":"1.46","sampling":"poisson",)"
         R"("sampling_rate":"0.0045","steps":"1"})");
     EXPECT_TRUE(makeOpacusImporter()->recognises(bytes));
@@ -54,13 +53,13 @@ TEST(Opacus, RefusesWhatIsNotAState)
     EXPECT_THAT(problem(importer, R"({"history":[[-1,0.1,3]],"mechanism":"rdp"})"), HasSubstr("noise_multiplier"));
     EXPECT_THAT(problem(importer, R"({"history":[[1,0.1,1.5]],"mechanism":"rdp"})"), HasSubstr("num_steps"));
     const auto silent = import(importer, R"({"history":[[0,0.1,3]],"mechanism":"prv"})");
-    EXPECT_EQ(silent->entries.at(0).step.mechanism.write(), R"({"kind":"non_private"})");
+    EXPECT_EQ(silent->entries.at(0).step.mechanism.json().write(), R"({"kind":"non_private"})");
 }
 
 TEST(Opacus, ReadsCheckpointsAndWhatPythonPrints)
 {
-    const std::string json = readFile(testing::testData() + "/golden/logs/opacus.json").value();
-    const std::string checkpoint = readFile(testing::testData() + "/golden/logs/opacus-checkpoint.pt").value();
+    const std::string json = readFile(fixtures::testData() + "/golden/logs/opacus.json").value();
+    const std::string checkpoint = readFile(fixtures::testData() + "/golden/logs/opacus-checkpoint.pt").value();
     const auto expected = import(makeOpacusImporter(), json);
     const std::string rows = "[(1.46, 0.0045, 611), (np.float64(1.46), 0.0045, np.int64(7))]";
     EXPECT_TRUE(makeOpacusImporter()->recognises(checkpoint));
@@ -68,7 +67,7 @@ TEST(Opacus, ReadsCheckpointsAndWhatPythonPrints)
     ASSERT_TRUE(read.ok()) << read.error().located();
     ASSERT_EQ(read->entries.size(), expected->entries.size());
     for (std::size_t i = 0; i < read->entries.size(); ++i) {
-        EXPECT_EQ(read->entries[i].step.mechanism.write(), expected->entries[i].step.mechanism.write());
+        EXPECT_EQ(read->entries[i].step.mechanism.json().write(), expected->entries[i].step.mechanism.json().write());
         EXPECT_EQ(read->entries[i].step.count, expected->entries[i].step.count);
     }
     for (const std::string &text : {"{'history': " + rows + ", 'mechanism': 'rdp'}",
@@ -86,7 +85,7 @@ TEST(Opacus, ReadsCheckpointsAndWhatPythonPrints)
 
 TEST(Opacus, RefusesWhatIsNoCheckpoint)
 {
-    const std::string checkpoint = readFile(testing::testData() + "/golden/logs/opacus-checkpoint.pt").value();
+    const std::string checkpoint = readFile(fixtures::testData() + "/golden/logs/opacus-checkpoint.pt").value();
     for (const std::size_t size : {std::size_t{4}, std::size_t{60}, checkpoint.size() / 2, checkpoint.size() - 1})
         EXPECT_FALSE(import(makeOpacusImporter(), checkpoint.substr(0, size)).ok() &&
                      import(makeOpacusImporter(), checkpoint.substr(0, size))->entries.size() > 3)
@@ -122,15 +121,15 @@ TEST(Flower, MapsTheThreeLegalPairs)
     EXPECT_EQ(poisson->neighbours, "add-remove");
     EXPECT_EQ(poisson->targetDelta, "1e-5");
     EXPECT_EQ(poisson->entries.at(0).step.count, 200U);
-    EXPECT_THAT(poisson->entries[0].step.mechanism.write(), HasSubstr(R"("sampling_rate":"0.05")"));
+    EXPECT_THAT(poisson->entries[0].step.mechanism.json().write(), HasSubstr(R"("sampling_rate":"0.05")"));
     const auto fixed = import(makeFlowerImporter(), flower("without-replacement", "replace-one"));
     EXPECT_EQ(fixed->neighbours, "replace-one");
-    EXPECT_EQ(fixed->entries.at(0).step.mechanism.write(),
+    EXPECT_EQ(fixed->entries.at(0).step.mechanism.json().write(),
               R"({"kind":"subsampled_gaussian","neighbours":"replace-one","noise_multiplier":"0.55",)"
               R"("sampling":"without_replacement","sampling_rate":"0.05","steps":"1"})")
         << "a batch of fixed size holds another record instead: noise over two clips";
     const auto plain = import(makeFlowerImporter(), flower("no-amplification", "add-or-remove-one"));
-    EXPECT_EQ(plain->entries.at(0).step.mechanism.write(),
+    EXPECT_EQ(plain->entries.at(0).step.mechanism.json().write(),
               R"({"kind":"gaussian","neighbours":"add-remove","sigma":"1.1"})");
 }
 
@@ -142,4 +141,4 @@ TEST(Flower, RefusesOtherPairsAndVersions)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::training_logs_test

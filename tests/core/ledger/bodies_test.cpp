@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::bodies_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -64,7 +64,7 @@ TEST(Bodies, PolicyStatesTheOrdersOfTheUniversalFilter)
 TEST(Bodies, APlanWithoutABudgetStatesNone)
 {
     Plan plan;
-    plan.steps = {testing::makeStep(R"({"kind":"no_op"})")};
+    plan.steps = {fixtures::makeStep(R"({"kind":"no_op"})")};
     EXPECT_EQ(planBody(plan).find("policy"), nullptr) << "not a budget of 0";
     EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
 }
@@ -118,15 +118,15 @@ TEST(Bodies, PolicyErrorsNameTheField)
 
 TEST(Bodies, StepRoundTripWithQuantitiesAsText)
 {
-    Step step = testing::makeStep(R"({"kind":"svt","epsilon1":0.10,"cutoff":3,"list":[1e-3]})", "label", 12);
+    Step step = fixtures::makeStep(R"({"kind":"svt","epsilon1":0.10,"cutoff":3,"list":[1e-3]})", "label", 12);
     step.role = "parallel:regions";
     step.outcome = "2";
     const Json body = spendBody(step);
     EXPECT_EQ(body.find("mechanism")->write(), R"({"cutoff":"3","epsilon1":"0.10","kind":"svt","list":["1e-3"]})");
     EXPECT_EQ(body.find("count")->write(), "12");
-    step.mechanism = *body.find("mechanism");
+    step.mechanism = Mechanism::fromJson(*body.find("mechanism"));
     EXPECT_EQ(stepFromBody(body).value(), step);
-    EXPECT_EQ(spendBody(testing::makeStep("{}")).write(), R"({"mechanism":{}})");
+    EXPECT_EQ(spendBody(fixtures::makeStep("{}")).write(), R"({"mechanism":{}})");
 }
 
 TEST(Bodies, StepErrorsNameTheField)
@@ -151,10 +151,10 @@ TEST(Bodies, PlanRoundTrip)
     plan.unit = {"person", "all records", "day", "365"};
     plan.neighbours = "replace-one";
     plan.policy = makePolicy(exact("1"), exact("0"));
-    plan.steps = {testing::makeStep(R"({"kind":"no_op"})", "a"), testing::makeStep(R"({"kind":"zcdp","rho":"1/3"})")};
+    plan.steps = {fixtures::makeStep(R"({"kind":"no_op"})", "a"), fixtures::makeStep(R"({"kind":"zcdp","rho":"1/3"})")};
     EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
     plan.steps[0].group = plan.steps[1].group = "sweep";
-    plan.steps[1].mechanism = json(R"({"kind":"pure_dp","epsilon":"=left/2"})");
+    plan.steps[1].mechanism = Mechanism("pure_dp", {{"epsilon", "=left/2"}});
     plan.steps[1].when = "outcome > 3";
     plan.steps[0].answer = "12.5";
     plan.groups = {{"sweep", 3, false, "i < 100"}, {"tail", 1, true, ""}};
@@ -172,4 +172,4 @@ TEST(Bodies, PlanRoundTrip)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::bodies_test

@@ -12,10 +12,10 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::damaged_test {
 namespace {
 
-using testing::LedgerBuilder;
+using fixtures::LedgerBuilder;
 
 class DamagedTest : public ::testing::Test {
 protected:
@@ -114,4 +114,4 @@ TEST_F(DamagedTest, NoByteMakesALaterLineTrusted)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::damaged_test

@@ -18,17 +18,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::draft_file_test {
 namespace {
 
-using testing::contentOf;
-using testing::create;
-using testing::draftTitleOf;
-using testing::event;
+using fixtures::contentOf;
+using fixtures::create;
+using fixtures::draftTitleOf;
+using fixtures::event;
+using fixtures::planOf;
+using fixtures::reopen;
+using fixtures::TemporaryDirectory;
 using ::testing::HasSubstr;
-using testing::planOf;
-using testing::reopen;
-using testing::TemporaryDirectory;
 
 ino_t inodeOf(const std::string &path)
 {
@@ -156,4 +156,4 @@ TEST(DraftFile, ADraftIsAsPrivateAsItsLedger)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::draft_file_test

@@ -8,8 +8,9 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using epsilometer::testing::TemporaryDirectory;
+namespace epsilometer::draft_test {
+
+using epsilometer::fixtures::TemporaryDirectory;
 
 namespace {
 
@@ -47,7 +48,7 @@ TEST(Draft, IsReadBackAndGoesWhenItIsEmpty)
     Step step;
     step.label = "rule";
     step.count = 40;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=min(0.1, left/4)"}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "=min(0.1, left/4)"}});
     step.when = "left > 0.2";
     step.group = "sweep";
     plan.steps.assign(2, step);
@@ -69,3 +70,5 @@ TEST(Draft, WithoutAPolicyHasTheLedgers)
     EXPECT_EQ(draftOf(session).policy, session.plan.policy);
     EXPECT_EQ(draftOf(session).steps.size(), 1U);
 }
+
+} // namespace epsilometer::draft_test

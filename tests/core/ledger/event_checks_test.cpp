@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::event_checks_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -97,4 +97,4 @@ TEST(EventChecks, EveryTypeOfTheFormatIsCovered)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::event_checks_test

@@ -20,18 +20,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::ledger_file_test {
 namespace {
 
-using testing::contentOf;
-using testing::create;
-using testing::draftTitleOf;
-using testing::event;
+using fixtures::contentOf;
+using fixtures::create;
+using fixtures::draftTitleOf;
+using fixtures::event;
+using fixtures::plannedContentOf;
+using fixtures::planOf;
+using fixtures::reopen;
+using fixtures::TemporaryDirectory;
 using ::testing::HasSubstr;
-using testing::plannedContentOf;
-using testing::planOf;
-using testing::reopen;
-using testing::TemporaryDirectory;
 
 TEST(LedgerFile, CreatesAppendsAndReopens)
 {
@@ -377,4 +377,4 @@ TEST(LedgerFile, NothingAcknowledgedIsLostWhenKilledWithADraft)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::ledger_file_test

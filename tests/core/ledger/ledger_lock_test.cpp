@@ -8,10 +8,10 @@
 #include <fcntl.h>
 #include <sys/file.h>
 
-namespace epsilometer {
+namespace epsilometer::ledger_lock_test {
 namespace {
 
-using testing::TemporaryDirectory;
+using fixtures::TemporaryDirectory;
 
 LedgerFile::NewEvent event(const std::string &text)
 {
@@ -38,4 +38,4 @@ TEST(LedgerLock, AReaderThatKeepsItsLockDoesNotStopAWriter)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::ledger_lock_test

@@ -21,10 +21,10 @@
 #include <thread>
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::ledger_parts_test {
 namespace {
 
-using testing::LedgerBuilder;
+using fixtures::LedgerBuilder;
 
 /// Several parts long.
 const std::string &longLedger()
@@ -43,7 +43,7 @@ const std::string &longLedger()
     return bytes;
 }
 
-std::string saved(const testing::TemporaryDirectory &folder, std::string_view bytes)
+std::string saved(const fixtures::TemporaryDirectory &folder, std::string_view bytes)
 {
     std::string path = folder.file("long.dpledger");
     std::ofstream(path, std::ios::binary) << bytes;
@@ -110,12 +110,12 @@ void expectAsBytes(const std::string &path)
 
 TEST(LedgerParts, GiveWhatTheBytesGive)
 {
-    const testing::TemporaryDirectory folder;
+    const fixtures::TemporaryDirectory folder;
     const std::string path = saved(folder, longLedger());
     expectAsBytes(path);
     Plan plan;
     plan.title = "Next";
-    plan.steps.push_back(testing::makeStep(R"({"kind":"pure_dp","epsilon":"0.5"})"));
+    plan.steps.push_back(fixtures::makeStep(R"({"kind":"pure_dp","epsilon":"0.5"})"));
     const std::string id = ledgerIdOf(longLedger());
     ASSERT_TRUE(writeDraftFile(path, readDraftFile(path, id), *LedgerWriter::draft(plan, id)).ok());
     expectAsBytes(path);
@@ -127,7 +127,7 @@ TEST(LedgerParts, GiveWhatTheBytesGive)
 
 TEST(LedgerParts, GiveTheSameErrors)
 {
-    const testing::TemporaryDirectory folder;
+    const fixtures::TemporaryDirectory folder;
     for (const std::size_t at : {std::size_t{3000}, longLedger().size() / 2, longLedger().size() - 3000}) {
         std::string bytes = longLedger();
         bytes[at] = static_cast<char>(bytes[at] ^ 1);
@@ -140,7 +140,7 @@ TEST(LedgerParts, GiveTheSameErrors)
 
 TEST(LedgerParts, GiveTheVerdictOnWhatIsAboutAllBytes)
 {
-    const testing::TemporaryDirectory folder;
+    const fixtures::TemporaryDirectory folder;
     LedgerBuilder builder;
     builder.spend(R"({"kind":"pure_dp","epsilon":"0.1"})", "first");
     builder.add("seal", R"({"by":"ann","bytes":12,"lines":3,"ns":"x","sha256":"00","sig":"none"})");
@@ -152,7 +152,7 @@ TEST(LedgerParts, GiveTheVerdictOnWhatIsAboutAllBytes)
 
 TEST(LedgerParts, AreOfLedgersInFiles)
 {
-    const testing::TemporaryDirectory folder;
+    const fixtures::TemporaryDirectory folder;
     EXPECT_FALSE(LedgerParts::ofFile(folder.file("none.dpledger")).has_value());
     EXPECT_FALSE(LedgerParts::ofFile("/").has_value());
     EXPECT_FALSE(LedgerParts::ofFile("/dev/null").has_value());
@@ -172,7 +172,7 @@ TEST(LedgerParts, BeginWithTheirFirstBytes)
 
 TEST(LedgerParts, ALineThatIsBeingWrittenIsReadWholeOrNotAtAll)
 {
-    const testing::TemporaryDirectory folder;
+    const fixtures::TemporaryDirectory folder;
     const LedgerBuilder builder;
     const std::string path = saved(folder, builder.bytes());
     const FileHandle own(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
@@ -203,4 +203,4 @@ TEST(LedgerParts, ALineThatIsBeingWrittenIsReadWholeOrNotAtAll)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::ledger_parts_test

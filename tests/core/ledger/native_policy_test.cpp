@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::native_policy_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -141,4 +141,4 @@ TEST(NativePolicy, AMidwayChangeOfAnOldLedgerIsRead)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::native_policy_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::policy_changes_test {
 namespace {
 
 Exact exact(const char *text)
@@ -22,10 +22,7 @@ protected:
         add("policy", Json::object({{"epsilon", epsilon}, {"delta", delta}, {"reason", "as agreed"}}));
     }
 
-    void spend()
-    {
-        add("spend", Json::object({{"mechanism", Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}})}}));
-    }
+    void spend() { add("spend", Json::object({{"mechanism", Mechanism("pure_dp", {{"epsilon", "0.1"}}).json()}})); }
 
     void add(const char *type, Json body)
     {
@@ -83,4 +80,4 @@ TEST_F(PolicyChangesTest, AnUnreadablePolicyGuardsNothing)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::policy_changes_test

@@ -10,11 +10,11 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::reader_test {
 namespace {
 
+using fixtures::LedgerBuilder;
 using ::testing::HasSubstr;
-using testing::LedgerBuilder;
 
 Result<LedgerContent> read(std::string_view bytes)
 {
@@ -86,7 +86,7 @@ TEST(LedgerReader, AWriterContinuesTheChain)
     std::string bytes = sample();
     LedgerWriter writer(*read(bytes));
     bytes += *writer.append("note", noteBody("later"));
-    bytes += *writer.append("withdraw", withdrawBody(2, "by mistake"));
+    bytes += *writer.append("amend", amendBody(2, Json::object({{"label", "histogram"}}), "by mistake"));
     EXPECT_EQ(read(bytes)->events.size(), 8U);
 }
 
@@ -153,7 +153,7 @@ TEST(LedgerReader, ADraftIsLastAndOnce)
 {
     Plan plan;
     plan.policy = makePolicy(Exact(1), Exact());
-    plan.steps = {testing::makeStep(R"({"kind":"pure_dp","epsilon":"0.5"})")};
+    plan.steps = {fixtures::makeStep(R"({"kind":"pure_dp","epsilon":"0.5"})")};
     const auto content = read(LedgerBuilder().draft(plan).bytes());
     ASSERT_TRUE(content.ok()) << content.error().located();
     ASSERT_TRUE(content->draft.has_value());
@@ -236,4 +236,4 @@ TEST(LedgerWriter, RefusesWhatCouldNotBeReadAgain)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::reader_test

@@ -15,11 +15,11 @@
 #include <atomic>
 #include <thread>
 
-namespace epsilometer {
+namespace epsilometer::scan_test {
 namespace {
 
+using fixtures::LedgerBuilder;
 using ::testing::HasSubstr;
-using testing::LedgerBuilder;
 
 /// Every task on a thread of its own.
 void runAtOnce(const std::vector<std::function<void()>> &tasks)
@@ -320,4 +320,4 @@ TEST(LedgerScan, CanBeCancelledOnTheWay)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scan_test

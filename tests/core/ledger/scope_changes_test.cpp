@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::scope_changes_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -59,4 +59,4 @@ TEST(ScopeChanges, WhatWasWrongBeforeDoesNotStandInTheWay)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scope_changes_test

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::scope_gate_test {
 namespace {
 
 using testing_support::catalog;
@@ -30,7 +30,7 @@ Step step(const std::string &epsilon, const std::vector<std::pair<std::string, s
           std::uint64_t count = 1)
 {
     Step made;
-    made.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+    made.mechanism = Mechanism("pure_dp", {{"epsilon", epsilon}});
     made.count = count;
     for (const auto &[key, text] : states)
         setStated(made, key, text);
@@ -274,4 +274,4 @@ TEST_F(Suggestions, OfMoreRunsFitEveryPolicyAndNameTheOneThatLimits)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scope_gate_test

@@ -19,7 +19,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::scopes_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -225,4 +225,4 @@ TEST(ScopeAccounts, AFilterThatCannotGuardIsAnErrorWithItsScope)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scopes_test

@@ -15,14 +15,14 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::session_test {
 namespace {
 
+using fixtures::LedgerBuilder;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using testing::LedgerBuilder;
 
 Session foldOf(const LedgerBuilder &builder)
 {
@@ -372,7 +372,7 @@ TEST(Session, DraftsGiveThePlanItsSteps)
     Plan plan;
     plan.title = "Draft";
     plan.policy = makePolicy(Exact(5), Exact());
-    plan.steps = {testing::makeStep(kPure), testing::makeStep(kPure)};
+    plan.steps = {fixtures::makeStep(kPure), fixtures::makeStep(kPure)};
     const Session session = foldOf(LedgerBuilder().spend(kPure).draft(plan));
     EXPECT_TRUE(session.hasDraft);
     EXPECT_EQ(session.plan.steps.size(), 2U);
@@ -505,4 +505,4 @@ TEST(Session, FoldingStoredEventsIsTheSame)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::session_test

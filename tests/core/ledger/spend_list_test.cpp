@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::spend_list_test {
 namespace {
 
 class Draw {
@@ -33,8 +33,7 @@ private:
 
 std::shared_ptr<const RoundCost> pure(std::uint64_t thousandths)
 {
-    return std::make_shared<const RoundCost>(
-        dpCost(Exact::quotient(Exact(static_cast<std::int64_t>(thousandths)), Exact(1000)), Exact(), true));
+    return std::make_shared<const RoundCost>(dpCost(Exact::quotient(Exact(thousandths), Exact(1000)), Exact(), true));
 }
 
 /// Fields change often, seldom or never, one by one.
@@ -53,7 +52,7 @@ std::vector<Spend> randomSpends(Draw &draw, std::size_t count)
         spend.sourceLine = draw.one(3) ? static_cast<std::int64_t>(draw.below(1U << 20U)) : 0;
         spend.step.label =
             draw.one(4) ? "" : "query " + std::to_string(i) + (draw.one(9) ? std::string(70, '\xC3') : "");
-        spend.step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.00" + std::to_string(which + 1)}});
+        spend.step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.00" + std::to_string(which + 1)}});
         spend.step.count = draw.one(5) ? std::numeric_limits<std::uint64_t>::max() - draw.below(2) : 1 + draw.below(2);
         spend.step.role = draw.one(8) ? "parallel:G" : "sequential";
         spend.step.outcome = draw.one(9) ? "cell" : "";
@@ -149,7 +148,7 @@ TEST_P(SpendLists, AnswerAsAVectorDoes)
     }
     const auto wanted = [](const SpendList::Common &one) {
         return one.fields.actor == "anna1" && one.fields.step.role != "sequential" &&
-               textOf(one.mechanism, "epsilon") != "0.001" && !(one.cost->dp->epsilonUp < 0.002);
+               *one.mechanism.quantity("epsilon") != "0.001" && !(one.cost->dp->epsilonUp < 0.002);
     };
     std::vector<Spend> found;
     list.forEach(wanted, [&found](const Spend &spend) { found.push_back(spend); });
@@ -172,13 +171,13 @@ TEST(SpendList, HoldsOneMechanismOnce)
         spend.seq = static_cast<std::uint64_t>(i);
         spend.line = i + 1;
         spend.step.label = "query " + std::to_string(i);
-        spend.step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0." + std::to_string(1 + i % 3)}});
+        spend.step.mechanism = Mechanism("pure_dp", {{"epsilon", "0." + std::to_string(1 + i % 3)}});
         spend.cost = pure(100 * (1 + static_cast<std::uint64_t>(i) % 3)); // as every part of a ledger makes it anew
         list.push_back(std::move(spend), SpendList::Cost::Follows);
     }
     for (std::size_t i = 3; i < list.size(); ++i) {
         EXPECT_EQ(list[i].cost, list[i % 3].cost);
-        EXPECT_EQ(list[i].step.mechanism.ifObject(), list[i % 3].step.mechanism.ifObject());
+        EXPECT_EQ(&list[i].step.mechanism.members(), &list[i % 3].step.mechanism.members());
     }
     EXPECT_NE(list[0].cost, list[1].cost);
 }
@@ -191,7 +190,7 @@ TEST(SpendList, KeepsCostsApartThatNeedNotBeTheSame)
             Spend spend;
             spend.step.outcome = outcome; // what came out counts of a single run alone
             spend.step.count = i;
-            spend.step.mechanism = Json::object({{"kind", "output_dp"}});
+            spend.step.mechanism = Mechanism("output_dp");
             spend.cost = pure(i);
             list.push_back(spend, *outcome == 'a' ? SpendList::Cost::Follows : SpendList::Cost::Stated);
         }
@@ -226,7 +225,7 @@ TEST(SpendList, GivesBackWhatIsNoLongerInMemory)
         Spend spend;
         spend.seq = i;
         spend.line = static_cast<std::int64_t>(i + 1);
-        spend.step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}});
+        spend.step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});
         spend.step.label = label(i);
         list.push_back(std::move(spend));
     }
@@ -241,4 +240,4 @@ TEST(SpendList, GivesBackWhatIsNoLongerInMemory)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::spend_list_test

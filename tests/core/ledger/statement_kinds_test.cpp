@@ -15,7 +15,7 @@
 
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::statement_kinds_test {
 namespace {
 
 Session sessionOf(const std::vector<LedgerFile::NewEvent> &events)
@@ -114,4 +114,4 @@ TEST(StatementKinds, SayThatNothingWasPublishedOutside)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::statement_kinds_test

@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::time_stamp_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -47,4 +47,4 @@ TEST(TimeStamp, OtherThingsAreErrors)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::time_stamp_test

@@ -19,13 +19,13 @@
 #include <filesystem>
 #include <openssl/evp.h>
 
-namespace epsilometer {
+namespace epsilometer::verdict_test {
 namespace {
 
+using fixtures::LedgerBuilder;
+using fixtures::TemporaryDirectory;
 using ::testing::HasSubstr;
-using testing::LedgerBuilder;
 using ::testing::StartsWith;
-using testing::TemporaryDirectory;
 
 std::string base64(const std::string &bytes)
 {
@@ -519,4 +519,4 @@ TEST_F(SshSeals, AKeyThatIsNotThereIsAnError)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::verdict_test

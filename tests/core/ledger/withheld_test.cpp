@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::withheld_test {
 namespace {
 
 constexpr const char *kSalt = "0123456789abcdef";
@@ -27,4 +27,4 @@ TEST(Withheld, ShortSaltsAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::withheld_test

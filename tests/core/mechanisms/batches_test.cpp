@@ -9,13 +9,13 @@
 #include <gtest/gtest.h>
 #include <map>
 
-namespace epsilometer {
+namespace epsilometer::batches_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &mechanism)
 {
     const Catalog catalog = makeCatalog();
-    return MechanismResolver(catalog.mechanisms).tryResolve(Json::parse(mechanism).value());
+    return MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(Json::parse(mechanism).value()));
 }
 
 /// Where the noise is centred, with what probability.
@@ -175,4 +175,4 @@ TEST(BatchesWithReplacement, OfOneDrawAreAmplifiedByTheRate)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::batches_test

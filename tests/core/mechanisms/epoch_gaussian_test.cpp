@@ -12,14 +12,14 @@
 #include <limits>
 #include <numbers>
 
-namespace epsilometer {
+namespace epsilometer::epoch_gaussian_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &values)
 {
     const Catalog catalog = makeCatalog();
     return MechanismResolver(catalog.mechanisms)
-        .tryResolve(Json::parse(R"({"kind":"epoch_gaussian",)" + values + "}").value());
+        .tryResolve(Mechanism::fromJson(Json::parse(R"({"kind":"epoch_gaussian",)" + values + "}").value()));
 }
 
 void expectJustAbove(double upper, double truth, double relative)
@@ -123,4 +123,4 @@ TEST(AllocationCurve, GrowsWithTheOrderAndFallsWithTheSteps)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::epoch_gaussian_test

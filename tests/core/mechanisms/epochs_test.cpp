@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::epochs_test {
 namespace {
 
 std::string inEpochs(const std::string &more, std::uint64_t times, const std::string &sampling = "poisson")
@@ -13,8 +13,8 @@ std::string inEpochs(const std::string &more, std::uint64_t times, const std::st
     const Json run = Json::parse(R"({"kind":"subsampled_gaussian","noise_multiplier":"1.1","sampling":")" + sampling +
                                  R"(",)" + more + "}")
                          .value();
-    const auto epochs = runInEpochs(run, times, "random_allocation");
-    return epochs ? epochs->write() : "";
+    const auto epochs = runInEpochs(Mechanism::fromJson(run), times, "random_allocation");
+    return epochs ? epochs->json().write() : "";
 }
 
 TEST(Epochs, HoldAllSteps)
@@ -40,4 +40,4 @@ TEST(Epochs, LeaveOtherRunsAlone)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::epochs_test

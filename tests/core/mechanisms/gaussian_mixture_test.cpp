@@ -6,13 +6,13 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::gaussian_mixture_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &mechanism)
 {
     const Catalog catalog = makeCatalog();
-    return MechanismResolver(catalog.mechanisms).tryResolve(Json::parse(mechanism).value());
+    return MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(Json::parse(mechanism).value()));
 }
 
 Result<std::shared_ptr<const RoundCost>> mixture(const std::string &lengths, const std::string &weights,
@@ -69,4 +69,4 @@ TEST(GaussianMixture, ReadsItsLists)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::gaussian_mixture_test

@@ -18,14 +18,14 @@
 #include <random>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::iterative_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &json)
 {
-    return MechanismResolver(catalog().mechanisms).tryResolve(Json::parse(json).value());
+    return MechanismResolver(catalog().mechanisms).tryResolve(Mechanism::fromJson(Json::parse(json).value()));
 }
 
 /// delta(epsilon) of mu-Gaussian DP.
@@ -176,4 +176,4 @@ TEST(IterativeOfMechanisms, NamesWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::iterative_test

@@ -17,14 +17,14 @@
 #include <random>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::matrix_gaussian_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &values)
 {
     const Catalog catalog = makeCatalog();
     return MechanismResolver(catalog.mechanisms)
-        .tryResolve(Json::parse(R"({"kind":"matrix_gaussian",)" + values + "}").value());
+        .tryResolve(Mechanism::fromJson(Json::parse(R"({"kind":"matrix_gaussian",)" + values + "}").value()));
 }
 
 using Column = std::vector<double>;
@@ -195,4 +195,4 @@ TEST(MatrixGaussian, RefusesWhatIsNotProved)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::matrix_gaussian_test

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace epsilometer::mechanism_test {
+namespace epsilometer::mechanism_support {
 
 inline const Catalog &catalog()
 {
@@ -22,7 +22,7 @@ inline Result<RoundCost> resolve(const std::string &json)
     const auto parsed = Json::parse(json);
     if (!parsed.ok())
         return parsed.error();
-    const auto cost = resolver.tryResolve(*parsed);
+    const auto cost = resolver.tryResolve(Mechanism::fromJson(*parsed));
     if (!cost.ok())
         return cost.error();
     return **cost;
@@ -42,4 +42,4 @@ inline std::string problem(const std::string &json)
     return resolved.ok() ? "" : resolved.error().message();
 }
 
-} // namespace epsilometer::mechanism_test
+} // namespace epsilometer::mechanism_support

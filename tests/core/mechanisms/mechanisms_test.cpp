@@ -7,10 +7,10 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::mechanisms_test {
 namespace {
 
-using mechanism_test::cost;
+using mechanism_support::cost;
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
 bool tight(double upper, double value)
@@ -152,4 +152,4 @@ TEST(Mechanisms, TheTwoEnds)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::mechanisms_test

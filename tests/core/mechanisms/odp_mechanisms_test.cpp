@@ -6,14 +6,14 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::odp_mechanisms_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> resolve(const char *text)
 {
     static const Catalog catalog = makeCatalog();
     MechanismResolver resolver(catalog.mechanisms);
-    return resolver.tryResolve(Json::parse(text).value());
+    return resolver.tryResolve(Mechanism::fromJson(Json::parse(text).value()));
 }
 
 std::string cellsOf(const char *text)
@@ -84,4 +84,4 @@ TEST(OdpMechanisms, NameWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::odp_mechanisms_test

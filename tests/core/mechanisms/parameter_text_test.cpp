@@ -14,8 +14,7 @@
 
 #include <set>
 
-using namespace epsilometer;
-
+namespace epsilometer::parameter_text_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -30,9 +29,10 @@ const MechanismKind &kind(const char *id)
 TEST(ParameterExample, EveryMechanismHasOne)
 {
     for (const auto &mechanism : catalog().mechanisms) {
-        const Json example = exampleMechanism(*mechanism);
+        const Mechanism example = exampleMechanism(*mechanism);
         const auto values = readParameters(*mechanism, example);
-        ASSERT_TRUE(values.ok()) << mechanism->id() << ": " << values.error().message() << " in " << example.write();
+        ASSERT_TRUE(values.ok()) << mechanism->id() << ": " << values.error().message() << " in "
+                                 << example.json().write();
         const auto cost = mechanism->cost(*values);
         EXPECT_TRUE(cost.ok()) << mechanism->id() << ": " << cost.error().message();
     }
@@ -41,7 +41,7 @@ TEST(ParameterExample, EveryMechanismHasOne)
 TEST(ParameterText, ReadsBackWhatItWrote)
 {
     for (const auto &mechanism : catalog().mechanisms) {
-        const Json example = exampleMechanism(*mechanism);
+        const Mechanism example = exampleMechanism(*mechanism);
         const auto read = mechanismFromText(*mechanism, parametersText(example));
         ASSERT_TRUE(read.ok()) << mechanism->id() << ": " << read.error().message();
         EXPECT_EQ(*read, example) << mechanism->id();
@@ -51,12 +51,12 @@ TEST(ParameterText, ReadsBackWhatItWrote)
 TEST(ParameterText, TakesNamesOrPositions)
 {
     EXPECT_EQ(*mechanismFromText(kind("laplace"), "scale = 1.50, sensitivity = 2"),
-              Json::object({{"kind", "laplace"}, {"scale", "1.50"}, {"sensitivity", "2"}}));
+              Mechanism("laplace", {{"scale", "1.50"}, {"sensitivity", "2"}}));
     EXPECT_EQ(*mechanismFromText(kind("laplace"), " 7 ; 2 "),
-              Json::object({{"kind", "laplace"}, {"scale", "7"}, {"sensitivity", "2"}}));
+              Mechanism("laplace", {{"scale", "7"}, {"sensitivity", "2"}}));
     EXPECT_EQ(*mechanismFromText(kind("pure_dp"), "= min(0.1, left/4)"),
-              Json::object({{"kind", "pure_dp"}, {"epsilon", "= min(0.1, left/4)"}}));
-    EXPECT_EQ(parametersText(Json::object({{"kind", "pure_dp"}, {"epsilon", "0.10"}})), "epsilon = 0.10");
+              Mechanism("pure_dp", {{"epsilon", "= min(0.1, left/4)"}}));
+    EXPECT_EQ(parametersText(Mechanism("pure_dp", {{"epsilon", "0.10"}})), "epsilon = 0.10");
 }
 
 TEST(ParameterText, RefusesWhatTheTableDoesNotHave)
@@ -74,3 +74,5 @@ TEST(ParameterExample, KindsAreListedOnce)
     for (const auto &mechanism : catalog().mechanisms)
         EXPECT_TRUE(ids.insert(mechanism->id()).second) << mechanism->id();
 }
+
+} // namespace epsilometer::parameter_text_test

@@ -10,7 +10,7 @@
 #include <random>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::permute_and_flip_test {
 namespace {
 
 /// P(candidate wins): it flips heads, and all that came before it in random order flipped tails.
@@ -50,7 +50,7 @@ double profile(const std::vector<double> &p, const std::vector<double> &q, doubl
 double bound(double epsilon, double at)
 {
     const auto model =
-        lossOf(mechanism_test::cost(R"({"kind":"permute_and_flip","epsilon":")" + std::to_string(epsilon) + "\"}"));
+        lossOf(mechanism_support::cost(R"({"kind":"permute_and_flip","epsilon":")" + std::to_string(epsilon) + "\"}"));
     return model->parts().front().loss->deltaUpper(LossOrder::Forward, at);
 }
 
@@ -97,4 +97,4 @@ TEST(PermuteAndFlip, TwoCandidatesReachIt)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::permute_and_flip_test

@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::repeat_and_select_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> selection(const std::string &runs, const std::string &mean,
@@ -23,9 +23,9 @@ Result<std::shared_ptr<const RoundCost>> selection(const std::string &runs, cons
 {
     const Catalog catalog = makeCatalog();
     return MechanismResolver(catalog.mechanisms)
-        .tryResolve(Json::parse(R"({"kind":"repeat_and_select","mean":")" + mean + R"(","shape":")" + shape +
-                                R"(","runs":)" + runs + "}")
-                        .value());
+        .tryResolve(Mechanism::fromJson(Json::parse(R"({"kind":"repeat_and_select","mean":")" + mean +
+                                                    R"(","shape":")" + shape + R"(","runs":)" + runs + "}")
+                                            .value()));
 }
 
 /// The masses of the truncated negative binomial law at 1, 2, ...
@@ -47,7 +47,7 @@ std::vector<double> masses(double gamma, double shape)
 Result<std::shared_ptr<const RoundCost>> resolved(const std::string &mechanism)
 {
     const Catalog catalog = makeCatalog();
-    return MechanismResolver(catalog.mechanisms).tryResolve(Json::parse(mechanism).value());
+    return MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(Json::parse(mechanism).value()));
 }
 
 TEST(RepeatAndSelect, AKnownNumberIsTheCompositionOfAllRuns)
@@ -175,4 +175,4 @@ TEST(RepeatAndSelect, ReadsWhatItRepeats)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::repeat_and_select_test

@@ -5,10 +5,10 @@
 
 #include <gmock/gmock.h>
 
-namespace epsilometer {
+namespace epsilometer::resolver_test {
 namespace {
 
-using mechanism_test::problem;
+using mechanism_support::problem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
@@ -18,21 +18,23 @@ TEST(Resolver, WhatIsNotUnderstoodCostsInfinity)
     MechanismResolver resolver(catalog.mechanisms);
     for (const auto *text : {R"({"kind":"telepathy"})", R"({"epsilon":"1"})", R"({"kind":1})", R"([])", R"("pure_dp")",
                              "null", R"({"kind":"pure_dp"})", R"({"kind":"pure_dp","epsilon":"nan"})"}) {
-        const ResolvedMechanism &resolved = resolver.resolve(*Json::parse(text));
+        const ResolvedMechanism &resolved = resolver.resolve(Mechanism::fromJson(*Json::parse(text)));
         ASSERT_TRUE(resolved.cost != nullptr) << text;
         EXPECT_TRUE(resolved.cost->dp->epsilon.isInfinite()) << text;
         EXPECT_TRUE(resolved.problem.has_value()) << text;
     }
-    EXPECT_TRUE(resolver.resolve(*Json::parse(R"({"kind":"telepathy"})")).unknownKind);
-    EXPECT_FALSE(resolver.resolve(*Json::parse(R"({"kind":"pure_dp"})")).unknownKind);
+    EXPECT_TRUE(resolver.resolve(Mechanism::fromJson(*Json::parse(R"({"kind":"telepathy"})"))).unknownKind);
+    EXPECT_FALSE(resolver.resolve(Mechanism::fromJson(*Json::parse(R"({"kind":"pure_dp"})"))).unknownKind);
 }
 
 TEST(Resolver, EqualObjectsShareOneCost)
 {
     const Catalog catalog = makeCatalog();
     MechanismResolver resolver(catalog.mechanisms);
-    const auto first = resolver.resolve(*Json::parse(R"({"kind":"pure_dp","epsilon":"0.1"})")).cost;
-    const auto second = resolver.resolve(*Json::parse(R"({"epsilon":"0.1","kind":"pure_dp"})")).cost;
+    const auto first =
+        resolver.resolve(Mechanism::fromJson(*Json::parse(R"({"kind":"pure_dp","epsilon":"0.1"})"))).cost;
+    const auto second =
+        resolver.resolve(Mechanism::fromJson(*Json::parse(R"({"epsilon":"0.1","kind":"pure_dp"})"))).cost;
     EXPECT_EQ(first, second);
 }
 
@@ -40,12 +42,12 @@ TEST(Resolver, ASequenceMetAgainResolvesToTheSameCosts)
 {
     const Catalog catalog = makeCatalog();
     MechanismResolver resolver(catalog.mechanisms);
-    std::vector<Json> sequence;
+    std::vector<Mechanism> sequence;
     for (int i = 1; i <= 20; ++i)
-        sequence.push_back(Json::object({{"kind", "pure_dp"}, {"epsilon", "0." + std::to_string(100 + i % 7)}}));
-    const auto check = [&](const std::vector<Json> &mechanisms) {
+        sequence.push_back(Mechanism("pure_dp", {{"epsilon", "0." + std::to_string(100 + i % 7)}}));
+    const auto check = [&](const std::vector<Mechanism> &mechanisms) {
         resolver.beginSequence();
-        for (const Json &mechanism : mechanisms) {
+        for (const Mechanism &mechanism : mechanisms) {
             const auto cost = resolver.resolveNext(mechanism).cost;
             EXPECT_EQ(cost, resolver.resolve(mechanism).cost);
             EXPECT_EQ(cost->dp->epsilon, Exact::parse("epsilon", *mechanism.find("epsilon")->ifString()).value());
@@ -53,7 +55,7 @@ TEST(Resolver, ASequenceMetAgainResolvesToTheSameCosts)
     };
     check(sequence);
     check(sequence);
-    std::vector<Json> edited = sequence;
+    std::vector<Mechanism> edited = sequence;
     edited[7].set("epsilon", "3"); // changed in the copy alone
     check(edited);
     edited.erase(edited.begin() + 2, edited.begin() + 12); // more than is looked ahead
@@ -71,12 +73,12 @@ TEST(Resolver, ASequenceIsKeptWhateverElseIsForgotten)
     MechanismResolver resolver(catalog.mechanisms);
     constexpr int kMany = 10'000; // more than the resolver remembers
     const auto mechanism = [](int i) {
-        return Json::object({{"kind", "pure_dp"}, {"epsilon", "0.0" + std::to_string(100'000 + i)}});
+        return Mechanism("pure_dp", {{"epsilon", "0.0" + std::to_string(100'000 + i)}});
     };
     for (int run = 0; run < 3; ++run) {
         resolver.beginSequence();
         for (int i = 0; i < kMany; ++i) {
-            const Json wanted = mechanism(i + (run == 2 && i > kMany / 2 ? 1 : 0));
+            const Mechanism wanted = mechanism(i + (run == 2 && i > kMany / 2 ? 1 : 0));
             const Exact epsilon = Exact::parse("epsilon", *wanted.find("epsilon")->ifString()).value();
             ASSERT_EQ(resolver.resolveNext(wanted).cost->dp->epsilon, epsilon);
         }
@@ -119,8 +121,8 @@ TEST(Parameters, ErrorsNameFieldValueAndWhatWouldBeRight)
 
 TEST(Parameters, QuantitiesMayBeNumbersOrStrings)
 {
-    EXPECT_EQ(mechanism_test::cost(R"({"kind":"pure_dp","epsilon":0.1})").dp->epsilon.text(), "0.1");
-    EXPECT_EQ(mechanism_test::cost(R"({"kind":"pure_dp","epsilon":"1/3"})").dp->epsilon.text(), "1/3");
+    EXPECT_EQ(mechanism_support::cost(R"({"kind":"pure_dp","epsilon":0.1})").dp->epsilon.text(), "0.1");
+    EXPECT_EQ(mechanism_support::cost(R"({"kind":"pure_dp","epsilon":"1/3"})").dp->epsilon.text(), "1/3");
 }
 
 TEST(Catalog, EveryMechanismIsDescribed)
@@ -141,4 +143,4 @@ TEST(Catalog, EveryMechanismIsDescribed)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::resolver_test

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::sampled_curves_test {
 namespace {
 
 using Law = std::array<long double, 3>;
@@ -115,4 +115,4 @@ TEST(SampledCurves, FixedSamplesBoundPairs)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::sampled_curves_test

@@ -13,7 +13,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::sampled_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> sampled(const std::string &mechanism, const std::string &rate,
@@ -21,9 +21,10 @@ Result<std::shared_ptr<const RoundCost>> sampled(const std::string &mechanism, c
 {
     const Catalog catalog = makeCatalog();
     return MechanismResolver(catalog.mechanisms)
-        .tryResolve(Json::parse(R"({"kind":"sampled","sampling":")" + sampling + R"(","sampling_rate":")" + rate +
-                                R"(","mechanism":)" + mechanism + "}")
-                        .value());
+        .tryResolve(
+            Mechanism::fromJson(Json::parse(R"({"kind":"sampled","sampling":")" + sampling + R"(","sampling_rate":")" +
+                                            rate + R"(","mechanism":)" + mechanism + "}")
+                                    .value()));
 }
 
 double delta(const RoundCost &cost, LossOrder order, double epsilon)
@@ -198,4 +199,4 @@ TEST(Sampled, RefusesWhatHasNoBound)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::sampled_test

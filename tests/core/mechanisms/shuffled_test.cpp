@@ -18,7 +18,7 @@
 #include <map>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::shuffled_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &epsilon0, const std::string &users,
@@ -26,9 +26,9 @@ Result<std::shared_ptr<const RoundCost>> costOf(const std::string &epsilon0, con
 {
     const Catalog catalog = makeCatalog();
     return MechanismResolver(catalog.mechanisms)
-        .tryResolve(Json::parse(R"({"kind":"shuffled","epsilon0":")" + epsilon0 + R"(","users":")" + users +
-                                R"(","delta":")" + delta + R"("})")
-                        .value());
+        .tryResolve(Mechanism::fromJson(Json::parse(R"({"kind":"shuffled","epsilon0":")" + epsilon0 + R"(","users":")" +
+                                                    users + R"(","delta":")" + delta + R"("})")
+                                            .value()));
 }
 
 double delta(const RoundCost &cost, LossOrder order, double epsilon)
@@ -212,4 +212,4 @@ TEST(Shuffled, CostsWhatTheRandomiserCostsWhereNothingHides)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::shuffled_test

@@ -12,18 +12,18 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::stated_relation_test {
 namespace {
 
-Json parsed(std::string_view text)
+Mechanism parsed(std::string_view text)
 {
-    return Json::parse(text).value();
+    return Mechanism::fromJson(Json::parse(text).value());
 }
 
 std::string restated(std::string_view mechanism, Neighbours relation)
 {
     const auto other = underRelation(parsed(mechanism), relation);
-    return other ? other->write() : "not restated";
+    return other ? other->json().write() : "not restated";
 }
 
 Result<std::shared_ptr<const RoundCost>> costOf(std::string_view mechanism)
@@ -121,4 +121,4 @@ TEST(StatedRelation, PoissonBatchesUnderReplacementAreBoundedFromBothSides)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::stated_relation_test

@@ -4,8 +4,8 @@
 // reals reproduces 7.413734424729; rate 1 is the Gaussian; never above the Gaussian; monotone in order, rate, noise and
 // steps; steps equal a loop; the bound without replacement is convex between integers and above the Poisson one at
 // small rates' leading order; a person with several records costs what the mixture costs, integrated; zero noise is infinite, zero rate and zero steps are free.
-#include "core/mechanisms/subsampled_gaussian/subsampled_gaussian.h"
 
+#include "core/mechanisms/mechanisms.h"
 #include "core/mechanisms/subsampled_gaussian/curves.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
@@ -17,7 +17,7 @@
 #include <cmath>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::subsampled_gaussian_test {
 namespace {
 
 ParameterValues valuesOf(const char *sigma, const char *rate, const char *steps, const char *sampling)
@@ -210,4 +210,4 @@ TEST(SubsampledGaussian, OfAPersonWithSeveralRecords)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::subsampled_gaussian_test

@@ -6,16 +6,16 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::tree_aggregation_test {
 namespace {
 
 Result<std::shared_ptr<const RoundCost>> costOf(const std::string &steps, const std::string &more = "")
 {
     const Catalog catalog = makeCatalog();
     return MechanismResolver(catalog.mechanisms)
-        .tryResolve(
+        .tryResolve(Mechanism::fromJson(
             Json::parse(R"({"kind":"tree_aggregation","noise_multiplier":"2","step_counts":)" + steps + more + "}")
-                .value());
+                .value()));
 }
 
 /// The intervals ((j - 1) 2^k, j 2^k] with j 2^k <= steps that hold a step, for the step that is in most.
@@ -48,7 +48,8 @@ TEST(TreeAggregation, TheLargestTreeCounts)
     EXPECT_EQ(costOf("[0]").value()->gdp->mu, 0);
     EXPECT_TRUE(std::isinf(
         MechanismResolver(makeCatalog().mechanisms)
-            .resolve(Json::parse(R"({"kind":"tree_aggregation","noise_multiplier":"0","step_counts":["3"]})").value())
+            .resolve(Mechanism::fromJson(
+                Json::parse(R"({"kind":"tree_aggregation","noise_multiplier":"0","step_counts":["3"]})").value()))
             .cost->gdp->mu));
 }
 
@@ -61,4 +62,4 @@ TEST(TreeAggregation, NeedsToKnowHowManyRecordsThereAre)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::tree_aggregation_test

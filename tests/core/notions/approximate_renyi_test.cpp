@@ -4,12 +4,12 @@
 // nothing is refused. Composition: with all of delta split exactly, the recorded log is as tight as other accountants
 // and no tighter than the optimum. Filter: deltas are counted against delta'' exactly, divergences against B; what it
 // accepts is what zCDP accepts at least. Odometer: values on such rounds are ex-post only.
+#include "core/compositions/compositions.h"
+#include "core/filters/filters.h"
 #include "core/notions/approximate_renyi.h"
+#include "core/odometers/odometers.h"
 
 #include "core/compositions/pld/pld.h"
-#include "core/compositions/renyi/renyi_composition.h"
-#include "core/filters/renyi/renyi_filter.h"
-#include "core/filters/zcdp/zcdp_filter.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/renyi_curves.h"
 #include "core/odometers/renyi/renyi_odometer.h"
@@ -22,7 +22,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::approximate_renyi_test {
 namespace {
 
 using testing_support::exactly;
@@ -140,4 +140,4 @@ TEST(ApproximateRenyi, OdometerIsExPostOnly)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::approximate_renyi_test

@@ -16,7 +16,7 @@
 #include <map>
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::conversions_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -195,4 +195,4 @@ TEST(Conversions, IdsAreUniqueAscendingAndFindable)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::conversions_test

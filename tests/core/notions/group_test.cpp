@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::group_test {
 namespace {
 
 Exact exactly(const char *text)
@@ -27,7 +27,7 @@ TEST(Group, DeltaIsThatOfStepsInARow)
                 for (std::uint64_t i = 0; i < records; ++i)
                     most = std::exp(std::stold(epsilon)) * most + std::stold(delta);
                 const GroupDp group = groupOf(exactly(epsilon), exactly(delta), records);
-                EXPECT_EQ(group.epsilon, exactly(epsilon) * Exact(static_cast<std::int64_t>(records)));
+                EXPECT_EQ(group.epsilon, exactly(epsilon) * Exact(records));
                 const double least = static_cast<double>(std::min(most, 1.0L));
                 EXPECT_GE(group.delta.up(), least * (1 - 1e-14)) << epsilon << " " << delta << " " << records;
                 EXPECT_LE(group.delta.down(), least * (1 + 1e-12)) << epsilon << " " << delta << " " << records;
@@ -45,10 +45,10 @@ TEST(Group, IsAboveGaussianNoiseOfSeveralRecords)
             const GroupDp group = groupOf(Exact::fromDouble(epsilon), exactly("1e-7"), records);
             EXPECT_GE(group.delta.up(), noise::gaussianDelta(times * mu, group.epsilon.up()) * (1 - 1e-9)) << mu;
             EXPECT_EQ(groupOf(NativeBudget::gdp(Exact::fromDouble(mu)), records)->amount,
-                      Exact::fromDouble(mu) * Exact(static_cast<std::int64_t>(records)));
+                      Exact::fromDouble(mu) * Exact(records));
             // Renyi divergence of Gaussians k apart: alpha (k mu)^2 / 2.
             EXPECT_EQ(groupOf(NativeBudget::zcdp(exactly("0.5")), records)->amount,
-                      exactly("0.5") * Exact(static_cast<std::int64_t>(records * records)));
+                      exactly("0.5") * Exact(records * records));
             const auto renyi = groupOf(NativeBudget::renyi({{exactly("16"), Exact::fromDouble(8 * mu * mu)}}), records);
             ASSERT_TRUE(renyi);
             const double order = renyi->limits.front().order.down();
@@ -68,4 +68,4 @@ TEST(Group, OrdersHalveAndSmallOnesAreLost)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::group_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::leak_test {
 namespace {
 
 Exact exact(const char *text)
@@ -63,4 +63,4 @@ TEST(Leak, ItsOwnDeltaLeavesNothing)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::leak_test

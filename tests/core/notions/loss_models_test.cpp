@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::loss_models_test {
 namespace {
 
 double deltaOf(const std::vector<double> &mass, const LatticeLaw &law, double epsilon)
@@ -121,7 +121,7 @@ TEST(LossModels, BoundedRangeDominatesItsTwoPointMechanisms)
 TEST(LossModels, CatalogueSuppliesThem)
 {
     const auto parts = [](const char *text) {
-        const RoundCost cost = mechanism_test::cost(text);
+        const RoundCost cost = mechanism_support::cost(text);
         return cost.loss ? cost.loss->parts() : std::vector<LossPart>{};
     };
     EXPECT_EQ(parts(R"({"kind":"exponential","epsilon":"0.5"})").at(0).loss->key(), "bounded_range 0.5");
@@ -180,4 +180,4 @@ TEST(LossModels, DecayOfAtomsIsABoundEverywhere)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::loss_models_test

@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::native_budget_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -97,4 +97,4 @@ TEST(NativeBudget, WhatIsNoBudgetIsRefused)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::native_budget_test

@@ -16,7 +16,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::order_mixture_test {
 namespace {
 
 using testing_support::exactly;
@@ -190,4 +190,4 @@ TEST(OrderMixture, AnOrderThatNoDoubleTellsFromOneIsNotUsed)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::order_mixture_test

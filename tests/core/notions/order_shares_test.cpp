@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::order_shares_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -62,4 +62,4 @@ TEST(OrderShares, Validation)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::order_shares_test

@@ -11,7 +11,7 @@
 #include <random>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::order_sums_test {
 namespace {
 
 constexpr std::array kOrders = {1.5, 2.0, 8.0, 64.0};
@@ -20,7 +20,7 @@ std::vector<RoundCost> laplaceRounds(std::size_t count)
 {
     std::vector<RoundCost> rounds;
     for (std::size_t i = 1; i <= count; ++i) {
-        RoundCost cost = dpCost(Exact::quotient(Exact(static_cast<std::int64_t>(i)), Exact(100)), Exact(), true);
+        RoundCost cost = dpCost(Exact::quotient(Exact(i), Exact(100)), Exact(), true);
         cost.renyi = makeLaplaceCurve(cost.dp->epsilonUp);
         rounds.push_back(std::move(cost));
     }
@@ -60,4 +60,4 @@ TEST(OrderSums, AreThoseOfFreshAccountants)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::order_sums_test

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::pair_atoms_test {
 namespace {
 
 using Density = std::function<long double(long double)>;
@@ -159,4 +159,4 @@ TEST(PairAtoms, OfFinitelyManyOutcomesAreExact)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::pair_atoms_test

@@ -12,7 +12,7 @@
 #include <random>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::profile_loss_test {
 namespace {
 
 const ElementaryLoss &lossOf(const std::shared_ptr<const LossModel> &model)
@@ -102,4 +102,4 @@ TEST(ProfileLoss, NothingKnownIsInfinite)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::profile_loss_test

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::pure_orders_test {
 namespace {
 
 TEST(PureDpOrders, AreUpperBoundsAtEveryOrder)
@@ -46,4 +46,4 @@ TEST(PureDpOrders, ExtremeEpsilons)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::pure_orders_test

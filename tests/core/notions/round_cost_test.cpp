@@ -11,7 +11,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::round_cost_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -83,4 +83,4 @@ TEST(RenyiCurves, ListedOrdersBoundTheWholeCurveFromAbove)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::round_cost_test

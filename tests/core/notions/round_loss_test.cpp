@@ -8,12 +8,12 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::round_loss_test {
 namespace {
 
 double delta(const std::string &mechanism, double epsilon)
 {
-    const auto model = lossOf(mechanism_test::cost(mechanism));
+    const auto model = lossOf(mechanism_support::cost(mechanism));
     EXPECT_TRUE(model != nullptr && model->parts().size() == 1) << mechanism;
     if (!model || model->parts().size() != 1)
         return 1;
@@ -36,10 +36,10 @@ TEST(RoundLoss, AgreesWithTheGuarantee)
 
 TEST(RoundLoss, NothingIsInventedForZcdpAlone)
 {
-    const RoundCost cost = mechanism_test::cost(R"({"kind":"zcdp","rho":"0.1"})");
+    const RoundCost cost = mechanism_support::cost(R"({"kind":"zcdp","rho":"0.1"})");
     EXPECT_FALSE(hasLoss(cost));
     EXPECT_EQ(lossOf(cost), nullptr);
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::round_loss_test

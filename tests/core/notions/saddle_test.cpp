@@ -11,7 +11,7 @@
 #include <cmath>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::saddle_test {
 namespace {
 
 constexpr double kDelta = 1e-6;
@@ -63,4 +63,4 @@ TEST(Saddle, EndsWithWhatItHas)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::saddle_test

@@ -7,7 +7,7 @@
 
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::safe_root_test {
 namespace {
 
 TEST(SafeRoot, BisectionFindsTheTurningDouble)
@@ -32,4 +32,4 @@ TEST(SafeRoot, ApproximateStaysInTheBracket)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::safe_root_test

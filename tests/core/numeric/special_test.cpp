@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: m(epsilon) is never below the truth and within 2e-15 of it, one by one and by columns, over all
-// magnitudes; NaN and negatives are infinite; erfcx, log Phi, e^x - 1 - x and W_-1 have the accuracy they state.
+// magnitudes; NaN and negatives are infinite; erfcx and e^x - 1 - x have the accuracy they state.
 #include "core/numeric/special.h"
 
 #include "core/numeric/column_functions.h"
@@ -14,7 +14,7 @@
 #include <random>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::special_test {
 namespace {
 
 using Wide = boost::multiprecision::cpp_bin_float_50;
@@ -49,8 +49,6 @@ TEST(Special, MeanLossIsNeverBelowTheTruth)
         const double one = special::meanLossUpper(values[i]);
         ASSERT_TRUE(one >= truth && one <= truth * (1 + 2e-15)) << values[i];
         ASSERT_TRUE(column[i] >= truth && column[i] <= truth * (1 + 4e-15)) << values[i];
-        const double lower = special::meanLossLower(values[i]);
-        ASSERT_TRUE(lower <= truth && lower >= truth * (1 - 2e-15)) << values[i];
     }
 }
 
@@ -88,16 +86,6 @@ TEST(Special, ErfcxHasItsAccuracy)
     EXPECT_NEAR(static_cast<double>(special::erfcx(1e10L) * 1e10L), 0.5641895835477563, 1e-15);
 }
 
-TEST(Special, NormalDistributionHasItsAccuracy)
-{
-    for (double x = -37; x < 8; x += 0.0317) {
-        const Wide truth = boost::math::erfc(Wide(-x) / sqrt(Wide(2))) / 2;
-        ASSERT_LE(abs(special::normalCdf(x) / truth - 1), 1e-15) << x;
-        ASSERT_LE(abs(special::logNormalCdf(x) / log(truth) - 1), 1e-15) << x;
-    }
-    EXPECT_NEAR(special::logNormalCdf(-1000), -500007.8266948121, 1e-8);
-}
-
 TEST(Special, Expm1MinusXHasItsAccuracy)
 {
     const Wide units = Wide(static_cast<double>(outward::kLongUnit)) * 40;
@@ -124,14 +112,5 @@ TEST(Special, ColumnFunctionsErrByFewUnits)
     EXPECT_EQ(column::log1p(0), 0);
 }
 
-TEST(Special, LambertInvertsItsDefinition)
-{
-    for (const double w : {-1.1, -1.5, -2.0, -10.0, -100.0, -600.0})
-        EXPECT_NEAR(special::lambertWm1(w * std::exp(w)) / w, 1, 1e-13);
-    EXPECT_TRUE(std::isnan(special::lambertWm1(-0.4)));
-    EXPECT_TRUE(std::isnan(special::lambertWm1(0.1)));
-    EXPECT_EQ(special::lambertWm1(0), -kInf);
-}
-
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::special_test

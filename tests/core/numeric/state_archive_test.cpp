@@ -8,7 +8,7 @@
 
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::state_archive_test {
 namespace {
 
 template <class Value> Json::Array written(Value value)
@@ -124,4 +124,4 @@ TEST(StateArchive, AgreesUpToRounding)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::state_archive_test

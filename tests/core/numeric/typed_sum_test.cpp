@@ -10,7 +10,7 @@
 #include <cmath>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::typed_sum_test {
 namespace {
 
 Exact exact(std::string_view text)
@@ -153,4 +153,4 @@ TEST(TypedSum, AFewFractionsAMillionTimes)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::typed_sum_test

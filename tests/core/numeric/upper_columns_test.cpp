@@ -11,7 +11,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::upper_columns_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -86,4 +86,4 @@ TEST(UpperColumns, CopiesAreIndependent)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::upper_columns_test

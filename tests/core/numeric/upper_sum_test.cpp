@@ -11,7 +11,7 @@
 #include <cmath>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::upper_sum_test {
 namespace {
 
 using Rational = boost::multiprecision::cpp_rational;
@@ -160,4 +160,4 @@ TEST(UpperSum, TinyTermsAreNotLost)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::upper_sum_test

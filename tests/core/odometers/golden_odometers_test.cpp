@@ -5,6 +5,7 @@
 #include "core/odometers/filter/filter_odometer.h"
 #include "core/odometers/mixture/mixture_odometer.h"
 #include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
+#include "core/odometers/odometers.h"
 #include "core/odometers/renyi/renyi_odometer.h"
 #include "core/odometers/rogers/rogers_odometer.h"
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
@@ -12,12 +13,13 @@
 #include "core/odometers/stitched/stitched_odometer.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
+#include "tests/support/odometers.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::golden_odometers_test {
 namespace {
 
 using golden::isUpperBound;
@@ -26,6 +28,7 @@ using golden::text;
 using testing_support::binaryPolicy;
 using testing_support::dpRound;
 using testing_support::exactly;
+using testing_support::started;
 
 constexpr auto kFile = "odometers/golden_odometers.json";
 constexpr auto kTypos = "typos/golden_typos.json";
@@ -100,13 +103,6 @@ TEST(GoldenOdometers, Rogers2021IsTheCorrectedLemma)
             EXPECT_FALSE(isUpperBound(got, text(out, "as_printed_INVALID"))) << item.write();
         }
     }
-}
-
-std::unique_ptr<Odometer> started(const OdometerKind &kind, const Policy &policy)
-{
-    auto odometer = kind.start(policy);
-    EXPECT_TRUE(odometer.ok()) << (odometer.ok() ? "" : odometer.error().message());
-    return *std::move(odometer);
 }
 
 TEST(GoldenOdometers, Rogers)
@@ -269,4 +265,4 @@ TEST(Typos, PdpRoundsPayTheirDrift)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::golden_odometers_test

@@ -1,35 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: after every round of the reference sequences the odometer has the reference value, one-sidedly; pure
 // rounds cap it by their sum; deltas add the drift and end at delta''; what is only the ex-post statement says so.
-#include "core/odometers/universal/universal_odometer.h"
 
 #include "core/notions/round_terms.h"
+#include "core/odometers/odometers.h"
 #include "core/odometers/renyi/renyi_odometer.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
+#include "tests/support/odometers.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::universal_odometer_test {
 namespace {
 
 using golden::isUpperBound;
 using golden::text;
-using mechanism_test::cost;
+using mechanism_support::cost;
 using testing_support::exactly;
+using testing_support::started;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
-
-std::unique_ptr<Odometer> started(const OdometerKind &kind, const Policy &policy)
-{
-    auto odometer = kind.start(policy);
-    EXPECT_TRUE(odometer.ok()) << (odometer.ok() ? "" : odometer.error().message());
-    return *std::move(odometer);
-}
 
 Policy budget(const char *epsilon, const char *deltaPrime, const char *deltaSecond)
 {
@@ -118,4 +113,4 @@ TEST(UniversalOdometer, DoesNotNeedTheRightOrder)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::universal_odometer_test

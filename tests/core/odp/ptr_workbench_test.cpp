@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of propose-test-release accounted three ways: epsilons and deltas of accounting.md 7.4; the runs that fit
 // are those that the output DP filter lets run, test by test; an exclusive pair pays delta once; bad input is named.
+#include "core/filters/filters.h"
 #include "core/odp/ptr_workbench.h"
 
-#include "core/filters/odp/odp_filter.h"
 #include "core/odp/cells.h"
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::ptr_workbench_test {
 namespace {
 
 Exact exact(const char *text)
@@ -98,4 +98,4 @@ TEST(PtrWorkbench, NamesWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::ptr_workbench_test

@@ -14,7 +14,7 @@
 #include <map>
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::public_cells_test {
 namespace {
 
 using Cost = std::shared_ptr<const RoundCost>;
@@ -24,7 +24,7 @@ Cost coin(const char *cells, bool isPublic)
     static const Catalog catalog = makeCatalog();
     const auto json =
         Json::parse(std::string(R"({"kind":"odp","cells":)") + cells + (isPublic ? R"(,"public_cells":true})" : "}"));
-    return MechanismResolver(catalog.mechanisms).tryResolve(json.value()).value();
+    return MechanismResolver(catalog.mechanisms).tryResolve(Mechanism::fromJson(json.value())).value();
 }
 
 constexpr auto kToy = R"([{"label":"a","epsilon":"0.05"},{"label":"b","epsilon":"0.5"}])";
@@ -137,4 +137,4 @@ TEST(PublicCells, CellsThatDependOnTheDataBreakIt)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::public_cells_test

@@ -10,7 +10,7 @@
 #include <set>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::accountant_parameters_test {
 namespace {
 
 TEST(AccountantParameters, AreReadAsTheyAreWritten)
@@ -39,4 +39,4 @@ TEST(AccountantParameters, HaveAnIdEach)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::accountant_parameters_test

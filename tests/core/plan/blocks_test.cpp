@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::blocks_test {
 namespace {
 
 TEST(Blocks, FormAndDissolve)
@@ -54,4 +54,4 @@ TEST(Blocks, NamesAreTheirOwn)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::blocks_test

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::budget_form_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -87,4 +87,4 @@ TEST(BudgetForm, DeltasKeepTheirMeaning)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::budget_form_test

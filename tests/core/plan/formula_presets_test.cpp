@@ -7,7 +7,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::formula_presets_test {
 namespace {
 
 FormulaVariables someHistory(double outcome, double answer)
@@ -66,4 +66,4 @@ TEST(FormulaPresets, ConditionsDecide)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::formula_presets_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::formula_test {
 namespace {
 
 double value(std::string_view text, const FormulaVariables &variables = {})
@@ -99,12 +99,12 @@ TEST(Formula, TellsFormulasFromNumbers)
 
 TEST(Formula, IsFoundAmongTheParametersOfAMechanism)
 {
-    const auto parsed = [](const char *text) { return *Json::parse(text); };
-    const Json fixed = parsed(R"({"kind": "laplace", "scale": "10", "count": 3})");
+    const auto parsed = [](const char *text) { return Mechanism::fromJson(*Json::parse(text)); };
+    const Mechanism fixed = parsed(R"({"kind": "laplace", "scale": "10", "count": 3})");
     EXPECT_EQ(formulaParameter(fixed), nullptr);
     EXPECT_EQ(formulaParameter(parsed("[]")), nullptr);
 
-    const Json ruled = parsed(R"({"kind": "laplace", "sensitivity": "1", "scale": " =2/left", "unit": "=left"})");
+    const Mechanism ruled = parsed(R"({"kind": "laplace", "sensitivity": "1", "scale": " =2/left", "unit": "=left"})");
     ASSERT_NE(formulaParameter(ruled), nullptr);
     EXPECT_EQ(*formulaParameter(ruled), "scale");
 }
@@ -119,4 +119,4 @@ TEST(Formula, SaysWhatItLooksAt)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::formula_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::labels_test {
 namespace {
 
 FreeLabels labelsBeside(std::initializer_list<const char *> labels)
@@ -37,4 +37,4 @@ TEST(FreeLabels, LeaveOddOnesAlone)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::labels_test

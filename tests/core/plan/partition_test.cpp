@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::partition_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -100,4 +100,4 @@ TEST(Partition, AMillionBlocksAreOneShortLine)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::partition_test

@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-
+namespace epsilometer::plan_edit_test {
 namespace {
 
 Plan planOf(const std::string &labels)
@@ -155,3 +154,5 @@ TEST(PlanEdit, SetsTheFrame)
     ASSERT_FALSE(refused.ok());
     EXPECT_EQ(refused.error().parameter, "delta_prime");
 }
+
+} // namespace epsilometer::plan_edit_test

@@ -11,7 +11,7 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::scope_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -84,4 +84,4 @@ TEST(Scope, ReplacingARecordTouchesTwoBlocks)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scope_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::stated_test {
 namespace {
 
 TEST(Stated, ComesBackAsTyped)
@@ -29,7 +29,7 @@ TEST(Stated, IsKeptInADraft)
 {
     Plan plan;
     Step step;
-    step.mechanism = Json::object({{"kind", "laplace"}});
+    step.mechanism = Mechanism("laplace");
     setStated(step, "purpose", "map");
     setStated(step, "time", "2026-03-01");
     setStated(step, "blocks", "a");
@@ -44,4 +44,4 @@ TEST(Stated, IsKeptInADraft)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::stated_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::step_text_test {
 namespace {
 
 const MechanismKinds &kinds()
@@ -33,7 +33,7 @@ TEST(StepText, RoundTrip)
 {
     Step first;
     first.label = "=cmd \"quoted\"\twith a tab\nand a line";
-    first.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=left/10"}});
+    first.mechanism = Mechanism("pure_dp", {{"epsilon", "=left/10"}});
     first.count = 12;
     first.when = "outcome >= 1";
     first.outcome = "bottom";
@@ -43,7 +43,7 @@ TEST(StepText, RoundTrip)
     first.locked = true;
     first.weight = *Exact::parse("weight", "1/3");
     Step second;
-    second.mechanism = Json::object({{"kind", "laplace"}, {"scale", "10"}, {"sensitivity", "1"}});
+    second.mechanism = Mechanism("laplace", {{"scale", "10"}, {"sensitivity", "1"}});
     const std::vector<Step> steps{first, second};
     EXPECT_EQ(pasted(stepsText(steps)), steps);
     EXPECT_EQ(stepsText(steps).find("\t=c"), std::string::npos);
@@ -54,10 +54,10 @@ TEST(StepText, ColumnsOfNumbers)
 {
     const auto pure = pasted("0.1\n0.2\r\n\n0.3\n");
     ASSERT_EQ(pure.size(), 3U);
-    EXPECT_EQ(pure[1].mechanism, Json::object({{"kind", "pure_dp"}, {"epsilon", "0.2"}}));
+    EXPECT_EQ(pure[1].mechanism, Mechanism("pure_dp", {{"epsilon", "0.2"}}));
     const auto approximate = pasted("0.1\t1e-9");
     ASSERT_EQ(approximate.size(), 1U);
-    EXPECT_EQ(approximate[0].mechanism, Json::object({{"kind", "approx_dp"}, {"epsilon", "0.1"}, {"delta", "1e-9"}}));
+    EXPECT_EQ(approximate[0].mechanism, Mechanism("approx_dp", {{"epsilon", "0.1"}, {"delta", "1e-9"}}));
     const auto labelled = pasted("count of all\t0.5");
     ASSERT_EQ(labelled.size(), 1U);
     EXPECT_EQ(labelled[0].label, "count of all");
@@ -69,7 +69,7 @@ TEST(StepText, HeadersInAnyOrder)
     ASSERT_EQ(steps.size(), 1U);
     EXPECT_EQ(steps[0].count, 3U);
     EXPECT_EQ(steps[0].label, "ages");
-    EXPECT_EQ(steps[0].mechanism, Json::object({{"kind", "laplace"}, {"scale", "10"}, {"sensitivity", "1"}}));
+    EXPECT_EQ(steps[0].mechanism, Mechanism("laplace", {{"scale", "10"}, {"sensitivity", "1"}}));
 }
 
 TEST(StepText, SaysWhatIsWrongAndWhere)
@@ -85,4 +85,4 @@ TEST(StepText, SaysWhatIsWrongAndWhere)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::step_text_test

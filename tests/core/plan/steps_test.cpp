@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::steps_test {
 namespace {
 
 Step named(const std::string &label)
@@ -82,4 +82,4 @@ TEST(Steps, KeepTheirOrder)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::steps_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::account_difference_test {
 namespace {
 
 const NamedFilter kFilter;
@@ -18,7 +18,7 @@ Session session(int spends)
     for (int i = 0; i < spends; ++i) {
         Spend spend;
         spend.line = i + 3;
-        spend.step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}});
+        spend.step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});
         made.spends.push_back(spend);
     }
     return made;
@@ -51,4 +51,4 @@ TEST(AccountDifference, EveryDifferenceIsARow)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::account_difference_test

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::account_json_test {
 namespace {
 
 const NamedFilter kFilter;
@@ -144,4 +144,4 @@ TEST(AccountTables, Findings)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::account_json_test

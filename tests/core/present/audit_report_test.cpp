@@ -11,10 +11,10 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit_report_test {
 namespace {
 
-using testing::LedgerBuilder;
+using fixtures::LedgerBuilder;
 
 TableSpec totalsOf(const LedgerBuilder &ledger)
 {
@@ -81,4 +81,4 @@ TEST(AuditReport, ClaimedEntriesStandBesideBothConversions)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::audit_report_test

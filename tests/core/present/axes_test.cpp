@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::axes_test {
 namespace {
 
 TEST(Axes, CountWholeNumbersFromWhereTheDataBegin)
@@ -25,4 +25,4 @@ TEST(Axes, BeginAtZero)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::axes_test

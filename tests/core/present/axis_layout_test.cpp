@@ -10,8 +10,7 @@
 #include <cmath>
 #include <limits>
 
-using namespace epsilometer;
-
+namespace epsilometer::axis_layout_test {
 namespace {
 
 std::vector<std::string> texts(const AxisLayout &layout)
@@ -95,3 +94,5 @@ TEST(Plotted, RefusesWhatTheAxisCannotShow)
     EXPECT_DOUBLE_EQ(plotted(1e-6, AxisScale::Log10), -6);
     EXPECT_EQ(plotted(-2, AxisScale::Linear), -2);
 }
+
+} // namespace epsilometer::axis_layout_test

@@ -13,7 +13,7 @@
 
 #include <numeric>
 
-namespace epsilometer {
+namespace epsilometer::budget_map_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -146,4 +146,4 @@ TEST(BudgetMap, ThePolicyOverEverythingHasAShareToo)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::budget_map_test

@@ -8,8 +8,7 @@
 
 #include <cmath>
 
-using namespace epsilometer;
-
+namespace epsilometer::chart_series_test {
 namespace {
 
 SeriesSpec series(const std::string &id, double y, Validity validity = Validity::AnyStoppingTime)
@@ -96,3 +95,5 @@ TEST(ChartSeries, LongFormHasARowAPoint)
     EXPECT_EQ(table.rows[0][0].text, "a");
     EXPECT_EQ(table.rows[0][3].number, 2);
 }
+
+} // namespace epsilometer::chart_series_test

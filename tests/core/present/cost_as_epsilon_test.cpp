@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::cost_as_epsilon_test {
 namespace {
 
 class CostAsEpsilonTest : public ::testing::Test {
@@ -21,7 +21,7 @@ protected:
 
     std::shared_ptr<const RoundCost> cost(std::string_view mechanism)
     {
-        return *resolver.tryResolve(testing::makeStep(mechanism).mechanism);
+        return *resolver.tryResolve(fixtures::makeStep(mechanism).mechanism);
     }
 };
 
@@ -73,7 +73,7 @@ TEST_F(CostAsEpsilonTest, WhatIsNotSuppliedIsNotNothing)
 TEST_F(CostAsEpsilonTest, Words)
 {
     const auto text = [&](std::string_view mechanism) {
-        const Step step = testing::makeStep(mechanism);
+        const Step step = fixtures::makeStep(mechanism);
         return costAsEpsilonText(*cost(mechanism), step.mechanism, delta);
     };
     EXPECT_EQ(text(R"({"kind":"pure_dp","epsilon":"0.1"})"), "epsilon 0.1");
@@ -83,4 +83,4 @@ TEST_F(CostAsEpsilonTest, Words)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::cost_as_epsilon_test

@@ -15,8 +15,7 @@
 #include <map>
 #include <random>
 
-using namespace epsilometer;
-
+namespace epsilometer::decimate_test {
 namespace {
 
 Polyline noisyRamp(std::size_t points)
@@ -162,3 +161,5 @@ TEST(Simplify, KeepsJumpsAndStraightLines)
     EXPECT_EQ(simplify({{1, 1}}, 1).size(), 1U);
     EXPECT_EQ(simplify({{1, 1}, {1, 3}, {1, 2}}, 1).size(), 3U) << "jumps only";
 }
+
+} // namespace epsilometer::decimate_test

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::glossary_test {
 namespace {
 
 /// For comparisons: small letters, and e for é, which stands beside it in the alphabet.
@@ -45,4 +45,4 @@ TEST(Glossary, ExplainsTheWordsBesideEveryNumber)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::glossary_test

@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::group_text_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -52,7 +52,7 @@ TEST(GroupText, TheDeltaIsThatOfKSteps)
         const long double truth = 1e-9L * std::expm1(0.5L * k) / std::expm1(0.5L);
         EXPECT_GE(group.delta.up(), static_cast<double>(truth) * (1 - 1e-15));
         EXPECT_LE(group.delta.down(), static_cast<double>(truth) * (1 + 1e-9));
-        EXPECT_EQ(group.epsilon, Exact::quotient(Exact(static_cast<std::int64_t>(k)), Exact(2)));
+        EXPECT_EQ(group.epsilon, Exact::quotient(Exact(k), Exact(2)));
     }
     EXPECT_EQ(groupGuaranteeText(guarantee("10", "1e-6"), Exact(), 10), "nothing (delta 1)");
 }
@@ -100,4 +100,4 @@ TEST(GroupText, TheHeaderKeepsIt)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::group_text_test

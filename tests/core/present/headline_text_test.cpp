@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::headline_text_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -53,7 +53,7 @@ Headline made(const char *epsilon, double spent, Headline::State state = Headlin
 Headline::Next next(std::uint64_t more)
 {
     Headline::Next made;
-    made.mechanism = Json::object({{"kind", "gaussian"}, {"sensitivity", "1"}, {"sigma", "10"}});
+    made.mechanism = Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "10"}});
     made.more = more;
     return made;
 }
@@ -146,7 +146,7 @@ TEST(HeadlineText, FirstAnalysisHasExamples)
     fresh.rounds = 0;
     fresh.spent.reset();
     Headline::Next pure;
-    pure.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}});
+    pure.mechanism = Mechanism("pure_dp", {{"epsilon", "1"}});
     pure.largest = LargestFit{"epsilon", exact("3"), false};
     Headline::Next noise = next(5);
     noise.largest = LargestFit{"sigma", exact("2.25"), true};
@@ -193,4 +193,4 @@ TEST(HeadlineText, JsonHasTheNumbersUnrounded)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::headline_text_test

@@ -10,7 +10,7 @@
 
 #include <cstdlib>
 
-namespace epsilometer {
+namespace epsilometer::invalid_rules_test {
 namespace {
 
 using testing::HasSubstr;
@@ -57,4 +57,4 @@ TEST(InvalidRulesRefusal, IsOneLineWithTheNumbers)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::invalid_rules_test

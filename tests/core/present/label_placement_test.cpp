@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
+namespace epsilometer::label_placement_test {
 
 TEST(LabelPlacement, LeavesLabelsWithRoomAlone)
 {
@@ -22,3 +22,5 @@ TEST(LabelPlacement, StaysInside)
     EXPECT_EQ(placeLabels({-40}, 10, 0, 100), (std::vector<double>{0}));
     EXPECT_TRUE(placeLabels({}, 10, 0, 100).empty());
 }
+
+} // namespace epsilometer::label_placement_test

@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::left_share_test {
 namespace {
 
 using testing_support::exactly;
@@ -25,7 +25,7 @@ Plan planOf(const std::vector<const char *> &epsilons, const char *budget, const
     plan.policy.filter = filter;
     for (const char *epsilon : epsilons) {
         Step step;
-        step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}});
+        step.mechanism = Mechanism("pure_dp", {{"epsilon", epsilon}});
         plan.steps.push_back(std::move(step));
     }
     return plan;
@@ -105,4 +105,4 @@ TEST(LeftShare, TheShareOfABudgetIsTheDoubleAboveIt)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::left_share_test

@@ -14,7 +14,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::native_texts_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -90,7 +90,7 @@ TEST(NativeTexts, TheHeadlineReadsToTheDigit)
     MechanismResolver resolver(catalog.mechanisms);
     Rounds rounds;
     for (const char *rho : {"2.56", "0.07", "4.96", "7.70"})
-        rounds.append(resolver.tryResolve(Json::object({{"kind", "zcdp"}, {"rho", rho}})).value(), 1);
+        rounds.append(resolver.tryResolve(Mechanism("zcdp", {{"rho", rho}})).value(), 1);
     const HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
     const Headline spent = headline(sources, {census(), rounds}, progress).value();
     EXPECT_EQ(spent.state, Headline::State::Full);
@@ -104,4 +104,4 @@ TEST(NativeTexts, TheHeadlineReadsToTheDigit)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::native_texts_test

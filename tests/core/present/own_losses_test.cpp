@@ -9,7 +9,7 @@
 
 #include <sstream>
 
-namespace epsilometer {
+namespace epsilometer::own_losses_test {
 namespace {
 
 IndividualNotion budgetOf(const char *budget)
@@ -92,4 +92,4 @@ TEST(OwnLosses, RefusesWhatDoesNotAddUp)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::own_losses_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
+namespace epsilometer::palette_test {
 
 class PaletteTest : public testing::TestWithParam<Theme> {};
 
@@ -34,3 +34,5 @@ TEST(Palette, ContrastIsWcag)
     EXPECT_NEAR(contrast({0, 0, 0}, {255, 255, 255}), 21, 1e-9);
     EXPECT_EQ(Colour({0x00, 0x72, 0xb2}).hex(), "#0072b2");
 }
+
+} // namespace epsilometer::palette_test

@@ -11,7 +11,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
+namespace epsilometer::plan_table_test {
+
 using testing::HasSubstr;
 using testing::Not;
 
@@ -94,3 +95,5 @@ TEST(PlanTable, ConstantsAreCountedAsBefore)
     EXPECT_EQ(cell(table, 0, "left"), "0.0 %");
     EXPECT_EQ(planSentence(planOf({}), decided(planOf({}))), "The plan has no analyses.");
 }
+
+} // namespace epsilometer::plan_table_test

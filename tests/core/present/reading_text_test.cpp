@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::reading_text_test {
 namespace {
 
 AccountReport reportOf(const char *epsilon, int count)
@@ -74,4 +74,4 @@ TEST(ReadingText, OtherBoundsAreRoundedUp)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::reading_text_test

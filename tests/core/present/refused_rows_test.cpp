@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::refused_rows_test {
 namespace {
 
 SequenceReport reportOf(const Rounds &recorded, const std::vector<std::uint64_t> &counts)
@@ -19,7 +19,7 @@ SequenceReport reportOf(const Rounds &recorded, const std::vector<std::uint64_t>
     plan.policy.filter = "basic";
     for (const std::uint64_t count : counts) {
         Step step;
-        step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.4"}});
+        step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.4"}});
         step.count = count;
         plan.steps.push_back(step);
     }
@@ -42,4 +42,4 @@ TEST(RefusedRows, AreThoseStillToCome)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::refused_rows_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::scenario_tables_test {
 namespace {
 
 Plan tenTenths()
@@ -16,7 +16,7 @@ Plan tenTenths()
     plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
     plan.policy.filter = "basic";
     Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});
     plan.steps.assign(10, step);
     return plan;
 }
@@ -133,4 +133,4 @@ TEST(ScenarioTables, AnalysesHaveTheNumbersOfTheSequence)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::scenario_tables_test

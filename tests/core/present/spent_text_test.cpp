@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::spent_text_test {
 namespace {
 
 using testing_support::exactly;
@@ -33,4 +33,4 @@ TEST(SpentText, WhatWasAcceptedNeverReadsAsExceeded)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::spent_text_test

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::total_delta_test {
 namespace {
 
 using testing_support::exactly;
@@ -36,4 +36,4 @@ TEST(TotalDelta, IsAProbability)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::total_delta_test

@@ -9,12 +9,12 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::words_test {
 namespace {
 
 std::string costOf(const std::string &json)
 {
-    return costText(mechanism_test::cost(json), Json::parse(json).value());
+    return costText(mechanism_support::cost(json), Mechanism::fromJson(Json::parse(json).value()));
 }
 
 TEST(Words, TypedCostsReadAsTyped)
@@ -26,7 +26,8 @@ TEST(Words, TypedCostsReadAsTyped)
         EXPECT_EQ(costOf(R"({"kind":"gdp","mu":")" + mu + "\"}"), "mu " + mu);
     EXPECT_EQ(costOf(R"({"kind":"pure_dp","epsilon":"1/3"})"), "epsilon 1/3");
     const std::string zcdp = R"({"kind":"zcdp","rho":"4.96"})";
-    EXPECT_EQ(notionTexts(mechanism_test::cost(zcdp), Json::parse(zcdp).value()).front().cost, "rho 4.96");
+    EXPECT_EQ(notionTexts(mechanism_support::cost(zcdp), Mechanism::fromJson(Json::parse(zcdp).value())).front().cost,
+              "rho 4.96");
 }
 
 TEST(Words, OtherCostsAreRoundedUp)
@@ -36,10 +37,10 @@ TEST(Words, OtherCostsAreRoundedUp)
     RoundCost round;
     round.zcdp = RoundCost::Zcdp{std::nextafter(4.96, 5), Exact(), 0};
     EXPECT_EQ(costText(round), "rho 4.96001") << "whatever lies above 4.96 reads more than 4.96";
-    EXPECT_EQ(costText(round, Json::object({{"rho", "4.95"}})), "rho 4.96001") << "another number";
-    EXPECT_EQ(costText(round, Json::object({{"rho", "=left/10"}})), "rho 4.96001") << "no number";
-    EXPECT_EQ(costText(infiniteCost(), Json::object({{"rho", "4.96"}})), costText(infiniteCost()));
+    EXPECT_EQ(costText(round, Mechanism::fromJson(Json::object({{"rho", "4.95"}}))), "rho 4.96001") << "another number";
+    EXPECT_EQ(costText(round, Mechanism::fromJson(Json::object({{"rho", "=left/10"}}))), "rho 4.96001") << "no number";
+    EXPECT_EQ(costText(infiniteCost(), Mechanism::fromJson(Json::object({{"rho", "4.96"}}))), costText(infiniteCost()));
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::words_test

@@ -29,10 +29,10 @@
 #include <regex>
 #include <sstream>
 
-namespace epsilometer::report {
+namespace epsilometer::report::report_test {
 namespace {
 
-using ::epsilometer::testing::LedgerBuilder;
+using ::epsilometer::fixtures::LedgerBuilder;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -455,7 +455,7 @@ TEST(Report, APlanStandsApart)
     const std::string record = threeCounts().bytes();
     const Session recorded = read(record)->session;
     Plan plan = recorded.plan;
-    plan.steps = {testing::makeStep(R"({"kind":"pure_dp","epsilon":"0.1"})", "planned", 60)};
+    plan.steps = {fixtures::makeStep(R"({"kind":"pure_dp","epsilon":"0.1"})", "planned", 60)};
     const std::string planned = threeCounts().draft(plan).bytes();
     const Document document = make(planned);
     const auto section = std::ranges::find(document.annex, "plan", &Section::id);
@@ -478,4 +478,4 @@ TEST(Report, APlanStandsApart)
 }
 
 } // namespace
-} // namespace epsilometer::report
+} // namespace epsilometer::report::report_test

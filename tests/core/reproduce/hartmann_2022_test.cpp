@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::hartmann_2022_test {
 namespace {
 
 /// The smallest k at which optimal composition saves 2 i epsilon: asked of the composition itself.
@@ -34,4 +34,4 @@ TEST(Hartmann2022, TheTableHasTheKnownEntries)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::hartmann_2022_test

@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::hartmann_figures_test {
 namespace {
 
 TEST(HartmannFigures, Figure1Features)
@@ -68,4 +68,4 @@ TEST(HartmannFigures, ReferencePercentiles)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::hartmann_figures_test

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::whitehouse_2023_test {
 namespace {
 
 constexpr const char *kFile = "figures/golden_figures.json";
@@ -198,4 +198,4 @@ TEST(Whitehouse2023, EveryReproductionGivesAFullTable)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::whitehouse_2023_test

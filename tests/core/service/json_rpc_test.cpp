@@ -8,14 +8,14 @@
 
 #include <gmock/gmock.h>
 
-namespace epsilometer {
+namespace epsilometer::json_rpc_test {
 namespace {
 
+using fixtures::json;
+using fixtures::newLedger;
+using fixtures::TemporaryDirectory;
+using fixtures::testHost;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::newLedger;
-using testing::TemporaryDirectory;
-using testing::testHost;
 
 std::string codeOf(const std::string &answer)
 {
@@ -105,4 +105,4 @@ TEST(JsonRpc, DamagedRequestsAreAnsweredAndNeverSpendMoreThanOnce)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::json_rpc_test

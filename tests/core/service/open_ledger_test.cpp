@@ -19,14 +19,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::open_ledger_test {
 namespace {
 
+using fixtures::json;
+using fixtures::newLedger;
+using fixtures::TemporaryDirectory;
+using fixtures::testHost;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::newLedger;
-using testing::TemporaryDirectory;
-using testing::testHost;
 
 constexpr int kEnough = 300; ///< lines, for a checkpoint
 
@@ -41,7 +41,8 @@ SpendRequest request(const std::string &mechanism, std::uint64_t count = 1)
 {
     MechanismResolver resolver(testHost().catalog.mechanisms);
     SpendRequest asked;
-    asked.request = *makeRequest(json(mechanism), count, resolver, testHost().catalog.mechanisms, "mechanism");
+    asked.request =
+        *makeRequest(Mechanism::fromJson(json(mechanism)), count, resolver, testHost().catalog.mechanisms, "mechanism");
     return asked;
 }
 
@@ -479,4 +480,4 @@ TEST(Checkpoint, AForgedScopeIsFoundByTheCheck)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::open_ledger_test

@@ -12,13 +12,13 @@
 
 #include <gmock/gmock.h>
 
-namespace epsilometer {
+namespace epsilometer::plan_record_test {
 namespace {
 
+using fixtures::newLedger;
+using fixtures::TemporaryDirectory;
+using fixtures::testHost;
 using ::testing::HasSubstr;
-using testing::newLedger;
-using testing::TemporaryDirectory;
-using testing::testHost;
 using testing_support::pureStep;
 
 Exact exact(const std::string &typed)
@@ -136,8 +136,8 @@ TEST_F(PlanRecordTest, WhatTheMechanismHasNotIsNotRecorded)
     const std::string before = bytes();
     Plan plan = planOf(ledger, {"0.4"});
     Step cells = plan.steps.front();
-    cells.mechanism =
-        testing::json(R"({"kind":"odp","cells":[{"label":"bottom","epsilon":"0.1"},{"label":"top","epsilon":"0.4"}]})");
+    cells.mechanism = Mechanism::fromJson(fixtures::json(
+        R"({"kind":"odp","cells":[{"label":"bottom","epsilon":"0.1"},{"label":"top","epsilon":"0.4"}]})"));
     cells.outcome = "no cell";
     plan.steps = Steps{cells};
     const Status unknown = record(ledger, plan);
@@ -199,4 +199,4 @@ TEST_F(PlanRecordTest, AMovedLedgerIsAnotherFile)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::plan_record_test

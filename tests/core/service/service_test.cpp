@@ -13,14 +13,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::service_test {
 namespace {
 
+using fixtures::json;
+using fixtures::newLedger;
+using fixtures::TemporaryDirectory;
+using fixtures::testHost;
 using ::testing::HasSubstr;
-using testing::json;
-using testing::newLedger;
-using testing::TemporaryDirectory;
-using testing::testHost;
 
 constexpr const char *kOne = R"({"epsilon":"1","delta":"1e-6","filter":"basic"})";
 constexpr const char *kTenth = R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})";
@@ -260,4 +260,4 @@ TEST(ScanOn, TheLinesAfterAnyLineGiveTheHeadOfTheWhole)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::service_test

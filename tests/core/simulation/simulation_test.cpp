@@ -14,7 +14,7 @@
 #include <limits>
 #include <numeric>
 
-namespace epsilometer {
+namespace epsilometer::simulation_test {
 namespace {
 
 Exact exact(const char *text)
@@ -29,10 +29,10 @@ Plan adaptivePlan()
     plan.policy.deltaPrime = exact("0.02");
     plan.policy.parameters.lattice = exact("0.01"); // coarse: the exact filter's table stays small
     Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.1"}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});
     plan.steps.push_back(step);
     step.group = "loop";
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=if(outcome==1, 0.15, 0.02)"}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "=if(outcome==1, 0.15, 0.02)"}});
     plan.steps.push_back(step);
     plan.groups.push_back({"loop", 1, true, ""});
     return plan;
@@ -134,7 +134,7 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
     for (const char *epsilon : {"0.1", "0.1", "0.1", "0.2", "1/12", "1/12", "1/12", "1/12", "1/12", "1/12"}) {
         RunStretch stretch;
         stretch.decision.accepted = 1;
-        stretch.cost = resolver.resolve(Json::object({{"kind", "pure_dp"}, {"epsilon", epsilon}})).cost;
+        stretch.cost = resolver.resolve(Mechanism("pure_dp", {{"epsilon", epsilon}})).cost;
         worst.push_back(stretch.cost->dp->epsilonUp); // the truthful answer, every time
         run.stretches.push_back(std::move(stretch));
     }
@@ -223,4 +223,4 @@ TEST(Simulation, Cancels)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::simulation_test

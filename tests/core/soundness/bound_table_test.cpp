@@ -12,7 +12,7 @@
 #include <set>
 #include <sstream>
 
-namespace epsilometer::bounds {
+namespace epsilometer::bounds::bound_table_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -105,7 +105,7 @@ TEST(BoundTableIsWhole, EveryDeclaredBoundIsCovered)
         "fewBits",                   // a rounding helper
         "halfSinc",                  // an ingredient of a transform, checked by the two engines against each other
     };
-    const fs::path tests = testing::testData();
+    const fs::path tests = fixtures::testData();
     std::string sources;
     for (const auto &entry : fs::directory_iterator(tests / "core" / "soundness"))
         sources += entry.path().filename() == "bound_table_test.cpp" ? "" : contents(entry.path());
@@ -119,4 +119,4 @@ TEST(BoundTableIsWhole, EveryDeclaredBoundIsCovered)
 }
 
 } // namespace
-} // namespace epsilometer::bounds
+} // namespace epsilometer::bounds::bound_table_test

@@ -15,7 +15,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::outward_rounding_test {
 namespace {
 
 using quad::Quad;
@@ -201,4 +201,4 @@ TEST(OutwardRounding, LaplaceProfile)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::outward_rounding_test

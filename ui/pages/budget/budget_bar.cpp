@@ -63,6 +63,7 @@ BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *pare
             field->setProblem({});
     });
     connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
+    connect(&document, &PlanDocument::editRefused, this, &BudgetBar::showPlan); // what was typed is not in the ledger
     connect(&account, &LiveAccount::changed, this, &BudgetBar::showGuarantee);
     showPlan();
 }
@@ -105,6 +106,10 @@ void BudgetBar::connectFields()
         editUnit(&Unit::entity, text, tr("Change whom it protects"), QStringLiteral("unit"));
     });
     connectGroup();
+    for (const QComboBox *choice : {m_entity, m_neighbours, m_groupOf}) { // the next choice is another edit
+        connect(choice, &QComboBox::activated, this, [this] { m_document.breakMerge(); });
+        connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this] { m_document.breakMerge(); });
+    }
     connect(m_neighbours, &QComboBox::currentTextChanged, this, [this](const QString &text) {
         (void)m_document.apply(edit::SetNeighbours{toCore(text.trimmed())}, tr("Change neighbours"),
                                QStringLiteral("neighbours"));
@@ -158,6 +163,8 @@ void BudgetBar::applyPolicy(FieldEdit *field, const Policy &policy, const QStrin
 
 void BudgetBar::refuse(FieldEdit *field, const QString &problem)
 {
+    if (m_document.isReadOnly())
+        return showPlan();
     field->refuse(problem);
     m_document.takeBack(field->objectName());
 }

@@ -135,8 +135,7 @@ void BudgetBar::layOutGroup(QGridLayout *grid, int row)
 
 QWidget *BudgetBar::makeSplit()
 {
-    auto *split = new QWidget(this);
-    split->setFocusProxy(m_deltaPrime);
+    auto *split = new QWidget(this); // without a focus proxy: Tab would lead back to the field, again and again
     auto *layout = new QHBoxLayout(split);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_deltaPrime, 1);
@@ -150,7 +149,6 @@ QWidget *BudgetBar::makeSplit()
 QWidget *BudgetBar::makeFilterChoice()
 {
     auto *choice = new QWidget(this);
-    choice->setFocusProxy(m_filter);
     auto *layout = new QHBoxLayout(choice);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_filter, 1);
@@ -198,7 +196,8 @@ void BudgetBar::layOut()
     grid->addWidget(m_epsilon, 1, 1, Qt::AlignTop);
     addField(grid, 1, 2, tr("&delta"), m_delta);
     m_splitName = addField(grid, 1, 4, tr("delta&'"), makeSplit());
-    addField(grid, 1, 6, tr("Filter"), makeFilterChoice());
+    m_splitName->setBuddy(m_deltaPrime->line());
+    addField(grid, 1, 6, tr("Filter"), makeFilterChoice())->setBuddy(m_filter);
     addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
     layOutGroup(grid, 2);
     grid->addWidget(m_guarantee, 3, 0, 1, 10);

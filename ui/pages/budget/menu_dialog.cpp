@@ -6,6 +6,7 @@
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/formula.h"
 #include "ui/document/plan_document.h"
+#include "ui/models/step_edits.h"
 #include "ui/text/text.h"
 #include "ui/widgets/edit_table.h"
 #include "ui/widgets/problem_label.h"
@@ -27,19 +28,18 @@ namespace {
 
 constexpr auto kMenuFilter = "menu";
 
-bool isOn(const std::vector<MenuItem> &menu, const Json &mechanism)
+bool isOn(const std::vector<MenuItem> &menu, const Mechanism &mechanism)
 {
     return std::ranges::find(menu, mechanism, &MenuItem::mechanism) != menu.end();
 }
 
 /// Whether all its parameters are fixed.
-bool followsNoRule(const Json &mechanism)
+bool followsNoRule(const Mechanism &mechanism)
 {
-    return mechanism.ifObject() != nullptr &&
-           std::ranges::none_of(*mechanism.ifObject(), [](const Json::Member &parameter) {
-               const std::string *text = parameter.second.ifQuantity();
-               return text != nullptr && formulaText(*text);
-           });
+    return !mechanism.kind().empty() && std::ranges::none_of(mechanism.members(), [](const Json::Member &parameter) {
+        const std::string *text = parameter.second.ifQuantity();
+        return text != nullptr && formulaText(*text);
+    });
 }
 
 } // namespace
@@ -94,15 +94,14 @@ void MenuDialog::fill()
     const bool begun = parameters.menu.empty();
     m_items = parameters.menu;
     for (std::size_t i = 0; i < plan.steps.size() && m_items.size() < kMostMenuItems; ++i)
-        if (const Json &mechanism = plan.steps[i].mechanism; followsNoRule(mechanism) && !isOn(m_items, mechanism))
+        if (const Mechanism &mechanism = plan.steps[i].mechanism; followsNoRule(mechanism) && !isOn(m_items, mechanism))
             m_items.push_back({mechanism, 0});
     m_filling = true;
     m_table->setRowCount(static_cast<int>(m_items.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const MenuItem &item = m_items[static_cast<std::size_t>(row)];
         const bool ticked = begun || isOn(parameters.menu, item.mechanism);
-        const std::string *kind = item.mechanism.find("kind") ? item.mechanism.find("kind")->ifString() : nullptr;
-        const MechanismKind *found = kind == nullptr ? nullptr : findMechanism(m_document.catalog().mechanisms, *kind);
+        const MechanismKind *found = kindOf(item.mechanism, m_document.catalog().mechanisms);
         const QString title = found == nullptr ? tr("unknown") : coreText(found->title());
         auto *name =
             makeTableItem(QStringLiteral("%1: %2").arg(title, fromCore(parametersText(item.mechanism))), false);

@@ -226,7 +226,7 @@ Result<EvenSplit> GuideDialog::split() const
 QString GuideDialog::splitText(const EvenSplit &split) const
 {
     const std::string parameter = share().parameter;
-    const std::string *value = split.mechanism.find(parameter)->ifQuantity();
+    const std::string *value = split.mechanism.quantity(parameter);
     const QString each =
         QStringLiteral("%1 = %2").arg(fromCore(parameter), value == nullptr ? QString() : fromCore(*value));
     const QString title = coreText(split.filter->title());

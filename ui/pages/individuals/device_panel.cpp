@@ -97,7 +97,8 @@ void DevicePanel::ask()
 {
     if (!m_own)
         return;
-    reload(); // another program may have written to the file
+    m_answer->clear(); // it was about the round before
+    reload();          // another program may have written to the file
     if (!m_own)
         return;
     std::vector<std::string> losses;

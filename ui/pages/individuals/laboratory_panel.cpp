@@ -111,10 +111,10 @@ LaboratoryPanel::LaboratoryPanel(QWidget *parent)
            "individual filtering (Algorithm 6) and with it (Algorithm 7), at the same guarantee. Press Run."));
     connect(m_data, &QComboBox::activated, this, [this](int choice) {
         const auto title = tr("Data to train on");
-        if (choice == kImages)
-            useFile(QFileDialog::getExistingDirectory(this, title));
-        else
-            useFile(choice == kDigits ? QString() : QFileDialog::getOpenFileName(this, title));
+        const QString path = choice == kImages ? QFileDialog::getExistingDirectory(this, title)
+                             : choice == kCsv  ? QFileDialog::getOpenFileName(this, title)
+                                               : QString();
+        useFile(path.isEmpty() && choice != kDigits ? m_path : path); // cancelled: the data stay
     });
     connect(m_settings, &QComboBox::activated, this, &LaboratoryPanel::prefill);
     connect(m_run, &QPushButton::clicked, this, &LaboratoryPanel::run);

@@ -11,6 +11,7 @@
 
 #include <QComboBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -54,6 +55,13 @@ Result<std::map<std::string, Exact>> readFileOfBudgets(const std::string &path, 
     if (!typed.ok())
         return typed.error().at(path);
     return ownLossBudgets(*typed, notion);
+}
+
+/// Two files may be open: which one it is about.
+QString problemOf(const Error &error)
+{
+    const QString file = QFileInfo(fromCore(error.place.file)).fileName();
+    return file.isEmpty() ? errorText(error) : QStringLiteral("%1: %2").arg(file, errorText(error));
 }
 
 } // namespace
@@ -138,8 +146,10 @@ void LossesPanel::createControls()
         label->setWordWrap(true);
     connect(m_export, &QPushButton::clicked, this, [this] {
         const auto path = QFileDialog::getSaveFileName(this, tr("Export this person"), {}, tr("JSON (*.json)"));
-        if (!path.isEmpty())
-            m_file->setText(exportPerson(path));
+        if (path.isEmpty())
+            return;
+        const QString problem = exportPerson(path);
+        m_file->setText(problem.isEmpty() ? m_path : problem);
     });
     for (FieldEdit *field : {m_orders, m_sigma, m_budget, m_delta, m_person})
         connect(field, &FieldEdit::edited, this, &LossesPanel::restart);
@@ -231,7 +241,8 @@ std::optional<IndividualNotion> LossesPanel::readNotion()
     };
     std::vector<Exact> sigmas;
     std::vector<Exact> deltas;
-    bool fine = list(m_budget, notion.budgets) && list(m_delta, deltas);
+    bool fine = list(m_budget, notion.budgets);
+    fine = list(m_delta, deltas) && fine;
     if (m_kind->currentIndex() == kRenyi)
         fine = list(m_orders, notion.orders) && fine;
     if (m_kind->currentIndex() == kNorms)
@@ -288,8 +299,12 @@ void LossesPanel::restart()
                   .arg(coreText(stepText(*notion)), coreText(guaranteeTheorem(*notion, mode)))
             : tr("Everybody who takes part: %1, if one person is added or removed; fully adaptive. %2.")
                   .arg(coreText(guaranteeText(*notion)), coreText(guaranteeTheorem(*notion))));
-    if (!notion || m_path.isEmpty())
+    if (!notion)
+        m_job.drop();
+    if (m_path.isEmpty())
         return;
+    if (!notion)
+        return finish(nullptr, tr("Correct the marked field to see the people of this file."));
     // A history is exported with everybody's budget, so no person's where some have others.
     const std::string person = m_ownPath.isEmpty() ? toCore(m_person->text().trimmed()) : std::string();
     IndividualRequest request{lossBudgets(*notion).value(), mode, person};
@@ -297,11 +312,11 @@ void LossesPanel::restart()
                  notion = *notion](Progress &progress) mutable -> LatestJob::Delivery {
         auto budgets = readFileOfBudgets(own, notion, progress);
         if (!budgets.ok())
-            return [this, problem = errorText(budgets.error())] { finish(nullptr, problem); };
+            return [this, problem = problemOf(budgets.error())] { finish(nullptr, problem); };
         request.own = *std::move(budgets);
         auto report = readFileOfLosses(path, request, progress);
         if (!report.ok())
-            return [this, problem = errorText(report.error())] { finish(nullptr, problem); };
+            return [this, problem = problemOf(report.error())] { finish(nullptr, problem); };
         auto shared = std::make_shared<const IndividualReport>(*std::move(report));
         return [this, shared, notion] {
             m_notion = notion;

@@ -82,7 +82,10 @@ ParameterPanel::ParameterPanel(PlanDocument &document, QWidget *parent)
         for (const Row &row : m_rows)
             row.field->setProblem({});
     });
-    connect(&document, &PlanDocument::planChanged, this, &ParameterPanel::followPlan);
+    connect(&document, &PlanDocument::planChanged, this, [this] {
+        m_note->clear(); // it is about the plan before
+        followPlan();
+    });
     followPlan();
 }
 
@@ -176,7 +179,8 @@ void ParameterPanel::typed(const Row &row)
     std::optional<Exact> wanted;
     if (!text.isEmpty()) {
         const auto value = Exact::parse(toCore(row.name), toCore(text));
-        if (!value.ok() && value.error().code != ErrorCode::Malformed)
+        // What core says of a negative number allows 0 and inf, which are wrong here.
+        if (!value.ok() && value.error().code != ErrorCode::Malformed && !text.startsWith(QLatin1Char('-')))
             return refuse(row.field, errorText(value.error()), row.name);
         if (!value.ok() || !(*value > Exact(0)) || value->isInfinite())
             return refuse(row.field, tr("%1 must be a number > 0 and finite, such as 0.25").arg(row.name), row.name);
@@ -213,15 +217,17 @@ void ParameterPanel::findBest(const Row &row)
         const auto rounds = plannedRounds(*plan, *recorded, catalog, progress);
         const auto best = rounds.ok() ? bestParameter(catalog.odometers, plan->policy, *rounds, row.parameter, progress)
                                       : Result<BestParameter>(rounds.error());
-        if (!best.ok())
-            return [this, problem = errorText(best.error())] { m_note->setText(problem); };
-        return [this, row, best = *best, late = !recorded->empty()] {
-            (void)setParameter(row, best.value, {});
+        return [this, row, plan, best, late = !recorded->empty()] {
+            if (m_document.snapshot() != plan)
+                return; // it is the best for another plan
+            if (!best.ok())
+                return m_note->setText(errorText(best.error()));
+            (void)setParameter(row, best->value, {});
             QString text =
                 tr("With %1 = %2 the odometer bounds epsilon by %3 after the whole plan, valid at any stopping "
                    "time.")
-                    .arg(row.name, fromCore(displayExactly(best.value)),
-                         fromCore(displayText(best.reading, Bound::Upper)));
+                    .arg(row.name, fromCore(displayExactly(best->value)),
+                         fromCore(displayText(best->reading, Bound::Upper)));
             if (late)
                 text +=
                     tr(" Warning: analyses are already recorded; odometer parameters must be fixed before the first "

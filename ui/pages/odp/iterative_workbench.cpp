@@ -46,7 +46,7 @@ std::vector<IterativeStep> stepsOf(const Typed &typed)
 }
 
 /// As a plan holds it: so many of the same step, or different steps in turn.
-Json planOf(const Typed &typed)
+Mechanism planOf(const Typed &typed)
 {
     Json::Array steps;
     const auto add = [&](Json step, std::uint32_t count) {
@@ -66,7 +66,7 @@ Json planOf(const Typed &typed)
     Json::Array stops;
     for (const auto stop : stopsEvery(typed.every, typed.steps))
         stops.push_back(Json::integer(stop));
-    Json mechanism = Json::object({{"kind", "iterative"}, {"steps", std::move(steps)}, {"stops", std::move(stops)}});
+    Mechanism mechanism("iterative", {{"steps", std::move(steps)}, {"stops", std::move(stops)}});
     Json::Array cells;
     for (const auto &cell : typed.cells)
         cells.emplace_back(cell.text());
@@ -138,7 +138,7 @@ std::optional<Json> IterativeWorkbench::readStep()
     if (text.isEmpty())
         return Json();
     const auto parsed = Json::parse(toCore(text));
-    const auto cost = parsed.ok() ? MechanismResolver(m_catalog.mechanisms).tryResolve(*parsed)
+    const auto cost = parsed.ok() ? MechanismResolver(m_catalog.mechanisms).tryResolve(Mechanism::fromJson(*parsed))
                                   : Result<std::shared_ptr<const RoundCost>>(parsed.error());
     if (!cost.ok()) {
         m_step->setProblem(errorText(cost.error()));

@@ -33,16 +33,16 @@ OutputDpPage::OutputDpPage(PlanDocument &document, LiveAccount &account, QWidget
     m_tabs->addTab(new CompositionWorkbench(this), tr("&Limits of sums"));
     m_tabs->setTabToolTip(5, tr("Number of rounds at which advanced composition beats basic composition"));
     for (auto *workbench : findChildren<Workbench *>())
-        connect(
-            workbench, &Workbench::planned, this, [&document, workbench](const QString &label, const Json &mechanism) {
-                Step step;
-                step.label = toCore(label);
-                step.mechanism = mechanism;
-                const Status status =
-                    document.apply(edit::InsertSteps{document.plan().steps.size(), {step}}, tr("Add %1").arg(label));
-                workbench->say(status.ok() ? tr("It is the last analysis of the plan now.")
-                                           : errorText(status.error()));
-            });
+        connect(workbench, &Workbench::planned, this,
+                [&document, workbench](const QString &label, const Mechanism &mechanism) {
+                    Step step;
+                    step.label = toCore(label);
+                    step.mechanism = mechanism;
+                    const Status status = document.apply(edit::InsertSteps{document.plan().steps.size(), {step}},
+                                                         tr("Add %1").arg(label));
+                    workbench->say(status.ok() ? tr("It is the last analysis of the plan now.")
+                                               : errorText(status.error()));
+                });
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);

@@ -41,11 +41,10 @@ std::optional<Workbench::Draw> PtrWorkbench::read()
     const PtrPlan plan{*epsilon, *delta, m_exclusive->isChecked(), *budgetEpsilon, *budgetDelta};
     return [plan](Progress &) -> Result<Drawing> {
         EPSILOMETER_ASSIGN(const auto accountings, ptrAccountings(plan));
-        return Drawing{ptrChart(accountings), ptrTable(accountings),
-                       Json::object({{"kind", "ptr_iqr"},
-                                     {"epsilon", plan.epsilon.text()},
-                                     {"delta", plan.delta.text()},
-                                     {"exclusive", plan.exclusive}})};
+        return Drawing{
+            ptrChart(accountings), ptrTable(accountings),
+            Mechanism("ptr_iqr",
+                      {{"epsilon", plan.epsilon.text()}, {"delta", plan.delta.text()}, {"exclusive", plan.exclusive}})};
     };
 }
 

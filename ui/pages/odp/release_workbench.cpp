@@ -4,8 +4,6 @@
 #include "core/present/charts/release/release_chart.h"
 #include "ui/widgets/field_edit.h"
 
-#include <cmath>
-
 namespace epsilometer::ui {
 
 namespace {
@@ -14,17 +12,14 @@ constexpr std::uint32_t kMostRecords = 1000000000;
 constexpr std::size_t kMostReleases = 5;
 
 /// The first of the test's epsilons, with the records split as the charts split them.
-Json mechanismOf(const ReleasePlan &plan)
+Mechanism mechanismOf(const ReleasePlan &plan)
 {
-    const auto train = static_cast<std::int64_t>(std::floor(static_cast<double>(plan.records) * plan.trainShare));
-    if (train < 1 || train >= plan.records)
-        return {};
-    return Json::object({{"kind", "release_if_accurate"},
-                         {"epsilon_train", plan.epsilonTrain.text()},
-                         {"epsilon_test", plan.epsilonTests.front().text()},
-                         {"n_train", Json::integer(train)},
-                         {"n_test", Json::integer(plan.records - train)},
-                         {"lambda", plan.lambda.text()}});
+    const ReleaseSizes sizes = releaseSizes(plan.records, plan.trainShare);
+    return Mechanism("release_if_accurate", {{"epsilon_train", plan.epsilonTrain.text()},
+                                             {"epsilon_test", plan.epsilonTests.front().text()},
+                                             {"n_train", Json::integer(sizes.train)},
+                                             {"n_test", Json::integer(sizes.test)},
+                                             {"lambda", plan.lambda.text()}});
 }
 
 } // namespace

@@ -19,11 +19,10 @@ Result<Workbench::Drawing> draw(double search, double release, std::uint32_t cut
     const SvtRelease plan{split.epsilon1, split.epsilon2, release, cutoff, 1, monotone};
     EPSILOMETER_ASSIGN(auto chart, svtNoiseChart(plan, entries, progress));
     auto table = chartTable(chart);
-    auto mechanism = Json::object({{"kind", "svt"},
-                                   {"epsilon1", shortestText(split.epsilon1)},
-                                   {"epsilon2", shortestText(split.epsilon2)},
-                                   {"cutoff", Json::integer(cutoff)},
-                                   {"monotone", monotone}});
+    Mechanism mechanism("svt", {{"epsilon1", shortestText(split.epsilon1)},
+                                {"epsilon2", shortestText(split.epsilon2)},
+                                {"cutoff", Json::integer(cutoff)},
+                                {"monotone", monotone}});
     return Workbench::Drawing{std::move(chart), std::move(table), std::move(mechanism)};
 }
 

@@ -80,11 +80,11 @@ void Workbench::say(const QString &text)
         m_said->setText(text);
 }
 
-void Workbench::take(const Json &mechanism)
+void Workbench::take(const Mechanism &mechanism)
 {
     m_mechanism = mechanism;
     if (m_plan != nullptr)
-        m_plan->setEnabled(!mechanism.isNull());
+        m_plan->setEnabled(!mechanism.kind().empty());
 }
 
 void Workbench::showEvent(QShowEvent *event)
@@ -100,10 +100,8 @@ void Workbench::restart()
     take({});
     say({});
     auto draw = read();
-    if (!draw) {
-        m_job.cancel();
-        return;
-    }
+    if (!draw)
+        return m_job.drop();
     m_job.start([this, work = *std::move(draw)](Progress &progress) -> LatestJob::Delivery {
         auto drawing = work(progress);
         if (!drawing.ok())

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/exact.h"
-#include "core/base/json.h"
+#include "core/mechanisms/mechanism.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 #include "ui/jobs/latest_job.h"
@@ -30,7 +30,7 @@ public:
     struct Drawing {
         ChartSpec chart;
         TableSpec table;
-        Json mechanism = {}; ///< as a plan holds it; null: nothing for a plan
+        Mechanism mechanism = {}; ///< as a plan holds it; without a kind: nothing for a plan
     };
     using Draw = std::function<Result<Drawing>(Progress &)>;
 
@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     /// What is drawn is to go into the plan. label  for the row, mechanism  as a plan holds it
-    void planned(const QString &label, const Json &mechanism);
+    void planned(const QString &label, const Mechanism &mechanism);
 
 protected:
     /// name  prefix of the objectNames
@@ -69,14 +69,14 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void take(const Json &mechanism);
+    void take(const Mechanism &mechanism);
 
     QString m_name;
     QFormLayout *m_form;
     ChartPanel *m_panel;
     QPushButton *m_plan = nullptr;
     QLabel *m_said = nullptr;
-    Json m_mechanism; ///< of the drawing shown
+    Mechanism m_mechanism; ///< of the drawing shown
     LatestJob m_job;
     bool m_started = false;
 };

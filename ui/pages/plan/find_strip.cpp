@@ -59,7 +59,7 @@ void FindStrip::close()
 bool FindStrip::matches(int row, const QString &wanted) const
 {
     const QAbstractItemModel *model = m_table->model();
-    for (const int column : {SequenceModel::Label, SequenceModel::Mechanism, SequenceModel::Parameters})
+    for (const int column : {SequenceModel::Label, SequenceModel::MechanismColumn, SequenceModel::Parameters})
         if (model->index(row, column).data().toString().contains(wanted, Qt::CaseInsensitive))
             return true;
     return false;

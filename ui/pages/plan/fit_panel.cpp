@@ -39,7 +39,7 @@ QPushButton *makeUse(const QString &objectName, const QString &name, QWidget *pa
     return button;
 }
 
-bool addsNoise(const Json &mechanism)
+bool addsNoise(const Mechanism &mechanism)
 {
     constexpr double kAny = 1;
     constexpr double kUsual = 0.95;
@@ -170,17 +170,16 @@ bool looksAtOutcomes(std::string_view text)
 void FitPanel::showFormulas()
 {
     const auto answer = m_insight.answer();
-    const Json &typed = answer->plan->steps[answer->row].mechanism;
-    const Json &played = answer->played.steps[answer->row].mechanism;
+    const Mechanism &typed = answer->plan->steps[answer->row].mechanism;
+    const Mechanism &played = answer->played.steps[answer->row].mechanism;
     QStringList lines;
     bool waits = false;
-    for (const auto &[name, value] : *typed.ifObject()) {
+    for (const auto &[name, value] : typed.members()) {
         const std::string *text = value.ifString();
         const auto formula = text == nullptr ? std::nullopt : formulaText(*text);
         if (!formula)
             continue;
-        const Json *now = played.find(name);
-        const std::string *number = now == nullptr ? nullptr : now->ifQuantity();
+        const std::string *number = played.quantity(name);
         const bool known = number != nullptr && !formulaText(*number);
         const bool open = !known && looksAtOutcomes(*formula);
         lines << (known ? tr("%1 = %2 is <b>%3</b> here")

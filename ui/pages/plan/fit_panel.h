@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/json.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <QWidget>
 
@@ -42,7 +42,7 @@ private:
     void showAccuracy();
 
     PlanInsight &m_insight;
-    Json m_mechanism;
+    Mechanism m_mechanism;
     QString m_accuracyParameter;
     QString m_accuracyValue;
     QLabel *m_formulas;

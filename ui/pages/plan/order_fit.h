@@ -11,7 +11,7 @@ class PlanDocument;
 
 /// Chooses the Renyi orders of the universal filter and odometer for the rounds of the plan, and puts them into its policy: one
 /// step of undo. Only before the first analysis is recorded: orders that are chosen later depend on what came out.
-/// Tests: tests/ui/pages/order_fit_test.cpp
+/// Tests: tests/ui/pages/plan/order_fit_test.cpp
 class OrderFit : public QObject {
     Q_OBJECT
 public:

@@ -82,7 +82,7 @@ void PlanPage::createTable()
     m_table->setObjectName(QStringLiteral("sequenceTable"));
     m_table->setAccessibleName(tr("Sequence of analyses"));
     m_table->setModel(m_model);
-    m_table->setItemDelegateForColumn(SequenceModel::Mechanism,
+    m_table->setItemDelegateForColumn(SequenceModel::MechanismColumn,
                                       new MechanismDelegate(m_document.catalog().mechanisms, m_table));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -347,7 +347,10 @@ void PlanPage::removeSelected()
     const auto rows = selectedSteps();
     if (rows.empty())
         return;
-    (void)m_document.apply(edit::RemoveSteps{rows}, tr("Remove %n analyses", nullptr, static_cast<int>(rows.size())));
+    const Status status =
+        m_document.apply(edit::RemoveSteps{rows}, tr("Remove %n analyses", nullptr, static_cast<int>(rows.size())));
+    if (!status.ok())
+        return showRefusal({}, errorText(status.error()));
     const std::size_t left = m_document.plan().steps.size();
     if (left > 0)
         selectPlanRows(std::min(rows.front(), left - 1), 1);
@@ -361,8 +364,10 @@ void PlanPage::moveSelected(int direction)
     if (atEnd)
         return;
     const std::size_t before = direction < 0 ? rows.front() - 1 : rows.back() + 2;
-    (void)m_document.apply(edit::MoveSteps{rows, before},
-                           tr("Move %n analyses", nullptr, static_cast<int>(rows.size())));
+    const Status status =
+        m_document.apply(edit::MoveSteps{rows, before}, tr("Move %n analyses", nullptr, static_cast<int>(rows.size())));
+    if (!status.ok())
+        return showRefusal({}, errorText(status.error()));
     selectPlanRows(direction < 0 ? before : before - rows.size(), rows.size());
 }
 
@@ -384,8 +389,12 @@ void PlanPage::cut()
 void PlanPage::paste()
 {
     const auto steps = stepsFromText(toCore(QApplication::clipboard()->text()), m_document.catalog().mechanisms);
-    if (!steps.ok())
-        return showRefusal({}, tr("Nothing pasted. %1").arg(errorText(steps.error())));
+    if (!steps.ok()) {
+        const QString row = fromCore(steps.error().place.field).section(QLatin1Char(' '), -1); // of "row 3"
+        const QString problem = errorText(steps.error());
+        return showRefusal({},
+                           tr("Nothing pasted. %1").arg(row.isEmpty() ? problem : tr("Row %1: %2").arg(row, problem)));
+    }
     const auto selected = selectedSteps();
     const std::size_t at = selected.empty() ? m_document.plan().steps.size() : selected.back() + 1;
     const Status status = m_document.apply(edit::InsertSteps{at, *steps},
@@ -431,8 +440,12 @@ void PlanPage::makeBlock()
     taken.removeAll(fromCore(plan.steps[rows.front()].group));
     auto *dialog = new BlockDialog(settings, taken, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this,
-            [this, dialog, rows] { setBlock(rows, dialog->settings(), tr("Set the block")); });
+    const auto asked = m_document.snapshot();
+    connect(dialog, &QDialog::accepted, this, [this, dialog, rows, asked] {
+        if (m_document.snapshot() != asked) // the rows are others by now
+            return showRefusal({}, tr("No block set: the plan has changed meanwhile."));
+        setBlock(rows, dialog->settings(), tr("Set the block"));
+    });
     dialog->open();
 }
 

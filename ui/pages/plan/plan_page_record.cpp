@@ -6,6 +6,7 @@
 #include "ui/jobs/live_account.h"
 #include "ui/jobs/recorder.h"
 #include "ui/models/sequence_model.h"
+#include "ui/models/step_edits.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/plan/policy_reason.h"
 #include "ui/pages/plan/record_dialog.h"
@@ -22,12 +23,6 @@
 namespace epsilometer::ui {
 
 namespace {
-
-const MechanismKind *recordedKindOf(const Step &step, const MechanismKinds &kinds)
-{
-    const Json *kind = step.mechanism.find("kind");
-    return kind != nullptr && kind->ifString() != nullptr ? findMechanism(kinds, *kind->ifString()) : nullptr;
-}
 
 QString mechanismText(const Step &step, const MechanismKind *kind)
 {
@@ -108,7 +103,7 @@ void PlanPage::askRecord(std::size_t step)
 {
     m_problem->hide();
     const Step &one = m_document.plan().steps[step];
-    const MechanismKind *kind = recordedKindOf(one, m_document.catalog().mechanisms);
+    const MechanismKind *kind = kindOf(one.mechanism, m_document.catalog().mechanisms);
     RecordDialog::Question question{
         nameOf(step), mechanismText(one, kind), outcomeLabels(one, kind),  fromCore(one.outcome), {},
         {},           plannedFacts(one),        m_document.mayHoldScopes()};

@@ -27,8 +27,7 @@ namespace {
 bool isMovable(const Step &step)
 {
     const auto parameter = mainParameter(step.mechanism);
-    const Json *value = parameter ? step.mechanism.find(*parameter) : nullptr;
-    const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
+    const std::string *text = parameter ? step.mechanism.quantity(*parameter) : nullptr;
     return parameter && (text == nullptr || !formulaText(*text));
 }
 
@@ -71,7 +70,7 @@ QString SplitDialog::parameterOf(const Step &step)
     const auto parameter = mainParameter(step.mechanism);
     if (!parameter)
         return tr("fixed");
-    const std::string *text = step.mechanism.find(*parameter)->ifQuantity();
+    const std::string *text = step.mechanism.quantity(*parameter);
     if (text != nullptr && formulaText(*text))
         return tr("%1 follows %2").arg(fromCore(*parameter), fromCore(*formulaText(*text)));
     return QStringLiteral("%1 = %2").arg(fromCore(*parameter), text == nullptr ? QString() : fromCore(*text));
@@ -126,7 +125,7 @@ void SplitDialog::restart()
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(false);
     m_asked = typedPlan();
     if (!m_asked)
-        return;
+        return m_job.drop();
     m_job.start([this, plan = m_asked, recorded = m_document.recordedRounds(), session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
@@ -166,6 +165,8 @@ void SplitDialog::accept()
 {
     if (!m_split)
         return;
+    if (m_document.snapshot() != m_before)
+        return deliver({}, tr("Not split: the plan has changed meanwhile."));
     Plan after = *m_asked;
     for (std::size_t at = 0; at < m_split->rows.size(); ++at)
         after.steps[m_split->rows[at]] = m_split->steps[at];

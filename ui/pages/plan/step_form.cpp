@@ -51,13 +51,6 @@ QLabel *makeRichText(const QString &objectName, QWidget *parent)
     return label;
 }
 
-const MechanismKind *kindOf(const Step &step, const MechanismKinds &kinds)
-{
-    const Json *kind = step.mechanism.find("kind");
-    const std::string *id = kind == nullptr ? nullptr : kind->ifString();
-    return id == nullptr ? nullptr : findMechanism(kinds, *id);
-}
-
 QString escaped(std::string_view text)
 {
     return coreText(text).toHtmlEscaped();
@@ -89,19 +82,19 @@ StepForm::StepForm(PlanDocument &document, LiveAccount &account, const SequenceM
     connect(m_parameters, &ParameterForm::refused, this,
             [this](const QString &field) { m_document.takeBack(mergeKey(field)); });
     connect(m_outcome, &QComboBox::currentTextChanged, this, &StepForm::outcomeEdited);
-    connect(m_answer, &FieldEdit::edited, this, &StepForm::outcomeEdited);
-    for (FieldEdit *field : {m_when, m_branch})
-        connect(field, &FieldEdit::edited, this, &StepForm::rulesEdited);
+    connect(m_answer, &FieldEdit::edited, this, &StepForm::answerEdited);
+    connect(m_when, &FieldEdit::edited, this, &StepForm::whenEdited);
+    connect(m_branch, &FieldEdit::edited, this, &StepForm::branchEdited);
     connect(m_fit, &FitPanel::chosen, this, [this](const QString &parameter, const QString &value) {
         if (const std::optional<Step> current = step()) {
-            Json mechanism = current->mechanism;
+            Mechanism mechanism = current->mechanism;
             mechanism.set(toCore(parameter), toCore(value));
             mechanismEdited(mechanism, parameter);
             m_document.breakMerge();
         }
     });
-    connect(m_locked, &QCheckBox::clicked, this, &StepForm::splitEdited);
-    connect(m_weight, &FieldEdit::edited, this, &StepForm::splitEdited);
+    connect(m_locked, &QCheckBox::clicked, this, &StepForm::lockEdited);
+    connect(m_weight, &FieldEdit::edited, this, &StepForm::weightEdited);
     connect(m_fit, &FitPanel::outcomeWanted, this, [this] { Q_EMIT outcomeWanted(m_row - 1); });
     for (std::size_t at = 0; at < m_stated.size(); ++at) {
         FieldEdit *field = m_stated[at];
@@ -208,7 +201,7 @@ void StepForm::makeRules()
         conditionPresets(), tr("Usual conditions"),
         [this](const QString &text) {
             m_when->setText(text);
-            rulesEdited();
+            whenEdited();
             m_document.breakMerge();
         },
         m_whenRow);
@@ -291,7 +284,7 @@ void StepForm::refresh()
 
 void StepForm::showStep(const Step &step, bool recorded)
 {
-    const MechanismKind *kind = kindOf(step, m_document.catalog().mechanisms);
+    const MechanismKind *kind = kindOf(step.mechanism, m_document.catalog().mechanisms);
     const QString title = kind == nullptr ? tr("Unknown mechanism") : coreText(kind->title());
     m_heading->setText(QStringLiteral("<b>%1</b>%2%3")
                            .arg(title.toHtmlEscaped(), kind == nullptr ? QString() : QStringLiteral(". "),
@@ -317,9 +310,13 @@ void StepForm::showStep(const Step &step, bool recorded)
     for (QWidget *row : {m_whenRow, static_cast<QWidget *>(m_branch)})
         m_rows->setRowVisible(row, !recorded);
     m_statedBox->setVisible(!recorded && (m_document.mayHoldScopes() || !step.states.isNull()));
-    for (std::size_t at = 0; at < m_stated.size(); ++at)
-        if (m_stated[at]->problem().isEmpty())
-            m_stated[at]->setText(fromCore(statedText(step, kStatedKeys[at])));
+    for (std::size_t at = 0; at < m_stated.size(); ++at) {
+        Step asTyped;
+        setStated(asTyped, kStatedKeys[at], toCore(m_stated[at]->text()));
+        const std::string held = statedText(step, kStatedKeys[at]);
+        if (m_stated[at]->problem().isEmpty() && statedText(asTyped, kStatedKeys[at]) != held) // "a,b" stays as typed
+            m_stated[at]->setText(fromCore(held));
+    }
     for (QWidget *field : {static_cast<QWidget *>(m_label), static_cast<QWidget *>(m_count)})
         field->setEnabled(!recorded);
     m_fit->setVisible(!recorded);
@@ -406,7 +403,7 @@ void StepForm::showAssumptions(const Step &step, bool recorded)
 void StepForm::fillOutcomes(const Step &step)
 {
     const QSignalBlocker blocker(m_outcome);
-    const MechanismKind *kind = kindOf(step, m_document.catalog().mechanisms);
+    const MechanismKind *kind = kindOf(step.mechanism, m_document.catalog().mechanisms);
     const QStringList labels = QStringList{QString()} + outcomeLabels(step, kind);
     QStringList now;
     for (int at = 0; at < m_outcome->count(); ++at)
@@ -421,59 +418,74 @@ void StepForm::fillOutcomes(const Step &step)
 
 void StepForm::outcomeEdited()
 {
-    const std::optional<Step> current = step();
-    if (!current)
+    std::optional<Step> edited = step();
+    if (!edited)
         return;
-    const std::string answer = toCore(m_answer->text().trimmed());
+    edited->outcome = toCore(m_outcome->currentText().trimmed());
+    applyStep(*std::move(edited), tr("Change what is assumed"), QStringLiteral("outcome"));
+}
+
+void StepForm::answerEdited()
+{
+    std::optional<Step> edited = step();
+    if (!edited)
+        return;
+    edited->answer = toCore(m_answer->text().trimmed());
+    const std::string &answer = edited->answer;
     double number = 0;
     const auto end = std::from_chars(answer.data(), answer.data() + answer.size(), number);
     const bool right = end.ec == std::errc{} && end.ptr == answer.data() + answer.size() && std::isfinite(number);
     if (!answer.empty() && !right)
         return refuse(m_answer, tr("must be a number, such as 12.5, or nothing"), QStringLiteral("answer"));
     m_answer->setProblem({});
-    Step edited = *current;
-    edited.outcome = toCore(m_outcome->currentText().trimmed());
-    edited.answer = answer;
-    const bool typed = edited.answer != current->answer;
-    applyStep(std::move(edited), tr("Change what is assumed"),
-              typed ? QStringLiteral("answer") : QStringLiteral("outcome"));
+    applyStep(*std::move(edited), tr("Change what is assumed"), QStringLiteral("answer"));
 }
 
-void StepForm::rulesEdited()
+void StepForm::whenEdited()
 {
-    const std::optional<Step> current = step();
-    if (!current)
+    std::optional<Step> edited = step();
+    if (!edited)
         return;
     if (const QString problem = conditionProblem(m_when->text()); !problem.isEmpty())
         return refuse(m_when, problem, QStringLiteral("when"));
     m_when->setProblem({});
-    Step edited = *current;
-    edited.when = toCore(m_when->text().trimmed());
-    const QString branch = m_branch->text().trimmed();
-    edited.role = branch.isEmpty() ? std::string("sequential") : "parallel:" + toCore(branch);
-    const bool condition = edited.when != current->when;
-    applyStep(std::move(edited), condition ? tr("Change the condition") : tr("Change the branch"),
-              condition ? QStringLiteral("when") : QStringLiteral("branch"));
+    edited->when = toCore(m_when->text().trimmed());
+    applyStep(*std::move(edited), tr("Change the condition"), QStringLiteral("when"));
 }
 
-void StepForm::splitEdited()
+void StepForm::branchEdited()
 {
-    const std::optional<Step> current = step();
-    if (!current)
+    std::optional<Step> edited = step();
+    if (!edited)
+        return;
+    const QString branch = m_branch->text().trimmed();
+    edited->role = branch.isEmpty() ? std::string("sequential") : "parallel:" + toCore(branch);
+    applyStep(*std::move(edited), tr("Change the branch"), QStringLiteral("branch"));
+}
+
+void StepForm::lockEdited()
+{
+    std::optional<Step> edited = step();
+    if (!edited)
+        return;
+    edited->locked = m_locked->isChecked();
+    if (edited->locked)
+        m_weight->setProblem({}); // what is locked has no share, and a text could not be corrected
+    applyStep(*std::move(edited), tr("Lock or unlock"), QStringLiteral("lock"));
+    m_document.breakMerge();
+}
+
+void StepForm::weightEdited()
+{
+    std::optional<Step> edited = step();
+    if (!edited)
         return;
     const auto weight = Exact::parse("weight", toCore(m_weight->text().trimmed()));
-    const bool right = weight.ok() && *weight > Exact(0) && !weight->isInfinite();
-    if (!right)
+    if (!weight.ok() || !(*weight > Exact(0)) || weight->isInfinite())
         return refuse(m_weight, tr("must be a number above 0, such as 2"), QStringLiteral("weight"));
     m_weight->setProblem({});
-    Step edited = *current;
-    edited.locked = m_locked->isChecked();
-    edited.weight = *weight;
-    const bool lock = edited.locked != current->locked;
-    applyStep(std::move(edited), lock ? tr("Lock or unlock") : tr("Change the weight"),
-              lock ? QStringLiteral("lock") : QStringLiteral("weight"), m_weight);
-    if (lock)
-        m_document.breakMerge();
+    edited->weight = *weight;
+    applyStep(*std::move(edited), tr("Change the weight"), QStringLiteral("weight"), m_weight);
 }
 
 void StepForm::statedEdited(std::string_view key, FieldEdit *field)
@@ -491,7 +503,7 @@ void StepForm::statedEdited(std::string_view key, FieldEdit *field)
     applyStep(std::move(edited), tr("Change what is stated"), name, field);
 }
 
-void StepForm::mechanismEdited(const Json &mechanism, const QString &field)
+void StepForm::mechanismEdited(const Mechanism &mechanism, const QString &field)
 {
     const std::optional<Step> current = step();
     if (!current)

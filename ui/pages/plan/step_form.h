@@ -50,14 +50,17 @@ private:
     void labelEdited(const QString &text);
     void countEdited(const QString &text);
     void outcomeEdited();
+    void answerEdited();
     void showAssumptions(const Step &step, bool recorded);
     void fillOutcomes(const Step &step);
-    void rulesEdited();
-    void splitEdited();
+    void whenEdited();
+    void branchEdited();
+    void lockEdited();
+    void weightEdited();
     void statedEdited(std::string_view key, FieldEdit *field);
     void makeStated();
     void makeRules();
-    void mechanismEdited(const Json &mechanism, const QString &field);
+    void mechanismEdited(const Mechanism &mechanism, const QString &field);
     [[nodiscard]] std::optional<Step> step() const;
 
     PlanDocument &m_document;

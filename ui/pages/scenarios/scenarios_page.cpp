@@ -155,22 +155,37 @@ void ScenariosPage::chooseFile()
 
 void ScenariosPage::addFile(const QString &path)
 {
-    m_job.start([this, path, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto bytes = readLedgerWithDraft(toCore(path));
-        auto loaded = bytes.ok() ? loadLedger(*bytes, catalog.mechanisms, progress, runOnPool)
-                                 : Result<LoadedLedger>(bytes.error());
-        if (!loaded.ok())
-            return [this, problem = errorText(loaded.error())] { m_same->setText(tr("Not added. %1").arg(problem)); };
-        const Session &session = loaded->session;
-        Kept kept{QFileInfo(path).completeBaseName(), std::make_shared<const Plan>(draftOf(session)),
-                  std::make_shared<const Rounds>(session.rounds()),
-                  mayHoldScopes(session) ? std::make_shared<const Session>(session) : nullptr};
-        return [this, kept = std::move(kept)] {
-            m_kept.push_back(kept);
-            fillChoice();
-            restart();
-        };
-    });
+    m_toAdd << path;
+    if (!m_adding.busy())
+        addNext();
+}
+
+/// One after another: none is lost where the next one is asked for, or the plan changes, while it is read.
+void ScenariosPage::addNext()
+{
+    if (m_toAdd.isEmpty())
+        return;
+    m_adding.start(
+        [this, path = m_toAdd.takeFirst(), &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+            const auto bytes = readLedgerWithDraft(toCore(path));
+            auto loaded = bytes.ok() ? loadLedger(*bytes, catalog.mechanisms, progress, runOnPool)
+                                     : Result<LoadedLedger>(bytes.error());
+            if (!loaded.ok())
+                return [this, problem = errorText(loaded.error())] {
+                    m_same->setText(tr("Not added. %1").arg(problem));
+                    addNext();
+                };
+            const Session &session = loaded->session;
+            Kept kept{QFileInfo(path).completeBaseName(), std::make_shared<const Plan>(draftOf(session)),
+                      std::make_shared<const Rounds>(session.rounds()),
+                      mayHoldScopes(session) ? std::make_shared<const Session>(session) : nullptr};
+            return [this, kept = std::move(kept)] {
+                m_kept.push_back(kept);
+                fillChoice();
+                restart();
+                addNext();
+            };
+        });
 }
 
 void ScenariosPage::removeChosen()
@@ -270,9 +285,8 @@ void ScenariosPage::showRefused()
     for (const auto &scenario : m_scenarios) {
         if (scenario->refused > 0)
             refusing << tr("%1 (%2 of %3 planned analyses)")
-                                .arg(fromCore(scenario->name))
-                                .arg(scenario->refused)
-                                .arg(scenario->planned) +
+                                .arg(fromCore(scenario->name), QString::number(scenario->refused),
+                                     QString::number(scenario->planned)) +
                             (scenario->refusedBy.empty()
                                  ? QString()
                                  : tr(", first by the policy for %1").arg(fromCore(scenario->refusedBy)));

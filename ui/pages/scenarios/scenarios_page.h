@@ -6,6 +6,7 @@
 #include "core/present/table_source.h"
 #include "ui/jobs/latest_job.h"
 
+#include <QStringList>
 #include <QTimer>
 #include <QWidget>
 
@@ -48,6 +49,7 @@ private:
     QWidget *makeControls();
     QWidget *makeDifferences();
     void chooseFile();
+    void addNext();
     void removeChosen();
     void useChosen();
     void later();
@@ -74,7 +76,9 @@ private:
     ChartPanel *m_panel;
     QTimer m_timer;
     int m_named = 0;
+    QStringList m_toAdd; ///< ledgers that wait to be read
     LatestJob m_job;
+    LatestJob m_adding;
 };
 
 } // namespace epsilometer::ui

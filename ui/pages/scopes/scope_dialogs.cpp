@@ -18,6 +18,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
@@ -69,6 +70,15 @@ ScopeEventDialog::ScopeEventDialog(PlanDocument &document, Recorder &recorder, c
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ScopeEventDialog::record);
     connect(&recorder, &Recorder::busyChanged, this, &ScopeEventDialog::updateRecord);
+}
+
+/// Enter ends a field, and presses the button that has the focus: never another one, which would drop what was typed.
+void ScopeEventDialog::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
+        return QDialog::keyPressEvent(event);
+    if (auto *button = qobject_cast<QPushButton *>(focusWidget()))
+        button->click();
 }
 
 void ScopeEventDialog::setReady(bool ready)
@@ -124,6 +134,8 @@ std::string ScopeEventDialog::reason() const
 void ScopeEventDialog::record()
 {
     m_problem->hide();
+    for (const auto &field : m_fields) // another field may have made it right
+        field.first->setProblem({});
     auto said = events();
     if (!said.ok())
         return refuse(said.error());
@@ -180,11 +192,13 @@ Result<ScopeEventDialog::Events> PartitionDialog::events() const
                               {"independent", true},
                               {"data", toCore(m_data->currentData().toString())}});
     static const QRegularExpression numbered(QStringLiteral("^(.*\\S)\\s+[x×]\\s*(\\d+)$"));
-    if (const auto match = numbered.match(m_blocks->text().trimmed()); match.hasMatch())
-        body.set("blocks", Json::Array{Json::object({{"prefix", toCore(match.captured(1))},
-                                                     {"count", Json(Json::Number{toCore(match.captured(2))})}})});
-    else if (const Json names = blocksFromText(typed(m_blocks)); !names.isNull())
+    if (const auto match = numbered.match(m_blocks->text().trimmed()); match.hasMatch()) {
+        EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount("blocks", toCore(match.captured(2))));
+        body.set("blocks",
+                 Json::Array{Json::object({{"prefix", toCore(match.captured(1))}, {"count", Json::count(count)}})});
+    } else if (const Json names = blocksFromText(typed(m_blocks)); !names.isNull()) {
         body.set("blocks", names);
+    }
     if (const std::string each = typed(m_each); !each.empty()) {
         EPSILOMETER_ASSIGN(const std::uint64_t most, parseCount("blocks_per_unit", each));
         body.set("blocks_per_unit", Json::count(most));

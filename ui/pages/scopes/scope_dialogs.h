@@ -31,6 +31,8 @@ public:
     void record();
 
 protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
     using Events = std::vector<LedgerFile::NewEvent>;
 
     /// The document has a file that may be written to; the recorder is the document's.

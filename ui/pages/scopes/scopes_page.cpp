@@ -50,6 +50,7 @@ struct ScopesPage::Detail {
 namespace {
 
 constexpr int kNodeRole = Qt::UserRole + 20;
+constexpr int kKeyRole = Qt::UserRole + 21;
 constexpr int kEverything = -1;
 constexpr std::size_t kMostSpends = 1000;
 
@@ -63,11 +64,18 @@ std::size_t firstPeriod(const std::vector<BudgetTile> &periods)
     return first;
 }
 
+/// Which budget it is, also when the file is read again: one name may be in several.
+QString keyOf(const ScopeAccounts &accounts, const BudgetNode &node)
+{
+    const QString scope = fromCore(accounts.policy(node.policy).scope.text());
+    return node.whole ? scope : scope + QLatin1Char('\n') + fromCore(node.title);
+}
+
 /// "AL", "AL and 999 more".
 QString tileTitle(const BudgetTile &tile)
 {
     const QString name = tile.block ? fromCore(tile.title) : coreText(tile.title);
-    return tile.blocks < 2 ? name : ScopesPage::tr("%1 and %2 more").arg(name).arg(tile.blocks - 1);
+    return tile.blocks < 2 ? name : ScopesPage::tr("%1 and %2 more").arg(name, QString::number(tile.blocks - 1));
 }
 
 QString tileNote(const BudgetTile &tile)
@@ -377,7 +385,9 @@ QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::opti
 /// What was chosen stays chosen where it is still there; else the budget with the least left is.
 void ScopesPage::fillTree()
 {
-    const QString before = m_tree->currentIndex().siblingAtColumn(0).data().toString();
+    const QModelIndex current = m_tree->currentIndex();
+    const QString before = current.data(kKeyRole).toString();
+    const bool wasRoot = current.data(kNodeRole) == kEverything && m_nodes->item(0)->hasChildren();
     m_filling = true;
     m_nodes->clear();
     m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Spent"), tr("Left")});
@@ -388,7 +398,7 @@ void ScopesPage::fillTree()
     m_nodes->appendRow(root);
     std::vector<QStandardItem *> made;
     QStandardItem *worst = nullptr;
-    QStandardItem *kept = nullptr;
+    QStandardItem *kept = wasRoot ? root.front() : nullptr;
     double least = 2;
     for (std::size_t i = 0; i < m_budgets->nodes.size(); ++i) {
         const BudgetNode &node = m_budgets->nodes[i];
@@ -401,7 +411,10 @@ void ScopesPage::fillTree()
             worst = row.front();
             least = node.worst.leftShare;
         }
-        if (title == before)
+        const QString key = keyOf(m_budgets->accounts, node);
+        for (QStandardItem *item : row)
+            item->setData(key, kKeyRole);
+        if (key == before)
             kept = row.front();
     }
     m_tree->expandAll();

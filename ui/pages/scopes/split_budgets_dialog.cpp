@@ -135,7 +135,7 @@ void SplitBudgetsDialog::restart()
     m_after.reset();
     auto shares = typedShares();
     if (!shares)
-        return;
+        return m_job.drop();
     m_shares = *std::move(shares);
     m_job.start([this, shares = m_shares, policy = whole(), known = m_known,
                  &catalog = document().catalog()](Progress &) -> LatestJob::Delivery {

@@ -29,9 +29,11 @@ FigureDialog::FigureDialog(const Catalog &catalog, const QString &id, QWidget *p
     constexpr QSize kRoomy(900, 680);
     resize(kRoomy);
     m_open->setObjectName(QStringLiteral("figureOpen"));
-    m_open->setVisible(!sessionOfFigure(id).isEmpty());
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    buttons->addButton(m_open, QDialogButtonBox::ActionRole);
+    if (sessionOfFigure(id).isEmpty())
+        m_open->hide(); // not in the box, which shows all of its buttons
+    else
+        buttons->addButton(m_open, QDialogButtonBox::ActionRole);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_panel, 1);
     layout->addWidget(buttons);

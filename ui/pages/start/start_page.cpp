@@ -122,7 +122,6 @@ QWidget *StartPage::makeCards()
         &StartPage::openRequested);
     auto *guide = new QPushButton(tr("&Guide me to a first plan…"), box);
     guide->setObjectName(QStringLiteral("startGuide"));
-    guide->setAccessibleName(guide->text());
     connect(guide, &QPushButton::clicked, this, &StartPage::guideRequested);
     auto *hint = new QLabel(tr("Files can also be dropped here."), box);
     layout->addWidget(guide, 1, 1, Qt::AlignLeft);

@@ -2,6 +2,7 @@
 #include "ui/pages/tradeoff/tradeoff_page.h"
 
 #include "core/base/display.h"
+#include "core/present/charts/chart_table.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
@@ -132,7 +133,7 @@ void TradeoffPage::refresh()
     if (!result)
         return m_panel->showNothing(m_account.problem());
     if (m_view->currentIndex() != 0)
-        return m_panel->show(result->tradeoff->deltaChart, result->tradeoff->attackTable);
+        return m_panel->show(result->tradeoff->deltaChart, chartTable(result->tradeoff->deltaChart));
     ChartSpec attack = result->tradeoff->attackChart;
     const double rate = rateAt(m_rate->value());
     attack.annotations.push_back({AnnotationKind::VerticalLine, rate, toCore(percentText(rate))});

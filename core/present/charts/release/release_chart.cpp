@@ -22,17 +22,6 @@ const char *nameOf(ErmConstant constant)
     return constant == ErmConstant::Printed ? "as printed" : "tight";
 }
 
-struct Sizes {
-    std::int64_t train = 1;
-    std::int64_t test = 1;
-};
-
-Sizes sizesOf(std::int64_t records, double share)
-{
-    const auto train = static_cast<std::int64_t>(std::llround(share * static_cast<double>(records)));
-    return {std::clamp<std::int64_t>(train, 1, records - 1), std::max<std::int64_t>(records - train, 1)};
-}
-
 Status check(const ReleasePlan &plan)
 {
     const auto positive = [](std::string_view name, const Exact &value) {
@@ -51,7 +40,7 @@ Status check(const ReleasePlan &plan)
 }
 
 /// The least noise that the typed epsilon covers. As a double it is rounded up: less would cost more.
-Exact scaleOf(const ReleasePlan &plan, ErmConstant constant, const Sizes &sizes, const Exact &epsilon)
+Exact scaleOf(const ReleasePlan &plan, ErmConstant constant, const ReleaseSizes &sizes, const Exact &epsilon)
 {
     return Exact::quotient(ermWidth(constant, sizes.train, sizes.test, plan.lambda), epsilon);
 }
@@ -84,6 +73,13 @@ void mergeEqual(std::vector<SeriesSpec> &pairs)
 
 } // namespace
 
+ReleaseSizes releaseSizes(std::int64_t records, double trainShare)
+{
+    const auto share = static_cast<std::int64_t>(std::llround(trainShare * static_cast<double>(records)));
+    const auto train = std::clamp<std::int64_t>(share, 1, records - 1);
+    return {train, records - train};
+}
+
 Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
 {
     EPSILOMETER_TRY(check(plan));
@@ -108,7 +104,7 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
         if (!progress.report(static_cast<double>(i) / kPoints))
             return makeError(ErrorCode::Cancelled, "cancelled");
         const auto records = low + (high - low) * i / (kPoints - 1);
-        const auto sizes = sizesOf(records, plan.trainShare);
+        const auto sizes = releaseSizes(records, plan.trainShare);
         auto series = chart.series.begin();
         for (const auto &epsilon : plan.epsilonTests)
             for (const auto constant : kConstants) {
@@ -120,7 +116,7 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
             }
     }
     mergeEqual(chart.series);
-    const auto sizes = sizesOf(plan.records, plan.trainShare);
+    const auto sizes = releaseSizes(plan.records, plan.trainShare);
     const auto at = [&](ErmConstant constant) {
         return displayText(quantileOf(plan, scaleOf(plan, constant, sizes, plan.epsilonTests.front())), Bound::Upper,
                            3);
@@ -149,7 +145,7 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
                      {"released", "If released", true, "epsilon"},
                      {"bottom", "If not", true, "epsilon"},
                      {"refund", "Given back", true, "when nothing is released"}};
-    const auto sizes = sizesOf(plan.records, plan.trainShare);
+    const auto sizes = releaseSizes(plan.records, plan.trainShare);
     for (const auto &epsilon : plan.epsilonTests)
         for (const auto constant : kConstants) {
             const auto scale = scaleOf(plan, constant, sizes, epsilon);

@@ -21,6 +21,14 @@ struct ReleasePlan {
     double percentile = 0.95;        ///< of the noise, in (0.5, 1)
 };
 
+/// How many records train the model, and how many test it.
+struct ReleaseSizes {
+    std::int64_t train = 1;
+    std::int64_t test = 1;
+};
+/// The share rounded to whole records, at least one of each.  records  >= 2
+[[nodiscard]] ReleaseSizes releaseSizes(std::int64_t records, double trainShare);
+
 /// The percentile of the noise in the test error over the number of records, with the constant as printed and the tight
 /// one. Errors  OutOfDomain naming the field, Cancelled. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress);

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::layers_test {
 namespace {
 
 TrainingData fiveRecords()
@@ -147,4 +147,4 @@ TEST(Layers, ABlockIsItsRecords)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::layers_test

@@ -23,12 +23,12 @@
 #include <iterator>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::private_descent_test {
 namespace {
 
 std::string digitsBytes()
 {
-    std::ifstream file(testing::resources() + "/data/digits.csv.gz", std::ios::binary);
+    std::ifstream file(fixtures::resources() + "/data/digits.csv.gz", std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -251,4 +251,4 @@ TEST(Laboratory, CancelStops)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::private_descent_test

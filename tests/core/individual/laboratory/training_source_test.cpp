@@ -13,7 +13,7 @@
 #include <fstream>
 #include <iterator>
 
-namespace epsilometer {
+namespace epsilometer::training_source_test {
 namespace {
 
 std::string bytesOf(const std::string &path)
@@ -42,7 +42,7 @@ void writeImages(const std::string &folder, const std::string &part, unsigned ch
 
 TEST(TrainingSource, TheDigitsTravelInside)
 {
-    EXPECT_EQ(digitsFile(), bytesOf(testing::resources() + "/data/digits.csv.gz"));
+    EXPECT_EQ(digitsFile(), bytesOf(fixtures::resources() + "/data/digits.csv.gz"));
     const auto digits = loadTraining({}).value();
     EXPECT_EQ(digits.train.rows(), 1437U);
     EXPECT_EQ(digits.test.rows(), 360U);
@@ -52,7 +52,7 @@ TEST(TrainingSource, TheDigitsTravelInside)
 
 TEST(TrainingSource, AFolderOfImages)
 {
-    const testing::TemporaryDirectory folder;
+    const fixtures::TemporaryDirectory folder;
     const auto path = folder.file("images");
     EXPECT_FALSE(isImageFolder(path));
     std::filesystem::create_directory(path);
@@ -78,7 +78,7 @@ TEST(TrainingSource, AFolderOfImages)
 
 TEST(TrainingSource, ACsv)
 {
-    const testing::TemporaryDirectory folder;
+    const fixtures::TemporaryDirectory folder;
     std::string csv;
     for (int i = 0; i < 10; ++i)
         csv += std::to_string(i) + "," + std::to_string(i % 2) + "\n";
@@ -92,4 +92,4 @@ TEST(TrainingSource, ACsv)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::training_source_test

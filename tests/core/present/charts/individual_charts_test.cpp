@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::individual_charts_test {
 namespace {
 
 using testing::HasSubstr;
@@ -145,4 +145,4 @@ TEST(LaboratoryCharts, BothPanelsOfTheFigure)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::individual_charts_test

@@ -3,6 +3,7 @@
 // refunds are folded into one bar; curves end at the sums; the noise chart has its four curves, ordered; the exercise
 // chart has one point a stop and gaps where no run stops; what-if, plain DP, propose-test-release, release-if-accurate
 // and Table 1 say what their functions do. Summaries hold the main numbers.
+#include "core/filters/filters.h"
 #include "core/present/charts/composition_pays/composition_pays_chart.h"
 #include "core/present/charts/exercise/exercise_chart.h"
 #include "core/present/charts/outcomes/outcome_chart.h"
@@ -13,7 +14,6 @@
 #include "core/present/charts/svt_noise/svt_noise_chart.h"
 
 #include "core/catalog/catalog.h"
-#include "core/filters/odp/odp_filter.h"
 #include "core/odp/cells.h"
 
 #include <gmock/gmock.h>
@@ -21,7 +21,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::odp_charts_test {
 namespace {
 
 using testing::HasSubstr;
@@ -285,4 +285,4 @@ TEST(CompositionPaysChart, Table1)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::odp_charts_test

@@ -8,7 +8,8 @@
 
 #include <limits>
 
-using namespace epsilometer;
+namespace epsilometer::pgf_writer_test {
+
 using testing::HasSubstr;
 using testing::Not;
 
@@ -58,3 +59,5 @@ TEST(PgfWriter, WritesBars)
     EXPECT_THAT(tex, HasSubstr("yticklabels={{basic},{zCDP}}"));
     EXPECT_THAT(tex, HasSubstr("(29,0) (12,1)"));
 }
+
+} // namespace epsilometer::pgf_writer_test

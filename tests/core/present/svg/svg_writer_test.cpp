@@ -21,7 +21,8 @@
 #include <cstdio>
 #include <limits>
 
-using namespace epsilometer;
+namespace epsilometer::svg_writer_test {
+
 using testing::HasSubstr;
 using testing::Not;
 
@@ -291,3 +292,5 @@ TEST(SvgWriter, KeepsCurvesInsideTheFrame)
     }
     EXPECT_GE(paths, 2U);
 }
+
+} // namespace epsilometer::svg_writer_test

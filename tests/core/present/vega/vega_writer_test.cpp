@@ -9,8 +9,7 @@
 
 #include <limits>
 
-using namespace epsilometer;
-
+namespace epsilometer::vega_writer_test {
 namespace {
 
 ChartSpec lines()
@@ -56,3 +55,5 @@ TEST(VegaWriter, LeavesOutTheTitle)
     EXPECT_EQ(spec->find("title"), nullptr);
     EXPECT_EQ(*spec->find("usermeta")->find("origin")->ifString(), "ledger 1");
 }
+
+} // namespace epsilometer::vega_writer_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::figure_chart_test {
 namespace {
 
 TEST(FigureChart, DrawsTheFiguresOfThePaper)
@@ -37,4 +37,4 @@ TEST(FigureChart, DrawsTheFiguresOfThePaper)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::figure_chart_test

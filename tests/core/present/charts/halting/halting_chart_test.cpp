@@ -13,7 +13,8 @@
 
 #include <cmath>
 
-using namespace epsilometer;
+namespace epsilometer::halting_chart_test {
+
 using namespace epsilometer::testing_support;
 using testing::HasSubstr;
 
@@ -144,3 +145,5 @@ TEST(HaltingChart, NothingYet)
     EXPECT_EQ(haltingChart(empty).summary, "There are no rounds yet.");
     EXPECT_TRUE(haltingChartTable(empty).rows.empty());
 }
+
+} // namespace epsilometer::halting_chart_test

@@ -13,7 +13,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
+namespace epsilometer::odometer_chart_test {
+
 using namespace epsilometer::testing_support;
 using testing::HasSubstr;
 using testing::Not;
@@ -145,3 +146,5 @@ TEST(OdometerChart, TableHasFullValues)
     EXPECT_EQ(table.rows[2][1].number, 1.2345678);
     EXPECT_EQ(table.rows[2].size(), table.columns.size());
 }
+
+} // namespace epsilometer::odometer_chart_test

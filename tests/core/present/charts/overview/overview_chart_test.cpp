@@ -10,8 +10,7 @@
 
 #include <algorithm>
 
-using namespace epsilometer;
-
+namespace epsilometer::overview_chart_test {
 namespace {
 
 SequenceReport sequenceOf(std::size_t tenths)
@@ -65,3 +64,5 @@ TEST(OverviewChart, TheCurvesLeaveOutWhatIsRefused)
     }
     EXPECT_EQ(sequenceOf(3).refusedRounds, 0U);
 }
+
+} // namespace epsilometer::overview_chart_test

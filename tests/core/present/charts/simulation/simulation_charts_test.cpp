@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer {
+namespace epsilometer::simulation_charts_test {
 namespace {
 
 using testing::HasSubstr;
@@ -22,10 +22,10 @@ Plan coin(const char *filter = "basic")
     plan.policy.filter = filter;
     Step step;
     step.label = "first";
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.5"}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.5"}});
     plan.steps.push_back(step);
     step.label = "second";
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=if(outcome==1, 0.6, 0.4)"}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "=if(outcome==1, 0.6, 0.4)"}});
     plan.steps.push_back(step);
     return plan;
 }
@@ -89,7 +89,7 @@ TEST(SimulationCharts, RecordedRoundsComeFirst)
     const Catalog catalog = makeCatalog();
     MechanismResolver resolver(catalog.mechanisms);
     Rounds recorded;
-    recorded.append(resolver.resolve(Json::object({{"kind", "pure_dp"}, {"epsilon", "0.25"}})).cost, 2);
+    recorded.append(resolver.resolve(Mechanism("pure_dp", {{"epsilon", "0.25"}})).cost, 2);
     const SimulationReport report = simulated(coin(), recorded);
     const ChartSpec chart = haltingSpreadChart(report);
     const SeriesSpec *basic = named(chart, "basic");
@@ -97,7 +97,7 @@ TEST(SimulationCharts, RecordedRoundsComeFirst)
     EXPECT_EQ(basic->x.front(), 2);
     EXPECT_EQ(basic->y.back(), 0); // 0.5 + 0.5 + 0.4 > 1
     Rounds tooMuch;
-    tooMuch.append(resolver.resolve(Json::object({{"kind", "pure_dp"}, {"epsilon", "1"}})).cost, 2);
+    tooMuch.append(resolver.resolve(Mechanism("pure_dp", {{"epsilon", "1"}})).cost, 2);
     const SimulationReport past = simulated(coin(), tooMuch);
     EXPECT_EQ(named(haltingSpreadChart(past), "basic"), nullptr);
     EXPECT_THAT(simulationSentence(past), HasSubstr("goes past the budget at round 2"));
@@ -126,4 +126,4 @@ TEST(SimulationCharts, BandsSayWhatTheyCannotShow)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::simulation_charts_test

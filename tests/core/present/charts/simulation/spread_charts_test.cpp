@@ -12,7 +12,8 @@
 
 #include <algorithm>
 
-using namespace epsilometer;
+namespace epsilometer::spread_charts_test {
+
 using testing::HasSubstr;
 
 namespace {
@@ -24,9 +25,9 @@ SimulationReport simulated()
     plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
     plan.policy.filter = "basic";
     Step first;
-    first.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "0.2"}});
+    first.mechanism = Mechanism("pure_dp", {{"epsilon", "0.2"}});
     Step step;
-    step.mechanism = Json::object({{"kind", "pure_dp"}, {"epsilon", "=if(outcome==1, 0.2, 0.05)"}});
+    step.mechanism = Mechanism("pure_dp", {{"epsilon", "=if(outcome==1, 0.2, 0.05)"}});
     step.count = 11;
     plan.steps = Steps({first, step});
     SimulationOptions options;
@@ -82,3 +83,5 @@ TEST(SpreadCharts, EveryOdometerHasItsBand)
         }
     }
 }
+
+} // namespace epsilometer::spread_charts_test

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::tradeoff_charts_test {
 namespace {
 
 AttackOdds odds(const char *epsilon, const char *delta, double fpr)
@@ -78,4 +78,4 @@ TEST(AttackOdds, NothingWithoutAProfile)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::tradeoff_charts_test

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/filters/filter.h"
+#include "core/notions/round_cost.h"
+
+#include <functional>
+#include <memory>
+
+namespace epsilometer {
+
+class Mechanism;
+
+/// What a mechanism costs. Errors name the field.
+using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(const Mechanism &mechanism)>;
+
+// The filters. What each guarantees and its source stand at its definition in its folder.
+[[nodiscard]] std::unique_ptr<const FilterKind> makeUniversalFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeRecommendedFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeBasicFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeRogersFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeWhitehouseFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeTanhFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeUnionFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeExactFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeMenuFilter(MechanismCosts costs);
+[[nodiscard]] std::unique_ptr<const FilterKind> makeZcdpFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeRenyiFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeOdpFilter();
+[[nodiscard]] std::unique_ptr<const FilterKind> makeGdpFilter();
+
+} // namespace epsilometer

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/exporter.h"
+
+#include <memory>
+
+namespace epsilometer {
+
+// The exporters. What each writes stands at its definition in its folder.
+[[nodiscard]] std::unique_ptr<const Exporter> makeDpEventExporter();
+[[nodiscard]] std::unique_ptr<const Exporter> makeCsvExporter();
+[[nodiscard]] std::unique_ptr<const Exporter> makeJsonlExporter();
+[[nodiscard]] std::unique_ptr<const Exporter> makeJsonReportExporter();
+[[nodiscard]] std::unique_ptr<const Exporter> makeRegistryExporter();
+
+} // namespace epsilometer

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/nested.h"
+#include "core/mechanisms/resolver.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace epsilometer {
+
+/// Epsilons of prefixes of runs with fixed parameters, each at this delta: UPPER, ascending (leastPrefixes()).
+using PrefixEpsilons = std::function<Result<std::vector<double>>(
+    const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes, const Exact &delta)>;
+
+// The kinds of mechanisms. What each costs, its assumptions and its sources stand at its definition in its folder.
+[[nodiscard]] std::unique_ptr<const MechanismKind> makePureDp();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeApproxDp();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeProbDp();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeZcdp();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeRenyi();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeGdp();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeLaplace();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeDiscreteLaplace();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeGaussian();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeDiscreteGaussian();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeSubsampledGaussian();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeTruncatedGaussian();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeResampledGaussian();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeGaussianMixture();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeTreeAggregation();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeMatrixGaussian(std::unique_ptr<const MechanismKind> sampled);
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeEpochGaussian();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeRandomizedResponse();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeShuffled();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeExponential();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makePermuteAndFlip();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeReportNoisyMax();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeSvt();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makePtr();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makePtrIqr();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeIterative(MechanismKinds inner, PrefixEpsilons prefixes);
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeReleaseIfAccurate();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeOdp();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeNoOp();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeNonPrivate();
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeSampled(MechanismKinds inner);
+[[nodiscard]] std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner);
+
+} // namespace epsilometer
