@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of mixtures of Renyi supermartingales, against what they are about:
+// - the filter's bound is just above the maximum of L + log(1 - F(L)) found by golden sections, the odometer's just above
+//   the root of F found by halving, both in long double
+// - the (epsilon, delta) of composed responses and Gaussians, known exactly, are never above the filter's bound
+// - the probability that the loss of responses ever passes the odometer's value, enumerated step by step, keeps to delta'
+// - both bounds grow with every sum and fall with delta' and with every share; a share in two parts is the share; the
+//   sequence of the list does not matter
+#include "core/notions/order_mixture.h"
+
+#include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/renyi.h"
+#include "tests/support/dp_rounds.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+namespace epsilometer::order_mixture_truth_test {
+namespace {
+
+using testing_support::exactly;
+using Real = long double;
+
+std::vector<OrderShare> someShares()
+{
+    return {{exactly("1.5"), exactly("0.25")}, {exactly("4"), exactly("0.5")}, {exactly("32"), exactly("0.25")}};
+}
+
+/// F(L) of doubles' orders and decimal shares.
+class Mixed {
+public:
+    Mixed(const std::vector<OrderShare> &shares, double delta, std::vector<double> sums) : m_sums(std::move(sums))
+    {
+        for (const OrderShare &one : shares) {
+            m_slopes.push_back(static_cast<Real>(one.order.down()) - 1);
+            m_logs.push_back(std::log(static_cast<Real>(one.share.down())) + std::log(static_cast<Real>(delta)));
+        }
+    }
+    [[nodiscard]] Real operator()(Real loss) const
+    {
+        Real total = 0;
+        for (std::size_t j = 0; j < m_sums.size(); ++j)
+            total += std::exp(m_slopes[j] * (loss - m_sums[j]) + m_logs[j]);
+        return total;
+    }
+    [[nodiscard]] Real root() const
+    {
+        Real low = -1e5L;
+        Real high = 1e5L;
+        for (int i = 0; i < 120; ++i) {
+            const Real middle = (low + high) / 2;
+            ((*this)(middle) < 1 ? low : high) = middle;
+        }
+        return low;
+    }
+    /// Of a concave function, to about half the digits in L and all of them in the value.
+    [[nodiscard]] Real maximum() const
+    {
+        const auto value = [this](Real loss) { return loss + std::log1p(-(*this)(loss)); };
+        const Real golden = (std::sqrt(Real(5)) - 1) / 2;
+        Real high = root();
+        Real low = high - 60;
+        for (int i = 0; i < 130; ++i) {
+            const Real left = high - golden * (high - low);
+            const Real right = low + golden * (high - low);
+            if (value(left) < value(right))
+                low = left;
+            else
+                high = right;
+        }
+        return value(low);
+    }
+
+private:
+    std::vector<double> m_sums;
+    std::vector<Real> m_slopes;
+    std::vector<Real> m_logs;
+};
+
+TEST(OrderMixtureTruth, BoundsAreJustAboveTheMaximumAndTheRoot)
+{
+    std::mt19937_64 random(3);
+    std::uniform_real_distribution<double> exponent(-9, 4);
+    for (const double delta : {1e-12, 1e-6, 0.01, 0.25}) {
+        const OrderMixture mixture(someShares(), Exact::fromDouble(delta));
+        for (int i = 0; i < 40; ++i) {
+            const double scale = std::exp(exponent(random));
+            const double steep = std::exp(exponent(random) / 2);
+            std::vector<double> sums;
+            for (const double order : mixture.orders())
+                sums.push_back(scale * std::pow(order, steep > 1 ? 1.0 : steep));
+            const Mixed truth(someShares(), delta, sums);
+            const Real size = sums.back() + std::abs(std::log(static_cast<Real>(delta))) * 2 + 10;
+            const double odometer = mixture.odometerUp(sums);
+            EXPECT_GE(odometer, truth.root() - 1e-17L * size) << delta << " " << scale;
+            EXPECT_LE(odometer, truth.root() + 1e-13L * size) << delta << " " << scale;
+            const double filter = mixture.filterEpsilonUp(sums);
+            const Real most = std::max(truth.maximum(), Real(0));
+            EXPECT_GE(filter, most - 1e-17L * size) << delta << " " << scale;
+            EXPECT_LE(filter, most + 1e-13L * size) << delta << " " << scale;
+        }
+    }
+}
+
+/// delta(epsilon) of so many responses, in the direction of their sum.
+Real responsesDelta(Real each, int count, Real epsilon)
+{
+    const Real flip = 1 / (1 + std::exp(each));
+    Real sum = 0;
+    for (int i = 0; i <= count; ++i) {
+        const Real loss = (count - 2 * i) * each;
+        const Real mass =
+            std::exp(std::lgamma(Real(count + 1)) - std::lgamma(Real(i + 1)) - std::lgamma(Real(count - i + 1)) +
+                     i * std::log(flip) + (count - i) * std::log1p(-flip));
+        if (loss > epsilon)
+            sum += mass * -std::expm1(epsilon - loss);
+    }
+    return sum;
+}
+
+TEST(OrderMixtureTruth, ComposedResponsesKeepToTheFiltersEpsilon)
+{
+    for (const char *delta : {"1e-9", "1e-5", "0.01"})
+        for (const double each : {0.01, 0.1, 0.5, 2.0})
+            for (const int count : {1, 10, 100, 400}) {
+                const OrderMixture mixture(defaultOrderShares(exactly("1"), exactly(delta)), exactly(delta));
+                std::vector<double> sums;
+                for (const double order : mixture.orders())
+                    sums.push_back(count * renyi::pureDp(each, order) * (1 + 1e-15));
+                const double epsilon = mixture.filterEpsilonUp(sums);
+                const double odometer = mixture.odometerUp(sums);
+                EXPECT_LE(responsesDelta(each, count, epsilon), exactly(delta).up())
+                    << delta << " " << each << " " << count;
+                EXPECT_LE(responsesDelta(each, count, odometer), exactly(delta).up())
+                    << delta << " " << each << " " << count;
+                EXPECT_LE(epsilon, odometer) << "the odometer promises more";
+            }
+}
+
+TEST(OrderMixtureTruth, GaussiansKeepToTheFiltersEpsilonAndItIsNotFarOff)
+{
+    for (const char *delta : {"1e-9", "1e-5", "0.01"})
+        for (const double rho : {1e-4, 0.01, 0.25, 3.0}) {
+            const double known = noise::gaussianEpsilon(std::sqrt(2 * rho), exactly(delta).down());
+            const OrderMixture mixture(defaultOrderShares(Exact::fromDouble(known), exactly(delta)), exactly(delta));
+            std::vector<double> sums;
+            for (const double order : mixture.orders())
+                sums.push_back(order * rho * (1 + 1e-15));
+            EXPECT_GE(mixture.filterEpsilonUp(sums), known * (1 - 1e-10)) << delta << " " << rho;
+            EXPECT_LE(mixture.filterEpsilonUp(sums), known * 1.5 + 0.1) << delta << " " << rho;
+        }
+}
+
+/// The probability that a walk of the losses is above bounds[t] after some step t.
+Real everAbove(Real each, const std::vector<double> &bounds)
+{
+    const Real flip = 1 / (1 + std::exp(each));
+    std::vector<Real> masses{1}; // by the number of flips, of walks that were never above
+    Real above = 0;
+    for (std::size_t step = 1; step <= bounds.size(); ++step) {
+        std::vector<Real> next(step + 1);
+        for (std::size_t i = 0; i < masses.size(); ++i) {
+            next[i] += masses[i] * (1 - flip);
+            next[i + 1] += masses[i] * flip;
+        }
+        for (std::size_t i = 0; i < next.size(); ++i) {
+            const Real loss = (static_cast<Real>(step) - 2 * static_cast<Real>(i)) * each;
+            if (loss > bounds[step - 1]) {
+                above += next[i];
+                next[i] = 0;
+            }
+        }
+        masses = std::move(next);
+    }
+    return above;
+}
+
+TEST(OrderMixtureTruth, TheLossOfResponsesHardlyEverPassesTheOdometer)
+{
+    for (const char *delta : {"1e-6", "0.01", "0.2"})
+        for (const double each : {0.05, 0.5, 1.5}) {
+            const OrderMixture mixture(someShares(), exactly(delta));
+            std::vector<double> sums(mixture.orders().size());
+            std::vector<double> bounds;
+            for (int step = 0; step < 300; ++step) {
+                for (std::size_t j = 0; j < sums.size(); ++j)
+                    sums[j] += renyi::pureDp(each, mixture.orders()[j]);
+                bounds.push_back(mixture.odometerUp(sums));
+            }
+            EXPECT_LE(everAbove(each, bounds), exactly(delta).up()) << delta << " " << each;
+            for (double &bound : bounds)
+                bound *= 0.25;
+            if (each < 1) {
+                EXPECT_GT(everAbove(each, bounds), exactly(delta).up()) << "a quarter of it would not do";
+            }
+        }
+}
+
+TEST(OrderMixtureTruth, BoundsGrowWithEverySum)
+{
+    std::mt19937_64 random(5);
+    std::uniform_real_distribution<double> uniform(0.01, 2);
+    const OrderMixture mixture(someShares(), exactly("1e-5"));
+    for (int i = 0; i < 200; ++i) {
+        const std::vector<double> sums{uniform(random), 2 + uniform(random), 4 + 2 * uniform(random)};
+        for (std::size_t j = 0; j < sums.size(); ++j)
+            for (const double factor : {1 + 1e-9, 1.01, 3.0}) {
+                auto more = sums;
+                more[j] *= factor;
+                EXPECT_GE(mixture.filterEpsilonUp(more), mixture.filterEpsilonUp(sums) * (1 - 1e-12));
+                EXPECT_GE(mixture.odometerUp(more), mixture.odometerUp(sums) * (1 - 1e-12));
+            }
+    }
+}
+
+TEST(OrderMixtureTruth, BoundsFallWithDeltaAndWithEveryShare)
+{
+    const std::vector<double> sums{0.125, 0.375, 3};
+    double filter = std::numeric_limits<double>::infinity();
+    double odometer = filter;
+    for (const char *delta : {"1e-300", "1e-30", "1e-9", "1e-3", "0.3", "0.999"}) {
+        const OrderMixture mixture(someShares(), exactly(delta));
+        EXPECT_LT(mixture.odometerUp(sums), odometer) << delta;
+        EXPECT_LE(mixture.filterEpsilonUp(sums), filter) << delta;
+        odometer = mixture.odometerUp(sums);
+        filter = mixture.filterEpsilonUp(sums);
+    }
+    auto shares = someShares();
+    const OrderMixture whole(shares, exactly("1e-6"));
+    for (OrderShare &one : shares) {
+        const Exact before = one.share;
+        one.share = one.share * exactly("0.01");
+        const OrderMixture less(shares, exactly("1e-6"));
+        EXPECT_GE(less.odometerUp(sums), whole.odometerUp(sums) * (1 - 1e-13));
+        EXPECT_GE(less.filterEpsilonUp(sums), whole.filterEpsilonUp(sums) * (1 - 1e-13));
+        one.share = before;
+    }
+}
+
+TEST(OrderMixtureTruth, AShareInTwoPartsIsTheShare)
+{
+    const OrderMixture whole({{exactly("3"), exactly("0.5")}, {exactly("20"), exactly("0.5")}}, exactly("1e-7"));
+    const OrderMixture parts(
+        {{exactly("3"), exactly("0.125")}, {exactly("20"), exactly("0.5")}, {exactly("3"), exactly("0.375")}},
+        exactly("1e-7"));
+    ASSERT_EQ(parts.orders().size(), 3U);
+    EXPECT_TRUE(std::is_sorted(parts.orders().begin(), parts.orders().end()));
+    for (const double low : {1e-4, 0.1, 2.0})
+        for (const double high : {1e-3, 1.0, 30.0}) {
+            const std::vector<double> two{low, high};
+            const std::vector<double> three{low, low, high};
+            EXPECT_NEAR(parts.odometerUp(three), whole.odometerUp(two), 1e-13 * whole.odometerUp(two));
+            EXPECT_NEAR(parts.filterEpsilonUp(three), whole.filterEpsilonUp(two), 1e-12 * (low + high + 20));
+        }
+}
+
+TEST(OrderMixtureTruth, TheListsSequenceDoesNotMatter)
+{
+    auto shares = someShares();
+    const std::vector<double> sums{0.25, 0.75, 4};
+    const OrderMixture sorted(shares, exactly("1e-6"));
+    std::reverse(shares.begin(), shares.end());
+    const OrderMixture reversed(shares, exactly("1e-6"));
+    EXPECT_TRUE(std::equal(sorted.orders().begin(), sorted.orders().end(), reversed.orders().begin()));
+    EXPECT_EQ(sorted.odometerUp(sums), reversed.odometerUp(sums));
+    EXPECT_EQ(sorted.filterEpsilonUp(sums), reversed.filterEpsilonUp(sums));
+}
+
+TEST(OrderMixtureTruth, AMemoryOfAGrowingSequenceDecidesAsWithoutOne)
+{
+    const OrderMixture mixture(defaultOrderShares(exactly("2"), exactly("1e-6")), exactly("1e-6"));
+    OrderMixture::Memory memory;
+    double near = std::numeric_limits<double>::infinity();
+    std::vector<double> sums(mixture.orders().size());
+    int kept = 0;
+    for (int step = 0; step < 400; ++step) {
+        for (std::size_t j = 0; j < sums.size(); ++j)
+            sums[j] += renyi::pureDp(0.03125 + 0.001 * (step % 7), mixture.orders()[j]);
+        const bool fits = mixture.filterEpsilonUp(sums) <= 2;
+        ASSERT_EQ(mixture.filterKeeps(sums, 2, memory), fits) << step;
+        if (fits) {
+            EXPECT_GE(memory.bound, mixture.filterEpsilonUp(sums) * (1 - 1e-9)) << "what is remembered is a bound";
+        }
+        EXPECT_NEAR(mixture.odometerUp(sums, near) / mixture.odometerUp(sums), 1, 1e-12) << step;
+        kept += fits ? 1 : 0;
+    }
+    EXPECT_GT(kept, 50);
+    EXPECT_LT(kept, 400) << "the budget is spent at last";
+}
+
+} // namespace
+} // namespace epsilometer::order_mixture_truth_test
