@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/plain_text.h"
+
 #include <QApplication>
 #include <QStandardPaths>
 
@@ -26,6 +28,7 @@ int main(int argc, char **argv)
     QStandardPaths::setTestModeEnabled(true);
     QApplication application(argc, argv);
     QApplication::setStyle(QStringLiteral("Fusion")); // before the application it would have no owner
+    epsilometer::ui::keepTextPlain();                 // as the program does
     testing::UnitTest::GetInstance()->listeners().Append(new FinishLater); // which owns it
     return RUN_ALL_TESTS();
 }

@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::chart_file_test {
 namespace {
 
 using namespace testing_support;
@@ -126,4 +126,4 @@ TEST(ChartFile, RefusesOtherNames)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::chart_file_test

@@ -19,9 +19,7 @@
 #include <cmath>
 #include <limits>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
-
+namespace epsilometer::ui::chart_widget_test {
 namespace {
 
 ChartSpec curve(std::vector<double> y)
@@ -263,3 +261,5 @@ TEST(ChartWidget, ThickensBarsWhereATextOnOneWouldStickOut)
     EXPECT_GT(barWidth(200), usual);
     EXPECT_EQ(barWidth(800), usual);
 }
+
+} // namespace epsilometer::ui::chart_widget_test

@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::autosave_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -95,3 +95,5 @@ TEST(Autosave, SavedPlansLeaveNothing)
     }
     EXPECT_TRUE(QDir(recovery).entryList({QStringLiteral("*.draft.json")}, QDir::Files).isEmpty());
 }
+
+} // namespace epsilometer::ui::autosave_test

@@ -18,8 +18,8 @@
 
 #include <set>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::plan_document_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -346,3 +346,5 @@ TEST_F(PlanDocumentTest, ExamplesHaveNoFileUntilSaved)
     ASSERT_TRUE(document.save(copy).ok());
     EXPECT_EQ(contentOf(copy), contentOf(path));
 }
+
+} // namespace epsilometer::ui::plan_document_test

@@ -2,17 +2,18 @@
 // Properties:
 // - work runs off the window's thread, its delivery on it
 // - only the latest delivery comes; work that is no longer wanted is asked to stop
-// - a cancelled job still delivers; one that is destroyed does not, and does not hang
+// - a cancelled job still delivers; what was dropped does not, and later work does; one that is destroyed does not, and does not hang
 #include "ui/jobs/latest_job.h"
 
 #include "tests/ui/support/desk.h"
 
+#include <QSignalSpy>
 #include <QThread>
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::latest_job_test {
+
 using namespace epsilometer::ui::testing_support;
 
 TEST(LatestJob, DeliversOnTheStartersThread)
@@ -50,6 +51,31 @@ TEST(LatestJob, OnlyTheLatestCounts)
     EXPECT_FALSE(job.busy());
 }
 
+TEST(LatestJob, DroppedWorkDeliversNothing)
+{
+    LatestJob job;
+    QSignalSpy busy(&job, &LatestJob::busyChanged);
+    std::vector<int> delivered;
+    std::atomic<bool> stopped{false};
+    job.drop();
+    EXPECT_TRUE(busy.isEmpty()) << "nothing runs";
+    job.start([&](Progress &progress) -> LatestJob::Delivery {
+        while (progress.report(0.1))
+            QThread::yieldCurrentThread();
+        stopped = true;
+        return [&] { delivered.push_back(1); };
+    });
+    job.drop();
+    EXPECT_FALSE(job.busy());
+    EXPECT_EQ(LatestJob::running(), 0);
+    ASSERT_EQ(busy.count(), 2);
+    EXPECT_FALSE(busy[1][0].toBool());
+    job.start([&](Progress &) { return [&] { delivered.push_back(2); }; });
+    ASSERT_TRUE(waitUntil([&] { return !delivered.empty(); }));
+    EXPECT_EQ(delivered, std::vector<int>{2});
+    EXPECT_FALSE(job.busy());
+}
+
 TEST(LatestJob, CancelledWorkStillDelivers)
 {
     LatestJob job;
@@ -77,3 +103,5 @@ TEST(LatestJob, DestroyingStopsTheWork)
     QCoreApplication::processEvents();
     EXPECT_FALSE(delivered);
 }
+
+} // namespace epsilometer::ui::latest_job_test

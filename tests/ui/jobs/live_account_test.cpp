@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::live_account_test {
 namespace {
 
 using namespace testing_support;
@@ -87,4 +87,4 @@ TEST_F(LiveAccountTest, EveryFilterPlaysALongPlanInTheEnd)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::live_account_test

@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::recorder_test {
 namespace {
 
 using namespace testing_support;
@@ -152,4 +152,4 @@ TEST_F(RecorderTest, HaltIsReported)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::recorder_test

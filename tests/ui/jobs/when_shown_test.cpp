@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::when_shown_test {
 namespace {
 
 TEST(WhenShownTest, MakesWhatIsLookedAt)
@@ -31,4 +31,4 @@ TEST(WhenShownTest, MakesWhatIsLookedAt)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::when_shown_test

@@ -23,7 +23,7 @@
 #include <set>
 #include <vector>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::every_model_test {
 namespace {
 
 using namespace testing_support;
@@ -110,4 +110,4 @@ TEST(TableModel, KeepsQtsRules)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::every_model_test

@@ -20,8 +20,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::sequence_model_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -81,8 +81,8 @@ TEST_F(SequenceModelTest, EditsInPlace)
     EXPECT_TRUE(edit(0, SequenceModel::Count, QStringLiteral("10")));
     EXPECT_EQ(text(0, SequenceModel::Number), QStringLiteral("1-10"));
     EXPECT_EQ(text(1, SequenceModel::Number), QStringLiteral("11"));
-    EXPECT_TRUE(edit(1, SequenceModel::Mechanism, QStringLiteral("Laplace")));
-    EXPECT_EQ(*document.plan().steps[1].mechanism.find("kind")->ifString(), "laplace");
+    EXPECT_TRUE(edit(1, SequenceModel::MechanismColumn, QStringLiteral("Laplace")));
+    EXPECT_EQ(document.plan().steps[1].mechanism.kind(), "laplace");
     EXPECT_TRUE(edit(1, SequenceModel::Parameters, QStringLiteral("7")));
     EXPECT_EQ(text(1, SequenceModel::Parameters), QStringLiteral("scale = 7"));
 }
@@ -116,7 +116,7 @@ TEST_F(SequenceModelTest, RefusesWrongInputWithTheField)
         {SequenceModel::Count, "1.5", "count"},
         {SequenceModel::Count, "many", "count"},
         {SequenceModel::Count, "99999999999999999999", "count"},
-        {SequenceModel::Mechanism, "Magic", "mechanism"}};
+        {SequenceModel::MechanismColumn, "Magic", "mechanism"}};
     for (const auto &[column, value, field] : wrong) {
         EXPECT_FALSE(edit(0, column, QString::fromLatin1(value))) << value;
         ASSERT_FALSE(refused.isEmpty()) << value;
@@ -168,7 +168,7 @@ TEST_F(SequenceModelTest, UnknownMechanismCostsInfinity)
 {
     Plan plan = purePlan(0);
     Step unknown;
-    unknown.mechanism = Json::object({{"kind", "quantum"}});
+    unknown.mechanism = Mechanism("quantum");
     plan.steps = {unknown};
     document.startNew(plan);
     ASSERT_TRUE(accounted());
@@ -225,3 +225,5 @@ TEST_F(SequenceModelTest, DropMovesOnce)
     EXPECT_EQ(text(2, SequenceModel::Label), QStringLiteral("step 1"));
     EXPECT_EQ(document.undoStack().count(), 1);
 }
+
+} // namespace epsilometer::ui::sequence_model_test

@@ -27,7 +27,7 @@
 #include <cmath>
 #include <set>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::report_pdf_test {
 namespace {
 
 using namespace testing_support;
@@ -41,7 +41,7 @@ report::Sources sources()
 /// A ledger of `rounds` entries, with labels of one line and of many.
 QByteArray ledgerOf(int rounds)
 {
-    testing::LedgerBuilder builder;
+    fixtures::LedgerBuilder builder;
     for (int i = 0; i < rounds; ++i) {
         std::string label = "analysis " + std::to_string(i);
         for (int word = 0; word < i % 40; ++word)
@@ -229,4 +229,4 @@ TEST(Printing, AChartFillsOnePageWithItsWords)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::report_pdf_test

@@ -29,7 +29,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::report_text_test {
 namespace {
 
 using namespace testing_support;
@@ -82,7 +82,7 @@ QByteArray wordy()
     std::string words = "a text";
     for (int i = 0; i < 200; ++i)
         words += " that goes on";
-    testing::LedgerBuilder builder(false);
+    fixtures::LedgerBuilder builder(false);
     builder.add("amend", R"({"refers_to":0,"correct":{"title":")" + words + R"(","unit":{"entity":")" + words +
                              R"(","contribution":")" + words + R"(","window":"lifetime"}},"reason":"r"})");
     builder.add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"basic","reason":")" + words + "\"}");
@@ -212,4 +212,4 @@ TEST(ReportPage, ReportsOnTheSavedFile)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::report_text_test

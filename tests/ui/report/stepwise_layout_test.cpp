@@ -14,7 +14,7 @@
 
 #include <set>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::stepwise_layout_test {
 namespace {
 
 using namespace testing_support;
@@ -57,4 +57,4 @@ TEST(StepwiseLayout, LaysOutToTheEndInSteps)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::stepwise_layout_test

@@ -2,8 +2,8 @@
 // Properties, on the start page and on every page of an open plan, and in every dialog of the shell:
 // - what takes input has a name for assistive technology and is reached with the Tab key alone
 // - every chart has a name and its sentence as description, and a table of its numbers
+#include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
-#include "ui/charts/chart_widget.h"
 #include "ui/pages/guide/guide_dialog.h"
 #include "ui/pages/plan/block_dialog.h"
 #include "ui/pages/plan/plan_page.h"
@@ -15,97 +15,21 @@
 #include "ui/widgets/chart_panel.h"
 
 #include <QAbstractButton>
-#include <QAbstractItemView>
-#include <QAbstractSlider>
-#include <QAbstractSpinBox>
-#include <QComboBox>
 #include <QGroupBox>
 #include <QLabel>
-#include <QLineEdit>
 #include <QMenuBar>
-#include <QScrollBar>
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
-#include <QToolBar>
 #include <QTranslator>
 
 #include <gtest/gtest.h>
-#include <set>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::accessibility_test {
 namespace {
 
 using namespace testing_support;
-
-/// Parts of other widgets: their owner has the name and the focus.
-bool isPart(const QWidget *widget)
-{
-    const QWidget *parent = widget->parentWidget();
-    const bool inside = qobject_cast<const QComboBox *>(parent) != nullptr ||
-                        qobject_cast<const QAbstractSpinBox *>(parent) != nullptr ||
-                        qobject_cast<const QTabBar *>(parent) != nullptr ||
-                        qobject_cast<const QLineEdit *>(parent) != nullptr;
-    return inside || widget->objectName().startsWith(QLatin1String("qt_")) || widget->inherits("QTableCornerButton") ||
-           widget->inherits("QComboBoxListView") || widget->inherits("QHeaderView") ||
-           qobject_cast<const QScrollBar *>(widget) != nullptr;
-}
-
-bool takesInput(const QWidget *widget)
-{
-    const bool input = qobject_cast<const QAbstractButton *>(widget) != nullptr ||
-                       qobject_cast<const QLineEdit *>(widget) != nullptr ||
-                       qobject_cast<const QComboBox *>(widget) != nullptr ||
-                       qobject_cast<const QAbstractSlider *>(widget) != nullptr ||
-                       qobject_cast<const QAbstractSpinBox *>(widget) != nullptr ||
-                       qobject_cast<const QAbstractItemView *>(widget) != nullptr;
-    return input && !isPart(widget);
-}
-
-bool hasName(const QWidget *widget)
-{
-    const auto *button = qobject_cast<const QAbstractButton *>(widget);
-    return !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty());
-}
-
-/// Everything that Tab leads to, from `window` round again.
-std::set<const QWidget *> tabStops(const QWidget *window)
-{
-    std::set<const QWidget *> stops;
-    for (const QWidget *widget = window->nextInFocusChain(); widget != window; widget = widget->nextInFocusChain()) {
-        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus))
-            stops.insert(widget);
-    }
-    return stops;
-}
-
-/// Tool bars are run through menus and shortcuts: their buttons are no Tab stops in Qt.
-bool byAction(const QWidget *widget)
-{
-    return qobject_cast<const QToolBar *>(widget->parentWidget()) != nullptr;
-}
-
-void expectAccessible(const QWidget *window, const char *where)
-{
-    const auto stops = tabStops(window);
-    for (const QWidget *widget : window->findChildren<QWidget *>()) {
-        if (!widget->isVisible() || !takesInput(widget))
-            continue;
-        const std::string who =
-            std::string(where) + ": " + widget->metaObject()->className() + " " + widget->objectName().toStdString();
-        EXPECT_TRUE(hasName(widget)) << who << " has no name";
-        const QWidget *proxy = widget->focusProxy() != nullptr ? widget->focusProxy() : widget;
-        EXPECT_TRUE(!widget->isEnabled() || byAction(widget) || stops.contains(proxy))
-            << who << " is out of Tab's reach";
-    }
-    for (const ChartWidget *chart : window->findChildren<ChartWidget *>()) {
-        if (!chart->isVisible())
-            continue;
-        EXPECT_FALSE(chart->accessibleName().isEmpty()) << where << ": " << chart->objectName().toStdString();
-        EXPECT_FALSE(chart->accessibleDescription().isEmpty()) << where << ": " << chart->objectName().toStdString();
-    }
-}
 
 class AccessibilityTest : public testing::Test {
 protected:
@@ -237,4 +161,4 @@ TEST_F(AccessibilityTest, EveryDialog)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::accessibility_test

@@ -38,8 +38,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::evidence_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -432,3 +432,5 @@ TEST_F(EvidenceTest, TheWizardMapsColumnsAndAsksForTheRelation)
 }
 
 } // namespace
+
+} // namespace epsilometer::ui::evidence_test

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::file_claim_test {
 namespace {
 
 using namespace testing_support;
@@ -37,4 +37,4 @@ TEST(FileClaim, OneWindowAFile)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::file_claim_test

@@ -12,8 +12,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::guide_section_test {
+
 using namespace epsilometer::ui::testing_support;
 
 TEST(GuideSection, EveryPageHasOne)
@@ -32,3 +32,5 @@ TEST(GuideSection, EveryPageHasOne)
     }
     EXPECT_TRUE(guideSection(QStringLiteral("startPage")).isEmpty());
 }
+
+} // namespace epsilometer::ui::guide_section_test

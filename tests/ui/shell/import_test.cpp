@@ -19,7 +19,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::import_test {
 namespace {
 
 using namespace testing_support;
@@ -75,7 +75,7 @@ TEST_F(ImportTest, ThirtyPlannedRowsBecomeAPlan)
     ASSERT_EQ(plan.steps.size(), 30U);
     EXPECT_TRUE(window.document().spends().empty());
     EXPECT_EQ(plan.steps[29].label, "count 30");
-    EXPECT_EQ(plan.steps[29].mechanism.write(), R"({"epsilon":"0.05","kind":"pure_dp"})");
+    EXPECT_EQ(plan.steps[29].mechanism.json().write(), R"({"epsilon":"0.05","kind":"pure_dp"})");
     EXPECT_EQ(plan.policy.epsilon, *Exact::parse("epsilon", "1.5"));
     EXPECT_EQ(plan.unit.entity, "person");
     EXPECT_LE(clicks, 4);
@@ -124,7 +124,7 @@ TEST_F(ImportTest, BatchesAreDrawnAsTheUserSays)
     choose(batches, batches->findData(QStringLiteral("shuffled-epoch")));
     accept(dialog);
     ASSERT_EQ(window.document().spends().size(), 1U);
-    EXPECT_EQ(window.document().spends()[0].step.mechanism.write(),
+    EXPECT_EQ(window.document().spends()[0].step.mechanism.json().write(),
               R"({"epochs":"10","kind":"epoch_gaussian","neighbours":"zero-out","noise_multiplier":"1.1",)"
               R"("sampling":"shuffled_epoch","steps_per_epoch":"100"})");
     EXPECT_EQ(window.document().spends()[0].step.count, 1U);
@@ -142,4 +142,4 @@ TEST_F(ImportTest, OtherLogsAreNotAskedForBatches)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::import_test

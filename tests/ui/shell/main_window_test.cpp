@@ -50,8 +50,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::main_window_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -683,3 +683,5 @@ TEST_F(MainWindowTest, ALedgerWithSeveralBudgetsBeginsAsAFile)
     EXPECT_FALSE(window.document().isReadOnly()) << "it is the user's own";
     EXPECT_TRUE(readFile(toCore(path))->starts_with(R"({"$dpledger":"1.2",)"));
 }
+
+} // namespace epsilometer::ui::main_window_test

@@ -22,8 +22,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::plain_text_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -126,3 +126,5 @@ TEST_F(PlainTextTest, MessageBoxesArePlain)
 }
 
 } // namespace
+
+} // namespace epsilometer::ui::plain_text_test

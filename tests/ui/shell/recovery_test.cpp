@@ -23,7 +23,7 @@
 
 #include <memory>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::recovery_test {
 namespace {
 
 using namespace testing_support;
@@ -209,4 +209,4 @@ TEST_F(RecoveryTest, DiscardedOnlyAfterAsking)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::recovery_test

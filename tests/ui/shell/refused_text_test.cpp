@@ -29,7 +29,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::refused_text_test {
 namespace {
 
 using namespace testing_support;
@@ -275,4 +275,4 @@ TEST_F(RefusedTextTest, OfAnotherRowOrPlanHoldsUpNothing)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::refused_text_test

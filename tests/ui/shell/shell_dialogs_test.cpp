@@ -35,7 +35,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::shell_dialogs_test {
 namespace {
 
 using namespace testing_support;
@@ -237,4 +237,4 @@ TEST_F(ShellDialogsTest, FiguresOpenAsSessions)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::shell_dialogs_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::theme_test {
 namespace {
 
 double contrastOf(const QColor &a, const QColor &b)
@@ -47,4 +47,4 @@ TEST(Theme, FieldsAreSeenOnDarkWindows)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::theme_test

@@ -27,7 +27,7 @@
 
 #include <memory>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::unsaved_test {
 namespace {
 
 using namespace testing_support;
@@ -156,4 +156,4 @@ TEST_F(UnsavedTest, WhatIsSaidGoesWithItsPlan)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::unsaved_test

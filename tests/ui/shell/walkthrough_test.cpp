@@ -31,7 +31,7 @@
 
 #include <memory>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::walkthrough_test {
 namespace {
 
 using namespace testing_support;
@@ -168,4 +168,4 @@ TEST_F(WalkthroughTest, TheFirstDay)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::walkthrough_test

@@ -15,7 +15,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::wrong_input_test {
 namespace {
 
 using namespace testing_support;
@@ -81,4 +81,4 @@ TEST_F(WrongInputTest, EveryFieldOfTheDialogs)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::wrong_input_test

@@ -33,7 +33,7 @@
 
 #include <set>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::core_texts_test {
 namespace {
 
 using namespace testing_support;
@@ -165,8 +165,7 @@ TEST_F(CoreTextsTest, MechanismsAndTheirParameters)
             expectSaid(notion.notion);
             expectSaid(notion.cost);
         }
-        for (const auto &missing : {Json::object({{"kind", std::string(kind->id())}}),
-                                    Json::object({{"kind", std::string(kind->id())}, {"colour", "red"}})}) {
+        for (const auto &missing : {Mechanism(kind->id()), Mechanism(kind->id(), {{"colour", "red"}})}) {
             const auto refused = readParameters(*kind, missing);
             if (!refused.ok())
                 expectSaid(refused.error().message());
@@ -382,7 +381,7 @@ TEST_F(CoreTextsTest, ChartsAndTablesOfAPlan)
     Plan plan = purePlan(12);
     plan.steps.push_back(step("pictures", "gaussian", "sigma = 20"));
     Step unknown;
-    unknown.mechanism = Json::object({{"kind", "teleport"}});
+    unknown.mechanism = Mechanism("teleport");
     plan.steps.push_back(unknown);
     for (const char *filter : {"basic", "recommended", "zcdp", "odp"}) {
         plan.policy.filter = filter;
@@ -432,4 +431,4 @@ TEST_F(CoreTextsTest, TheWindowSpeaksGermanAndNamesStay)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::core_texts_test

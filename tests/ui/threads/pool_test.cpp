@@ -10,7 +10,7 @@
 #include <atomic>
 #include <vector>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::pool_test {
 namespace {
 
 std::vector<std::function<void()>> counting(std::vector<std::atomic<int>> &ran)
@@ -54,4 +54,4 @@ TEST(Pool, TheCallerWorksAloneWhereThePoolIsBusy)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::pool_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::chart_panel_test {
 namespace {
 
 TEST(ChartPanelTest, AMillionRowsAreShownByAskingForAFew)
@@ -56,4 +56,4 @@ TEST(ChartPanelTest, ColumnsFollowWhatTheyHold)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::chart_panel_test

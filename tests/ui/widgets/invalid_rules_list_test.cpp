@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ui {
+namespace epsilometer::ui::invalid_rules_list_test {
 namespace {
 
 TEST(InvalidRulesList, UnfoldsToNumbersAndReasons)
@@ -41,4 +41,4 @@ TEST(InvalidRulesList, UnfoldsToNumbersAndReasons)
 }
 
 } // namespace
-} // namespace epsilometer::ui
+} // namespace epsilometer::ui::invalid_rules_list_test

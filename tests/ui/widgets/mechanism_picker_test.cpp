@@ -14,8 +14,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::mechanism_picker_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -89,3 +89,5 @@ TEST_F(MechanismPickerTest, AddIsOffWhereNothingIsChosen)
     ASSERT_NE(picker.chosen(), nullptr);
     EXPECT_EQ(picker.chosen()->id(), "svt");
 }
+
+} // namespace epsilometer::ui::mechanism_picker_test

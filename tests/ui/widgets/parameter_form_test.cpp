@@ -9,6 +9,7 @@
 
 #include "core/mechanisms/parameter_example.h"
 #include "tests/ui/support/desk.h"
+#include "tests/ui/support/keys.h"
 #include "ui/widgets/field_edit.h"
 
 #include <QCheckBox>
@@ -18,8 +19,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace epsilometer;
-using namespace epsilometer::ui;
+namespace epsilometer::ui::parameter_form_test {
+
 using namespace epsilometer::ui::testing_support;
 
 namespace {
@@ -29,12 +30,6 @@ protected:
     const MechanismKind &kind = *findMechanism(catalog().mechanisms, GetParam());
     ParameterForm form;
 
-    static void retype(FieldEdit *field, const QString &text)
-    {
-        field->line()->selectAll();
-        QTest::keyClick(field->line(), Qt::Key_Delete);
-        QTest::keyClicks(field->line(), text);
-    }
     QWidget *formProblem() const { return form.findChild<QWidget *>(QStringLiteral("parameterFormProblem")); }
     QWidget *editor(std::string_view name) const
     {
@@ -55,7 +50,7 @@ std::vector<std::string> allKinds()
 
 TEST_P(EveryMechanism, HasAFieldForEachParameter)
 {
-    const Json example = exampleMechanism(kind);
+    const Mechanism example = exampleMechanism(kind);
     form.show(&kind, example);
     for (const ParameterSpec &spec : kind.parameters()) {
         QWidget *field = editor(spec.name);
@@ -64,7 +59,7 @@ TEST_P(EveryMechanism, HasAFieldForEachParameter)
         EXPECT_FALSE(field->toolTip().isEmpty()) << spec.name;
     }
     const auto values = readParameters(kind, form.mechanism());
-    ASSERT_TRUE(values.ok()) << values.error().message() << " " << form.mechanism().write();
+    ASSERT_TRUE(values.ok()) << values.error().message() << " " << form.mechanism().json().write();
     const auto cost = kind.cost(*values);
     EXPECT_TRUE(cost.ok()) << cost.error().message();
     for (const auto *field : form.findChildren<FieldEdit *>())
@@ -124,6 +119,8 @@ TEST(ParameterForm, TakesFormulas)
 TEST(ParameterForm, UnknownKindIsEmpty)
 {
     ParameterForm form;
-    form.show(nullptr, Json::object({{"kind", "quantum"}}));
+    form.show(nullptr, Mechanism("quantum"));
     EXPECT_TRUE(form.findChildren<FieldEdit *>().isEmpty());
 }
+
+} // namespace epsilometer::ui::parameter_form_test

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of the audit page, beyond its tiles:
+// - the findings are those that core gives for the file's bytes, in its order; copied and exported they are all of them
+// - severities and rules are chosen with the keyboard; a chosen rule stays chosen over an audit
+// - Show line and Suppress follow the selected row: a line for a finding that has one, no suppression of integrity
+// - what is not saved is audited as what saving would write, anew on every edit, and says so
+// - a file that is changed outside is audited again by Audit again; a page that is not seen audits nothing
+// - what a file says stays text; models hold under the model tester; every input has a name and is reached with Tab
+#include "ui/pages/audit/audit_page.h"
+
+#include "core/ledger/ledger.h"
+#include "core/ledger/scan.h"
+#include "core/present/audit_report.h"
+#include "core/present/table_text.h"
+#include "tests/ui/support/accessible.h"
+#include "tests/ui/support/desk.h"
+#include "tests/ui/support/keys.h"
+#include "ui/document/plan_document.h"
+#include "ui/models/table_model.h"
+#include "ui/text/text.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTableView>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui::audit_page_test {
+namespace {
+
+using namespace testing_support;
+
+class AuditPageTest : public testing::Test {
+protected:
+    Folder folder;
+    QString path = folder.file(QStringLiteral("a.dpledger"));
+    PlanDocument document{catalog()};
+    AuditPage page{document};
+    QTableView *table = page.findChild<QTableView *>(QStringLiteral("auditFindings"));
+    QComboBox *severity = page.findChild<QComboBox *>(QStringLiteral("auditSeverity"));
+    QComboBox *rule = page.findChild<QComboBox *>(QStringLiteral("auditRule"));
+    QAbstractItemModelTester findings{page.findings(), QAbstractItemModelTester::FailureReportingMode::Fatal};
+    QAbstractItemModelTester filtered{table->model(), QAbstractItemModelTester::FailureReportingMode::Fatal};
+
+    AuditPageTest() { page.resize(900, 800); }
+    QPushButton *button(const char *name) { return page.findChild<QPushButton *>(QString::fromLatin1(name)); }
+    QString cell(int row, int column) { return table->model()->index(row, column).data().toString(); }
+    int rows() { return table->model()->rowCount(); }
+    void wait()
+    {
+        ASSERT_TRUE(waitUntil([this] { return !page.busy() && page.findings()->rowCount() > 0; }));
+    }
+    /// A ledger of these entries behind a header and a budget of (1, 1e-6).
+    static QByteArray ledgerOf(std::initializer_list<const char *> spends)
+    {
+        LedgerWriter writer;
+        std::string bytes;
+        const auto add = [&](const char *type, const char *body) { bytes += *writer.append(type, *Json::parse(body)); };
+        add("header", R"({"id":"a","title":"A","unit":{"entity":"person"},"neighbours":"add-remove"})");
+        add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"recommended"})");
+        for (const char *spend : spends)
+            add("spend", spend);
+        return QByteArray::fromStdString(bytes);
+    }
+    /// With errors, warnings and what is not stated: a budget that is exceeded, a claim that is too low.
+    static QByteArray doubtful()
+    {
+        return ledgerOf(
+            {R"({"label":"low","mechanism":{"kind":"pure_dp","epsilon":"0.7"},"claimed":{"epsilon":"0.1"}})",
+             R"({"label":"<b>more</b>","mechanism":{"kind":"pure_dp","epsilon":"0.7"}})"});
+    }
+    void open(const QByteArray &bytes = doubtful())
+    {
+        overwrite(path, bytes);
+        ASSERT_TRUE(document.open(path).ok());
+        page.setVisible(true);
+        wait();
+    }
+    /// What core finds in the bytes.
+    static TableSpec byCore(const QByteArray &bytes)
+    {
+        NoProgress progress;
+        const Catalog &all = catalog();
+        const auto ledger = judgeAndLoad(bytes.toStdString(), all.mechanisms, nullptr, progress, runInOrder);
+        EXPECT_TRUE(ledger.ok());
+        const AuditSubject subject{ledger->session, ledger->verdict, all.filters, all.odometers, all.compositions};
+        return auditTable(*audit(all.auditChecks, subject, progress));
+    }
+    /// The first row of the rule; -1 where there is none.
+    int rowOf(const char *check)
+    {
+        for (int row = 0; row < rows(); ++row)
+            if (cell(row, 1) == QLatin1String(check))
+                return row;
+        return -1;
+    }
+};
+
+TEST_F(AuditPageTest, FindsWhatCoreFindsAndTakesItAllOut)
+{
+    open();
+    const std::string expected = tableCsv(byCore(doubtful()));
+    EXPECT_EQ(tableCsv(page.findings()->table()), expected);
+    EXPECT_LT(rows(), page.findings()->rowCount()) << "what is not stated is one line";
+    chooseWithKeys(severity, 2);
+    QTest::mouseClick(button("auditCopy"), Qt::LeftButton);
+    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), expected) << "all, whatever is listed";
+    EXPECT_EQ(page.exportTo(folder.file(QStringLiteral("f.CSV"))), QString());
+    EXPECT_EQ(contentOf(folder.file(QStringLiteral("f.CSV"))).toStdString(), expected);
+    EXPECT_TRUE(page.exportTo(folder.file(QStringLiteral("f"))).contains(QStringLiteral(".csv or .json")));
+}
+
+TEST_F(AuditPageTest, SeveritiesAreChosenWithTheKeyboard)
+{
+    open();
+    QTest::mouseClick(button("auditShowNotStated"), Qt::LeftButton);
+    ASSERT_EQ(rows(), page.findings()->rowCount());
+    const QSet<QString> listed[]{{}, {QStringLiteral("error"), QStringLiteral("warning")}, {QStringLiteral("error")}};
+    int before = rows();
+    for (int choice = 1; choice < severity->count(); ++choice) {
+        ASSERT_TRUE(tabTo(page, severity));
+        chooseWithKeys(severity, choice);
+        EXPECT_GT(rows(), 0);
+        EXPECT_LE(rows(), before);
+        before = rows();
+        for (int row = 0; row < rows(); ++row)
+            EXPECT_TRUE(listed[choice].contains(cell(row, 0))) << cell(row, 0).toStdString();
+    }
+}
+
+TEST_F(AuditPageTest, AChosenRuleStaysChosen)
+{
+    open();
+    const int at = rule->findData(QStringLiteral("CLAIM-LOW"));
+    ASSERT_GT(at, 0);
+    chooseWithKeys(rule, at);
+    EXPECT_EQ(rows(), 1);
+    QTest::mouseClick(button("auditAgain"), Qt::LeftButton);
+    wait();
+    EXPECT_EQ(rule->currentData().toString(), QStringLiteral("CLAIM-LOW"));
+    EXPECT_EQ(rows(), 1);
+    open(ledgerOf({}));
+    EXPECT_EQ(rule->currentIndex(), 0) << "nothing of that rule is found in another file";
+    QSet<QString> found;
+    for (int row = 0; row < page.findings()->rowCount(); ++row)
+        found << page.findings()->index(row, 1).data().toString();
+    EXPECT_EQ(rule->count(), found.size() + 1);
+}
+
+TEST_F(AuditPageTest, ARowLeadsToItsLineAndToItsSuppression)
+{
+    open();
+    EXPECT_FALSE(button("auditGoTo")->isEnabled()) << "nothing is selected";
+    EXPECT_FALSE(button("auditSuppress")->isEnabled());
+    QSignalSpy lines(&page, &AuditPage::lineRequested);
+    QSignalSpy suppressed(&page, &AuditPage::suppressRequested);
+    const int row = rowOf("CLAIM-LOW");
+    ASSERT_GE(row, 0);
+    EXPECT_EQ(cell(row, 2), QStringLiteral("3"));
+    table->selectRow(row);
+    ASSERT_TRUE(tabTo(page, button("auditGoTo")));
+    QTest::keyClick(button("auditGoTo"), Qt::Key_Space);
+    ASSERT_EQ(lines.count(), 1);
+    EXPECT_EQ(lines[0][0].toLongLong(), 3);
+    table->scrollTo(table->model()->index(row, 0));
+    const QPoint at = table->visualRect(table->model()->index(row, 0)).topLeft() + QPoint(3, 3);
+    ASSERT_EQ(table->indexAt(at).row(), row);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
+    EXPECT_EQ(lines.count(), 2);
+    QTest::mouseClick(button("auditSuppress"), Qt::LeftButton);
+    ASSERT_EQ(suppressed.count(), 1);
+    EXPECT_EQ(suppressed[0][0].toString(), QStringLiteral("CLAIM-LOW"));
+    QTest::mouseClick(button("auditShowNotStated"), Qt::LeftButton);
+    for (int one = 0; one < rows(); ++one) {
+        table->selectRow(one);
+        EXPECT_EQ(button("auditGoTo")->isEnabled(), !cell(one, 2).isEmpty() && cell(one, 2).at(0).isDigit())
+            << cell(one, 1).toStdString() << ": " << cell(one, 2).toStdString();
+    }
+    page.restart();
+    EXPECT_FALSE(button("auditGoTo")->isEnabled()) << "the selection went with the findings";
+    wait();
+}
+
+TEST_F(AuditPageTest, IntegrityIsNotSuppressed)
+{
+    open();
+    overwrite(path, doubtful().replace("low", "LOW"));
+    QTest::mouseClick(button("auditAgain"), Qt::LeftButton);
+    wait();
+    ASSERT_EQ(rowOf("CHAIN"), 0);
+    EXPECT_EQ(rows(), 1) << "nothing else in the file is believed";
+    table->selectRow(0);
+    EXPECT_FALSE(button("auditSuppress")->isEnabled());
+    EXPECT_TRUE(button("auditGoTo")->isEnabled());
+    EXPECT_TRUE(page.verdict().contains(QStringLiteral("chain broken at line 4"))) << page.verdict().toStdString();
+    EXPECT_EQ(page.findChild<QLabel *>(QStringLiteral("auditNotStated"))->text(), QString());
+}
+
+TEST_F(AuditPageTest, WhatIsNotSavedIsAuditedAsItWouldBe)
+{
+    document.startNew(purePlan(2));
+    page.setVisible(true);
+    wait();
+    EXPECT_TRUE(page.verdict().contains(QStringLiteral("Not saved yet"))) << page.verdict().toStdString();
+    EXPECT_EQ(page.findChild<QLabel *>(QStringLiteral("auditFile"))->text(), QStringLiteral("– Not saved yet"));
+    EXPECT_EQ(rule->findData(QStringLiteral("EPS-LARGE")), -1);
+    Policy policy = document.plan().policy;
+    policy.epsilon = Exact(50);
+    ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("Change epsilon")).ok());
+    ASSERT_TRUE(waitUntil([this] { return !page.busy() && rule->findData(QStringLiteral("EPS-LARGE")) > 0; }));
+    document.undoStack().undo();
+    ASSERT_TRUE(waitUntil([this] { return !page.busy() && rule->findData(QStringLiteral("EPS-LARGE")) == -1; }));
+    ASSERT_TRUE(document.save(path).ok());
+    wait();
+    EXPECT_TRUE(waitUntil([this] { return page.verdict().contains(QStringLiteral("valid, not sealed")); }))
+        << page.verdict().toStdString();
+    EXPECT_EQ(page.findChild<QLabel *>(QStringLiteral("auditFile"))->text(), QStringLiteral("✓ Chain intact"));
+}
+
+TEST_F(AuditPageTest, NothingIsAuditedForAPageThatIsNotSeen)
+{
+    overwrite(path, doubtful());
+    ASSERT_TRUE(document.open(path).ok());
+    EXPECT_FALSE(page.busy());
+    EXPECT_EQ(page.findings()->rowCount(), 0);
+    EXPECT_FALSE(button("auditExport")->isEnabled());
+    page.setVisible(true);
+    wait();
+    EXPECT_TRUE(button("auditExport")->isEnabled());
+}
+
+TEST_F(AuditPageTest, AFileThatIsGoneIsSaid)
+{
+    open();
+    QFile::remove(path);
+    QTest::mouseClick(button("auditAgain"), Qt::LeftButton);
+    ASSERT_TRUE(waitUntil([this] { return !page.busy(); }));
+    EXPECT_EQ(rows(), 0);
+    EXPECT_FALSE(page.verdict().contains(QStringLiteral("valid"))) << page.verdict().toStdString();
+    EXPECT_FALSE(page.findChild<QWidget *>(QStringLiteral("auditTiles"))->isVisible());
+    EXPECT_FALSE(button("auditExport")->isEnabled());
+    EXPECT_FALSE(page.findChild<QTableView *>(QStringLiteral("auditClaims"))->isVisible());
+}
+
+TEST_F(AuditPageTest, ClaimsStandOnlyWhereSomethingIsClaimed)
+{
+    open();
+    auto *claims = page.findChild<QTableView *>(QStringLiteral("auditClaims"));
+    ASSERT_TRUE(claims->isVisible());
+    QAbstractItemModelTester tester(claims->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+    EXPECT_EQ(claims->model()->rowCount(), 1) << "the other entry claims nothing";
+    EXPECT_LE(claims->maximumHeight(), page.height() / 2) << "the findings keep their room";
+    open(ledgerOf({}));
+    EXPECT_FALSE(claims->isVisible());
+    EXPECT_EQ(claims->model()->rowCount(), 0);
+}
+
+TEST_F(AuditPageTest, InputsHaveNamesAndAreReachedByTab)
+{
+    open();
+    table->selectRow(0);
+    expectAccessible(&page, "audit");
+}
+
+} // namespace
+} // namespace epsilometer::ui::audit_page_test

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - the card says in a few words whether the next analysis may run, and in one sentence why
+// - the bar's three tones add up to the whole budget: recorded, planned and free; decimals stay decimals
+// - the budget is never bare: delta and whom it protects stand beside epsilon
+// - its height is the same whatever it says
+// - past the policy nothing is free; a ledger without a policy has no bar to go past
+#include "ui/pages/budget/status_card.h"
+
+#include "tests/ui/support/desk.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/widgets/tone_bar.h"
+
+#include <QLabel>
+#include <QToolButton>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui::status_card_test {
+
+using namespace epsilometer::ui::testing_support;
+
+namespace {
+
+class StatusCardTest : public testing::Test {
+protected:
+    Folder folder;
+    PlanDocument document{catalog()};
+    LiveAccount account{document};
+    StatusCard card{document, account};
+
+    void accounted()
+    {
+        ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr && !account.busy(); }));
+    }
+    QString text(const char *name) const { return card.findChild<QLabel *>(QString::fromLatin1(name))->text(); }
+    const ToneBar &bar() const { return *card.findChild<ToneBar *>(); }
+    /// One that was recorded, and so many that are planned.
+    void begin(std::size_t planned)
+    {
+        Plan plan = purePlan(planned + 1);
+        plan.policy.filter = "basic";
+        document.startNew(plan);
+        ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+        ASSERT_TRUE(document.recordFirstStep().ok());
+        accounted();
+    }
+};
+
+} // namespace
+
+TEST_F(StatusCardTest, SpentPlannedAndFreeAddUp)
+{
+    begin(3);
+    EXPECT_EQ(text("statusWords"), QStringLiteral("spent 10.0 %, planned 30.0 %, free 60.0 % of the filter's limit"));
+    EXPECT_EQ(bar().spent() + bar().planned() + bar().free(), ToneBar::kWhole);
+    EXPECT_EQ(text("statusVerdict"), QStringLiteral("You may go on"));
+    for (const char *said : {"epsilon at most 0.1 of 1 at delta 1e-6", "9 more like the last one"})
+        EXPECT_TRUE(card.accessibleDescription().contains(QLatin1String(said)))
+            << card.accessibleDescription().toStdString();
+}
+
+TEST_F(StatusCardTest, TheNextIsRefused)
+{
+    begin(0);
+    Step large = step("the large one", "pure_dp", "epsilon = 0.95");
+    ASSERT_TRUE(document.apply(edit::InsertSteps{0, {large}}, QStringLiteral("x")).ok());
+    EXPECT_TRUE(waitUntil([this] { return text("statusVerdict") == QStringLiteral("The next is refused"); }));
+    EXPECT_TRUE(card.accessibleDescription().contains(QStringLiteral("the large one")));
+    EXPECT_EQ(text("statusWords"), QStringLiteral("spent 10.0 %, planned 0.0 %, free 90.0 % of the filter's limit"))
+        << "what is refused costs nothing";
+    ASSERT_TRUE(document.apply(edit::RemoveSteps{{0}}, QStringLiteral("x")).ok());
+    EXPECT_TRUE(waitUntil([this] { return text("statusVerdict") == QStringLiteral("You may go on"); }));
+}
+
+TEST_F(StatusCardTest, PastThePolicyNothingIsFree)
+{
+    Session session;
+    session.plan = purePlan(0);
+    for (const char *epsilon : {"0.9", "0.8"}) {
+        Spend spend;
+        spend.step = step("spent", "pure_dp", std::string("epsilon = ") + epsilon);
+        spend.cost = std::make_shared<RoundCost>(dpCost(*Exact::parse("epsilon", epsilon), Exact(), true));
+        session.spends.push_back(spend);
+    }
+    document.startFrom(session, {});
+    ASSERT_TRUE(waitUntil([this] { return text("statusVerdict") == QStringLiteral("Budget exceeded"); }));
+    EXPECT_TRUE(card.accessibleDescription().contains(QStringLiteral("round 2")));
+    EXPECT_EQ(bar().spent(), ToneBar::kWhole);
+    EXPECT_EQ(bar().free(), 0);
+}
+
+TEST_F(StatusCardTest, ALedgerWithoutAPolicyHasNoBudget)
+{
+    const QString path = folder.file(QStringLiteral("a.dpledger"));
+    const Json spend = spendBody(purePlan(1).steps[0]);
+    ASSERT_TRUE(
+        LedgerFile::create(path.toStdString(), {{"header", headerBody({}, "id", "", "")}, {"spend", spend}}).ok());
+    ASSERT_TRUE(document.open(path).ok());
+    EXPECT_TRUE(waitUntil([this] { return text("statusVerdict") == QStringLiteral("No budget yet"); }));
+    EXPECT_EQ(text("statusBudget"), QStringLiteral("No budget yet"));
+    EXPECT_TRUE(text("statusWords").isEmpty());
+}
+
+TEST_F(StatusCardTest, TheBudgetIsNeverBare)
+{
+    begin(1);
+    EXPECT_EQ(text("statusBudget"), QStringLiteral("(1, 1e-6)-DP"));
+    EXPECT_EQ(text("statusUnit"), QStringLiteral("per person"));
+    ASSERT_TRUE(document.apply(edit::SetUnit{}, QStringLiteral("unit")).ok());
+    EXPECT_EQ(text("statusUnit"), QStringLiteral("unit not stated"));
+}
+
+TEST_F(StatusCardTest, ItsHeightStays)
+{
+    card.resize(900, card.height());
+    card.show();
+    const int before = card.height();
+    begin(2);
+    EXPECT_EQ(card.height(), before);
+    Step large = step(std::string(300, 'x'), "pure_dp", "epsilon = 5");
+    ASSERT_TRUE(document.apply(edit::InsertSteps{0, {large}}, QStringLiteral("x")).ok());
+    ASSERT_TRUE(waitUntil([this] { return text("statusVerdict") == QStringLiteral("The next is refused"); }));
+    EXPECT_EQ(card.height(), before);
+    EXPECT_LE(card.minimumSizeHint().width(), 900) << "a long label is cut, and stays in the tool tip";
+}
+
+TEST_F(StatusCardTest, DetailsAreAskedFor)
+{
+    int asked = 0;
+    QObject::connect(&card, &StatusCard::detailsToggled, &card, [&](bool shown) { asked += shown ? 1 : 10; });
+    card.findChild<QToolButton *>(QStringLiteral("statusDetails"))->click();
+    EXPECT_TRUE(card.details());
+    card.setDetails(false);
+    EXPECT_EQ(asked, 11);
+}
+
+} // namespace epsilometer::ui::status_card_test

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - the sentences say what core computes for the budget at the chosen false positive rate, and follow the slider, the
+//   budget, undo and redo; without a plan there are none
+// - the rate is chosen with the keyboard alone, from 0.01% to 100%, and is marked in the chart
+// - each of the two charts has a table of its own numbers, its title and its summary
+// - what the sentences say of delta differs for a pure budget, one with delta, and one in a notion of its own
+// - a plan that is not accounted yet shows no chart
+#include "ui/pages/tradeoff/tradeoff_page.h"
+
+#include "core/present/charts/chart_table.h"
+#include "core/present/charts/tradeoff/tradeoff_charts.h"
+#include "core/present/words.h"
+#include "core/tradeoff/privacy_profile.h"
+#include "tests/ui/support/accessible.h"
+#include "tests/ui/support/desk.h"
+#include "tests/ui/support/keys.h"
+#include "ui/document/plan_document.h"
+#include "ui/jobs/live_account.h"
+#include "ui/models/table_model.h"
+#include "ui/shell/theme.h"
+#include "ui/text/text.h"
+#include "ui/widgets/chart_panel.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+
+#include <gtest/gtest.h>
+
+namespace epsilometer::ui::tradeoff_page_test {
+namespace {
+
+using namespace testing_support;
+
+class TradeoffPageTest : public testing::Test {
+protected:
+    PlanDocument document{catalog()};
+    LiveAccount account{document};
+    TradeoffPage page{document, account};
+    QAbstractItemModelTester tester{page.panel()->tableModel(), QAbstractItemModelTester::FailureReportingMode::Fatal};
+    QSlider *rate = page.findChild<QSlider *>(QStringLiteral("tradeoffRate"));
+    QComboBox *view = page.findChild<QComboBox *>(QStringLiteral("tradeoffView"));
+
+    QString said() { return page.findChild<QLabel *>(QStringLiteral("tradeoffSentences"))->text(); }
+    QString rateText() { return page.findChild<QLabel *>(QStringLiteral("tradeoffRateText"))->text(); }
+    void open(const Plan &plan)
+    {
+        document.startNew(plan);
+        page.resize(700, 800);
+        page.show();
+        ASSERT_TRUE(waitUntil([this] { return account.result() && !page.panel()->chart().series.empty(); }));
+    }
+    AttackOdds odds(double falsePositives)
+    {
+        const auto found = attackOdds(budgetProfiles(document.plan().policy), falsePositives);
+        EXPECT_TRUE(found.has_value());
+        return found.value_or(AttackOdds{});
+    }
+    /// Where the chart marks a rate; negative where it does not.
+    double marked()
+    {
+        for (const Annotation &one : page.panel()->chart().annotations)
+            if (one.kind == AnnotationKind::VerticalLine)
+                return one.value;
+        return -1;
+    }
+};
+
+TEST_F(TradeoffPageTest, SaysNothingWithoutAPlan)
+{
+    page.show();
+    EXPECT_EQ(said(), QString());
+    EXPECT_TRUE(page.panel()->chart().series.empty());
+    EXPECT_FALSE(page.findChild<QPushButton *>(QStringLiteral("tradeoffCopyData"))->isEnabled());
+    open(purePlan(2));
+    EXPECT_FALSE(said().isEmpty());
+    document.close();
+    EXPECT_TRUE(waitUntil([this] { return said().isEmpty(); })) << said().toStdString();
+}
+
+TEST_F(TradeoffPageTest, TheSentencesAreThoseOfCoreAtEveryRate)
+{
+    open(purePlan(3, "0.8"));
+    const struct {
+        Qt::Key key;
+        double falsePositives;
+        const char *text;
+    } steps[]{{Qt::Key_End, 1, "100%"},      {Qt::Key_PageDown, 0.32, "32%"}, {Qt::Key_PageDown, 0.1, "10%"},
+              {Qt::Key_Left, 0.095, "9.5%"}, {Qt::Key_Home, 0.0001, "0.01%"}, {Qt::Key_PageUp, 0.00032, "0.032%"}};
+    ASSERT_TRUE(tabTo(page, rate));
+    for (const auto &step : steps) {
+        QTest::keyClick(rate, step.key);
+        EXPECT_EQ(rateText(), QString::fromLatin1(step.text));
+        const AttackOdds expected = odds(step.falsePositives);
+        EXPECT_TRUE(said().contains(fromCore(expected.rightText))) << step.text;
+        EXPECT_TRUE(said().contains(QStringLiteral("wrongly accuses %1 of").arg(QLatin1String(step.text))))
+            << said().toStdString();
+        EXPECT_TRUE(said().contains(QStringLiteral("at most %1 of").arg(fromCore(expected.foundText))))
+            << said().toStdString();
+        EXPECT_DOUBLE_EQ(marked(), step.falsePositives);
+    }
+}
+
+TEST_F(TradeoffPageTest, FollowsTheBudgetAndItsUndo)
+{
+    open(purePlan(1));
+    const QString before = said();
+    Policy policy = document.plan().policy;
+    policy.epsilon = Exact(3);
+    ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("Change epsilon")).ok());
+    ASSERT_TRUE(waitUntil([&] { return said() != before; }));
+    EXPECT_TRUE(said().contains(fromCore(odds(0.01).rightText))) << said().toStdString();
+    const QString after = said();
+    EXPECT_EQ(document.undoStack().undoText(), QStringLiteral("Change epsilon"));
+    document.undoStack().undo();
+    EXPECT_TRUE(waitUntil([&] { return said() == before; })) << said().toStdString();
+    document.undoStack().redo();
+    EXPECT_TRUE(waitUntil([&] { return said() == after; })) << said().toStdString();
+}
+
+TEST_F(TradeoffPageTest, EachChartHasTheTableOfItsNumbers)
+{
+    open(purePlan(2));
+    const PrivacyProfiles profiles = budgetProfiles(document.plan().policy);
+    EXPECT_EQ(page.panel()->chart().id, "privacy-region");
+    EXPECT_EQ(page.panel()->chart().summary, attackChart(profiles).summary);
+    EXPECT_EQ(page.panel()->tableModel()->table().id, "attack");
+    EXPECT_EQ(page.panel()->tableModel()->rowCount(), static_cast<int>(profiles.size()));
+
+    ASSERT_TRUE(tabTo(page, view));
+    chooseWithKeys(view, 1);
+    const ChartSpec expected = deltaCurveChart(profiles, document.plan().policy);
+    const ChartSpec &shown = page.panel()->chart();
+    EXPECT_EQ(shown.id, "delta-curve");
+    EXPECT_EQ(shown.summary, expected.summary);
+    ASSERT_EQ(shown.series.size(), expected.series.size());
+    for (std::size_t i = 0; i < expected.series.size(); ++i)
+        EXPECT_EQ(shown.series[i].y, expected.series[i].y) << expected.series[i].name;
+    const TableSpec table = page.panel()->tableModel()->table();
+    EXPECT_EQ(table.rows.size(), chartTable(expected).rows.size()) << "the numbers behind this chart, not the other's";
+    EXPECT_EQ(table.columns.size(), chartTable(expected).columns.size());
+    EXPECT_DOUBLE_EQ(marked(), -1) << "a rate has no place on an axis of epsilon";
+    chooseWithKeys(view, 0);
+    EXPECT_EQ(page.panel()->tableModel()->table().id, "attack");
+}
+
+TEST_F(TradeoffPageTest, SaysWhatDeltaMeansForTheBudgetAtHand)
+{
+    open(purePlan(1));
+    EXPECT_TRUE(said().contains(QStringLiteral("any event may become more likely by up to 1e-6")))
+        << said().toStdString();
+    EXPECT_TRUE(said().contains(QStringLiteral("e^ε of epsilon 1,"))) << said().toStdString();
+    Plan pure = purePlan(1);
+    pure.policy = makePolicy(Exact(1), Exact());
+    document.startNew(pure);
+    ASSERT_TRUE(waitUntil([this] { return said().contains(QStringLiteral("Delta is 0")); })) << said().toStdString();
+    Plan native = purePlan(1);
+    native.policy = makePolicy(NativeBudget::zcdp(*Exact::parse("rho", "0.5")), *Exact::parse("delta", "1e-6"));
+    document.startNew(native);
+    ASSERT_TRUE(waitUntil([this] { return said().contains(QStringLiteral("The budget is")); })) << said().toStdString();
+    EXPECT_TRUE(said().contains(fromCore(budgetText(native.policy)))) << said().toStdString();
+}
+
+TEST_F(TradeoffPageTest, NothingIsDrawnForAPageThatIsNotSeen)
+{
+    document.startNew(purePlan(2));
+    ASSERT_TRUE(waitUntil([this] { return account.result() && !account.busy(); }));
+    EXPECT_TRUE(page.panel()->chart().series.empty());
+    EXPECT_EQ(said(), QString());
+    page.show();
+    EXPECT_FALSE(page.panel()->chart().series.empty()) << "at once, from the result that is there";
+    EXPECT_FALSE(said().isEmpty());
+}
+
+TEST_F(TradeoffPageTest, InputsAndChartsHaveNamesInLightAndDark)
+{
+    open(purePlan(2));
+    for (const QPalette &palette : {lightPalette(), darkPalette()}) {
+        page.setPalette(palette);
+        for (int shown = 0; shown < view->count(); ++shown) {
+            view->setCurrentIndex(shown);
+            expectAccessible(&page, "trade-off");
+        }
+    }
+}
+
+} // namespace
+} // namespace epsilometer::ui::tradeoff_page_test
