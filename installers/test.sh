@@ -28,7 +28,7 @@ run_tests() {
     [ "${count:-0}" -gt 0 ] || die "no test of '$preset' ran"
 }
 
-sweeps='^(Public/BoundTable|MenuFilter\.CanBeCancelled|MechanismConformance\.|Simulated\.|Calibrate\.AnyParameter|PlannedSequence\.WhatIsNotComputedIsNotFree)'
+sweeps='^(Public/BoundTable|MenuFilter\.CanBeCancelled|MenuLedger\.IsSpentFrom|MechanismConformance\.|Simulated\.|Calibrate\.AnyParameter|PlannedSequence\.WhatIsNotComputedIsNotFree)'
 
 # Runs each fuzz target for ten seconds; leaves their number in $count.
 run_fuzzers() {
