@@ -28,28 +28,10 @@ run_tests() {
     [ "${count:-0}" -gt 0 ] || die "no test of '$preset' ran"
 }
 
-# run_in_few_processes PRESET PROGRAM [LEFT_OUT]: leaves the number of tests in $count. A sanitized program takes longer to
-# start than most tests run, so each process runs an eighth of its tests.
-run_in_few_processes() {
-    local preset=$1 program=$2 left_out=${3:-} shards=8 log=$project/build/$1/$2
-    say "Testing $program of $preset"
-    rm -f "$log".*.log
-    export GTEST_TOTAL_SHARDS=$shards
-    # shellcheck disable=SC2016
-    seq 0 $((shards - 1)) | xargs -P $(($(nproc) + 1)) -I '{}' sh -c \
-        'GTEST_SHARD_INDEX={} timeout 1800 "$1" --gtest_brief=1 --gtest_filter="$2" >"$3.{}.log" 2>&1' \
-        - "$project/build/$preset/bin/$program" "-$left_out" "$log" || {
-        grep -hE '^\[  FAILED|ERROR: |runtime error' "$log".*.log || tail -n 20 "$log".*.log
-        die "tests of '$program' with '$preset' failed"
-    }
-    unset GTEST_TOTAL_SHARDS
-    count=$(cat "$log".*.log | awk '/^\[  PASSED  \]/ { sum += $4 } END { print sum }')
-    [ "${count:-0}" -gt 0 ] || die "no test of '$program' ran"
-}
-
-# What sweeps over every pair of mechanism and accountant.
-sweeps='Public/BoundTable*:MenuFilter.CanBeCancelled:MechanismConformance.*:Simulated.*:Calibrate.AnyParameter*'
-sweeps+=':PlannedSequence.WhatIsNotComputedIsNotFree'
+# What sweeps over every pair of mechanism and accountant, and what computes for the longest, with the sanitizers.
+sweeps='^(Public/BoundTable|MenuFilter\.CanBeCancelled|MenuLedger\.IsSpentFrom|MechanismConformance\.|Simulated\.|'
+sweeps+='Calibrate\.AnyParameter|PlannedSequence\.WhatIsNotComputedIsNotFree|Claims\.GaussianNoiseHasNoPure|Adversary\.|'
+sweeps+='Iterative\.(ManyDistinct|Lattice)|AllocationCurve\.BothOrders|OdometerEnumeration\.)'
 
 # Runs each fuzz target for six seconds; leaves their number in $count.
 run_fuzzers() {
@@ -74,10 +56,7 @@ run_target() {
         configure_and_build asan
         # Without the guide, whose commands are those of other tests, and without random damage, which the target fuzz
         # does longer; nor what sweeps over every pair of mechanism and accountant: each runs in other tests, too.
-        run_in_few_processes asan core_tests "$sweeps"
-        local of_core=$count
-        run_tests asan --label-regex '^(e2e|ui)$' --exclude-regex '^MenuLedger\.IsSpentFrom'
-        count=$((of_core + count))
+        run_tests asan --label-exclude '^(docs|fuzz)$' --exclude-regex "$sweeps"
         ;;
     packages)
         configure_and_build ci
