@@ -74,7 +74,7 @@ TableSpec thinned(TableSpec table)
     for (const std::uint64_t row : evenRounds(table.rows.size(), kPrintedRounds))
         rows.push_back(table.rows[row - 1]);
     table.rows = std::move(rows);
-    table.note.clear();
+    table.note = {};
     return table;
 }
 
@@ -97,7 +97,7 @@ Status mainJob(const Options &options, const Catalog &catalog)
     const TableSpec haltingRows = haltingChartTable(report.account, {report.ruled});
     const TableSpec odometerRows = odometerChartTable(report.account);
     print(tableText(haltingRows) + "\n" + tableText(thinned(odometerRows)) + "\n");
-    print(halting.summary + "\n" + odometer.summary + "\n");
+    print(halting.summary.english() + "\n" + odometer.summary.english() + "\n");
     EPSILOMETER_TRY(writeChart(out, halting, haltingRows));
     EPSILOMETER_TRY(writeChart(out, withFewSeries(odometer), odometerRows));
     const QString name =
@@ -218,8 +218,8 @@ int runHeadless(const Options &options, const Catalog &catalog)
     if (status.ok())
         return 0;
     const Error &error = status.error();
-    const bool usage = error.parameter.starts_with("--") || error.parameter == "size";
-    std::fputs(((usage ? error : error.at(options.file)).located() + "\n").c_str(), stderr);
+    const bool usage = error.parameter.english().starts_with("--") || error.parameter == "size";
+    std::fputs(((usage ? error : error.at(options.file)).located().english() + "\n").c_str(), stderr);
     return usage ? kUsage : kBadFile;
 }
 

@@ -88,7 +88,7 @@ dpledger *dpledger_open(const char *path)
         auto opened = Service::open(path, host());
         if (opened.ok())
             return new dpledger(*std::move(opened));
-        lastError.set(opened.error().located().c_str());
+        lastError.set(opened.error().located().english().c_str());
         return nullptr;
     });
 }

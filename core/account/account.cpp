@@ -20,11 +20,14 @@ Status checkListed(const std::vector<std::uint64_t> &listed, std::uint64_t size)
             return Error{ErrorCode::OutOfDomain,
                          "rounds",
                          std::to_string(listed[i]),
-                         "must be between 1 and " + std::to_string(size),
+                         core::tr("must be between 1 and {1}", size),
                          {}};
         if (i > 0 && listed[i] <= listed[i - 1])
-            return Error{
-                ErrorCode::OutOfDomain, "rounds", std::to_string(listed[i]), "must be ascending and listed once", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "rounds",
+                         std::to_string(listed[i]),
+                         core::tr("must be ascending and listed once"),
+                         {}};
     }
     return {};
 }

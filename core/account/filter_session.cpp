@@ -10,11 +10,11 @@
 
 namespace epsilometer {
 
-std::string Decision::text() const
+Message Decision::text() const
 {
     if (wholly())
         return "CONT";
-    return accepted == 0 ? "HALT" : "HALT (" + std::to_string(accepted) + " of " + std::to_string(asked) + ")";
+    return accepted == 0 ? "HALT" : core::tr("HALT ({1} of {2})", accepted, asked);
 }
 
 double Decision::leftShare() const
@@ -121,27 +121,29 @@ void FilterSession::refuse(std::uint64_t round)
         m_firstRefused = round;
 }
 
-std::string FilterSession::whyExceeded(const RoundCost &cost, std::uint64_t round) const
+Message FilterSession::whyExceeded(const RoundCost &cost, std::uint64_t round) const
 {
     const std::string number = std::to_string(round);
     if (const Applicability proven = m_relation.takes(cost); !proven.applies)
-        return "round " + number + " of the record: " + proven.why;
+        return core::tr("round {1} of the record: {2}", number, proven.why);
     if (const Applicability taken = m_filter->applies(cost); !taken.applies)
-        return "the filter does not take round " + number + " of the record: " + taken.why;
-    return "the record already goes past the budget at round " + number;
+        return core::tr("the filter does not take round {1} of the record: {2}", number, taken.why);
+    return core::tr("the record already goes past the budget at round {1}", number);
 }
 
-std::string FilterSession::closedWhy() const
+Message FilterSession::closedWhy() const
 {
     if (!m_haltedAt || m_exceededAt)
         return m_exceededWhy;
-    return "the record says halt at round " + std::to_string(*m_haltedAt) +
-           ", and the policy latches: nothing may follow";
+    return core::tr("the record says halt at round {1}, and the policy latches: nothing may follow", *m_haltedAt);
 }
 
 void FilterSession::keep(StateArchive &archive)
 {
-    archive.keep(m_rounds, m_accepted, m_firstRefused, m_exceededAt, m_haltedAt, m_exceededWhy, m_hasForeign, m_closed);
+    std::string why = m_exceededWhy.english();
+    archive.keep(m_rounds, m_accepted, m_firstRefused, m_exceededAt, m_haltedAt, why, m_hasForeign, m_closed);
+    if (archive.reading())
+        m_exceededWhy = std::move(why);
     m_relation.keep(archive);
     m_filter->keep(archive);
 }

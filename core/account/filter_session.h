@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/filters/filter.h"
 #include "core/notions/relation.h"
@@ -21,7 +22,7 @@ struct Decision {
     double budget = 0; ///< LOWER; its limit
 
     [[nodiscard]] bool wholly() const { return accepted == asked; }
-    [[nodiscard]] std::string text() const; ///< "CONT", "HALT", "HALT (3 of 10)"
+    [[nodiscard]] Message text() const; ///< "CONT", "HALT", "HALT (3 of 10)"
     /// Share of the limit that is left, a LOWER estimate for people, in [0, 1]; never used in a decision.
     [[nodiscard]] double leftShare() const;
 };
@@ -77,7 +78,7 @@ public:
     /// Nothing may run any more.
     [[nodiscard]] bool isClosed() const { return m_closed; }
     /// Why the record lets nothing follow: "the record already goes past the budget at round 3"; else empty.
-    [[nodiscard]] std::string closedWhy() const;
+    [[nodiscard]] Message closedWhy() const;
     /// The first recorded round that was refused, 1-based; the guarantee is gone since.
     [[nodiscard]] const std::optional<std::uint64_t> &exceededAt() const { return m_exceededAt; }
     /// The first round that the record says was refused, under a policy that latches.
@@ -103,7 +104,7 @@ public:
 private:
     void refuse(std::uint64_t round);
     /// Why the recorded rounds from `round` on, if they are refused, end the guarantee.
-    [[nodiscard]] std::string whyExceeded(const RoundCost &cost, std::uint64_t round) const;
+    [[nodiscard]] Message whyExceeded(const RoundCost &cost, std::uint64_t round) const;
 
     std::unique_ptr<Filter> m_filter;
     OnHalt m_onHalt;
@@ -113,7 +114,7 @@ private:
     std::optional<std::uint64_t> m_firstRefused;
     std::optional<std::uint64_t> m_exceededAt;
     std::optional<std::uint64_t> m_haltedAt;
-    std::string m_exceededWhy;
+    Message m_exceededWhy;
     bool m_hasForeign = false;
     bool m_closed = false;
 };

@@ -68,7 +68,7 @@ Result<const FilterKind *> findFilter(const FilterKinds &filters, const std::str
             return kind.get();
         known += (known.empty() ? "" : ", ") + std::string(kind->id());
     }
-    return Error{ErrorCode::OutOfDomain, "filter", id, "must be one of " + known, {}};
+    return Error{ErrorCode::OutOfDomain, "filter", id, core::tr("must be one of {1}", known), {}};
 }
 
 std::optional<DpSums> dpSums(const Rounds &rounds)
@@ -107,7 +107,7 @@ Result<Guard> Guard::resume(const FilterKinds &filters, const Policy &policy, Ne
     StateArchive archive(kept);
     guard.keep(archive);
     if (!archive.ok())
-        return makeError(ErrorCode::Malformed, "is not the state of a " + policy.filter + " filter");
+        return makeError(ErrorCode::Malformed, core::tr("is not the state of a {1} filter", policy.filter));
     return guard;
 }
 
@@ -148,7 +148,7 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
     GuardAnswer answer;
     answer.cont = allows(cost, count);
     const Applicability taken = m_session.applies(cost);
-    answer.why = taken.applies ? m_session.closedWhy() : "does not apply: " + taken.why;
+    answer.why = taken.applies ? m_session.closedWhy() : core::tr("does not apply: {1}", taken.why);
     answer.spent = m_spent;
     answer.asked = sumsOf(cost, count);
     answer.wouldBe = together(answer.spent, answer.asked);

@@ -4,6 +4,7 @@
 #include "core/account/account.h"
 #include "core/account/filter_session.h"
 #include "core/base/json.h"
+#include "core/base/message.h"
 
 #include <memory>
 #include <optional>
@@ -26,7 +27,7 @@ struct Compared {
 /// What the policy's filter says of a request, and the numbers to say it with.
 struct GuardAnswer {
     bool cont = false;
-    std::string why; ///< on HALT, when it is not the sums: "does not apply", "already exceeded"
+    Message why; ///< on HALT, when it is not the sums: "does not apply", "already exceeded"
     /// Plain sums, of what the filter counts: for Output DP realised epsilons, elsewhere worst ones.
     std::optional<DpSums> spent;         ///< of what is recorded
     std::optional<DpSums> asked;         ///< count times the request

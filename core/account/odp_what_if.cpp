@@ -37,13 +37,14 @@ Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Polic
     if (!rounds.lateOutcomes().empty())
         return outcomeCases(odp, policy, rounds.settled(), group, open, most);
     EPSILOMETER_TRY(require::that(group < rounds.groups().size() && rounds.groups()[group].cost->odp, "step",
-                                  std::to_string(group + 1), "must be an analysis whose outputs have cells"));
+                                  std::to_string(group + 1), core::tr("must be an analysis whose outputs have cells")));
     EPSILOMETER_ASSIGN(const auto others, odp.start(policy));
     ExactSum othersSpent;
     for (std::size_t i = 0; i < rounds.groups().size(); ++i) {
         const auto one = rounds.groups()[i];
-        EPSILOMETER_TRY(require::that(others->applies(*one.cost).applies, "round " + std::to_string(one.firstRound), "",
-                                      "must have output cells or an (epsilon, delta)-DP bound"));
+        EPSILOMETER_TRY(require::that(
+            others->applies(*one.cost).applies, "", "",
+            core::tr("round {1}: must have output cells or an (epsilon, delta)-DP bound", one.firstRound)));
         if (i == group)
             continue;
         others->charge(*one.cost, one.count);

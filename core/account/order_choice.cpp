@@ -114,7 +114,7 @@ public:
         OrderSums sums(orders);
         for (std::size_t i = 0; i < groups.size(); ++i) {
             if (!progress.report(static_cast<double>(i) / static_cast<double>(groups.size())))
-                return makeError(ErrorCode::Cancelled, "cancelled");
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
             sums.add(*groups[i].cost, groups[i].count);
         }
         std::optional<std::size_t> found;

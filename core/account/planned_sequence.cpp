@@ -22,7 +22,7 @@ const StepGroup *blockOf(const Plan &plan, const Step &step)
     return step.group.empty() || found == plan.groups.end() ? nullptr : &*found;
 }
 
-std::shared_ptr<const Error> because(const std::string &why)
+std::shared_ptr<const Error> because(const Message &why)
 {
     return std::make_shared<const Error>(makeError(ErrorCode::Unsupported, why));
 }
@@ -33,11 +33,12 @@ std::shared_ptr<const Error> unknownUnplayed(const Plan &plan, const Step &step)
 {
     const StepGroup *block = blockOf(plan, step);
     if (block != nullptr && block->untilHalt)
-        return because("the block " + block->name + " repeats until the filter halts, and there is no filter to ask");
+        return because(
+            core::tr("the block {1} repeats until the filter halts, and there is no filter to ask", block->name));
     if (block != nullptr && plannedRuns(plan, step) == kMostRuns)
-        return because("the count times the repeats of the block " + step.group + " must be below 2^53");
+        return because(core::tr("the count times the repeats of the block {1} must be below 2^53", step.group));
     if (formulaParameter(step.mechanism) != nullptr)
-        return because("the parameters follow a formula, and there is no filter to compute it from");
+        return because(core::tr("the parameters follow a formula, and there is no filter to compute it from"));
     return {};
 }
 
@@ -121,7 +122,7 @@ public:
         if (stretch.unpriced && !row.problem)
             row.problem = stretch.unpriced;
         if (!stretch.refusedBy.empty() && !row.refusedBy)
-            row.refusedBy = std::make_shared<const std::string>(std::move(stretch.refusedBy));
+            row.refusedBy = std::make_shared<const Message>(std::move(stretch.refusedBy));
         RuledRow &ruled = m_ruled[stretch.step];
         const bool first = ruled.firstRound == 0;
         if (first || size(*stretch.cost) > size(*row.cost))
@@ -143,8 +144,8 @@ public:
         const auto infinite = std::make_shared<const RoundCost>(infiniteCost());
         for (std::size_t step = blockAround(m_plan, m_reached).front(); step < m_ruled.size(); ++step) {
             SequenceRow &row = m_sequence.rows[m_firstRow + step];
-            row.problem = because("the plan asks for more than " + std::to_string(kMostRunRounds) +
-                                  " rounds one by one; what follows them is not known");
+            row.problem = because(core::tr(
+                "the plan asks for more than {1} rounds one by one; what follows them is not known", kMostRunRounds));
             row.cost = infinite;
             m_sequence.rounds.append(infinite, 1);
             m_sequence.accepted.push_back(1); // not known to be refused: the curves must not leave it out
@@ -239,7 +240,7 @@ Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &
     }
     sequence.asksOutcomes = player->asksOutcomes();
     auto record = filter == nullptr
-                      ? Result<Decided>(makeError(ErrorCode::Unsupported, "there is no filter"))
+                      ? Result<Decided>(makeError(ErrorCode::Unsupported, core::tr("there is no filter")))
                       : decide(*filter, plan.policy, sequence.rounds, sequence.rounds.groups().size(), progress);
     if (!record.ok() && record.error().code == ErrorCode::Cancelled)
         return record.error();

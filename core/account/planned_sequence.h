@@ -3,6 +3,7 @@
 
 #include "core/account/rounds.h"
 #include "core/account/run.h"
+#include "core/base/message.h"
 
 #include <cstdint>
 #include <memory>
@@ -24,12 +25,11 @@ struct RuledRow {
 
 /// One row of the sequence: a recorded spend or a planned step.
 struct SequenceRow {
-    std::shared_ptr<const RoundCost> cost; ///< of one round; of the most expensive one where they differ
-    std::shared_ptr<const Error> problem;  ///< why the cost is infinite, where the mechanism was not understood
-    Decision decision;                     ///< of the policy's filter, over all rounds of the row
-    std::shared_ptr<const std::string>
-        refusedBy;                         ///< which other policy refuses what its own filter accepts; null: none
-    std::shared_ptr<const RuledRow> ruled; ///< null for a recorded spend, and in a plan without rules
+    std::shared_ptr<const RoundCost> cost;    ///< of one round; of the most expensive one where they differ
+    std::shared_ptr<const Error> problem;     ///< why the cost is infinite, where the mechanism was not understood
+    Decision decision;                        ///< of the policy's filter, over all rounds of the row
+    std::shared_ptr<const Message> refusedBy; ///< which other policy refuses what its own filter accepts; null: none
+    std::shared_ptr<const RuledRow> ruled;    ///< null for a recorded spend, and in a plan without rules
 };
 
 /// Recorded rounds and then those of a plan, as one sequence: what every accountant runs over.

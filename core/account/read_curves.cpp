@@ -146,8 +146,8 @@ std::unique_ptr<Composition> begin(const CompositionKind &kind, const Policy &po
 {
     auto composition = begin<Composition>(kind, policy, rounds, report);
     if (composition && !composition->incremental() && readings > kMostReadings) {
-        report.applicability = Applicability::no("is recomputed at every reading; ask for at most " +
-                                                 std::to_string(kMostReadings) + " rounds, or the last one");
+        report.applicability = Applicability::no(
+            core::tr("is recomputed at every reading; ask for at most {1} rounds, or the last one", kMostReadings));
         return nullptr;
     }
     return composition;

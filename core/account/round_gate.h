@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/notions/round_cost.h"
 #include "core/plan/step.h"
 
@@ -24,7 +25,7 @@ public:
 
     struct Answer {
         std::uint64_t accepted = 0;
-        std::string refusedBy; ///< who refuses the rest, with its budget; empty where all are accepted
+        Message refusedBy; ///< who refuses the rest, with its budget; empty where all are accepted
     };
     /// How many of `count` rounds of the step all of these policies accept; they are charged for these. Errs only
     /// towards HALT.

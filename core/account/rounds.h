@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/small_numbers.h"
 #include "core/notions/relation.h"
 #include "core/notions/round_cost.h"
@@ -28,7 +29,7 @@ struct LateOutcome {
 struct OtherRelation {
     std::size_t group = 0;
     std::uint64_t round = 0; ///< its first, 1-based
-    std::string why;
+    Message why;
 };
 
 /// The sequence that accountants run over: groups of `count` identical rounds, in order. Costs are shared: a mechanism

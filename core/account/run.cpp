@@ -112,7 +112,7 @@ private:
         const auto steps = static_cast<double>(m_plan.steps.size());
         if (m_requests % kEvery != 0 || m_progress.report((static_cast<double>(step) + done) / steps))
             return {};
-        return makeError(ErrorCode::Cancelled, "cancelled");
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
     /// How many more rounds may be asked for.

@@ -53,9 +53,9 @@ struct RunStretch {
     Decision decision;   ///< on all of them, the accepted ones first; spent and budget are open
     Mechanism mechanism; ///< formulas replaced by their values
     std::shared_ptr<const RoundCost> cost;
-    std::string problem;                   ///< why it is refused whatever the filter: not understood, or proven for
+    Message problem;                       ///< why it is refused whatever the filter: not understood, or proven for
                                            ///< another relation
-    std::string refusedBy;                 ///< which other policy refuses the rest (RoundGate)
+    Message refusedBy;                     ///< which other policy refuses the rest (RoundGate)
     std::shared_ptr<const Error> unpriced; ///< why the cost is infinite: not understood, or a rule without a value
 };
 

@@ -19,8 +19,9 @@ public:
         const Applicability &taken = stretch.decision.applicability;
         if (!applicability.applies || stretch.unpriced || taken.applies)
             return;
-        const std::string of = stretch.problem.empty() ? " " : ": ";
-        applicability = Applicability::no("round " + std::to_string(m_recorded + stretch.firstRound) + of + taken.why);
+        const std::uint64_t round = m_recorded + stretch.firstRound;
+        applicability = Applicability::no(stretch.problem.empty() ? core::tr("round {1} {2}", round, taken.why)
+                                                                  : core::tr("round {1}: {2}", round, taken.why));
     }
 
     Applicability applicability;

@@ -59,7 +59,8 @@ Status fillDecisions(const FilterKind *kind, PlannedSequence &sequence, Sequence
 {
     const Policy &policy = report.account.policy;
     if (kind == nullptr) {
-        report.decisionProblem = Error{ErrorCode::Unsupported, "filter", policy.filter, "must be a known filter", {}};
+        report.decisionProblem =
+            Error{ErrorCode::Unsupported, "filter", policy.filter, core::tr("must be a known filter"), {}};
         return {};
     }
     if (!sequence.decided)
@@ -101,12 +102,12 @@ Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountR
                       progress);
 }
 
-FilterReport leftForLater(const FilterKind &kind, const Policy &policy, std::string_view why)
+FilterReport leftForLater(const FilterKind &kind, const Policy &policy, const Message &why)
 {
     FilterReport report;
     report.kind = &kind;
     report.guarantee = kind.guarantee(policy);
-    report.applicability = Applicability::no(std::string(why));
+    report.applicability = Applicability::no(why);
     return report;
 }
 

@@ -4,6 +4,7 @@
 #include "core/account/account.h"
 #include "core/account/odp_savings.h"
 #include "core/account/planned_sequence.h"
+#include "core/base/message.h"
 #include "core/mechanisms/resolver.h"
 #include "core/plan/plan.h"
 
@@ -15,8 +16,8 @@
 namespace epsilometer {
 
 /// Applicability::why of a filter that is computed later, or left out.
-inline constexpr std::string_view kStillComputed = "still being computed";
-inline constexpr std::string_view kLeftOut = "left out, because the plan is long";
+inline constexpr Literal kStillComputed = core::tr("still being computed");
+inline constexpr Literal kLeftOut = core::tr("left out, because the plan is long");
 
 /// What there is to account with; the catalog's lists.
 struct Accountants {
@@ -26,7 +27,7 @@ struct Accountants {
     std::string_view later = {}; ///< id of a filter that is left for another time, because preparing it takes long
     /// Whether filters other than the policy's are computed later where each of them runs a long plan with rules.
     bool ruledLater = false;
-    std::string_view laterWhy = kStillComputed; ///< what their rows say instead of numbers
+    Message laterWhy = kStillComputed; ///< what their rows say instead of numbers
 };
 
 /// Recorded spends and then the plan's steps, accounted as one sequence.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/plan/plan.h"
 
 #include <cstdint>
@@ -21,7 +22,7 @@ public:
     /// "30 (readmissions)"
     [[nodiscard]] std::string numberAndLabel(std::size_t step) const;
     /// "analysis 30 (readmissions)"
-    [[nodiscard]] std::string name(std::size_t step) const { return "analysis " + numberAndLabel(step); }
+    [[nodiscard]] Message name(std::size_t step) const { return core::tr("analysis {1}", numberAndLabel(step)); }
 
 private:
     const Plan &m_plan;

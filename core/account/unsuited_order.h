@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/base/message.h"
 
 #include <string_view>
 
@@ -14,6 +15,6 @@ namespace epsilometer {
 [[nodiscard]] bool orderUnsuited(const AccountReport &report, const OdometerReport &odometer);
 
 inline constexpr double kUnsuitedFactor = 3;
-inline constexpr std::string_view kUnsuitedOrder = "order not chosen for these rounds";
+inline constexpr Literal kUnsuitedOrder = core::tr("order not chosen for these rounds");
 
 } // namespace epsilometer

@@ -29,7 +29,7 @@ public:
         m_due = before + kEvery;
         if (m_progress.report(static_cast<double>(before) / static_cast<double>(m_total)))
             return {};
-        return makeError(ErrorCode::Cancelled, "cancelled");
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
 private:
@@ -44,11 +44,10 @@ private:
 template <class Accountant> Applicability firstThatDoesNotApply(const Accountant &accountant, const Rounds &rounds)
 {
     if (const auto other = rounds.firstOfAnotherRelation())
-        return Applicability::no("round " + std::to_string(other->round) + ": " + other->why);
+        return Applicability::no(core::tr("round {1}: {2}", other->round, other->why));
     const auto taken = [&](const Rounds::Group &group) {
         Applicability answer = accountant.applies(*group.cost);
-        return answer.applies ? answer
-                              : Applicability::no("round " + std::to_string(group.firstRound) + " " + answer.why);
+        return answer.applies ? answer : Applicability::no(core::tr("round {1} {2}", group.firstRound, answer.why));
     };
     if constexpr (requires { accountant.dependsOnNotionsAlone(); })
         if (!accountant.dependsOnNotionsAlone()) {

@@ -17,8 +17,8 @@ class FunctionCheck final : public AuditCheck {
 public:
     FunctionCheck(const CheckText &text, CheckFunction function) : m_text(text), m_function(function) {}
     [[nodiscard]] std::string_view id() const override { return m_text.id; }
-    [[nodiscard]] std::string_view title() const override { return m_text.title; }
-    [[nodiscard]] std::string_view looksAt() const override { return m_text.looksAt; }
+    [[nodiscard]] Literal title() const override { return m_text.title; }
+    [[nodiscard]] Literal looksAt() const override { return m_text.looksAt; }
     [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
     {
         return m_function(subject, progress);
@@ -36,7 +36,7 @@ bool suppressible(const std::string &check)
     return std::find(kNever.begin(), kNever.end(), check) == kNever.end();
 }
 
-std::string_view fixOf(std::string_view readFinding)
+Literal fixOf(std::string_view readFinding)
 {
     const auto &all = read_finding::kAll;
     const auto found = std::ranges::find(all, readFinding, &ReadFinding::id);
@@ -126,9 +126,9 @@ void addVainSuppressions(const AuditChecks &checks, const std::vector<Suppressio
             continue;
         AuditFinding vain = reading::finding(
             Severity::Warning, one.line,
-            known ? "The suppression changes nothing: findings on the file itself cannot be suppressed."
-                  : "The suppression changes nothing: no check is called \"" + one.check + "\".",
-            "Record the suppression again, with the id of the check as its findings say it.");
+            known ? core::tr("The suppression changes nothing: findings on the file itself cannot be suppressed.")
+                  : core::tr("The suppression changes nothing: no check is called \"{1}\".", one.check),
+            core::tr("Record the suppression again, with the id of the check as its findings say it."));
         vain.check = "SUPPRESSION-UNKNOWN";
         all.push_back(std::move(vain));
     }
@@ -140,12 +140,12 @@ void addReadingFindings(const AuditChecks &checks, const Session &session, Audit
     for (const Finding &one : session.findings) {
         if (isCheck(checks, one.id) || (one.id == "PARALLEL-AS-SEQUENTIAL" && isCheck(checks, "PARALLEL-UNPROVEN")))
             continue;
-        AuditFinding found = reading::finding(one.severity, one.line, one.text, std::string(fixOf(one.id)));
+        AuditFinding found = reading::finding(one.severity, one.line, one.text, fixOf(one.id));
         found.check = one.id;
         found.lines.insert(found.lines.end(), one.moreLines.begin(), one.moreLines.end());
         found.lastLine = one.lastLine;
         if (one.times > found.lines.size())
-            found.evidence = {{"lines in all", std::to_string(one.times)}};
+            found.evidence = {{core::tr("lines in all"), std::to_string(one.times)}};
         all.push_back(std::move(found));
     }
 }
@@ -171,7 +171,7 @@ Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subje
     AuditFindings all;
     for (std::size_t i = 0; i < checks.size(); ++i) {
         if (!progress.report(static_cast<double>(i) / static_cast<double>(checks.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         EPSILOMETER_ASSIGN(AuditFindings found, checks[i]->run(subject, progress));
         for (AuditFinding &finding : found) {
             finding.check = finding.check.empty() ? std::string(checks[i]->id()) : finding.check;

@@ -24,25 +24,26 @@ struct AuditSubject {
 
 /// One number behind a finding, as text that is already rounded to the safe side.
 struct Evidence {
-    std::string name;
-    std::string value;
+    Message name;
+    Message value;
 };
 
 /// One finding: what, how bad, where, the numbers, how to fix it.
 struct AuditFinding {
     std::string check;
     Severity severity = Severity::Note;
-    std::string text;
+    Message text;
     std::vector<std::int64_t> lines; ///< 1-based; empty for the whole ledger
     /// The last line that the evidence depends on besides `lines` and what corrects the entries there: a suppression
     /// is of what was known when it was recorded.
     std::int64_t lastLine = 0;
     std::vector<Evidence> evidence;
-    std::string fix;
+    Message fix;
     std::string suppressedBecause; ///< the recorded reason, if somebody suppressed it
     std::uint64_t findings = 1;    ///< that it stands for (FindingList)
     /// Lines after those in `lines` that addLine() counted, and did not keep.
     std::uint64_t moreLines = 0;
+    bool notStated = false; ///< it says that a statement is missing
 
     static constexpr std::size_t kMostLines = 1000; ///< that addLine() keeps
     /// One more line; lastLine  of it and what corrects the entry there.
@@ -66,8 +67,8 @@ class AuditCheck {
 public:
     virtual ~AuditCheck() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual std::string_view title() const = 0;
-    [[nodiscard]] virtual std::string_view looksAt() const = 0; ///< what it reads, one sentence
+    [[nodiscard]] virtual Literal title() const = 0;
+    [[nodiscard]] virtual Literal looksAt() const = 0; ///< what it reads, one sentence
     /// Errors: Cancelled, or those of an accountant that could not answer.
     [[nodiscard]] virtual Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const = 0;
 };
@@ -77,8 +78,8 @@ using AuditChecks = std::vector<std::unique_ptr<const AuditCheck>>;
 /// A check from its words and a function: most checks are exactly that.
 struct CheckText {
     std::string_view id;
-    std::string_view title;
-    std::string_view looksAt;
+    Literal title;
+    Literal looksAt;
 };
 using CheckFunction = Result<AuditFindings> (*)(const AuditSubject &subject, Progress &progress);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function);

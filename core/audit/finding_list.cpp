@@ -17,7 +17,7 @@ void FindingList::add(AuditFinding finding)
     if (same.others.lines.empty()) {
         same.others.check = finding.check;
         same.others.severity = finding.severity;
-        same.others.text = "More findings of this check; the first " + std::to_string(kMost) + " are listed.";
+        same.others.text = core::tr("More findings of this check; the first {1} are listed.", kMost);
         same.others.fix = finding.fix;
         same.others.findings = 0;
     }
@@ -31,7 +31,7 @@ AuditFindings FindingList::take()
     for (OfSeverity &same : m_counts) {
         if (same.others.lines.empty())
             continue;
-        same.others.evidence = {{"findings not listed", std::to_string(same.others.findings)}};
+        same.others.evidence = {{core::tr("findings not listed"), std::to_string(same.others.findings)}};
         m_kept.push_back(std::move(same.others));
     }
     return std::exchange(m_kept, {});

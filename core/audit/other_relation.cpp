@@ -32,8 +32,8 @@ public:
     {
     }
     [[nodiscard]] std::string_view id() const override { return m_text.id; }
-    [[nodiscard]] std::string_view title() const override { return m_text.title; }
-    [[nodiscard]] std::string_view looksAt() const override { return m_text.looksAt; }
+    [[nodiscard]] Literal title() const override { return m_text.title; }
+    [[nodiscard]] Literal looksAt() const override { return m_text.looksAt; }
     [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
     {
         return m_function(subject, m_mechanisms, progress);
@@ -60,7 +60,7 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
         if (total && std::isfinite(total->upper))
             return TotalText{totalText(total->upper, rounds) + " (" + id + ")", displayText(delta, Bound::Upper)};
     }
-    return TotalText{"no finite bound is known", displayText(delta, Bound::Upper)};
+    return TotalText{core::tr("no finite bound is known"), displayText(delta, Bound::Upper)};
 }
 
 std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,

@@ -14,8 +14,8 @@ namespace epsilometer {
 
 /// Epsilon of all spends together, for people; UPPER.
 struct TotalText {
-    std::string epsilon; ///< "0.834 (gdp)", with its accountant; "no finite bound is known"
-    std::string delta;   ///< the delta it is at
+    Message epsilon;   ///< "0.834 (gdp)", with its accountant; "no finite bound is known"
+    std::string delta; ///< the delta it is at
 };
 
 /// A spend in other words.

@@ -101,7 +101,7 @@ const FilterKind *policyFilter(const AuditSubject &subject)
     return found == subject.filters.end() ? nullptr : found->get();
 }
 
-AuditFinding finding(Severity severity, std::string text, std::string fix)
+AuditFinding finding(Severity severity, Message text, Message fix)
 {
     AuditFinding result;
     result.severity = severity;
@@ -110,7 +110,7 @@ AuditFinding finding(Severity severity, std::string text, std::string fix)
     return result;
 }
 
-AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string fix)
+AuditFinding finding(Severity severity, std::int64_t line, Message text, Message fix)
 {
     AuditFinding result = finding(severity, std::move(text), std::move(fix));
     if (line > 0)
@@ -122,17 +122,19 @@ AuditFindings notStated(const Session &session, std::string_view key)
 {
     if (!statement(session, key).empty())
         return {};
-    return {
-        finding(Severity::Note, std::string(statementKind(key).title) + ": not stated.",
-                "State it: Statements on the Audit page, or a note event with the key \"" + std::string(key) + "\".")};
+    AuditFinding missing =
+        finding(Severity::Note, core::tr("{1}: not stated.", statementKind(key).title),
+                core::tr("State it: Statements on the Audit page, or a note event with the key \"{1}\".", key));
+    missing.notStated = true;
+    return {std::move(missing)};
 }
 
-AuditFindings fromReading(const Session &session, std::string_view id, std::string_view fix)
+AuditFindings fromReading(const Session &session, std::string_view id, Literal fix)
 {
     AuditFindings found;
     for (const Finding &one : session.findings) {
         if (one.id == id)
-            found.push_back(finding(one.severity, one.line, one.text, std::string(fix)));
+            found.push_back(finding(one.severity, one.line, one.text, fix));
     }
     return found;
 }

@@ -44,13 +44,13 @@ inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max(
 [[nodiscard]] const FilterKind *policyFilter(const AuditSubject &subject);
 
 /// One finding for the whole ledger.
-[[nodiscard]] AuditFinding finding(Severity severity, std::string text, std::string fix);
+[[nodiscard]] AuditFinding finding(Severity severity, Message text, Message fix);
 /// One at a line.
-[[nodiscard]] AuditFinding finding(Severity severity, std::int64_t line, std::string text, std::string fix);
+[[nodiscard]] AuditFinding finding(Severity severity, std::int64_t line, Message text, Message fix);
 /// A note that a property is not stated; "Not stated" is a value, and it is printed.
 /// key  of a StatementKind
 [[nodiscard]] AuditFindings notStated(const Session &session, std::string_view key);
 /// The findings that reading the ledger already gave under this id, with how to fix them.
-[[nodiscard]] AuditFindings fromReading(const Session &session, std::string_view id, std::string_view fix);
+[[nodiscard]] AuditFindings fromReading(const Session &session, std::string_view id, Literal fix);
 
 } // namespace epsilometer::reading

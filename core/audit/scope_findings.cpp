@@ -6,7 +6,7 @@
 
 namespace epsilometer {
 
-AuditFindings scopeFindings(const Session &session, std::string_view id, const std::string &fix)
+AuditFindings scopeFindings(const Session &session, std::string_view id, const Message &fix)
 {
     AuditFindings found;
     const Scopes scopes(session);

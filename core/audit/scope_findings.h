@@ -9,18 +9,18 @@
 namespace epsilometer {
 
 /// What reading the events of scopes found under the id of a check (Scopes::findings()), with how to fix it.
-[[nodiscard]] AuditFindings scopeFindings(const Session &session, std::string_view id, const std::string &fix);
+[[nodiscard]] AuditFindings scopeFindings(const Session &session, std::string_view id, const Message &fix);
 
 /// One finding for all spends of which `problem` says something: at the first, with how many there are.
 /// problem  the text for a spend; empty where there is nothing to say
 template <class Problem>
-[[nodiscard]] AuditFindings findingOfSpends(const Session &session, Severity severity, const std::string &fix,
+[[nodiscard]] AuditFindings findingOfSpends(const Session &session, Severity severity, const Message &fix,
                                             const Problem &problem)
 {
     AuditFindings found;
     std::uint64_t times = 0;
     for (const Spend &spend : session.spends) {
-        std::string text = problem(spend);
+        Message text = problem(spend);
         if (text.empty())
             continue;
         ++times;
@@ -35,7 +35,7 @@ template <class Problem>
         found.front().lastLine = spend.lastLine();
     }
     if (times > 1)
-        found.front().evidence = {{"spends", std::to_string(times)}};
+        found.front().evidence = {{core::tr("spends"), std::to_string(times)}};
     return found;
 }
 

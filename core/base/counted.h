@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -15,6 +18,13 @@ namespace epsilometer {
     if (count != 1 && many.empty())
         text += 's';
     return text;
+}
+
+/// The same for people: one or many, with the hole "{1}" for the count.
+template <std::same_as<Literal> Text> // no bare text, which has no translation
+[[nodiscard]] Message counted(std::uint64_t count, Text one, Text many)
+{
+    return {count == 1 ? one : many, {count}};
 }
 
 } // namespace epsilometer

@@ -28,7 +28,7 @@ public:
             m_at = quoted ? begin : m_at;
             EPSILOMETER_TRY(quoted ? quotedCell(cell) : plainCell(cell));
             if (m_row.cells.size() > m_rules.mostCells)
-                return malformed("more than " + std::to_string(m_rules.mostCells) + " cells in one row");
+                return malformed(core::tr("more than {1} cells in one row", m_rules.mostCells));
             if (m_at > m_rules.mostBytes)
                 return tooLong();
             if (atRowEnd())
@@ -58,7 +58,7 @@ private:
         return at;
     }
 
-    [[nodiscard]] Error malformed(std::string problem) const
+    [[nodiscard]] Error malformed(Message problem) const
     {
         Error error = makeError(ErrorCode::Malformed, std::move(problem));
         error.place.line = m_row.lines + 1;
@@ -67,7 +67,7 @@ private:
 
     [[nodiscard]] Error tooLong() const
     {
-        return malformed("more than " + std::to_string(m_rules.mostBytes) + " bytes in one row");
+        return malformed(core::tr("more than {1} bytes in one row", m_rules.mostBytes));
     }
 
     Status plainCell(std::string_view &cell)
@@ -78,9 +78,10 @@ private:
             ++m_at;
         cell = m_bytes.substr(start, m_at - start);
         if (m_at < m_bytes.size() && m_bytes[m_at] == '"')
-            return malformed("a quote inside a cell that does not start with one; put the whole cell in quotes");
+            return malformed(core::tr("a quote inside a cell that does not start with one; put the whole cell in "
+                                      "quotes"));
         if (m_at < m_bytes.size() && m_bytes[m_at] == '\r' && !atRowEnd())
-            return malformed("a carriage return without line feed; lines end with LF or CR LF");
+            return malformed(core::tr("a carriage return without line feed; lines end with LF or CR LF"));
         return {};
     }
 
@@ -90,7 +91,7 @@ private:
         bool doubled = false;
         for (;; ++m_at) {
             if (m_at >= m_bytes.size())
-                return malformed("a quoted cell without end; expected \"");
+                return malformed(core::tr("a quoted cell without end; expected \""));
             if (m_at > m_rules.mostBytes)
                 return tooLong();
             if (m_bytes[m_at] == '\n')
@@ -106,7 +107,7 @@ private:
         ++m_at;
         m_at = pastBlanks();
         if (!atRowEnd() && m_bytes[m_at] != m_rules.separator)
-            return malformed("text after a closing quote; expected a separator or the end of the line");
+            return malformed(core::tr("text after a closing quote; expected a separator or the end of the line"));
         if (doubled)
             cell = unescaped(cell);
         return {};

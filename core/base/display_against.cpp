@@ -91,16 +91,16 @@ ShownAgainst displayAgainst(const std::vector<Exact> &amounts, const Exact &limi
     return shown;
 }
 
-std::string displayOf(const Amount &spent, double limit, int digits)
+Message displayOf(const Amount &spent, double limit, int digits)
 {
     const ShownAgainst shown = displayAgainst({spent}, limit, digits);
-    return shown.amounts.front() + " of " + shown.limit;
+    return core::tr("{1} of {2}", shown.amounts.front(), shown.limit);
 }
 
-std::string displayOf(const Exact &spent, const Exact &limit)
+Message displayOf(const Exact &spent, const Exact &limit)
 {
     const ShownAgainst shown = displayAgainst(std::vector{spent}, limit);
-    return shown.amounts.front() + " of " + shown.limit;
+    return core::tr("{1} of {2}", shown.amounts.front(), shown.limit);
 }
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/display.h"
+#include "core/base/message.h"
 
 #include <string>
 #include <vector>
@@ -41,7 +42,7 @@ struct ShownAgainst {
 [[nodiscard]] ShownAgainst displayAgainst(const std::vector<Exact> &amounts, const Exact &limit);
 
 /// "0.25 of 1".
-[[nodiscard]] std::string displayOf(const Amount &spent, double limit, int digits = kDisplayDigits);
-[[nodiscard]] std::string displayOf(const Exact &spent, const Exact &limit);
+[[nodiscard]] Message displayOf(const Amount &spent, double limit, int digits = kDisplayDigits);
+[[nodiscard]] Message displayOf(const Exact &spent, const Exact &limit);
 
 } // namespace epsilometer

@@ -10,11 +10,12 @@ namespace epsilometer {
 namespace {
 
 /// Long values are cut, between characters.
-std::string printable(const std::string &text)
+Message printable(const Message &message)
 {
     constexpr std::size_t kLongest = 120;
+    const std::string &text = message.english();
     if (text.size() <= kLongest)
-        return oneLine(text);
+        return message.onOneLine();
     std::size_t end = kLongest;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U)
         --end;
@@ -23,26 +24,25 @@ std::string printable(const std::string &text)
 
 } // namespace
 
-std::string Error::message() const
+Message Error::message() const
 {
-    std::string out = printable(parameter);
-    if (!value.empty())
-        out += (out.empty() ? "" : " = ") + printable(value);
-    if (!constraint.empty())
-        out += (out.empty() ? "" : ": ") + oneLine(constraint);
-    return out;
+    Message out = printable(parameter);
+    if (!value.empty() && !out.empty())
+        out += " = ";
+    out += printable(value);
+    if (!constraint.empty() && !out.empty())
+        out += ": ";
+    return out += constraint.onOneLine();
 }
 
-std::string Error::located() const
+Message Error::located() const
 {
-    std::string out;
+    Message out = message();
+    if (!place.field.empty() && place.field != parameter.english())
+        out = place.field.onOneLine() + ": " + out;
     if (!place.file.empty())
-        out += oneLine(place.file) + (place.line > 0 ? ":" + std::to_string(place.line) : "") + ": ";
-    else if (place.line > 0)
-        out += "line " + std::to_string(place.line) + ": ";
-    if (!place.field.empty() && place.field != parameter)
-        out += oneLine(place.field) + ": ";
-    return out + message();
+        return oneLine(place.file) + (place.line > 0 ? ":" + std::to_string(place.line) : "") + ": " + out;
+    return place.line > 0 ? core::tr("line {1}: {2}", place.line, out) : out;
 }
 
 Error Error::at(std::string file, std::int64_t line) const
@@ -55,14 +55,14 @@ Error Error::at(std::string file, std::int64_t line) const
     return copy;
 }
 
-Error Error::inField(std::string field) const
+Error Error::inField(Message field) const
 {
     Error copy = *this;
     copy.place.field = copy.place.field.empty() ? std::move(field) : field + "." + copy.place.field;
     return copy;
 }
 
-Error makeError(ErrorCode code, std::string problem)
+Error makeError(ErrorCode code, Message problem)
 {
     Error error;
     error.code = code;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstdint>
 #include <string>
 
@@ -25,27 +27,27 @@ enum class ErrorCode {
 struct Place {
     std::string file;
     std::int64_t line = 0;
-    std::string field;
+    Message field;
 };
 
 /// An error as a value. `constraint` says what would be right.
 struct Error {
     ErrorCode code = ErrorCode::OutOfDomain;
-    std::string parameter;
-    std::string value;
-    std::string constraint;
+    Message parameter;
+    Message value;
+    Message constraint;
     Place place;
 
     /// "sigma = -1: must be finite and > 0"; without the place.
-    [[nodiscard]] std::string message() const;
+    [[nodiscard]] Message message() const;
     /// "FILE:LINE: FIELD: message", leaving out what is not known. One line, always.
-    [[nodiscard]] std::string located() const;
+    [[nodiscard]] Message located() const;
     /// The same error with file and line filled in where they are still unknown.
     [[nodiscard]] Error at(std::string file, std::int64_t line = 0) const;
-    [[nodiscard]] Error inField(std::string field) const;
+    [[nodiscard]] Error inField(Message field) const;
 };
 
 /// Convenience for errors without a value: `problem` is the whole sentence.
-[[nodiscard]] Error makeError(ErrorCode code, std::string problem);
+[[nodiscard]] Error makeError(ErrorCode code, Message problem);
 
 } // namespace epsilometer

@@ -14,7 +14,7 @@ constexpr int kSmallestExponent = -1100;
 constexpr int kPartMagnitude = 3000;    ///< of numerator and denominator; the value's own range is checked after
 constexpr int kExponentLimit = 100'000; ///< beyond it exponents saturate; their value no longer matters
 
-constexpr std::string_view kForm = "must be a number >= 0 such as 0.1, 1e-10, 1/3 or inf";
+constexpr Literal kForm = core::tr("must be a number >= 0 such as 0.1, 1e-10, 1/3 or inf");
 
 bool isDigit(char c)
 {
@@ -93,14 +93,15 @@ std::string shown(std::string_view text)
     return text.size() <= kShown ? std::string(text) : std::string(text.substr(0, kShown)) + "...";
 }
 
-Error refused(ErrorCode code, std::string_view name, std::string_view text, std::string_view constraint)
+Error refused(ErrorCode code, std::string_view name, std::string_view text, Literal constraint)
 {
-    return Error{code, std::string(name), shown(text), std::string(constraint), {}};
+    return Error{code, std::string(name), shown(text), constraint, {}};
 }
 
 Error outOfRange(std::string_view name, std::string_view text)
 {
-    return refused(ErrorCode::OutOfDomain, name, text, "must be 0, or between 1e-1100 and 1.7976931348623157e308");
+    return refused(ErrorCode::OutOfDomain, name, text,
+                   core::tr("must be 0, or between 1e-1100 and 1.7976931348623157e308"));
 }
 
 std::size_t digitsIn(std::string_view text)
@@ -215,7 +216,7 @@ Result<Exact> Exact::parse(std::string_view name, std::string_view text)
     if (text.empty())
         return refused(ErrorCode::Malformed, name, "(empty)", kForm);
     if (digitsIn(text) > kMaxDigits || text.size() > 2 * kMaxDigits)
-        return refused(ErrorCode::OutOfDomain, name, text, "must have at most 2000 digits");
+        return refused(ErrorCode::OutOfDomain, name, text, core::tr("must have at most 2000 digits"));
     const auto slash = text.find('/');
     Decimal top;
     Decimal bottom;
@@ -223,7 +224,7 @@ Result<Exact> Exact::parse(std::string_view name, std::string_view text)
         (slash != std::string_view::npos && !readDecimal(text.substr(slash + 1), bottom)))
         return refused(isNegative(text) ? ErrorCode::OutOfDomain : ErrorCode::Malformed, name, text, kForm);
     if (slash != std::string_view::npos && bottom.digits.empty())
-        return refused(ErrorCode::OutOfDomain, name, text, "must not divide by zero");
+        return refused(ErrorCode::OutOfDomain, name, text, core::tr("must not divide by zero"));
     if (!affordable(top) || !affordable(bottom))
         return outOfRange(name, text);
     const Exact value = slash == std::string_view::npos ? fromDecimal(top.digits, top.exponent)
@@ -235,7 +236,8 @@ Result<Exact> Exact::parse(std::string_view name, std::string_view text)
     // Exponents become digits of one part of a fraction, at most 1100 of them; then no reader of text() would take it.
     constexpr std::size_t kSurelyShort = 400;
     if (text.size() > kSurelyShort && digitsIn(value.text()) > kMaxDigits)
-        return refused(ErrorCode::OutOfDomain, name, text, "must have at most 2000 digits, in lowest terms too");
+        return refused(ErrorCode::OutOfDomain, name, text,
+                       core::tr("must have at most 2000 digits, in lowest terms too"));
     return value;
 }
 

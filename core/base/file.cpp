@@ -120,7 +120,7 @@ void removeLeftover(const std::string &name)
 
 Error tooLarge(const std::string &path, std::size_t limit)
 {
-    return makeError(ErrorCode::Malformed, "larger than " + std::to_string(limit) + " bytes; split it").at(path);
+    return makeError(ErrorCode::Malformed, core::tr("larger than {1} bytes; split it", limit)).at(path);
 }
 
 } // namespace
@@ -143,7 +143,7 @@ void FileHandle::close()
     m_descriptor = -1;
 }
 
-Error ioError(const std::string &path, const std::string &action)
+Error ioError(const std::string &path, const Message &action)
 {
     Error error = makeError(ErrorCode::Io, action + ": " + std::generic_category().message(errno));
     error.place.file = path;
@@ -164,17 +164,19 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
         bytes.resize(before + std::min(kChunk, std::max(bytes.capacity() - before, kSmallest)));
         const ssize_t got = retried([&] { return ::read(descriptor, bytes.data() + before, bytes.size() - before); });
         if (got < 0)
-            return ioError(path, "cannot read");
+            return ioError(path, core::tr("cannot read"));
         bytes.resize(before + static_cast<std::size_t>(got));
         if (got == 0)
             return bytes;
         // So large a file is one of lines, or a hole.
         if (sized && static_cast<std::size_t>(info.st_size) > kMostFileBytes && got > 0 &&
             bytes.find('\n', before) == std::string::npos)
-            return makeError(ErrorCode::Malformed, "has lines without an end: no file of this program").at(path);
+            return makeError(ErrorCode::Malformed, core::tr("has lines without an end: no file of this program"))
+                .at(path);
         // No format of ours; and a device gives zeros without end.
         if (bytes.front() == '\0')
-            return makeError(ErrorCode::Malformed, "begins with a zero byte: neither text nor a file of this program")
+            return makeError(ErrorCode::Malformed,
+                             core::tr("begins with a zero byte: neither text nor a file of this program"))
                 .at(path, 1);
         if (bytes.size() > limit)
             return tooLarge(path, limit);
@@ -185,7 +187,7 @@ Result<FileHandle> openToRead(const std::string &path)
 {
     FileHandle handle(retried([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); }));
     if (!handle.isOpen())
-        return ioError(path, "cannot open");
+        return ioError(path, core::tr("cannot open"));
     return handle;
 }
 
@@ -203,7 +205,7 @@ Result<std::string> readAt(int descriptor, const std::string &path, std::size_t 
         const ssize_t got = retried(
             [&] { return ::pread(descriptor, bytes.data() + have, size - have, static_cast<off_t>(offset + have)); });
         if (got < 0)
-            return ioError(path, "cannot read");
+            return ioError(path, core::tr("cannot read"));
         if (got == 0)
             break;
         have += static_cast<std::size_t>(got);
@@ -224,7 +226,7 @@ Status writeAt(int descriptor, const std::string &path, std::string_view bytes, 
         const ssize_t put =
             retried([&] { return ::pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(offset)); });
         if (put < 0)
-            return ioError(path, "cannot write");
+            return ioError(path, core::tr("cannot write"));
         bytes.remove_prefix(static_cast<std::size_t>(put));
         offset += static_cast<std::size_t>(put);
     }
@@ -234,7 +236,7 @@ Status writeAt(int descriptor, const std::string &path, std::string_view bytes, 
 Status syncFile(int descriptor, const std::string &path)
 {
     if (retried([&] { return ::fsync(descriptor); }) != 0)
-        return ioError(path, "cannot flush the file to the disk");
+        return ioError(path, core::tr("cannot flush the file to the disk"));
     return {};
 }
 
@@ -243,10 +245,10 @@ Status syncDirectoryOf(const std::string &path)
     const std::string directory = directoryOf(path);
     const FileHandle handle(retried([&] { return ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
     if (!handle.isOpen())
-        return ioError(directory, "cannot open the directory");
+        return ioError(directory, core::tr("cannot open the directory"));
     // Some file systems cannot sync a directory and say EINVAL; there is nothing more to do on them.
     if (retried([&] { return ::fsync(handle.get()); }) != 0 && errno != EINVAL)
-        return ioError(directory, "cannot flush the directory to the disk");
+        return ioError(directory, core::tr("cannot flush the directory to the disk"));
     return {};
 }
 
@@ -276,7 +278,7 @@ Result<ReplacementFile> ReplacementFile::beside(const std::string &path, FileAcc
     std::string temporary = destination + ".tmp-XXXXXX";
     FileHandle handle(::mkostemp(temporary.data(), O_CLOEXEC)); // readable by its owner only
     if (!handle.isOpen())
-        return ioError(path, "cannot create a file in " + directoryOf(path));
+        return ioError(path, core::tr("cannot create a file in {1}", directoryOf(path)));
     return ReplacementFile(std::move(handle), std::move(temporary), destination, std::move(access));
 }
 
@@ -303,7 +305,7 @@ Status ReplacementFile::finish()
     const bool set =
         ::stat(like.c_str(), &info) == 0 ? takeOver(m_handle.get(), like, info) : ::fchmod(m_handle.get(), fresh) == 0;
     if (!set)
-        return ioError(m_destination, "cannot set permissions");
+        return ioError(m_destination, core::tr("cannot set permissions"));
     return syncFile(m_handle.get(), m_destination);
 }
 
@@ -320,7 +322,7 @@ Status ReplacementFile::nameTemporarily()
         else if (errno != EEXIST)
             break;
     }
-    return m_temporary.empty() ? Status(ioError(m_destination, "cannot create a file next to it")) : Status();
+    return m_temporary.empty() ? Status(ioError(m_destination, core::tr("cannot create a file next to it"))) : Status();
 }
 
 Status ReplacementFile::replace()
@@ -328,7 +330,7 @@ Status ReplacementFile::replace()
     EPSILOMETER_TRY(finish());
     EPSILOMETER_TRY(nameTemporarily());
     if (::rename(m_temporary.c_str(), m_destination.c_str()) != 0)
-        return ioError(m_destination, "cannot replace");
+        return ioError(m_destination, core::tr("cannot replace"));
     m_temporary.clear();
     return syncDirectoryOf(m_destination);
 }
@@ -349,9 +351,10 @@ Status ReplacementFile::publishNew()
     EPSILOMETER_TRY(finish());
     const bool taken = takeFreeName();
     if (!taken && errno == EEXIST)
-        return Error{ErrorCode::Conflict, "", "", "exists already; choose another name", {m_destination, 0, {}}};
+        return Error{
+            ErrorCode::Conflict, "", "", core::tr("exists already; choose another name"), {m_destination, 0, {}}};
     if (!taken)
-        return ioError(m_destination, "cannot create");
+        return ioError(m_destination, core::tr("cannot create"));
     return syncDirectoryOf(m_destination);
 }
 

@@ -35,7 +35,7 @@ private:
 };
 
 /// What the operating system last said about `path`, as an Error: "PATH: cannot write: No space left on device".
-[[nodiscard]] Error ioError(const std::string &path, const std::string &action);
+[[nodiscard]] Error ioError(const std::string &path, const Message &action);
 
 inline constexpr std::size_t kMostFileBytes = std::size_t{2} << 30;
 /// Of a ledger, whose records are not lost because there are many.

@@ -46,6 +46,8 @@ public:
     Json(std::string text) : m_value(std::move(text)) {}
     Json(std::string_view text) : m_value(std::string(text)) {}
     Json(const char *text) : m_value(std::string(text)) {}
+    Json(const Message &message) : m_value(message.english()) {}
+    Json(Literal literal) : m_value(std::string(literal)) {}
     Json(Array items) : m_value(std::make_shared<Array>(std::move(items))) {}
     static Json object(Object members = {}); ///< sorts; a later duplicate replaces
     struct Sorted {};

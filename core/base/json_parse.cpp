@@ -36,7 +36,7 @@ public:
     bool EndArray(rj::SizeType);
 
     Json takeRoot() { return std::move(m_root); }
-    [[nodiscard]] const std::string &problem() const { return m_problem; }
+    [[nodiscard]] const Message &problem() const { return m_problem; }
 
 private:
     struct Frame {
@@ -47,7 +47,7 @@ private:
     bool add(Json value);
     bool open(bool isObject, std::size_t first);
     bool checkText(std::string_view text);
-    bool fail(std::string problem)
+    bool fail(Message problem)
     {
         m_problem = std::move(problem);
         return false;
@@ -59,7 +59,7 @@ private:
     Json::Object m_members; ///< the last one's value is still open while it is being read
     Json::Array m_items;
     Json m_root;
-    std::string m_problem;
+    Message m_problem;
 };
 
 /// Takes what lies on a stack from `first` on.
@@ -75,7 +75,7 @@ bool Builder::RawNumber(const char *text, rj::SizeType length, bool)
 {
     std::string number(text, length);
     if (number.find('N') != std::string::npos)
-        return fail("NaN is not a number; write a decimal number");
+        return fail(core::tr("NaN is not a number; write a decimal number"));
     if (number.find('I') != std::string::npos)
         return add(Json(std::string(number.front() == '-' ? "-inf" : "inf")));
     return add(Json(Json::Number{std::move(number)}));
@@ -86,7 +86,7 @@ bool Builder::checkText(std::string_view text)
     // The reader lets an unpaired \uDC00 through; it comes out as the bytes ED A0..BF, which are not UTF-8.
     if (!m_escapes || isUtf8(text))
         return true;
-    return fail("unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs");
+    return fail(core::tr("unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs"));
 }
 
 bool Builder::String(const char *text, rj::SizeType length, bool)
@@ -116,7 +116,7 @@ bool Builder::add(Json value)
 bool Builder::open(bool isObject, std::size_t first)
 {
     if (m_frames.size() >= m_depth)
-        return fail("nested deeper than " + std::to_string(m_depth) + " levels; flatten it");
+        return fail(core::tr("nested deeper than {1} levels; flatten it", m_depth));
     m_frames.push_back({isObject, first});
     return true;
 }
@@ -134,7 +134,7 @@ bool Builder::EndObject(rj::SizeType)
     std::sort(members.begin(), members.end(), less);
     const auto twin = std::adjacent_find(members.begin(), members.end(), notBefore);
     if (twin != members.end())
-        return fail("duplicate key \"" + twin->first.substr(0, 64) + "\"; every key may occur once");
+        return fail(core::tr("duplicate key \"{1}\"; every key may occur once", twin->first.substr(0, 64)));
     return add(Json::object(std::move(members), Json::Sorted{}));
 }
 
@@ -146,35 +146,35 @@ bool Builder::EndArray(rj::SizeType)
 }
 
 /// The reader's error in words: what is wrong, what would be right.
-std::string describe(rj::ParseErrorCode code)
+Message describe(rj::ParseErrorCode code)
 {
     switch (code) {
-    case rj::kParseErrorDocumentEmpty: return "no JSON value; expected one";
-    case rj::kParseErrorDocumentRootNotSingular: return "more text after the value; expected the end";
+    case rj::kParseErrorDocumentEmpty: return core::tr("no JSON value; expected one");
+    case rj::kParseErrorDocumentRootNotSingular: return core::tr("more text after the value; expected the end");
     case rj::kParseErrorValueInvalid:
-        return "not a JSON value; expected an object, array, string, number, true, false or null";
-    case rj::kParseErrorObjectMissName: return "expected a \"key\" or }";
-    case rj::kParseErrorObjectMissColon: return "expected : after the key";
-    case rj::kParseErrorObjectMissCommaOrCurlyBracket: return "expected , or }";
-    case rj::kParseErrorArrayMissCommaOrSquareBracket: return "expected , or ]";
-    case rj::kParseErrorStringUnicodeEscapeInvalidHex: return "expected four hexadecimal digits after \\u";
+        return core::tr("not a JSON value; expected an object, array, string, number, true, false or null");
+    case rj::kParseErrorObjectMissName: return core::tr("expected a \"key\" or }");
+    case rj::kParseErrorObjectMissColon: return core::tr("expected : after the key");
+    case rj::kParseErrorObjectMissCommaOrCurlyBracket: return core::tr("expected , or }");
+    case rj::kParseErrorArrayMissCommaOrSquareBracket: return core::tr("expected , or ]");
+    case rj::kParseErrorStringUnicodeEscapeInvalidHex: return core::tr("expected four hexadecimal digits after \\u");
     case rj::kParseErrorStringUnicodeSurrogateInvalid:
-        return "unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs";
+        return core::tr("unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs");
     case rj::kParseErrorStringEscapeInvalid:
-        return "unknown escape in a string; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u";
-    case rj::kParseErrorStringMissQuotationMark: return "a string without end; expected \"";
-    case rj::kParseErrorStringInvalidEncoding: return "a control character in a string; expected it escaped";
-    case rj::kParseErrorNumberTooBig: return "a number beyond 1e308; expected one within it";
-    case rj::kParseErrorNumberMissFraction: return "expected digits after the decimal point";
-    case rj::kParseErrorNumberMissExponent: return "expected digits in the exponent";
-    default: return "not JSON";
+        return core::tr("unknown escape in a string; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u");
+    case rj::kParseErrorStringMissQuotationMark: return core::tr("a string without end; expected \"");
+    case rj::kParseErrorStringInvalidEncoding: return core::tr("a control character in a string; expected it escaped");
+    case rj::kParseErrorNumberTooBig: return core::tr("a number beyond 1e308; expected one within it");
+    case rj::kParseErrorNumberMissFraction: return core::tr("expected digits after the decimal point");
+    case rj::kParseErrorNumberMissExponent: return core::tr("expected digits in the exponent");
+    default: return core::tr("not JSON");
     }
 }
 
-Error malformed(std::string_view text, std::size_t offset, const std::string &problem)
+Error malformed(std::string_view text, std::size_t offset, const Message &problem)
 {
     offset = std::min(offset, text.size());
-    Error error = makeError(ErrorCode::Malformed, "byte " + std::to_string(offset) + ": " + problem);
+    Error error = makeError(ErrorCode::Malformed, core::tr("byte {1}: {2}", offset, problem));
     error.place.line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n');
     return error;
 }
@@ -207,13 +207,13 @@ template <unsigned Flags> Result<Json> parseWith(std::string_view text, std::siz
 Result<Json> Json::parse(std::string_view text, const JsonLimits &limits)
 {
     if (text.size() > limits.bytes)
-        return makeError(ErrorCode::Malformed, std::to_string(text.size()) + " bytes of JSON; at most " +
-                                                   std::to_string(limits.bytes) + " are read");
+        return makeError(ErrorCode::Malformed,
+                         core::tr("{1} bytes of JSON; at most {2} are read", text.size(), limits.bytes));
     if (text.starts_with("\xEF\xBB\xBF"))
-        return malformed(text, 0, "a byte order mark; expected plain UTF-8");
+        return malformed(text, 0, core::tr("a byte order mark; expected plain UTF-8"));
     // Checked once and fast here, in place of the reader's check of every character.
     if (const std::size_t good = validUtf8Prefix(text); good != text.size())
-        return malformed(text, good, "not valid UTF-8; save the file as UTF-8");
+        return malformed(text, good, core::tr("not valid UTF-8; save the file as UTF-8"));
     if (limits.allowInfinity)
         return parseWith<rj::kParseNanAndInfFlag>(text, limits.depth);
     return parseWith<rj::kParseNoFlags>(text, limits.depth);

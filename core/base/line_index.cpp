@@ -27,7 +27,7 @@ Result<LineIndex> LineIndex::of(const std::string &path, Progress &progress)
     std::size_t place = 0;
     for (;;) {
         if (!progress.report(std::min(static_cast<double>(place) / size, 1.0)))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         EPSILOMETER_ASSIGN(const std::string part, readAt(index.m_handle.get(), path, kPart, place));
         for (std::size_t at = part.find('\n'); at != std::string::npos; at = part.find('\n', at + 1))
             index.m_starts.push_back(place + at + 1);
@@ -43,7 +43,7 @@ Result<LineIndex> LineIndex::of(const std::string &path, Progress &progress)
 Result<std::string> LineIndex::read(std::size_t number, std::size_t limit) const
 {
     if (number < 1 || number > lines())
-        return makeError(ErrorCode::OutOfDomain, "there is no line " + std::to_string(number));
+        return makeError(ErrorCode::OutOfDomain, core::tr("there is no line {1}", number));
     const std::size_t start = m_starts[number - 1];
     return readAt(m_handle.get(), m_path, std::min(m_starts[number] - 1 - start, limit), start);
 }

@@ -33,7 +33,7 @@ Result<Channel> makeChannel(const std::string &program)
 {
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-        return ioError(program, "cannot create a pipe");
+        return ioError(program, core::tr("cannot create a pipe"));
     return Channel{FileHandle(ends[0]), FileHandle(ends[1])};
 }
 
@@ -101,7 +101,7 @@ Result<int> waitFor(const std::string &program, pid_t child)
     // Where SIGCHLD is ignored the system keeps no status, and a signature may be anything: a missing status is an
     // error.
     if (ended != child)
-        return ioError(program, "exited with unknown status");
+        return ioError(program, core::tr("exited with unknown status"));
     return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
 }
 
@@ -114,7 +114,7 @@ Result<std::string> programPath(const std::string &program)
         if (std::string path = folder + program; ::access(path.c_str(), X_OK) == 0)
             return path;
     errno = ENOENT;
-    return ioError(program, "cannot be started from /usr/bin, /bin or /usr/local/bin");
+    return ioError(program, core::tr("cannot be started from /usr/bin, /bin or /usr/local/bin"));
 }
 
 /// in  its standard input; `ours` is closed without input
@@ -136,7 +136,7 @@ Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in,
     pid_t child = 0;
     errno = ::posix_spawn(&child, path.c_str(), actions.get(), nullptr, argv.data(), environ);
     if (errno != 0)
-        return ioError(program, "cannot be started");
+        return ioError(program, core::tr("cannot be started"));
     in.theirs.close();
     out.theirs.close();
     err.theirs.close();
@@ -160,7 +160,7 @@ Result<ProcessOutput> runProcessAtTerminal(const std::vector<std::string> &argum
     constexpr const char *kTerminal = "/dev/tty";
     Channel in{{}, FileHandle(::open(kTerminal, O_RDWR | O_CLOEXEC))};
     if (!in.theirs.isOpen())
-        return ioError(kTerminal, "cannot open");
+        return ioError(kTerminal, core::tr("cannot open"));
     return run(arguments, std::move(in), {});
 }
 

@@ -9,46 +9,51 @@ namespace epsilometer::require {
 
 namespace {
 
-Status check(bool holds, std::string_view name, double value, std::string constraint)
+Status check(bool holds, const Message &name, double value, Literal constraint)
 {
     if (holds)
         return {};
-    return Error{ErrorCode::OutOfDomain, std::string(name), shortestText(value), std::move(constraint), {}};
+    return Error{ErrorCode::OutOfDomain, name, shortestText(value), constraint, {}};
 }
 
 } // namespace
 
-Status finitePositive(std::string_view name, double value)
+Status finitePositive(const Message &name, double value)
 {
-    return check(std::isfinite(value) && value > 0, name, value, "must be finite and > 0");
+    return check(std::isfinite(value) && value > 0, name, value, core::tr("must be finite and > 0"));
 }
 
-Status probability(std::string_view name, double value)
+Status probability(const Message &name, double value)
 {
-    return check(value >= 0 && value <= 1, name, value, "must be a probability, 0 <= value <= 1");
+    return check(value >= 0 && value <= 1, name, value, core::tr("must be a probability, 0 <= value <= 1"));
 }
 
-Status openProbability(std::string_view name, double value)
+Status openProbability(const Message &name, double value)
 {
-    return check(value > 0 && value < 1, name, value, "must be a probability, 0 < value < 1");
+    return check(value > 0 && value < 1, name, value, core::tr("must be a probability, 0 < value < 1"));
 }
 
-Status probabilityBelowOne(std::string_view name, double value)
+Status probabilityBelowOne(const Message &name, double value)
 {
-    return check(value >= 0 && value < 1, name, value, "must be a probability, 0 <= value < 1");
+    return check(value >= 0 && value < 1, name, value, core::tr("must be a probability, 0 <= value < 1"));
 }
 
-Status atLeast(std::string_view name, double value, double minimum)
+Status atLeast(const Message &name, double value, double minimum)
 {
-    return check(std::isfinite(value) && value >= minimum, name, value,
-                 "must be finite and >= " + shortestText(minimum));
+    if (std::isfinite(value) && value >= minimum)
+        return {};
+    return Error{ErrorCode::OutOfDomain,
+                 name,
+                 shortestText(value),
+                 core::tr("must be finite and >= {1}", shortestText(minimum)),
+                 {}};
 }
 
-Status that(bool holds, std::string_view name, std::string_view value, std::string_view constraint)
+Status that(bool holds, const Message &name, const Message &value, const Message &constraint)
 {
     if (holds)
         return {};
-    return Error{ErrorCode::OutOfDomain, std::string(name), std::string(value), std::string(constraint), {}};
+    return Error{ErrorCode::OutOfDomain, name, value, constraint, {}};
 }
 
 } // namespace epsilometer::require

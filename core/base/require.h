@@ -3,16 +3,22 @@
 
 #include "core/base/result.h"
 
-#include <string_view>
+#include <concepts>
 
 /// Named checks at the border. Each fails on NaN and says what would be right.
 namespace epsilometer::require {
 
-Status finitePositive(std::string_view name, double value);
-Status probability(std::string_view name, double value);             ///< 0 <= value <= 1
-Status openProbability(std::string_view name, double value);         ///< 0 < value < 1
-Status probabilityBelowOne(std::string_view name, double value);     ///< 0 <= value < 1
-Status atLeast(std::string_view name, double value, double minimum); ///< finite
-Status that(bool holds, std::string_view name, std::string_view value, std::string_view constraint);
+Status finitePositive(const Message &name, double value);
+Status probability(const Message &name, double value);             ///< 0 <= value <= 1
+Status openProbability(const Message &name, double value);         ///< 0 < value < 1
+Status probabilityBelowOne(const Message &name, double value);     ///< 0 <= value < 1
+Status atLeast(const Message &name, double value, double minimum); ///< finite
+Status that(bool holds, const Message &name, const Message &value, const Message &constraint);
+/// The same, without making a message where it holds.
+template <std::same_as<Literal> Text>
+Status that(bool holds, const Message &name, const Message &value, Text constraint)
+{
+    return holds ? Status() : that(false, name, value, Message(constraint));
+}
 
 } // namespace epsilometer::require

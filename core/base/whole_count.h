@@ -18,7 +18,7 @@ inline constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 {
     const auto count = parseNumber<std::uint64_t>(text);
     EPSILOMETER_TRY(require::that(count && *count >= lowest && *count <= kLargestCount, place, text,
-                                  "must be a whole number, " + std::to_string(lowest) + " or more and below 2^53"));
+                                  core::tr("must be a whole number, {1} or more and below 2^53", lowest)));
     return *count;
 }
 

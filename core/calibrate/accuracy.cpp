@@ -59,7 +59,7 @@ Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double hal
     if (kind == "gaussian")
         return NoiseForAccuracy{"sigma", roundedDown(gaussianSigma(halfWidth, confidence))};
     if (kind != "discrete_laplace" && kind != "discrete_gaussian")
-        return makeError(ErrorCode::NotApplicable, "has no noise that is added to an answer");
+        return makeError(ErrorCode::NotApplicable, core::tr("has no noise that is added to an answer"));
     const double whole = std::floor(halfWidth);
     EPSILOMETER_TRY(require::atLeast("accuracy", whole, 1));
     if (kind == "discrete_laplace")

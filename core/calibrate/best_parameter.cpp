@@ -30,7 +30,7 @@ public:
     Result<double> reading(std::int64_t index)
     {
         if (!m_progress.report(0))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         const auto started = m_kind.start(withParameter(m_policy, m_parameter, value(index)));
         if (!started.ok()) {
             m_problem = started.error();
@@ -115,8 +115,9 @@ Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const Odom
 {
     const auto kind =
         std::ranges::find_if(odometers, [&](const auto &one) { return one->id() == odometerOf(parameter); });
-    EPSILOMETER_TRY(require::that(kind != odometers.end(), "odometer", odometerOf(parameter), "must be known"));
-    EPSILOMETER_TRY(require::that(!rounds.empty(), "rounds", "0", "must hold at least one round"));
+    EPSILOMETER_TRY(
+        require::that(kind != odometers.end(), "odometer", odometerOf(parameter), core::tr("must be known")));
+    EPSILOMETER_TRY(require::that(!rounds.empty(), "rounds", "0", core::tr("must hold at least one round")));
     Reader reader(**kind, policy, rounds, parameter, progress);
     constexpr double kLowest = 1e-9;
     constexpr double kHighest = 1e9;
@@ -128,7 +129,7 @@ Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const Odom
     }
     if (!std::isfinite(reader.best().reading))
         return reader.problem() ? *reader.problem()
-                                : makeError(ErrorCode::NotApplicable, "reads infinity for every value");
+                                : makeError(ErrorCode::NotApplicable, core::tr("reads infinity for every value"));
     EPSILOMETER_TRY(refine(reader, decade / kCoarseParts));
     return reader.best();
 }

@@ -155,7 +155,7 @@ Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const M
 {
     const MechanismKind *kind = findMechanism(kinds, mechanism.kind());
     if (kind == nullptr)
-        return Error{ErrorCode::OutOfDomain, "kind", mechanism.kind(), "must be a known mechanism", {}};
+        return Error{ErrorCode::OutOfDomain, "kind", mechanism.kind(), core::tr("must be a known mechanism"), {}};
     std::string names;
     for (const ParameterSpec &spec : kind->parameters()) {
         const bool numeric = spec.type == ParameterType::Real || spec.type == ParameterType::Integer;
@@ -164,7 +164,7 @@ Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const M
         if (numeric)
             names += (names.empty() ? "" : ", ") + std::string(spec.name);
     }
-    return Error{ErrorCode::OutOfDomain, "solve", parameter, "must be one of: " + names, {}};
+    return Error{ErrorCode::OutOfDomain, "solve", parameter, core::tr("must be one of: {1}", names), {}};
 }
 
 double startBetween(const Mechanism &mechanism, const std::string &parameter)
@@ -192,9 +192,10 @@ Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mech
         return *asker.problem();
     if (!coarse) {
         EPSILOMETER_ASSIGN(const bool all, asker.fits(candidates.value(start)));
-        return makeError(ErrorCode::Refused, (all ? "every " : "no ") + parameter + " from " +
-                                                 candidates.value(candidates.first()).text() + " to " +
-                                                 candidates.value(candidates.last()).text() + " fits");
+        const std::string first = candidates.value(candidates.first()).text();
+        const std::string last = candidates.value(candidates.last()).text();
+        return makeError(ErrorCode::Refused, all ? core::tr("every {1} from {2} to {3} fits", parameter, first, last)
+                                                 : core::tr("no {1} from {2} to {3} fits", parameter, first, last));
     }
     EPSILOMETER_ASSIGN(const Bracket fine, narrow(candidates, asker, *coarse));
     return Calibration{parameter, candidates.value(fine.fitting), fine.fitting > fine.refused,

@@ -13,7 +13,7 @@ namespace epsilometer {
 struct EvenSplit {
     const FilterKind *filter = nullptr;
     Mechanism mechanism;                    ///< of each, the parameter filled in
-    std::string why;                        ///< why it is not the policy's own filter; empty where it is
+    Message why;                            ///< why it is not the policy's own filter; empty where it is
     std::vector<const FilterKind *> takers; ///< what it was chosen from, where it is not the policy's own
 };
 

@@ -42,9 +42,9 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
                 ErrorCode::OutOfDomain,
                 {},
                 {},
-                *open + " of " + numbers.name(row) +
-                    " follows a formula that has no value yet, or another one from run to run; choose an outcome or "
-                    "an answer before it, or a count of 1",
+                core::tr("{1} of {2} follows a formula that has no value yet, or another one from run to run; choose "
+                         "an outcome or an answer before it, or a count of 1",
+                         *open, numbers.name(row)),
                 {}};
         const auto parameter = mainParameter(step.mechanism);
         const bool ruled = formulaParameter(step.mechanism) != nullptr;
@@ -110,7 +110,7 @@ Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t
     const auto parameter = mainParameter(plan.steps[row].mechanism);
     if (!parameter)
         return makeError(ErrorCode::NotApplicable,
-                         "not a single number: this mechanism has no single parameter of cost or noise");
+                         core::tr("not a single number: this mechanism has no single parameter of cost or noise"));
     // A rule of its own gives way to the question.
     Plan bare = plan;
     bare.steps[row].mechanism = played.steps[row].mechanism;
@@ -126,7 +126,7 @@ Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t
         EPSILOMETER_ASSIGN(const Exact exact, Exact::parse(*parameter, *value));
         return StepFit{{*parameter, exact, isNoise(*parameter).value_or(false)}, split.limitedBy};
     }
-    return makeError(ErrorCode::NotApplicable, "repeats until the filter halts: it takes whatever is left");
+    return makeError(ErrorCode::NotApplicable, core::tr("repeats until the filter halts: it takes whatever is left"));
 }
 
 Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,

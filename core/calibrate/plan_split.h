@@ -18,17 +18,17 @@ struct PlanSplit {
     std::vector<std::size_t> rows;
     std::vector<Step> steps; ///< one per row, parameters filled in
     Exact scale;             ///< a step of weight w costs w times this, or has noise 1/(w times this)
-    std::string limitedBy;   ///< which other policy refuses more (RoundGate); empty: the filter does
+    Message limitedBy;       ///< which other policy refuses more (RoundGate); empty: the filter does
 };
 
 /// A suggestion for one step, and which other policy refuses more than it; empty: the filter does.
 struct StepFit {
     LargestFit fit;
-    std::string limitedBy;
+    Message limitedBy;
 };
 struct MoreRuns {
     std::uint64_t count = 0;
-    std::string limitedBy;
+    Message limitedBy;
 };
 
 /// In all of these `recorded` is how many rounds were recorded before the plan: messages number the steps from there

@@ -21,25 +21,30 @@ constexpr std::array<std::string_view, 3> kScopeKeys = {"locked", "scope", "weig
 Result<ScopeShare> readShare(const std::string &place, const Json &one)
 {
     if (one.ifObject() == nullptr || firstKeyBeyond(kScopeKeys, one) != nullptr)
-        return Error{
-            ErrorCode::OutOfDomain, place, one.write(), R"(must be an object of scope, weight and locked)", {}};
+        return Error{ErrorCode::OutOfDomain,
+                     place,
+                     one.write(),
+                     core::tr(R"(must be an object of scope, weight and locked)"),
+                     {}};
     ScopeShare share;
     const Json *scope = one.find("scope");
     if (scope == nullptr || scope->ifString() == nullptr)
-        return Error{ErrorCode::OutOfDomain, place + ".scope", "", "must be text such as actor=anna", {}};
+        return Error{ErrorCode::OutOfDomain, place + ".scope", "", core::tr("must be text such as actor=anna"), {}};
     auto read = parseScope(*scope->ifString());
     if (!read.ok())
         return read.error().inField(place);
     share.scope = *std::move(read);
     if (const Json *locked = one.find("locked")) {
         if (locked->ifBool() == nullptr)
-            return Error{ErrorCode::OutOfDomain, place + ".locked", locked->write(), "must be true or false", {}};
+            return Error{
+                ErrorCode::OutOfDomain, place + ".locked", locked->write(), core::tr("must be true or false"), {}};
         share.locked = *locked->ifBool();
     }
     if (const Json *weight = one.find("weight")) {
         const std::string *text = weight->ifQuantity();
         if (text == nullptr)
-            return Error{ErrorCode::OutOfDomain, place + ".weight", weight->write(), "must be a number > 0", {}};
+            return Error{
+                ErrorCode::OutOfDomain, place + ".weight", weight->write(), core::tr("must be a number > 0"), {}};
         EPSILOMETER_ASSIGN(share.weight, Exact::parse(place + ".weight", *text));
     }
     return share;
@@ -55,7 +60,7 @@ Result<std::set<Indices>> setsThatAddUp(const std::vector<ScopeShare> &shares, c
         TouchedBlocks blocks;
         if (!share.scope.blocks.empty()) {
             EPSILOMETER_TRY(require::that(partition != nullptr, "blocks", share.scope.blocks,
-                                          "must not be given: the ledger declares no partition"));
+                                          core::tr("must not be given: the ledger declares no partition")));
             EPSILOMETER_ASSIGN(blocks, partition->find(share.scope.blocks));
         }
         touched.push_back(std::move(blocks));
@@ -94,17 +99,18 @@ public:
         const bool known =
             !m_whole.native || (m_whole.native->notion == Notion::Zcdp && m_whole.deltaSecond().isZero());
         if (!known)
-            return makeError(ErrorCode::NotApplicable, "a budget of " + m_whole.native->text() +
-                                                           " has no shares that are known to add up; set each by hand");
+            return makeError(ErrorCode::NotApplicable,
+                             core::tr("a budget of {1} has no shares that are known to add up; set each by hand",
+                                      m_whole.native->text()));
         for (std::size_t at = 0; at < m_shares.size(); ++at) {
             const std::string name = m_shares[at].scope.text();
             if (!m_shares[at].locked)
                 continue;
-            EPSILOMETER_TRY(
-                require::that(m_shares[at].present.has_value(), "locked", name, "has no policy that it could keep"));
+            EPSILOMETER_TRY(require::that(m_shares[at].present.has_value(), "locked", name,
+                                          core::tr("has no policy that it could keep")));
             EPSILOMETER_TRY(require::that(m_shares[at].present->native.has_value() == m_whole.native.has_value() &&
                                               (!m_whole.native || m_shares[at].present->native->notion == Notion::Zcdp),
-                                          "locked", name, "has a budget of another notion"));
+                                          "locked", name, core::tr("has a budget of another notion")));
         }
         return {};
     }
@@ -135,7 +141,7 @@ public:
                 lockedDelta = lockedDelta + m_shares[at].present->delta;
         }
         if (lockedAmount > amountOf(m_whole) || lockedDelta > m_whole.delta)
-            return makeError(ErrorCode::Refused, "the locked shares alone do not fit");
+            return makeError(ErrorCode::Refused, core::tr("the locked shares alone do not fit"));
         if (!anyFree)
             return {};
         EPSILOMETER_ASSIGN(const Split split, splitBudget(m_kinds, *fresh, parts));
@@ -212,13 +218,16 @@ Result<std::vector<ScopeShare>> readScopeShares(const std::string &place, std::s
         return list.error().inField(place);
     const Json::Array *items = list->ifArray();
     if (items == nullptr || items->empty())
-        return Error{
-            ErrorCode::OutOfDomain, place, list->write(), R"(must be a list of shares, {"scope":"actor=anna"})", {}};
+        return Error{ErrorCode::OutOfDomain,
+                     place,
+                     list->write(),
+                     core::tr(R"(must be a list of shares, {"scope":"actor=anna"})"),
+                     {}};
     std::vector<ScopeShare> shares;
     for (const Json &item : *items) {
         EPSILOMETER_ASSIGN(ScopeShare share, readShare(place + "[" + std::to_string(shares.size() + 1) + "]", item));
         const bool twice = std::ranges::any_of(shares, [&](const ScopeShare &one) { return one.scope == share.scope; });
-        EPSILOMETER_TRY(require::that(!twice, place, share.scope.text(), "must be named once"));
+        EPSILOMETER_TRY(require::that(!twice, place, share.scope.text(), core::tr("must be named once")));
         shares.push_back(std::move(share));
     }
     return shares;
@@ -232,7 +241,7 @@ Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const F
     EPSILOMETER_TRY(splitter.check());
     const bool anyFree = std::ranges::any_of(shares, [](const ScopeShare &share) { return !share.locked; });
     EPSILOMETER_TRY(
-        require::that(anyFree, "shares", std::to_string(shares.size()), "must hold one that is not locked"));
+        require::that(anyFree, "shares", std::to_string(shares.size()), core::tr("must hold one that is not locked")));
     EPSILOMETER_ASSIGN(const auto sets, setsThatAddUp(shares, partition));
     for (const Indices &set : sets)
         EPSILOMETER_TRY(splitter.fit(set));

@@ -16,9 +16,9 @@ namespace {
 /// Decades of the scale that are searched on either side of 1.
 constexpr int kDecades = 15;
 
-std::string nameOf(const std::vector<SplitShare> &shares, std::size_t at)
+Message nameOf(const std::vector<SplitShare> &shares, std::size_t at)
 {
-    return shares[at].name.empty() ? "share " + std::to_string(at + 1) : shares[at].name;
+    return shares[at].name.empty() ? core::tr("share {1}", at + 1) : shares[at].name;
 }
 
 class Splitter {
@@ -51,7 +51,7 @@ public:
         const std::vector<Mechanism> mechanisms = mechanismsAt(scale != nullptr ? *scale : Exact(1));
         const auto state = m_filter.clone();
         const auto others = m_gate != nullptr ? m_gate->clone() : nullptr;
-        m_refusedBy.clear();
+        m_refusedBy = {};
         for (std::size_t i = 0; i < m_shares.size(); ++i) {
             if (scale == nullptr && !m_shares[i].locked)
                 continue;
@@ -72,7 +72,7 @@ public:
         return true;
     }
     /// The other policy because of which the last question was answered with no; empty where it was the filter.
-    [[nodiscard]] const std::string &refusedBy() const { return m_refusedBy; }
+    [[nodiscard]] const Message &refusedBy() const { return m_refusedBy; }
     bool fitsAt(std::int64_t index)
     {
         const Exact value = scale(index);
@@ -83,7 +83,7 @@ public:
     {
         const std::vector<Mechanism> mechanisms = mechanismsAt(Exact(1));
         for (std::size_t i = 0; i < m_shares.size(); ++i) {
-            const std::string field = nameOf(m_shares, i);
+            const Message field = nameOf(m_shares, i);
             const auto cost = m_resolver.tryResolve(mechanisms[i]);
             if (!cost.ok())
                 return cost.error().inField(field);
@@ -111,26 +111,27 @@ private:
     const std::vector<SplitShare> &m_shares;
     DecimalGrid m_grid;
     const RoundGate *m_gate;
-    std::string m_refusedBy;
+    Message m_refusedBy;
 };
 
 Status checkShares(const std::vector<SplitShare> &shares)
 {
     for (std::size_t i = 0; i < shares.size(); ++i) {
         const SplitShare &share = shares[i];
-        const std::string field = nameOf(shares, i);
+        const Message field = nameOf(shares, i);
         const double weight = share.weight.up();
         EPSILOMETER_TRY(require::that(weight > 1e-12 && weight < 1e12, "weight", share.weight.text(),
-                                      "must be > 0, between 1e-12 and 1e12"));
+                                      core::tr("must be > 0, between 1e-12 and 1e12")));
         if (!share.locked && !isNoise(share.parameter))
             return Error{ErrorCode::OutOfDomain,
                          "parameter",
                          share.parameter,
-                         "must be a cost or a noise: epsilon, rho, mu, scale, sigma, noise_multiplier",
+                         core::tr("must be a cost or a noise: epsilon, rho, mu, scale, sigma, noise_multiplier"),
                          {"", 0, field}};
     }
     const bool anyFree = std::any_of(shares.begin(), shares.end(), [](const SplitShare &s) { return !s.locked; });
-    return require::that(anyFree, "shares", std::to_string(shares.size()), "must hold one that is not locked");
+    return require::that(anyFree, "shares", std::to_string(shares.size()),
+                         core::tr("must hold one that is not locked"));
 }
 
 } // namespace
@@ -140,19 +141,19 @@ Result<Split> splitBudget(const MechanismKinds &kinds, const Filter &filter, con
 {
     EPSILOMETER_TRY(checkShares(shares));
     Splitter splitter(kinds, filter, shares, std::clamp(digits, 1, 15), gate);
-    const auto refuse = [&splitter](const std::string &why) {
-        const std::string &by = splitter.refusedBy();
-        return makeError(ErrorCode::Refused, by.empty() ? why : why + ": refused by " + by);
+    const auto refuse = [&splitter](const Message &why) {
+        const Message &by = splitter.refusedBy();
+        return makeError(ErrorCode::Refused, by.empty() ? why : core::tr("{1}: refused by {2}", why, by));
     };
     EPSILOMETER_TRY(splitter.checkMechanisms());
     if (!splitter.fits(nullptr))
-        return refuse("the locked analyses alone do not fit");
+        return refuse(core::tr("the locked analyses alone do not fit"));
     std::int64_t refused = splitter.edge(1);
     if (splitter.fitsAt(refused))
-        return makeError(ErrorCode::Refused, "the budget is unlimited: there is nothing to split");
+        return makeError(ErrorCode::Refused, core::tr("the budget is unlimited: there is nothing to split"));
     std::int64_t fitting = splitter.edge(-1);
     if (!splitter.fitsAt(fitting))
-        return refuse("nothing remains for the analyses that are not locked");
+        return refuse(core::tr("nothing remains for the analyses that are not locked"));
     while (refused - fitting > 1) {
         const std::int64_t middle = fitting + (refused - fitting) / 2;
         (splitter.fitsAt(middle) ? fitting : refused) = middle;

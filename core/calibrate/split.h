@@ -18,7 +18,7 @@ struct SplitShare {
     Exact weight = Exact(1); ///< > 0; twice the weight is twice the cost, or half the noise
     std::uint64_t count = 1;
     bool locked = false;        ///< keeps its mechanism as it is; the others share the rest
-    std::string name{};         ///< for messages; empty: "share 1", by its place
+    Message name{};             ///< for messages; empty: "share 1", by its place
     const Step *step = nullptr; ///< whom and what it is for, which other policies look at; null: it may be anything
 };
 
@@ -26,7 +26,7 @@ struct SplitShare {
 struct Split {
     Exact scale;                       ///< cost = weight * scale, noise = weight^-1 / scale
     std::vector<Mechanism> mechanisms; ///< one per share, parameters filled in
-    std::string limitedBy{};           ///< which other policy refuses more (RoundGate); empty: the filter does
+    Message limitedBy{};               ///< which other policy refuses more (RoundGate); empty: the filter does
 };
 
 /// Splits what a filter has left over analyses, as much as fits: the filter accepted all of them together with the very

@@ -24,24 +24,24 @@ public:
         SplitShare share;
         const Json *mechanism = m_one.find("mechanism");
         if (mechanism == nullptr || mechanism->ifObject() == nullptr)
-            return wrong("mechanism", R"(must be an object such as {"kind":"laplace"})");
+            return wrong("mechanism", core::tr(R"(must be an object such as {"kind":"laplace"})"));
         share.mechanism = Mechanism::fromJson(*mechanism);
         if (const Json *locked = m_one.find("locked")) {
             if (locked->ifBool() == nullptr)
-                return wrong("locked", "must be true or false, without quotes");
+                return wrong("locked", core::tr("must be true or false, without quotes"));
             share.locked = *locked->ifBool();
         }
         const Json *solve = m_one.find("solve");
         if (solve != nullptr && solve->ifString() != nullptr)
             share.parameter = *solve->ifString();
         else if (!share.locked)
-            return wrong("solve", "must name the parameter to find");
+            return wrong("solve", core::tr("must name the parameter to find"));
         EPSILOMETER_TRY(readNumbers(share));
         return share;
     }
 
 private:
-    [[nodiscard]] Error wrong(const std::string &field, const std::string &right) const
+    [[nodiscard]] Error wrong(const std::string &field, const Message &right) const
     {
         return Error{ErrorCode::OutOfDomain, m_place + "." + field, "", right, {}};
     }
@@ -49,12 +49,13 @@ private:
     [[nodiscard]] Status checkKeys() const
     {
         if (m_one.ifObject() == nullptr)
-            return require::that(false, m_place, m_one.write(), R"(must be an object {"mechanism":{...},"solve":...})");
+            return require::that(false, m_place, m_one.write(),
+                                 core::tr(R"(must be an object {"mechanism":{...},"solve":...})"));
         if (const std::string *other = firstKeyBeyond(kShareKeys, m_one); other != nullptr)
             return Error{ErrorCode::OutOfDomain,
                          m_place,
                          *other,
-                         "is not a key of an analysis; the keys are mechanism, solve, weight, count, locked",
+                         core::tr("is not a key of an analysis; the keys are mechanism, solve, weight, count, locked"),
                          {}};
         return {};
     }
@@ -64,13 +65,13 @@ private:
         if (const Json *weight = m_one.find("weight")) {
             const std::string *text = weight->ifQuantity();
             if (text == nullptr)
-                return wrong("weight", "must be a number > 0");
+                return wrong("weight", core::tr("must be a number > 0"));
             EPSILOMETER_ASSIGN(share.weight, Exact::parse(m_place + ".weight", *text));
         }
         if (const Json *count = m_one.find("count")) {
             const std::string *text = count->ifQuantity();
             if (text == nullptr)
-                return wrong("count", "must be a whole number");
+                return wrong("count", core::tr("must be a whole number"));
             EPSILOMETER_ASSIGN(share.count, parseCount(m_place + ".count", *text));
         }
         return {};
@@ -87,7 +88,7 @@ Result<std::vector<SplitShare>> readShares(const std::string &place, std::string
     EPSILOMETER_ASSIGN(const Json list, Json::parse(json));
     const Json::Array *const items = list.ifArray();
     EPSILOMETER_TRY(require::that(items != nullptr && !items->empty(), place, std::string(json),
-                                  "must be a JSON list of analyses"));
+                                  core::tr("must be a JSON list of analyses")));
     std::vector<SplitShare> shares;
     for (const Json &one : *items) {
         EPSILOMETER_ASSIGN(SplitShare share,

@@ -33,15 +33,15 @@ std::vector<const FilterKind *> filtersThatTake(const FilterKinds &filters, cons
     return takers;
 }
 
-std::string takersText(const std::vector<const FilterKind *> &takers, bool native)
+Message takersText(const std::vector<const FilterKind *> &takers, bool native)
 {
     std::string ids;
     for (const FilterKind *kind : takers)
         ids += (ids.empty() ? "" : ", ") + std::string(kind->id());
     if (ids.empty())
-        return "no filter takes such rounds";
-    return (native ? "filters that take such rounds, under a budget of epsilon: " : "filters that take such rounds: ") +
-           ids;
+        return core::tr("no filter takes such rounds");
+    return native ? core::tr("filters that take such rounds, under a budget of epsilon: {1}", ids)
+                  : core::tr("filters that take such rounds: {1}", ids);
 }
 
 Result<const FilterKind *> filterToGoOn(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
@@ -72,16 +72,16 @@ Json takersJson(const std::vector<const FilterKind *> &takers)
     return {std::move(ids)};
 }
 
-std::string untakenText(const FilterKinds &filters, const Policy &policy, const RoundCost &cost)
+Message untakenText(const FilterKinds &filters, const Policy &policy, const RoundCost &cost)
 {
     for (const auto &kind : filters) {
         if (kind->id() != policy.filter)
             continue;
         // What is on a menu is for the policy to say.
         const Applicability answer = takes(*kind, cost, policy.parameters.menu.empty() ? anyBudget() : policy);
-        return answer.applies ? "" : answer.why + "; " + takersText(filtersThatTake(filters, cost));
+        return answer.applies ? Message() : answer.why + "; " + takersText(filtersThatTake(filters, cost));
     }
-    return "";
+    return {};
 }
 
 } // namespace epsilometer

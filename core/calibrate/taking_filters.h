@@ -15,7 +15,7 @@ namespace epsilometer {
 
 /// "filters that take such rounds: zcdp, gdp", or that there is none.
 /// native  the budget is in a notion of its own, which these filters do not guard: says so
-[[nodiscard]] std::string takersText(const std::vector<const FilterKind *> &takers, bool native = false);
+[[nodiscard]] Message takersText(const std::vector<const FilterKind *> &takers, bool native = false);
 
 /// The filter that could guard the record from here on under the same budget: charged with everything recorded it
 /// accepts all of it, and the request, too. The universal one is asked first, then the others in the order of the
@@ -28,6 +28,6 @@ namespace epsilometer {
 [[nodiscard]] Json takersJson(const std::vector<const FilterKind *> &takers);
 
 /// Why the policy's filter does not take such a round, and which filters do; empty where it does take it.
-[[nodiscard]] std::string untakenText(const FilterKinds &filters, const Policy &policy, const RoundCost &cost);
+[[nodiscard]] Message untakenText(const FilterKinds &filters, const Policy &policy, const RoundCost &cost);
 
 } // namespace epsilometer

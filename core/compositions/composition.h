@@ -21,7 +21,7 @@ struct CompositionResult {
     double delta = 0;                ///< the total delta it holds at, UPPER bound
     std::optional<double> lower;     ///< certified LOWER bound on the same epsilon, where the accountant has one
     std::optional<double> estimate;  ///< best guess between them, for people; never used in a decision
-    std::string note;                ///< which term or order won, the conversion used
+    Message note;                    ///< which term or order won, the conversion used
     std::optional<Exact> exactDelta; ///< the total delta as an exact number, where it is known: to be shown as typed
 
     /// Sets both from a sum of deltas, which a probability cannot exceed.
@@ -52,8 +52,8 @@ class CompositionKind {
 public:
     virtual ~CompositionKind() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual std::string_view title() const = 0;
-    [[nodiscard]] virtual std::string_view formula() const = 0;
+    [[nodiscard]] virtual Literal title() const = 0;
+    [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FixedParameters
     [[nodiscard]] virtual Result<std::unique_ptr<Composition>> start(const Policy &policy) const = 0;
 };

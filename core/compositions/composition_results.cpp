@@ -59,7 +59,7 @@ std::optional<Exact> CompositionResults::exactDeltaAt(std::size_t index) const
     return std::prev(after)->exact;
 }
 
-std::uint16_t CompositionResults::noteIndex(const std::string &note)
+std::uint16_t CompositionResults::noteIndex(const Message &note)
 {
     constexpr std::size_t kMost = std::numeric_limits<std::uint16_t>::max();
     const auto found = std::find(m_notes.rbegin(), m_notes.rend(), note);

@@ -52,7 +52,7 @@ public:
 private:
     using Optional = std::vector<std::optional<double>>; ///< shorter than the others where the rest has none
 
-    std::uint16_t noteIndex(const std::string &note);
+    std::uint16_t noteIndex(const Message &note);
 
     std::vector<double> m_epsilon;
     std::vector<double> m_delta;
@@ -68,7 +68,7 @@ private:
 
     std::vector<DeltaFrom> m_exactDeltas; ///< where the exact delta changes
     std::vector<std::uint16_t> m_note;    ///< index into m_notes
-    std::vector<std::string> m_notes;     ///< the different ones, 65535 at most; any further ones count as the last
+    std::vector<Message> m_notes;         ///< the different ones, 65535 at most; any further ones count as the last
 };
 
 } // namespace epsilometer

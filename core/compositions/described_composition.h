@@ -10,9 +10,9 @@ namespace epsilometer {
 /// What a composition says of itself.
 struct CompositionText {
     std::string_view id;
-    std::string_view title;
-    std::string_view formula;
-    std::string_view theorem;
+    Literal title;
+    Literal formula;
+    Literal theorem;
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< that its numbers go through
 };
@@ -23,11 +23,11 @@ public:
     explicit DescribedComposition(const CompositionText &text) : m_text(text) {}
 
     [[nodiscard]] std::string_view id() const final { return m_text.id; }
-    [[nodiscard]] std::string_view title() const final { return m_text.title; }
-    [[nodiscard]] std::string_view formula() const final { return m_text.formula; }
+    [[nodiscard]] Literal title() const final { return m_text.title; }
+    [[nodiscard]] Literal formula() const final { return m_text.formula; }
     [[nodiscard]] Label label() const final
     {
-        return {std::string(m_text.theorem), Validity::FixedParameters, m_text.consumes, Neighbours::AnyFixed,
+        return {m_text.theorem, Validity::FixedParameters, m_text.consumes, Neighbours::AnyFixed,
                 conversionList(m_text.conversions)};
     }
 

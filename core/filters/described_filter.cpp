@@ -11,9 +11,9 @@ Result<std::unique_ptr<Filter>> DescribedFilter::start(const Policy &policy) con
         return startDp(policy);
     EPSILOMETER_TRY(validate(policy));
     if (!promises(policy.native->notion))
-        return makeError(ErrorCode::NotApplicable, "the budget is " + policy.native->text() +
-                                                       "; this filter promises " + promise() +
-                                                       "; the one that fits is " + policy.native->filter());
+        return makeError(ErrorCode::NotApplicable,
+                         core::tr("the budget is {1}; this filter promises {2}; the one that fits is {3}",
+                                  policy.native->text(), promise(), policy.native->filter()));
     return startNative(policy);
 }
 
@@ -22,13 +22,14 @@ Result<std::unique_ptr<Filter>> DescribedFilter::startNative(const Policy &polic
     return startDp(policy);
 }
 
-std::string DescribedFilter::promise() const
+Message DescribedFilter::promise() const
 {
-    const std::string converted = "(epsilon, delta)";
+    const Message converted = core::tr("(epsilon, delta)");
     if (m_text.nativeTheorem.empty())
         return converted;
     const Notion own = m_text.consumes;
-    return (own == Notion::Zcdp ? "rho" : own == Notion::Gdp ? "mu" : "Renyi divergences") + (" or " + converted);
+    const Literal native = own == Notion::Zcdp ? "rho" : own == Notion::Gdp ? "mu" : core::tr("Renyi divergences");
+    return core::tr("{1} or {2}", native, converted);
 }
 
 Guarantee DescribedFilter::guarantee(const Policy &policy) const

@@ -10,15 +10,15 @@ namespace epsilometer {
 /// What a filter says of itself.
 struct FilterText {
     std::string_view id;
-    std::string_view title;
-    std::string_view statistic;
-    std::string_view formula;
-    std::string_view theorem;
+    Literal title;
+    Literal statistic;
+    Literal formula;
+    Literal theorem;
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< that its numbers go through
     /// The theorem that promises the notion it consumes, before any conversion: with it the filter also guards a budget
     /// in that notion. Empty where there is none.
-    std::string_view nativeTheorem{};
+    Literal nativeTheorem{};
 };
 
 /// The part of a FilterKind that is text, the guarantee that the delta' + delta'' rules share, and the refusal of
@@ -28,12 +28,12 @@ public:
     explicit DescribedFilter(const FilterText &text) : m_text(text) {}
 
     [[nodiscard]] std::string_view id() const final { return m_text.id; }
-    [[nodiscard]] std::string_view title() const final { return m_text.title; }
-    [[nodiscard]] std::string_view statisticName() const final { return m_text.statistic; }
-    [[nodiscard]] std::string_view formula() const final { return m_text.formula; }
+    [[nodiscard]] Literal title() const final { return m_text.title; }
+    [[nodiscard]] Literal statisticName() const final { return m_text.statistic; }
+    [[nodiscard]] Literal formula() const final { return m_text.formula; }
     [[nodiscard]] Label label() const final
     {
-        return {std::string(m_text.theorem), Validity::FullyAdaptive, m_text.consumes, Neighbours::AnyFixed,
+        return {m_text.theorem, Validity::FullyAdaptive, m_text.consumes, Neighbours::AnyFixed,
                 conversionList(m_text.conversions)};
     }
     [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const final;
@@ -50,7 +50,7 @@ private:
     {
         return !m_text.nativeTheorem.empty() && m_text.consumes == notion;
     }
-    [[nodiscard]] std::string promise() const; ///< "(epsilon, delta)", "zcdp or (epsilon, delta)"
+    [[nodiscard]] Message promise() const; ///< "(epsilon, delta)", "zcdp or (epsilon, delta)"
 
     FilterText m_text;
 };

@@ -69,9 +69,9 @@ class FilterKind {
 public:
     virtual ~FilterKind() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual std::string_view title() const = 0;
-    [[nodiscard]] virtual std::string_view statisticName() const = 0;
-    [[nodiscard]] virtual std::string_view formula() const = 0;
+    [[nodiscard]] virtual Literal title() const = 0;
+    [[nodiscard]] virtual Literal statisticName() const = 0;
+    [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FullyAdaptive, notion consumed
     /// The policy with all that start() would compute of it written out, so that a ledger states it and other programs
     /// recompute with it: the charges of a menu. Errors as of start().

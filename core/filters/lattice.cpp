@@ -22,12 +22,12 @@ Status checkLattice(const Exact &epsilon, const Exact &lattice)
         return Error{ErrorCode::NotApplicable,
                      "epsilon",
                      epsilon.text(),
-                     "must be at most 300 for a filter on a lattice of losses",
+                     core::tr("must be at most 300 for a filter on a lattice of losses"),
                      {}};
     if (lattice.isZero() || lattice.isInfinite())
-        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), "must be finite and > 0", {}};
+        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be finite and > 0"), {}};
     if (lattice.up() < kFinest)
-        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), "must be at least 2^-500", {}};
+        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be at least 2^-500"), {}};
     return {};
 }
 

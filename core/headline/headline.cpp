@@ -211,7 +211,7 @@ bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineS
     return fits || asker.someOfMenu(headline.policy) || asker.largest(plainestRound(headline.policy));
 }
 
-void unjudged(Headline &headline, std::string why)
+void unjudged(Headline &headline, Message why)
 {
     headline.state = Headline::State::Unjudged;
     headline.why = std::move(why);

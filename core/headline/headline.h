@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/base/message.h"
 #include "core/calibrate/largest_fit.h"
 #include "core/plan/policies_in_force.h"
 #include "core/plan/step.h"
@@ -65,7 +66,7 @@ struct Headline {
         Mechanism mechanism;    ///< the last one that was run; the first suggestion where there is none
         std::uint64_t more = 0; ///< how many such rounds fit; kMost stands for at least so many
         bool endless = false;   ///< any number fits, because it costs nothing
-        std::string untaken;    ///< why the filter does not take such rounds; else empty
+        Message untaken;        ///< why the filter does not take such rounds; else empty
         /// Where not one fits, or nothing was run yet: its main parameter, moved until one does.
         std::optional<LargestFit> largest;
     };
@@ -87,7 +88,7 @@ struct Headline {
     };
 
     State state = State::NoBudget;
-    std::string why; ///< of Halted, Exceeded and Unjudged
+    Message why; ///< of Halted, Exceeded and Unjudged
     std::uint64_t rounds = 0;
     Policy policy;            ///< its budget is meaningless under NoBudget, all but delta
     Exact limit;              ///< of epsilon: the budget's, or the largest of several that were in force

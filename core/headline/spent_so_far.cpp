@@ -60,7 +60,7 @@ Result<SpentSoFar> SpentSoFar::resume(const OdometerKinds &odometers, const Poli
     StateArchive archive(kept);
     resumed.keep(archive);
     if (!archive.ok())
-        return makeError(ErrorCode::Malformed, "is not what was spent under such a policy");
+        return makeError(ErrorCode::Malformed, core::tr("is not what was spent under such a policy"));
     return Result<SpentSoFar>(std::move(resumed));
 }
 

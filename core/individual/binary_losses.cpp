@@ -22,7 +22,7 @@ struct Header {
     std::uint64_t columns = 0;
 };
 
-Error wrongFile(std::string problem)
+Error wrongFile(Message problem)
 {
     return makeError(ErrorCode::Malformed, std::move(problem));
 }
@@ -32,11 +32,11 @@ Result<Header> readHeader(std::istream &stream, std::size_t orders)
     Header header;
     stream.read(reinterpret_cast<char *>(&header), sizeof header);
     if (!stream || header.magic != kMagic)
-        return wrongFile("not a file of loss columns: the magic 'dpllosses 1.0' is missing");
+        return wrongFile(core::tr("not a file of loss columns: the magic 'dpllosses 1.0' is missing"));
     if (header.people > kMostPeople)
-        return wrongFile("people = " + std::to_string(header.people) + ": must be at most 2^32");
+        return wrongFile(core::tr("people = {1}: must be at most 2^32", header.people));
     if (header.columns % orders != 0)
-        return wrongFile("columns = " + std::to_string(header.columns) + ": must be one per round and order");
+        return wrongFile(core::tr("columns = {1}: must be one per round and order", header.columns));
     return header;
 }
 
@@ -52,7 +52,8 @@ Status readColumn(std::istream &stream, std::uint64_t people, std::vector<double
         stream.read(reinterpret_cast<char *>(column.data() + done),
                     static_cast<std::streamsize>(count * sizeof(double)));
         if (!stream)
-            return wrongFile("the file ends before its last column: people or columns in the header are too large");
+            return wrongFile(core::tr("the file ends before its last column: people or columns in the header are too "
+                                      "large"));
         done += count;
     }
     return {};
@@ -63,7 +64,7 @@ Status requireEnd(std::istream &stream)
 {
     if (stream.peek() == std::istream::traits_type::eof())
         return {};
-    return wrongFile("the file goes on after its last column: people or columns in the header are too small");
+    return wrongFile(core::tr("the file goes on after its last column: people or columns in the header are too small"));
 }
 
 Result<IndividualFilter> startFilter(const IndividualRequest &request, std::uint64_t people)
@@ -108,7 +109,7 @@ private:
 Result<IndividualReport> readBinaryLosses(std::istream &stream, const IndividualRequest &request, Progress &progress)
 {
     const auto orders = request.budgets.size();
-    EPSILOMETER_TRY(require::that(orders > 0, "budgets", "none", "must be one per order"));
+    EPSILOMETER_TRY(require::that(orders > 0, "budgets", core::tr("none"), core::tr("must be one per order")));
     EPSILOMETER_ASSIGN(const auto header, readHeader(stream, orders));
     EPSILOMETER_TRY(requirePeople(header.columns > 0 ? header.people : 0));
     std::vector<std::vector<double>> columns(orders);
@@ -117,8 +118,8 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
     if (!request.own.empty())
         return Error{ErrorCode::Unsupported,
                      "budget",
-                     "of their own",
-                     "must be the same for all people of a binary file, who have no names",
+                     core::tr("of their own"),
+                     core::tr("must be the same for all people of a binary file, who have no names"),
                      {}};
     EPSILOMETER_ASSIGN(auto filter, startFilter(request, header.people));
     IndividualReport report{std::move(filter), {}, {}, {}, {}};
@@ -137,7 +138,7 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
         }
         const auto active = report.filter.step(rows);
         if (!active.ok())
-            return active.error().inField("round " + std::to_string(round + 1));
+            return active.error().inField(core::tr("round {1}", round + 1));
         report.active.push_back(*active);
         if (request.mode == IndividualMode::Track)
             report.mostSteps.push_back(peopleBySteps(report.filter, 0).size());
@@ -145,7 +146,7 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
             report.watched->rounds.push_back(watch->step(round + 1, columns));
         if (!progress.report(static_cast<double>(round) * static_cast<double>(orders) /
                              static_cast<double>(header.columns)))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
     EPSILOMETER_TRY(requireEnd(stream));
     return report;
@@ -153,7 +154,7 @@ Result<IndividualReport> readBinaryLosses(std::istream &stream, const Individual
 
 Status requirePeople(std::uint64_t people)
 {
-    return people > 0 ? Status() : wrongFile("no people: there must be the losses of one person at least");
+    return people > 0 ? Status() : wrongFile(core::tr("no people: there must be the losses of one person at least"));
 }
 
 LossFormat recogniseLosses(std::string_view firstBytes)
@@ -167,7 +168,8 @@ Result<IndividualReport> readLosses(std::istream &stream, LossFormat format, con
                                     Progress &progress)
 {
     if (stream.peek() == '\0') // no format of ours; and a device gives zeros without end
-        return makeError(ErrorCode::Malformed, "begins with a zero byte: neither text nor a file of this program");
+        return makeError(ErrorCode::Malformed,
+                         core::tr("begins with a zero byte: neither text nor a file of this program"));
     switch (format) {
     case LossFormat::Binary: return readBinaryLosses(stream, request, progress);
     case LossFormat::Long: return readLongLosses(stream, request, progress);

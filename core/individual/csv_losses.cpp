@@ -71,11 +71,11 @@ public:
     {
         // How much is left is not known of a stream: half way, always.
         if (m_number % kLinesPerReport == 0 && !m_progress.report(0.5))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         return {};
     }
 
-    [[nodiscard]] Error wrong(std::string field, std::string value, std::string constraint) const
+    [[nodiscard]] Error wrong(Message field, Message value, Message constraint) const
     {
         return {ErrorCode::Malformed, "", std::move(value), std::move(constraint), {"", m_number, std::move(field)}};
     }
@@ -141,8 +141,8 @@ Status readLossesOf(const CsvLines &lines, std::size_t first, const IndividualFi
         const auto text = lines.fields()[first + j];
         const auto loss = filter.scale(j).read("loss", text);
         if (!loss.ok())
-            return lines.wrong("column " + std::to_string(first + j + 1), std::string(text),
-                               "must be a loss >= 0, such as 0.1");
+            return lines.wrong(core::tr("column {1}", first + j + 1), std::string(text),
+                               core::tr("must be a loss >= 0, such as 0.1"));
         losses[j] = *loss;
     }
     return {};
@@ -157,7 +157,7 @@ Result<bool> step(const CsvLines &lines, IndividualReport &report, std::size_t p
         return active;
     for (std::size_t j = 0; !active && j < losses.size(); ++j)
         if (losses[j] > report.filter.scale(j).limit())
-            return lines.wrong("column " + std::to_string(first + j + 1), std::string(lines.fields()[first + j]),
+            return lines.wrong(core::tr("column {1}", first + j + 1), std::string(lines.fields()[first + j]),
                                report.filter.allowedLosses(j));
     report.mostSteps.resize(std::max<std::size_t>(report.mostSteps.size(), round), 1);
     report.mostSteps[round - 1] = std::max(report.mostSteps[round - 1], report.filter.steps(0, person));
@@ -185,7 +185,8 @@ Status addPerson(const CsvLines &lines, IndividualReport &report, const Individu
     const Status added = report.filter.addPerson(own->second);
     // The amount is in the unit of the losses, not as it was typed.
     return added.ok() ? added
-                      : lines.wrong("person", name, "has a budget of their own, which " + added.error().constraint);
+                      : lines.wrong("person", name,
+                                    core::tr("has a budget of their own, which {1}", added.error().constraint));
 }
 
 /// A name that is misspelt would leave a person with everybody's budget.
@@ -194,7 +195,8 @@ Status requireOwners(const IndividualReport &report, const IndividualRequest &re
     const std::set<std::string_view> names(report.names.begin(), report.names.end());
     for (const auto &[name, budget] : request.own)
         if (!names.contains(name))
-            return Error{ErrorCode::Malformed, "", name, "has a budget of their own and no losses", {"", 0, "person"}};
+            return Error{
+                ErrorCode::Malformed, "", name, core::tr("has a budget of their own and no losses"), {"", 0, "person"}};
     return {};
 }
 
@@ -236,8 +238,8 @@ private:
             return false;
         if (isDoubtful(fields))
             return m_lines.wrong("header", std::string(fields.front()),
-                                 "must be a loss, such as 0.1, or the first of the columns' names: different ones in "
-                                 "plain letters, or person, id, user or name before them");
+                                 core::tr("must be a loss, such as 0.1, or the first of the columns' names: different "
+                                          "ones in plain letters, or person, id, user or name before them"));
         m_named = namesPeople(fields.front());
         return true;
     }
@@ -247,10 +249,12 @@ private:
         const auto width = m_lines.fields().size();
         const auto rounds = (m_width - (m_named ? 1 : 0)) / report.filter.orders();
         if (width != m_width)
-            return m_lines.wrong("", counted(width, "column"),
-                                 "must have " + counted(m_width, "column") + " like the first line");
+            return m_lines.wrong("", counted(width, core::tr("1 column"), core::tr("{1} columns")),
+                                 core::tr("must have {1} like the first line",
+                                          counted(m_width, core::tr("1 column"), core::tr("{1} columns"))));
         if (rounds * report.filter.orders() + (m_named ? 1 : 0) != m_width)
-            return m_lines.wrong("", counted(m_width, "column"), "must have one column per round and order");
+            return m_lines.wrong("", counted(m_width, core::tr("1 column"), core::tr("{1} columns")),
+                                 core::tr("must have one column per round and order"));
         report.active.resize(rounds, 0);
         return {};
     }
@@ -283,8 +287,9 @@ private:
         if (added)
             return {};
         return m_lines.wrong("person", name,
-                             "must be on one line only, and is on line " + std::to_string(before->second) +
-                                 " already; the form with a column round joins the lines of a person");
+                             core::tr("must be on one line only, and is on line {1} already; the form with a column "
+                                      "round joins the lines of a person",
+                                      before->second));
     }
 
     CsvLines m_lines;
@@ -324,7 +329,7 @@ private:
         EPSILOMETER_ASSIGN(const bool first, m_lines.next());
         if (!first || m_lines.fields().size() != 2 + orders || !namesPeople(m_lines.fields()[0]) ||
             !namesRounds(m_lines.fields()[1]))
-            return m_lines.wrong("header", "", "must be person,round and one column of losses per order");
+            return m_lines.wrong("header", "", core::tr("must be person,round and one column of losses per order"));
         m_losses.resize(orders);
         return {};
     }
@@ -333,8 +338,8 @@ private:
     {
         const auto &fields = m_lines.fields();
         if (fields.size() != 2 + m_losses.size())
-            return m_lines.wrong("", counted(fields.size(), "column"),
-                                 "must have " + std::to_string(2 + m_losses.size()) + " columns like the header");
+            return m_lines.wrong("", counted(fields.size(), core::tr("1 column"), core::tr("{1} columns")),
+                                 core::tr("must have {1} columns like the header", 2 + m_losses.size()));
         EPSILOMETER_ASSIGN(const std::size_t person, personOf(report, std::string(fields[0])));
         EPSILOMETER_ASSIGN(const auto round, roundOf(person, fields[1]));
         EPSILOMETER_TRY(readLossesOf(m_lines, 2, report.filter, m_losses));
@@ -383,7 +388,7 @@ private:
     Result<std::uint64_t> roundOf(std::size_t person, std::string_view text)
     {
         const auto number = Exact::parse("round", text);
-        const auto constraint = "must be a whole number from 1 to " + std::to_string(kMostRounds);
+        const auto constraint = core::tr("must be a whole number from 1 to {1}", kMostRounds);
         if (!number.ok() || number->isInfinite() || *number > Exact(kMostRounds))
             return m_lines.wrong("round", std::string(text), constraint);
         const auto round = static_cast<std::uint64_t>(Exact::floorQuotient(*number, Exact(1)));
@@ -391,7 +396,7 @@ private:
             return m_lines.wrong("round", std::string(text), constraint);
         if (round <= m_last[person])
             return m_lines.wrong("round", std::string(text),
-                                 "must be above the person's round before, " + std::to_string(m_last[person]));
+                                 core::tr("must be above the person's round before, {1}", m_last[person]));
         m_last[person] = round;
         if (m_left.size() < round)
             m_left.resize(round, 0);
@@ -421,12 +426,13 @@ Result<std::map<std::string, Exact>> readOwnBudgets(std::istream &stream, Progre
         if (lines.number() == 1 && namesPeople(fields.front()))
             continue;
         if (fields.size() != 2)
-            return lines.wrong("", counted(fields.size(), "column"), "must be a name and a budget");
+            return lines.wrong("", counted(fields.size(), core::tr("1 column"), core::tr("{1} columns")),
+                               core::tr("must be a name and a budget"));
         const auto budget = Exact::parse("budget", fields[1]);
         if (!budget.ok())
-            return lines.wrong("budget", std::string(fields[1]), "must be a number >= 0, such as 0.5");
+            return lines.wrong("budget", std::string(fields[1]), core::tr("must be a number >= 0, such as 0.5"));
         if (!budgets.emplace(fields[0], *budget).second)
-            return lines.wrong("person", std::string(fields[0]), "must be on one line only");
+            return lines.wrong("person", std::string(fields[0]), core::tr("must be on one line only"));
     }
 }
 

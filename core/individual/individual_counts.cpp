@@ -11,9 +11,9 @@ namespace {
 
 constexpr std::size_t kBins = 20;
 
-Status wrongCounts(const std::string &problem)
+Status wrongCounts(Literal problem)
 {
-    return makeError(ErrorCode::Malformed, "the counts contradict each other: " + problem);
+    return makeError(ErrorCode::Malformed, core::tr("the counts contradict each other: {1}", problem));
 }
 
 } // namespace
@@ -87,18 +87,18 @@ void IndividualCounts::add(const IndividualCounts &other)
 Status IndividualCounts::check() const
 {
     if (std::accumulate(left.begin(), left.end(), std::uint64_t{0}) != people)
-        return wrongCounts("what is left is not counted of each person once");
+        return wrongCounts(core::tr("what is left is not counted of each person once"));
     std::uint64_t gone = 0;
     for (const std::uint64_t out : leftOut) {
         gone = m_mode == IndividualMode::Latch ? gone + out : out;
         if (out > people || gone > people)
-            return wrongCounts("more people are left out than there are");
+            return wrongCounts(core::tr("more people are left out than there are"));
     }
     if (people > 0 && (leastSpent < 0 || leastSpent > mostSpent || mostSpent > limit(0)))
-        return wrongCounts("a person has spent less than nothing, or more than the budget");
+        return wrongCounts(core::tr("a person has spent less than nothing, or more than the budget"));
     for (std::size_t j = 0; j < spent.size(); ++j)
         if (spent[j] > Exact(limit(j)) * Exact(people))
-            return wrongCounts("people have spent more than their budgets");
+            return wrongCounts(core::tr("people have spent more than their budgets"));
     return {};
 }
 

@@ -21,7 +21,7 @@ using Orders = std::array<individual::KernelOrder, IndividualFilter::kMostOrders
 Result<IndividualFilter> IndividualFilter::make(std::vector<LossScale> scales, std::size_t people, IndividualMode mode)
 {
     EPSILOMETER_TRY(require::that(!scales.empty() && scales.size() <= kMostOrders, "orders",
-                                  std::to_string(scales.size()), "must be from 1 to 16"));
+                                  std::to_string(scales.size()), core::tr("must be from 1 to 16")));
     IndividualFilter filter;
     filter.m_spent.assign(scales.size(), std::vector<double>(people, 0));
     filter.m_asked.assign(scales.size(), std::vector<double>(mode == IndividualMode::Skip ? 0 : people, 0));
@@ -48,10 +48,11 @@ Status IndividualFilter::addPerson(const Exact &budget)
         return Error{ErrorCode::OutOfDomain,
                      "budget",
                      budget.text(),
-                     "must be the same for everybody with several orders, and with a tracker",
+                     core::tr("must be the same for everybody with several orders, and with a tracker"),
                      {}};
     if (budget > scale.budget())
-        return Error{ErrorCode::OutOfDomain, "budget", budget.text(), "must be at most everybody's budget", {}};
+        return Error{
+            ErrorCode::OutOfDomain, "budget", budget.text(), core::tr("must be at most everybody's budget"), {}};
     EPSILOMETER_ASSIGN(const double before,
                        scale.read("budget", Exact::positiveDifference(scale.budget(), budget).text()));
     addPerson();
@@ -77,11 +78,11 @@ std::uint64_t IndividualFilter::block(std::span<const double *const> losses, std
     return result.active;
 }
 
-std::string IndividualFilter::allowedLosses(std::size_t order) const
+Message IndividualFilter::allowedLosses(std::size_t order) const
 {
     if (m_mode != IndividualMode::Track)
-        return "must be a number >= 0";
-    return "must be a number >= 0 and at most the tracker's step, " + m_scales[order].budget().text();
+        return core::tr("must be a number >= 0");
+    return core::tr("must be a number >= 0 and at most the tracker's step, {1}", m_scales[order].budget().text());
 }
 
 Error IndividualFilter::firstBad(std::span<const double *const> losses, std::size_t first, std::size_t count) const
@@ -91,17 +92,17 @@ Error IndividualFilter::firstBad(std::span<const double *const> losses, std::siz
             if (!(losses[j][person] >= 0) ||
                 (m_mode == IndividualMode::Track && losses[j][person] > m_scales[j].limit()))
                 return {ErrorCode::OutOfDomain,
-                        "loss of person " + std::to_string(person + 1),
+                        core::tr("loss of person {1}", person + 1),
                         shortestText(losses[j][person]),
                         allowedLosses(j),
                         {}};
-    return makeError(ErrorCode::OutOfDomain, "a loss is out of its domain");
+    return makeError(ErrorCode::OutOfDomain, core::tr("a loss is out of its domain"));
 }
 
 Result<std::uint64_t> IndividualFilter::step(std::span<const double *const> losses)
 {
     EPSILOMETER_TRY(require::that(losses.size() == m_scales.size(), "losses", std::to_string(losses.size()),
-                                  "must be one column per order, " + std::to_string(m_scales.size())));
+                                  core::tr("must be one column per order, {1}", m_scales.size())));
     bool bad = false;
     const auto active = block(losses, 0, m_people, bad);
     if (bad)
@@ -113,7 +114,7 @@ Result<std::vector<std::uint64_t>> IndividualFilter::run(std::span<const double 
 {
     const auto orders = m_scales.size();
     EPSILOMETER_TRY(require::that(columns.size() % orders == 0, "columns", std::to_string(columns.size()),
-                                  "must be one column per round and order"));
+                                  core::tr("must be one column per round and order")));
     std::vector<std::uint64_t> active(columns.size() / orders, 0);
     for (std::size_t first = 0; first < m_people; first += kBlock) {
         const auto count = std::min(kBlock, m_people - first);
@@ -125,7 +126,7 @@ Result<std::vector<std::uint64_t>> IndividualFilter::run(std::span<const double 
                 return firstBad(losses, first, count);
         }
         if (first % (64 * kBlock) == 0 && !progress.report(static_cast<double>(first) / static_cast<double>(m_people)))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
     return active;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/individual/loss_scale.h"
@@ -54,7 +55,7 @@ public:
     /// A person with a budget of their own, at most the scale's and fixed without looking at the data: counts as having
     /// spent the difference. For one order, and not when tracking. Errors  OutOfDomain
     [[nodiscard]] Status addPerson(const Exact &budget);
-    [[nodiscard]] std::string allowedLosses(std::size_t order) const; ///< "must be ...", for errors
+    [[nodiscard]] Message allowedLosses(std::size_t order) const; ///< "must be ...", for errors
 
     [[nodiscard]] std::size_t people() const { return m_people; }
     [[nodiscard]] std::size_t orders() const { return m_scales.size(); }

@@ -11,7 +11,7 @@ namespace epsilometer {
 
 Result<double> linearQueryVariance(const LinearQueries &queries)
 {
-    EPSILOMETER_TRY(require::finitePositive("norm budget", queries.normBudget));
+    EPSILOMETER_TRY(require::finitePositive(core::tr("norm budget"), queries.normBudget));
     EPSILOMETER_TRY(require::finitePositive("kappa", queries.kappa));
     const auto nearest = queries.normBudget / (2 * queries.kappa);
     return std::fma(-nearest, 2 * queries.kappa, queries.normBudget) > 0 ? outward::up(nearest, 0) : nearest;
@@ -38,10 +38,11 @@ double linearQueryLoss(double squaredNorm, double variance, double order)
 Result<LinearQueryAnswers> linearQueryAnswers(const Exact &normBudget, const Exact &kappa, const Exact &dimension,
                                               const Exact &failure, const Exact &largestNorm)
 {
-    const auto finite = [](std::string_view name, const Exact &value) {
-        return require::that(!value.isZero() && !value.isInfinite(), name, value.text(), "must be finite and > 0");
+    const auto finite = [](const Message &name, const Exact &value) {
+        return require::that(!value.isZero() && !value.isInfinite(), name, value.text(),
+                             core::tr("must be finite and > 0"));
     };
-    EPSILOMETER_TRY(finite("norm budget", normBudget));
+    EPSILOMETER_TRY(finite(core::tr("norm budget"), normBudget));
     EPSILOMETER_TRY(finite("kappa", kappa));
     EPSILOMETER_TRY(finite("norm", largestNorm));
     LinearQueryAnswers answers;

@@ -114,9 +114,10 @@ Status LossScale::check(const Exact &budget)
 {
     static const auto kLeast = powerOfTen(-290);
     static const auto kMost = powerOfTen(290);
-    EPSILOMETER_TRY(
-        require::that(!budget.isInfinite() && !budget.isZero(), "budget", budget.text(), "must be finite and > 0"));
-    return require::that(kLeast <= budget && budget <= kMost, "budget", budget.text(), "must be from 1e-290 to 1e290");
+    EPSILOMETER_TRY(require::that(!budget.isInfinite() && !budget.isZero(), "budget", budget.text(),
+                                  core::tr("must be finite and > 0")));
+    return require::that(kLeast <= budget && budget <= kMost, "budget", budget.text(),
+                         core::tr("must be from 1e-290 to 1e290"));
 }
 
 Result<LossScale> LossScale::decimal(const Exact &budget)

@@ -7,8 +7,8 @@ namespace epsilometer {
 
 Result<IndividualTracker> IndividualTracker::make(const Exact &delta)
 {
-    EPSILOMETER_TRY(
-        require::that(!delta.isInfinite() && !delta.isZero(), "delta", delta.text(), "must be finite and > 0"));
+    EPSILOMETER_TRY(require::that(!delta.isInfinite() && !delta.isZero(), "delta", delta.text(),
+                                  core::tr("must be finite and > 0")));
     IndividualTracker tracker;
     tracker.m_delta = delta;
     return tracker;
@@ -16,7 +16,8 @@ Result<IndividualTracker> IndividualTracker::make(const Exact &delta)
 
 Result<Exact> IndividualTracker::add(const Exact &loss)
 {
-    EPSILOMETER_TRY(require::that(loss <= m_delta, "loss", loss.text(), "must be at most the step, " + m_delta.text()));
+    EPSILOMETER_TRY(
+        require::that(loss <= m_delta, "loss", loss.text(), core::tr("must be at most the step, {1}", m_delta.text())));
     if (const auto next = m_current + loss; next <= m_delta) {
         m_current = next;
     } else {

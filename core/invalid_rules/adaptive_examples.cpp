@@ -18,11 +18,16 @@ double surely(double value)
     return value * (1 - 1e-9);
 }
 
-std::string menuText(const adversary::Menu &menu)
+Message menuText(const adversary::Menu &menu)
 {
-    std::string text;
-    for (std::size_t i = 0; i < menu.steps.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == menu.steps.size() ? " or " : ", ") + shortestText(menu.epsilon(i));
+    Message text;
+    for (std::size_t i = 0; i < menu.steps.size(); ++i) {
+        const std::string one = shortestText(menu.epsilon(i));
+        if (i > 0 && i + 1 == menu.steps.size())
+            text = core::tr("{1} or {2}", text, one);
+        else
+            text += (i == 0 ? "" : ", ") + one;
+    }
     return text;
 }
 
@@ -91,20 +96,20 @@ adversary::Bound lemma3AsPrinted(const adversary::Menu &menu, double delta, doub
 Counterexample againstFilter(const AdaptiveSetting &setting, const adversary::Admits &rule)
 {
     const adversary::Worst worst = adversary::worstDelta(setting.menu, setting.epsilon, rule);
-    return {"Randomised responses with epsilon " + menuText(setting.menu) + ", chosen after each answer; budget (" +
-                shortestText(setting.epsilon) + ", " + shortestText(setting.delta) + ")",
-            {"delta of the budget", setting.delta},
-            {"delta that the best adaptive analyst reaches", surely(worst.delta)},
-            {{"times too much", surely(worst.delta / setting.delta)}}};
+    return {core::tr("Randomised responses with epsilon {1}, chosen after each answer; budget ({2}, {3})",
+                     menuText(setting.menu), shortestText(setting.epsilon), shortestText(setting.delta)),
+            {core::tr("delta of the budget"), setting.delta},
+            {core::tr("delta that the best adaptive analyst reaches"), surely(worst.delta)},
+            {{core::tr("times too much"), surely(worst.delta / setting.delta)}}};
 }
 
 Counterexample againstOdometer(const adversary::Menu &menu, double delta, int rounds, const adversary::Bound &bound)
 {
     const double crossing = adversary::worstCrossing(menu, rounds, bound);
-    return {"At most " + std::to_string(rounds) + " randomised responses with epsilon " + menuText(menu),
-            {"probability that the loss may ever exceed the curve", delta},
-            {"probability that it does, for the best adaptive analyst", surely(crossing)},
-            {{"times too much", surely(crossing / delta)}}};
+    return {core::tr("At most {1} randomised responses with epsilon {2}", rounds, menuText(menu)),
+            {core::tr("probability that the loss may ever exceed the curve"), delta},
+            {core::tr("probability that it does, for the best adaptive analyst"), surely(crossing)},
+            {{core::tr("times too much"), surely(crossing / delta)}}};
 }
 
 } // namespace epsilometer::counterexamples

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,13 +21,13 @@ enum class InvalidUse : std::uint8_t {
 
 /// A quantity of a counterexample, with what it is.
 struct CounterexampleNumber {
-    std::string name; ///< "delta that the best adaptive analyst reaches"
+    Message name; ///< "delta that the best adaptive analyst reaches"
     double value = 0;
 };
 
 /// One interaction that breaks the rule, recomputed, never quoted.
 struct Counterexample {
-    std::string setting;          ///< who does what under which budget
+    Message setting;              ///< who does what under which budget
     CounterexampleNumber claimed; ///< what the rule promises; UPPER
     CounterexampleNumber truth;   ///< what really holds: larger than promised; LOWER
     std::vector<CounterexampleNumber> others;
@@ -34,13 +36,13 @@ struct Counterexample {
 /// A rule that the literature prints or people make up, and that does not hold: not a filter, odometer or conversion of
 /// the product, but shown next to them with the reason why it fails.
 struct InvalidRule {
-    std::string_view id;    ///< "some-order"; stable
-    std::string_view title; ///< "Continue while some order still fits"
+    std::string_view id; ///< "some-order"; stable
+    Literal title;       ///< "Continue while some order still fits"
     InvalidUse use = InvalidUse::Filter;
-    std::string_view rule;    ///< the rule itself
-    std::string_view theorem; ///< where it is printed, or which theorem it misreads
-    std::string_view why;     ///< what is wrong, as one sentence
-    std::string_view instead; ///< what to use
+    Literal rule;    ///< the rule itself
+    Literal theorem; ///< where it is printed, or which theorem it misreads
+    Literal why;     ///< what is wrong, as one sentence
+    Literal instead; ///< what to use
     /// Whether it promises too much; otherwise it is a misprint that only wastes budget.
     bool unsound = true;
     std::vector<std::string_view> alsoCalled; ///< ids under which it is asked for as a filter

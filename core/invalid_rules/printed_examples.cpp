@@ -45,12 +45,13 @@ Counterexample printedYStarMisses(double epsilon, double delta1)
     const double logInverse = -std::log(delta1);
     const double right = tangentPoint(2 * epsilon, logInverse);
     const double printed = printedYStar(epsilon, logInverse);
-    return {"Target epsilon " + shortestText(epsilon) + " at delta' " + shortestText(delta1),
-            {"value at the target that was asked for", epsilon},
-            {"value there of the odometer with the printed y*", under(filterOdometer(right, printed, logInverse))},
-            {{"target that the printed y* is tangent at", filterOdometer(printed, printed, logInverse)},
-             {"printed y*", printed},
-             {"correct y*", right}}};
+    return {core::tr("Target epsilon {1} at delta' {2}", shortestText(epsilon), shortestText(delta1)),
+            {core::tr("value at the target that was asked for"), epsilon},
+            {core::tr("value there of the odometer with the printed y*"),
+             under(filterOdometer(right, printed, logInverse))},
+            {{core::tr("target that the printed y* is tangent at"), filterOdometer(printed, printed, logInverse)},
+             {core::tr("printed y*"), printed},
+             {core::tr("correct y*"), right}}};
 }
 
 Counterexample leakBeforeResponses(double epsilon, int rounds, double delta)
@@ -59,44 +60,45 @@ Counterexample leakBeforeResponses(double epsilon, int rounds, double delta)
     const double claimed = rho + 2 * std::sqrt(rho * -std::log(delta));
     adversary::FixedLaws laws({{1}, epsilon});
     const double tail = laws.delta({rounds}, claimed);
-    return {"One leak of probability " + shortestText(delta) + ", then " + std::to_string(rounds) +
-                " randomised responses with epsilon " + shortestText(epsilon),
-            {"delta as printed", delta},
-            {"delta that it really is", (delta + (1 - delta) * tail) * (1 - 1e-9)},
-            {{"epsilon of the statement", claimed}, {"part of the responses", tail}}};
+    return {core::tr("One leak of probability {1}, then {2} randomised responses with epsilon {3}", shortestText(delta),
+                     rounds, shortestText(epsilon)),
+            {core::tr("delta as printed"), delta},
+            {core::tr("delta that it really is"), (delta + (1 - delta) * tail) * (1 - 1e-9)},
+            {{core::tr("epsilon of the statement"), claimed}, {core::tr("part of the responses"), tail}}};
 }
 
 Counterexample dpRoundLosesMore(double delta1, double delta2, double gamma)
 {
-    return {"One answer, 1 with probability 1/2 + " + shortestText(delta2) + " instead of 1/2: (0, " +
-                shortestText(delta2) + ")-DP; mixture with gamma " + shortestText(gamma) + " and delta' " +
-                shortestText(delta1),
-            {"the curve, were it a bound on the loss", over(std::sqrt(2 * gamma * -std::log(delta1)))},
-            {"the loss", under(std::log1p(2 * delta2))},
-            {{"probability of that loss", under(0.5 + delta2)}, {"probability allowed", delta1 + delta2}}};
+    return {core::tr("One answer, 1 with probability 1/2 + {1} instead of 1/2: (0, {2})-DP; mixture with gamma {3} "
+                     "and delta' {4}",
+                     shortestText(delta2), shortestText(delta2), shortestText(gamma), shortestText(delta1)),
+            {core::tr("the curve, were it a bound on the loss"), over(std::sqrt(2 * gamma * -std::log(delta1)))},
+            {core::tr("the loss"), under(std::log1p(2 * delta2))},
+            {{core::tr("probability of that loss"), under(0.5 + delta2)},
+             {core::tr("probability allowed"), delta1 + delta2}}};
 }
 
 Counterexample driftOfProbabilisticRounds(double p, double rounds, double delta1)
 {
     const double epsilon = -std::log1p(-p);
     const double v = rounds * epsilon * epsilon;
-    return {shortestText(rounds) + " rounds that are (" + shortestText(epsilon) + ", " + shortestText(p) +
-                ")-probabilistically DP: one outcome, sure under one input, is missed with probability " +
-                shortestText(p) + " under the other",
-            {"the filter odometer as printed, without the drift", over(filterOdometer(v, v, -std::log(delta1)))},
-            {"the loss, every time", under(rounds * epsilon)},
-            {{"intrinsic time", v}}};
+    return {
+        core::tr("{1} rounds that are ({2}, {3})-probabilistically DP: one outcome, sure under one input, is "
+                 "missed with probability {4} under the other",
+                 shortestText(rounds), shortestText(epsilon), shortestText(p), shortestText(p)),
+        {core::tr("the filter odometer as printed, without the drift"), over(filterOdometer(v, v, -std::log(delta1)))},
+        {core::tr("the loss, every time"), under(rounds * epsilon)},
+        {{core::tr("intrinsic time"), v}}};
 }
 
 Counterexample converseLemma(double epsilon, double delta)
 {
     const double mass = delta / -std::expm1(-epsilon);
-    return {"A mechanism that is (" + shortestText(epsilon) + ", " + shortestText(delta) +
-                ")-DP, with delta put where it "
-                "makes losses of twice epsilon",
-            {"P(|loss| >= 2 epsilon) as printed", over(2 * delta / (epsilon * std::exp(epsilon)))},
+    return {core::tr("A mechanism that is ({1}, {2})-DP, with delta put where it makes losses of twice epsilon",
+                     shortestText(epsilon), shortestText(delta)),
+            {core::tr("P(|loss| >= 2 epsilon) as printed"), over(2 * delta / (epsilon * std::exp(epsilon)))},
             {"P(|loss| >= 2 epsilon)", under(mass * (1 + std::exp(-2 * epsilon)))},
-            {{"mass of the outcome", mass}}};
+            {{core::tr("mass of the outcome"), mass}}};
 }
 
 Counterexample refundedDelta(double delta1, double delta2)
@@ -106,10 +108,11 @@ Counterexample refundedDelta(double delta1, double delta2)
     double leaked = 0;
     for (int seen = 0; seen < 2; ++seen)
         leaked += cells[seen] + (0.5 - cells[seen]) * cells[1 - seen];
-    return {"Two outputs, each seen half of the time, leaking with delta " + shortestText(delta1) + " and " +
-                shortestText(delta2) + "; the delta of the one that was not seen is given back and spent again",
-            {"budget for delta", delta1 + delta2},
-            {"delta that it really is", under(leaked)},
+    return {core::tr("Two outputs, each seen half of the time, leaking with delta {1} and {2}; the delta of the one "
+                     "that was not seen is given back and spent again",
+                     shortestText(delta1), shortestText(delta2)),
+            {core::tr("budget for delta"), delta1 + delta2},
+            {core::tr("delta that it really is"), under(leaked)},
             {}};
 }
 
@@ -117,15 +120,14 @@ Counterexample advancedOnRealised(double cheap, double dear, int rounds, double 
 {
     const double probability = std::expm1(-dear) / std::expm1(-cheap - dear);
     const double v = rounds * cheap * cheap;
-    return {std::to_string(rounds) + " rounds with a cell of epsilon " + shortestText(cheap) +
-                ", seen nearly always, "
-                "and one of epsilon " +
-                shortestText(dear),
-            {"advanced composition of the realised epsilons", over(std::sqrt(2 * -std::log(delta) * v) + v / 2)},
-            {"the loss", under(rounds * cheap)},
-            {{"probability of that loss", std::pow(probability, rounds)},
-             {"probability of the cheap cell", probability},
-             {"delta of the statement", delta}}};
+    return {
+        core::tr("{1} rounds with a cell of epsilon {2}, seen nearly always, and one of epsilon {3}", rounds,
+                 shortestText(cheap), shortestText(dear)),
+        {core::tr("advanced composition of the realised epsilons"), over(std::sqrt(2 * -std::log(delta) * v) + v / 2)},
+        {core::tr("the loss"), under(rounds * cheap)},
+        {{core::tr("probability of that loss"), std::pow(probability, rounds)},
+         {core::tr("probability of the cheap cell"), probability},
+         {core::tr("delta of the statement"), delta}}};
 }
 
 } // namespace epsilometer::counterexamples

@@ -58,11 +58,11 @@ Counterexample bestOfFixedRuns(double epsilon, int runs)
 {
     // The best answer is 0 only if all are.
     const double probability = std::pow(1 / (1 + std::exp(-epsilon)), runs);
-    return {"The larger one of " + std::to_string(runs) +
-                " answers, 0 or 1, each by randomised response with epsilon " + shortestText(epsilon),
-            {"epsilon of one run", epsilon},
-            {"the loss, when the best answer is 0", runs * epsilon * (1 - kRunError)},
-            {{"probability of that loss", probability}}};
+    return {core::tr("The larger one of {1} answers, 0 or 1, each by randomised response with epsilon {2}", runs,
+                     shortestText(epsilon)),
+            {core::tr("epsilon of one run"), epsilon},
+            {core::tr("the loss, when the best answer is 0"), runs * epsilon * (1 - kRunError)},
+            {{core::tr("probability of that loss"), probability}}};
 }
 
 Counterexample shuffledAsPoisson(double noise, int steps, double delta)
@@ -80,23 +80,25 @@ Counterexample shuffledAsPoisson(double noise, int steps, double delta)
             threshold = h;
         }
     }
-    return {"One epoch of " + std::to_string(steps) + " shuffled batches, noise multiplier " + shortestText(noise) +
-                "; one record contributes 1 or nothing, all others -1",
-            {"delta, accounted as Poisson samples", delta},
-            {"delta that it really is, at least", most},
-            {{"epsilon of the statement", epsilon}, {"threshold for the largest batch", threshold}}};
+    return {
+        core::tr("One epoch of {1} shuffled batches, noise multiplier {2}; one record contributes 1 or nothing, "
+                 "all others -1",
+                 steps, shortestText(noise)),
+        {core::tr("delta, accounted as Poisson samples"), delta},
+        {core::tr("delta that it really is, at least"), most},
+        {{core::tr("epsilon of the statement"), epsilon}, {core::tr("threshold for the largest batch"), threshold}}};
 }
 
 Counterexample partitionByRank(double epsilon, int blocks)
 {
     const double probability = std::pow(1 / (1 + std::exp(-epsilon)), blocks);
-    return {std::to_string(blocks) +
-                " records in the order of their times, values 0, 1, 0, 1, ...; block i is the i-th "
-                "record, answered by randomised response with epsilon " +
-                shortestText(epsilon) + "; one more record before all others moves each to the next block",
-            {"epsilon, were the blocks disjoint", epsilon},
-            {"the loss, when all answers are true", blocks * epsilon * (1 - kRunError)},
-            {{"probability of that loss", probability}}};
+    return {core::tr("{1} records in the order of their times, values 0, 1, 0, 1, ...; block i is the i-th record, "
+                     "answered by randomised response with epsilon {2}; one more record before all others moves each "
+                     "to the next block",
+                     blocks, shortestText(epsilon)),
+            {core::tr("epsilon, were the blocks disjoint"), epsilon},
+            {core::tr("the loss, when all answers are true"), blocks * epsilon * (1 - kRunError)},
+            {{core::tr("probability of that loss"), probability}}};
 }
 
 } // namespace epsilometer::counterexamples

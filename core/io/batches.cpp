@@ -25,8 +25,11 @@ Status drawWithoutReplacement(ImportedEntry &entry)
 {
     const Mechanism run = entry.step.mechanism;
     if (run.find("records") != nullptr)
-        return Error{
-            ErrorCode::Unsupported, "records", run.find("records")->write(), "is known of Poisson batches alone", {}};
+        return Error{ErrorCode::Unsupported,
+                     "records",
+                     run.find("records")->write(),
+                     core::tr("is known of Poisson batches alone"),
+                     {}};
     EPSILOMETER_ASSIGN(Mechanism drawn,
                        sampledGaussianMechanism(*run.find("noise_multiplier")->ifQuantity(),
                                                 *run.find("sampling_rate")->ifQuantity(), "without_replacement"));
@@ -54,12 +57,13 @@ bool assumesPoissonBatches(const ImportResult &result)
 Status answerBatches(ImportResult &result, const std::string &sampling)
 {
     if (std::ranges::find(kBatches, sampling) == kBatches.end())
-        return Error{ErrorCode::OutOfDomain, "sampling", sampling, "must be one of " + joined(kBatches), {}};
+        return Error{
+            ErrorCode::OutOfDomain, "sampling", sampling, core::tr("must be one of {1}", joined(kBatches)), {}};
     if (!assumesPoissonBatches(result))
         return Error{ErrorCode::OutOfDomain,
                      "sampling",
                      sampling,
-                     "answers nothing: no training run in the log leaves open how its batches were drawn",
+                     core::tr("answers nothing: no training run in the log leaves open how its batches were drawn"),
                      {}};
     const std::string_view drawn = sampling == "random-allocation" ? "random_allocation"
                                    : sampling == "fixed-epoch"     ? "fixed_epoch"
@@ -73,13 +77,15 @@ Status answerBatches(ImportResult &result, const std::string &sampling)
             drawOnceAnEpoch(entry, drawn);
     }
     if (sampling == "poisson")
-        result.mapping.emplace_back("batches -> Poisson, as the user said");
+        result.mapping.push_back(core::tr("batches -> Poisson, as the user said"));
     else if (sampling == "without-replacement")
-        result.mapping.emplace_back("batches -> samples of a fixed size, as the user said; for replace-one neighbours");
+        result.mapping.push_back(core::tr("batches -> samples of a fixed size, as the user said; for replace-one "
+                                          "neighbours"));
     else
         result.mapping.push_back(
-            "batches -> epoch_gaussian, " + std::string(drawn) +
-            ", every record once an epoch, as the user said; for zero-out or replace-one neighbours");
+            core::tr("batches -> epoch_gaussian, {1}, every record once an epoch, as the user said; for zero-out or "
+                     "replace-one neighbours",
+                     drawn));
     return {};
 }
 

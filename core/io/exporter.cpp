@@ -24,7 +24,7 @@ Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress
 {
     if (!subject.session.hasPolicy)
         return makeError(ErrorCode::OutOfDomain,
-                         "the ledger has no policy, so there is no budget to compare totals with");
+                         core::tr("the ledger has no policy, so there is no budget to compare totals with"));
     return account(subject.filters, subject.odometers, subject.compositions, subject.session.plan.policy,
                    subject.session.rounds(), {}, progress);
 }
@@ -45,13 +45,13 @@ Json bodyOf(const Spend &spend)
     return spendBody(record);
 }
 
-std::string outcomeForLog(const Spend &spend, std::vector<std::string> &notes)
+std::string outcomeForLog(const Spend &spend, std::vector<Message> &notes)
 {
     if (!spend.outcomeCameLate())
         return spend.step.outcome;
-    notes.push_back("line " + std::to_string(spend.line) + ": its outcome, " + spend.step.outcome +
-                    ", was known only from line " + std::to_string(spend.outcomeLine) +
-                    " on, which this format cannot say; left out, so the worst case counts");
+    notes.push_back(core::tr("line {1}: its outcome, {2}, was known only from line {3} on, which this format cannot "
+                             "say; left out, so the worst case counts",
+                             spend.line, spend.step.outcome, spend.outcomeLine));
     return {};
 }
 

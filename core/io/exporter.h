@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/ledger/session.h"
@@ -16,7 +17,7 @@ namespace epsilometer {
 /// What an export gave. Nothing is left out silently: what the format cannot say is said in `notes`.
 struct ExportResult {
     std::string bytes;
-    std::vector<std::string> notes; ///< "line 7: odp written as UnsupportedDpEvent"
+    std::vector<Message> notes; ///< "line 7: odp written as UnsupportedDpEvent"
 };
 
 /// What an exporter looks at: the record, and the accountants to recompute what it says of totals.
@@ -32,7 +33,7 @@ class Exporter {
 public:
     virtual ~Exporter() = default;
     [[nodiscard]] virtual std::string_view id() const = 0; ///< "dp-event"
-    [[nodiscard]] virtual std::string_view title() const = 0;
+    [[nodiscard]] virtual Literal title() const = 0;
     /// Errors: OutOfDomain where the format cannot say it; Cancelled.
     [[nodiscard]] virtual Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const = 0;
 };
@@ -52,6 +53,6 @@ using Exporters = std::vector<std::unique_ptr<const Exporter>>;
 
 /// The outcome as a log of spends can say it: every line of such a log is known when the next one is written, so an
 /// outcome that came late is left out, with a note.
-[[nodiscard]] std::string outcomeForLog(const Spend &spend, std::vector<std::string> &notes);
+[[nodiscard]] std::string outcomeForLog(const Spend &spend, std::vector<Message> &notes);
 
 } // namespace epsilometer

@@ -18,10 +18,10 @@ void setText(Json &body, const char *key, const std::string &text)
         body.set(key, text);
 }
 
-Json textList(const std::vector<std::string> &lines)
+Json textList(const std::vector<Message> &lines)
 {
     Json::Array items;
-    for (const std::string &line : lines)
+    for (const Message &line : lines)
         items.emplace_back(line);
     return items;
 }
@@ -70,7 +70,7 @@ Result<std::string> importLines(LedgerWriter &writer, const ImportResult &result
         lines += *line;
         if (i % kEntriesPerReport == 0 &&
             !progress.report(static_cast<double>(i) / static_cast<double>(result.entries.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
     return lines;
 }
@@ -81,7 +81,7 @@ Status refuseUnaccounted(ImportResult &result, const MechanismKinds &mechanisms,
     for (std::size_t i = 0; i < result.entries.size(); ++i) {
         if (i % kEntriesPerReport == 0 &&
             !progress.report(static_cast<double>(i) / static_cast<double>(result.entries.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         ImportedEntry &entry = result.entries[i];
         if (isNotUnderstood(entry) || isSensitivityUnanswered(entry))
             continue;

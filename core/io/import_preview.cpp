@@ -11,7 +11,7 @@ namespace epsilometer {
 
 namespace {
 
-TableCell cell(std::string text)
+TableCell cell(Message text)
 {
     return {std::move(text), std::nan(""), {}};
 }
@@ -26,9 +26,9 @@ std::string claimText(const Json &claimed)
     return claimed.isNull() ? std::string() : claimed.write();
 }
 
-std::string restNote(std::size_t all, std::size_t shown)
+Message restNote(std::size_t all, std::size_t shown)
 {
-    return all > shown ? "The first " + std::to_string(shown) + " of " + std::to_string(all) + "." : "";
+    return all > shown ? core::tr("The first {1} of {2}.", shown, all) : "";
 }
 
 } // namespace
@@ -37,15 +37,16 @@ TableSpec importPreview(const ImportResult &result, std::size_t rows)
 {
     TableSpec table;
     table.id = "import";
-    table.title = "Entries understood";
-    table.columns = {{"line", "Line", true, "of the source"},
-                     {"label", "Label", false, ""},
-                     {"mechanism", "Mechanism", false, ""},
-                     {"parameters", "Parameters", false, ""},
-                     {"count", "Count", true, ""},
-                     {"time", "Time", false, ""},
-                     {"actor", "Actor", false, ""},
-                     {"claimed", "Claimed", false, "what the source says it cost; recomputed by the audit"}};
+    table.title = core::tr("Entries understood");
+    table.columns = {
+        {"line", core::tr("Line"), true, core::tr("of the source")},
+        {"label", core::tr("Label"), false, ""},
+        {"mechanism", core::tr("Mechanism"), false, ""},
+        {"parameters", core::tr("Parameters"), false, ""},
+        {"count", core::tr("Count"), true, ""},
+        {"time", core::tr("Time"), false, ""},
+        {"actor", core::tr("Actor"), false, ""},
+        {"claimed", core::tr("Claimed"), false, core::tr("what the source says it cost; recomputed by the audit")}};
     std::size_t understood = 0;
     for (const ImportedEntry &entry : result.entries) {
         if (isNotUnderstood(entry) || ++understood > rows)
@@ -63,8 +64,9 @@ TableSpec importProblems(const ImportResult &result, std::size_t rows)
 {
     TableSpec table;
     table.id = "import_problems";
-    table.title = "Not understood";
-    table.columns = {{"line", "Line", true, "of the source"}, {"problem", "Problem", false, ""}};
+    table.title = core::tr("Not understood");
+    table.columns = {{"line", core::tr("Line"), true, core::tr("of the source")},
+                     {"problem", core::tr("Problem"), false, ""}};
     const std::size_t shown = std::min(rows, result.notUnderstood.size());
     for (std::size_t i = 0; i < shown; ++i) {
         Error error = result.notUnderstood[i];
@@ -73,8 +75,7 @@ TableSpec importProblems(const ImportResult &result, std::size_t rows)
     }
     table.note = restNote(result.notUnderstood.size(), shown);
     if (shown > 0)
-        table.note +=
-            (table.note.empty() ? "" : " ") + std::string("If you import anyway, each counts as epsilon = inf.");
+        table.note += (table.note.empty() ? "" : " ") + core::tr("If you import anyway, each counts as epsilon = inf.");
     return table;
 }
 

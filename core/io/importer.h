@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/ledger/spend_record.h"
@@ -19,7 +20,7 @@ using ImportedEntry = SpendRecord;
 /// What an importer understood, and what it did not.
 struct ImportResult {
     std::vector<ImportedEntry> entries;
-    std::vector<std::string> mapping; ///< "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1"
+    std::vector<Message> mapping; ///< "LaplaceDpEvent.noise_multiplier -> laplace scale, sensitivity 1"
     /// Located; an import with any of these is refused unless the user insists. Each is also an entry of a kind that no
     /// reader knows, so that importing anyway counts it as infinitely expensive.
     std::vector<Error> notUnderstood;
@@ -32,7 +33,7 @@ class Importer {
 public:
     virtual ~Importer() = default;
     [[nodiscard]] virtual std::string_view id() const = 0; ///< "dp-event"
-    [[nodiscard]] virtual std::string_view title() const = 0;
+    [[nodiscard]] virtual Literal title() const = 0;
     /// Cheap look at the first bytes, to suggest a format; never decides silently.
     [[nodiscard]] virtual bool recognises(std::string_view bytes) const = 0;
     [[nodiscard]] virtual Result<ImportResult> read(std::string_view bytes, Progress &progress) const = 0;

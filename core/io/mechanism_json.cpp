@@ -14,7 +14,7 @@ Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<st
         return Mechanism("pure_dp", {{"epsilon", epsilon}});
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("delta", *delta));
     if (exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "delta", *delta, "must be a probability, 0 <= delta <= 1", {}};
+        return Error{ErrorCode::OutOfDomain, "delta", *delta, core::tr("must be a probability, 0 <= delta <= 1"), {}};
     if (exact.isZero())
         return Mechanism("pure_dp", {{"epsilon", epsilon}});
     return Mechanism("approx_dp", {{"epsilon", epsilon}, {"delta", *delta}});
@@ -24,7 +24,11 @@ Result<std::string> numberText(const std::string &name, const Json *value)
 {
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     if (text == nullptr)
-        return Error{ErrorCode::Malformed, name, value == nullptr ? "missing" : value->write(), "must be a number", {}};
+        return Error{ErrorCode::Malformed,
+                     name,
+                     value == nullptr ? core::tr("missing") : Message(value->write()),
+                     core::tr("must be a number"),
+                     {}};
     EPSILOMETER_TRY(Exact::parse(name, *text));
     return *text;
 }
@@ -37,7 +41,7 @@ Result<std::uint64_t> countOf(std::string_view name, std::string_view text)
         return Error{ErrorCode::OutOfDomain,
                      std::string(name),
                      std::string(text),
-                     "must be an integer, 1 or more and below 2^53",
+                     core::tr("must be an integer, 1 or more and below 2^53"),
                      {}};
     return *count;
 }
@@ -61,7 +65,7 @@ Status setDecision(ImportedEntry &entry, std::string_view text)
 {
     const std::string word = asciiLowered(text);
     if (!word.empty() && word != "cont" && word != "halt")
-        return Error{ErrorCode::OutOfDomain, "decision", std::string(text), "must be cont or halt", {}};
+        return Error{ErrorCode::OutOfDomain, "decision", std::string(text), core::tr("must be cont or halt"), {}};
     entry.decision = word;
     return {};
 }
@@ -76,8 +80,8 @@ Error unansweredSensitivity()
 {
     return Error{ErrorCode::Malformed,
                  "sensitivity",
-                 "not in the file",
-                 "must be given with --sensitivity: the largest d_in of any measurement",
+                 core::tr("not in the file"),
+                 core::tr("must be given with --sensitivity: the largest d_in of any measurement"),
                  {}};
 }
 
@@ -85,12 +89,12 @@ Status answerSensitivity(ImportResult &result, const std::string &sensitivity)
 {
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("sensitivity", sensitivity));
     if (exact.isZero() || exact.isInfinite())
-        return Error{ErrorCode::OutOfDomain, "sensitivity", sensitivity, "must be > 0 and finite", {}};
+        return Error{ErrorCode::OutOfDomain, "sensitivity", sensitivity, core::tr("must be > 0 and finite"), {}};
     for (ImportedEntry &entry : result.entries)
         if (isSensitivityUnanswered(entry))
             entry.step.mechanism.set("sensitivity", sensitivity);
     std::erase_if(result.notUnderstood, [](const Error &error) {
-        return error.parameter == "sensitivity" && error.value == unansweredSensitivity().value;
+        return error.parameter == "sensitivity" && error.value.english() == unansweredSensitivity().value.english();
     });
     return {};
 }

@@ -32,10 +32,10 @@ void restate(ImportResult &result, Neighbours relation)
             entry.step.mechanism = *std::move(restated);
 }
 
-void say(ImportResult &result, const std::string &line)
+void say(ImportResult &result, Message line)
 {
-    if (std::ranges::find(result.mapping, line) == result.mapping.end())
-        result.mapping.push_back(line);
+    if (std::ranges::find(result.mapping, line.english(), &Message::english) == result.mapping.end())
+        result.mapping.push_back(std::move(line));
 }
 
 /// What the mapping says where entries hold for one clip.
@@ -43,13 +43,15 @@ void sayOfClips(ImportResult &result, Neighbours relation)
 {
     if (relation == Neighbours::Other)
         return say(result,
-                   "the stated relation does not tell the sensitivity of a noise multiplier -> nothing is proven");
+                   core::tr("the stated relation does not tell the sensitivity of a noise multiplier -> nothing is "
+                            "proven"));
     if (relation == Neighbours::ReplaceOne)
-        return say(result, "noise multiplier, noise over clip -> sensitivity of two clips, as under replace-one");
+        return say(result,
+                   core::tr("noise multiplier, noise over clip -> sensitivity of two clips, as under replace-one"));
     if (relation == Neighbours::Unstated)
-        return say(result, "noise multiplier, noise over clip -> sensitivity of one clip, as under add-remove; under "
-                           "replace-one it is two clips: state the neighbouring relation");
-    say(result, "noise multiplier, noise over clip -> sensitivity of one clip, as under " + std::string(id(relation)));
+        return say(result, core::tr("noise multiplier, noise over clip -> sensitivity of one clip, as under "
+                                    "add-remove; under replace-one it is two clips: state the neighbouring relation"));
+    say(result, core::tr("noise multiplier, noise over clip -> sensitivity of one clip, as under {1}", id(relation)));
 }
 
 } // namespace
@@ -74,8 +76,8 @@ void settleRelation(ImportResult &result, const std::string &stated)
     if (oneClip)
         sayOfClips(result, relation);
     if (twoClips)
-        say(result, "noise multiplier of batches of fixed size, noise over clip -> half of it: noise over the "
-                    "sensitivity, which is two clips");
+        say(result, core::tr("noise multiplier of batches of fixed size, noise over clip -> half of it: noise over "
+                             "the sensitivity, which is two clips"));
     if (relation != Neighbours::Unstated && relation != Neighbours::Other)
         restate(result, relation);
 }

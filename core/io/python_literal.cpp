@@ -20,7 +20,7 @@ public:
         EPSILOMETER_ASSIGN(Json whole, value());
         skipBlanks();
         if (m_at < m_text.size())
-            return malformed("text behind the value");
+            return malformed(core::tr("text behind the value"));
         return whole;
     }
 
@@ -30,7 +30,7 @@ private:
         return nested([this](char c) {
             return c == '[' || c == '('    ? sequence(c == '[' ? ']' : ')', [this] { return value(); })
                    : c == '{'              ? dictionary()
-                   : c == '\'' || c == '"' ? quoted(c, "an escape in quoted text")
+                   : c == '\'' || c == '"' ? quoted(c, core::tr("an escape in quoted text"))
                                            : word();
         });
     }
@@ -42,13 +42,13 @@ private:
         while (!take('}')) {
             EPSILOMETER_ASSIGN(const Json key, value());
             if (key.ifString() == nullptr || !take(':'))
-                return malformed("expected 'key': value");
+                return malformed(core::tr("expected 'key': value"));
             EPSILOMETER_ASSIGN(Json item, value());
             members.set(*key.ifString(), std::move(item));
             if (take('}'))
                 break;
             if (!take(','))
-                return malformed("expected , or }");
+                return malformed(core::tr("expected , or }"));
         }
         return members;
     }
@@ -74,7 +74,7 @@ private:
         if (number.ok() && number->ifNumber() != nullptr)
             return number;
         m_at = start;
-        return malformed("expected a value, not \"" + std::string(text.substr(0, 40)) + "\"");
+        return malformed(core::tr("expected a value, not \"{1}\"", text.substr(0, 40)));
     }
 
     Result<Json> wrapped(std::string_view name)
@@ -83,10 +83,10 @@ private:
         const std::string_view last = name.substr(name.rfind('.') + 1);
         const bool number = std::ranges::find(kNumbers, last) != kNumbers.end();
         if (!number && last != "OrderedDict")
-            return malformed("\"" + std::string(name.substr(0, 60)) + "\" is not plain data");
+            return malformed(core::tr("\"{1}\" is not plain data", name.substr(0, 60)));
         EPSILOMETER_ASSIGN(Json inner, value());
         if (!take(')'))
-            return malformed("expected )");
+            return malformed(core::tr("expected )"));
         return number ? inner : dictionaryOf(inner);
     }
 
@@ -98,7 +98,7 @@ private:
         for (const Json &pair : inner.ifArray() == nullptr ? Json::Array() : *inner.ifArray()) {
             const Json::Array *both = pair.ifArray();
             if (both == nullptr || both->size() != 2 || both->front().ifString() == nullptr)
-                return malformed("expected (key, value) pairs");
+                return malformed(core::tr("expected (key, value) pairs"));
             members.set(*both->front().ifString(), both->back());
         }
         return members;
@@ -110,7 +110,7 @@ private:
 Result<Json> parsePythonLiteral(std::string_view text)
 {
     if (!isUtf8(text))
-        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+        return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     return Parser(text).all();
 }
 

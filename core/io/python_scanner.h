@@ -36,9 +36,9 @@ protected:
         ++m_at;
         return true;
     }
-    [[nodiscard]] Error malformed(const std::string &problem) const
+    [[nodiscard]] Error malformed(const Message &problem) const
     {
-        Error error = makeError(ErrorCode::Malformed, "byte " + std::to_string(m_at) + ": " + problem);
+        Error error = makeError(ErrorCode::Malformed, core::tr("byte {1}: {2}", m_at, problem));
         const auto here = m_text.begin() + static_cast<std::ptrdiff_t>(std::min(m_at, m_text.size()));
         error.place.line = 1 + std::count(m_text.begin(), here, '\n');
         return error;
@@ -49,7 +49,7 @@ protected:
     {
         constexpr int kDeepest = 64;
         if (++m_depth > kDeepest)
-            return malformed("nested deeper than 64 levels");
+            return malformed(core::tr("nested deeper than 64 levels"));
         skipBlanks();
         Result<Json> parsed = read(peek());
         --m_depth;
@@ -67,17 +67,17 @@ protected:
             if (take(close))
                 break;
             if (!take(','))
-                return malformed(std::string("expected , or ") + close);
+                return malformed(core::tr("expected , or {1}", std::string(1, close)));
         }
         return Json(std::move(items));
     }
 
     /// From the opening quote on.
-    Result<Json> quoted(char quote, const char *escapeProblem)
+    Result<Json> quoted(char quote, Literal escapeProblem)
     {
         const std::size_t end = m_text.find(quote, m_at + 1);
         if (end == std::string_view::npos)
-            return malformed("text without a closing quote");
+            return malformed(core::tr("text without a closing quote"));
         const std::string_view text = m_text.substr(m_at + 1, end - m_at - 1);
         if (text.find('\\') != std::string_view::npos)
             return malformed(escapeProblem);

@@ -23,7 +23,8 @@ Result<Mechanism> sampledGaussianMechanism(const std::string &noise, const std::
     EPSILOMETER_ASSIGN(const Exact sigma, Exact::parse("noise_multiplier", noise));
     EPSILOMETER_ASSIGN(const Exact probability, Exact::parse("sampling_rate", rate));
     if (probability > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "sampling_rate", rate, "must be a probability, 0 <= rate <= 1", {}};
+        return Error{
+            ErrorCode::OutOfDomain, "sampling_rate", rate, core::tr("must be a probability, 0 <= rate <= 1"), {}};
     if (probability.isZero() || sigma.isInfinite())
         return Mechanism("no_op");
     if (sigma.isZero())
@@ -43,8 +44,11 @@ Result<std::string> sampleRate(const std::string &sample, const std::string &pop
     EPSILOMETER_ASSIGN(const auto drawn, countOf("sample_size", sample));
     EPSILOMETER_ASSIGN(const auto all, countOf("population_size", population));
     if (drawn > all)
-        return Error{
-            ErrorCode::OutOfDomain, "sample_size", sample, "must be at most the population, " + population, {}};
+        return Error{ErrorCode::OutOfDomain,
+                     "sample_size",
+                     sample,
+                     core::tr("must be at most the population, {1}", population),
+                     {}};
     return Exact::quotient(Exact(drawn), Exact(all)).text();
 }
 

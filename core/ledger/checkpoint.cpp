@@ -111,7 +111,7 @@ Status writeCheckpoint(const std::string &ledger, const Checkpoint &checkpoint)
     whole.set("digest", Sha256::hex(whole.write()));
     const std::string bytes = whole.write() + "\n";
     if (bytes.size() > kMostBytes)
-        return makeError(ErrorCode::OutOfDomain, "would be too large").at(path);
+        return makeError(ErrorCode::OutOfDomain, core::tr("would be too large")).at(path);
     // One whose permissions were widened would hand them on.
     if (!readTrusted(ledger, path))
         ::unlink(path.c_str());

@@ -62,12 +62,12 @@ Result<DamagedLedger> loadDamaged(std::string_view bytes, const MechanismKinds &
         },
         progress);
     if (scanned.ok())
-        return makeError(ErrorCode::Conflict, "the chain holds to its end");
+        return makeError(ErrorCode::Conflict, core::tr("the chain holds to its end"));
     const ErrorCode code = scanned.error().code;
     if (code == ErrorCode::Cancelled || (last == 0 && code == ErrorCode::Unsupported))
         return scanned.error();
     if (last == 0 && !looksLikeLedger(bytes))
-        return makeError(ErrorCode::Unsupported, "no ledger: " + scanned.error().message());
+        return makeError(ErrorCode::Unsupported, core::tr("no ledger: {1}", scanned.error().message()));
     damaged.session = folder.take();
     damaged.problem = scanned.error();
     damaged.goodLines = static_cast<std::uint64_t>(last);

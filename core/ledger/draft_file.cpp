@@ -43,21 +43,22 @@ Result<std::string> plainFile(const std::string &path)
     if (!handle.isOpen() && errno == ENOENT)
         return std::string();
     if (!handle.isOpen())
-        return ioError(path, "cannot open");
+        return ioError(path, core::tr("cannot open"));
     struct stat info {};
     if (::fstat(handle.get(), &info) != 0 || !S_ISREG(info.st_mode))
-        return makeError(ErrorCode::Io, "is not a regular file").at(path);
+        return makeError(ErrorCode::Io, core::tr("is not a regular file")).at(path);
     return readHandle(handle.get(), path, kLedgerLineBytes);
 }
 
 } // namespace
 
-std::string DraftFile::notice(const std::string &ledger) const
+Message DraftFile::notice(const std::string &ledger) const
 {
     if (!readable.ok())
-        return "no draft is read: " + readable.error().located();
-    return bytes.empty() || !line.empty() ? std::string()
-                                          : draftPathOf(ledger) + " is left out: it is not a draft of this ledger";
+        return core::tr("no draft is read: {1}", readable.error().located());
+    return bytes.empty() || !line.empty()
+               ? std::string()
+               : core::tr("{1} is left out: it is not a draft of this ledger", draftPathOf(ledger));
 }
 
 std::string draftPathOf(const std::string &ledger)
@@ -97,7 +98,7 @@ Status removeDraftFile(const std::string &ledger, const DraftFile &before)
         return {};
     const std::string path = draftPathOf(ledger);
     if (::unlink(path.c_str()) != 0 && errno != ENOENT)
-        return ioError(path, "cannot remove");
+        return ioError(path, core::tr("cannot remove"));
     return syncDirectoryOf(path);
 }
 

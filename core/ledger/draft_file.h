@@ -19,7 +19,7 @@ struct DraftFile {
     Status readable;   ///< why a file of that name is not read: a pipe, a link, no permission
 
     /// One clause about a file that is left out; empty if there is none.
-    [[nodiscard]] std::string notice(const std::string &ledger) const;
+    [[nodiscard]] Message notice(const std::string &ledger) const;
 };
 
 /// PATH.draft, next to the target of a symbolic link.

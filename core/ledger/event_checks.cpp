@@ -30,7 +30,7 @@ public:
     {
         const Json *value = m_body.find(key);
         const bool good = value != nullptr && value->ifString() != nullptr && !value->ifString()->empty();
-        return good ? Status() : wrong(key, "must be text and not blank");
+        return good ? Status() : wrong(key, core::tr("must be text and not blank"));
     }
 
     /// One of the texts is there.
@@ -42,20 +42,21 @@ public:
                 return {};
             names += (names.empty() ? "" : ", ") + std::string(key);
         }
-        return wrong(*keys.begin(), "must hold at least one of " + names);
+        return wrong(*keys.begin(), core::tr("must hold at least one of {1}", names));
     }
 
     [[nodiscard]] Status whole(std::string_view key) const
     {
-        return wholeNumber(m_body, key) ? Status() : wrong(key, "must be a whole number below 2^53");
+        return wholeNumber(m_body, key) ? Status() : wrong(key, core::tr("must be a whole number below 2^53"));
     }
 
     [[nodiscard]] Status digest(std::string_view key) const
     {
         const Json *value = m_body.find(key);
         const std::string *text = value == nullptr ? nullptr : value->ifString();
-        return text != nullptr && isSha256(*text) ? Status()
-                                                  : wrong(key, "must be a SHA-256 in 64 lower-case hexadecimal digits");
+        return text != nullptr && isSha256(*text)
+                   ? Status()
+                   : wrong(key, core::tr("must be a SHA-256 in 64 lower-case hexadecimal digits"));
     }
 
     /// A digest, or {"withheld": digest} in place of a value.
@@ -72,7 +73,7 @@ public:
         const Json *value = m_body.find(key);
         const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
         if (text == nullptr)
-            return wrong(key, "must be an exact number");
+            return wrong(key, core::tr("must be an exact number"));
         const auto exact = Exact::parse(key, *text);
         return exact.ok() ? Status() : Status(exact.error());
     }
@@ -80,13 +81,13 @@ public:
     [[nodiscard]] Status list(std::string_view key) const
     {
         const Json *value = m_body.find(key);
-        return value != nullptr && value->ifArray() != nullptr ? Status() : wrong(key, "must be a list");
+        return value != nullptr && value->ifArray() != nullptr ? Status() : wrong(key, core::tr("must be a list"));
     }
 
     [[nodiscard]] Status object(std::string_view key) const
     {
         const Json *value = m_body.find(key);
-        return value != nullptr && value->ifObject() != nullptr ? Status() : wrong(key, "must be an object");
+        return value != nullptr && value->ifObject() != nullptr ? Status() : wrong(key, core::tr("must be an object"));
     }
 
     [[nodiscard]] Status oneOf(std::string_view key, std::initializer_list<std::string_view> words) const
@@ -96,7 +97,7 @@ public:
         if (text != nullptr && std::find(words.begin(), words.end(), *text) != words.end())
             return {};
         const std::string names = joined(words);
-        return wrong(key, "must be one of " + names);
+        return wrong(key, core::tr("must be one of {1}", names));
     }
 
     /// The seq of an earlier event.
@@ -104,19 +105,23 @@ public:
     {
         if (const auto seq = referredSeq(m_body); seq && *seq < m_seq)
             return {};
-        return wrong(kRefersTo, "must be the seq of an earlier line");
+        return wrong(kRefersTo, core::tr("must be the seq of an earlier line"));
     }
     [[nodiscard]] Status referenceIfAny() const { return has(kRefersTo) ? reference() : Status(); }
 
 private:
-    [[nodiscard]] Status wrong(std::string_view key, std::string constraint) const
+    [[nodiscard]] Status wrong(std::string_view key, Message constraint) const
     {
         const Json *value = m_body.find(key);
         constexpr std::size_t kShown = 80;
-        std::string shown = value == nullptr ? "missing" : value->write();
+        std::string shown = value == nullptr ? std::string() : value->write();
         if (shown.size() > kShown)
             shown = shown.substr(0, validUtf8Prefix(std::string_view(shown).substr(0, kShown))) + "...";
-        return Error{ErrorCode::Malformed, std::string(key), std::move(shown), std::move(constraint), {}};
+        return Error{ErrorCode::Malformed,
+                     std::string(key),
+                     value == nullptr ? core::tr("missing") : Message(std::move(shown)),
+                     std::move(constraint),
+                     {}};
     }
 
     const Json &m_body;
@@ -201,7 +206,8 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
         return statusOf(planFromBody(body));
     if (type == "policy") {
         for (const std::string_view key : unreadBudgets(body))
-            return Error{ErrorCode::OutOfDomain, std::string(key), "", "must not be given together with epsilon", {}};
+            return Error{
+                ErrorCode::OutOfDomain, std::string(key), "", core::tr("must not be given together with epsilon"), {}};
         return statusOf(policyFromBody(body));
     }
     if (type == "spend")

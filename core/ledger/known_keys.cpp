@@ -60,15 +60,15 @@ static_assert(std::ranges::is_sorted(kHeader) && std::ranges::is_sorted(kPolicy)
 
 } // namespace
 
-std::string_view nameOf(KeyHolder holder)
+Literal nameOf(KeyHolder holder)
 {
     switch (holder) {
-    case KeyHolder::Header: return "header";
-    case KeyHolder::Policy: return "policy";
-    case KeyHolder::Spend: return "spend";
+    case KeyHolder::Header: return core::tr("header");
+    case KeyHolder::Policy: return core::tr("policy");
+    case KeyHolder::Spend: return core::tr("spend");
     case KeyHolder::Unit: break;
     }
-    return "unit";
+    return core::tr("unit");
 }
 
 std::span<const std::string_view> knownKeys(KeyHolder holder)

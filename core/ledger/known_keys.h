@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/message.h"
 
 #include <cstdint>
 #include <span>
@@ -14,7 +15,7 @@ namespace epsilometer {
 enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
 
 /// "spend", as in texts.
-[[nodiscard]] std::string_view nameOf(KeyHolder holder);
+[[nodiscard]] Literal nameOf(KeyHolder holder);
 /// The keys that mean something to this version, sorted; of a header and a policy also what statements are made with.
 [[nodiscard]] std::span<const std::string_view> knownKeys(KeyHolder holder);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/ledger/event.h"
 #include "core/plan/plan.h"
@@ -29,7 +30,7 @@ struct LedgerHead {
 
     /// "the last line is not finished: its 14 bytes are left out"; empty if there is no such line. Whether it was ever
     /// acknowledged is not known: the file may have been cut afterwards.
-    [[nodiscard]] std::string unfinished() const;
+    [[nodiscard]] Message unfinished() const;
 };
 
 /// What reading a ledger's bytes gave. The chain was checked; a broken one is an Error that names the line.

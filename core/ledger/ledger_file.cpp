@@ -28,7 +28,7 @@ Result<std::string> readPart(int descriptor, const std::string &path, std::uint6
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return ioError(path, "cannot read");
+            return ioError(path, core::tr("cannot read"));
         if (got == 0)
             return changedOnDisk(path);
         done += static_cast<std::size_t>(got);
@@ -44,7 +44,8 @@ ByteSource partsOf(int descriptor, const std::string &path, std::uint64_t size)
         const std::uint64_t count = std::min(kPart, size - at);
         EPSILOMETER_ASSIGN(std::string part, readAt(descriptor, path, count, at));
         if (at == 0 && part.starts_with('\0'))
-            return makeError(ErrorCode::Malformed, "begins with a zero byte: neither text nor a file of this program");
+            return makeError(ErrorCode::Malformed,
+                             core::tr("begins with a zero byte: neither text nor a file of this program"));
         at += part.size();
         return part;
     };
@@ -96,9 +97,10 @@ std::string_view lastLine(std::string_view chained)
 Error undone(int descriptor, std::uint64_t bytes, Error error)
 {
     if (::ftruncate(descriptor, static_cast<off_t>(bytes)) == 0 && ::fsync(descriptor) == 0)
-        error.constraint += "; nothing was written, the ledger is as it was";
+        error.constraint += core::tr("; nothing was written, the ledger is as it was");
     else
-        error.constraint += "; part of the line may remain at the end and is set apart when the ledger is next opened";
+        error.constraint +=
+            core::tr("; part of the line may remain at the end and is set apart when the ledger is next opened");
     return error;
 }
 
@@ -118,9 +120,9 @@ Status checkLedgerSize(std::uint64_t bytes)
 {
     if (bytes <= kMostLedgerBytes)
         return {};
-    return makeError(ErrorCode::OutOfDomain,
-                     "full: it would have " + std::to_string(bytes) + " bytes, and a ledger may have at most " +
-                         std::to_string(kMostLedgerBytes) + "; nothing was written, go on in a new ledger");
+    return makeError(ErrorCode::OutOfDomain, core::tr("full: it would have {1} bytes, and a ledger may have at most "
+                                                      "{2}; nothing was written, go on in a new ledger",
+                                                      bytes, kMostLedgerBytes));
 }
 
 Result<std::string> readLedgerBytes(const std::string &path)
@@ -147,7 +149,7 @@ Result<LedgerFile> LedgerFile::createFromLines(const std::string &path, const st
                                                const LedgerWriter &writer)
 {
     if (lines.empty())
-        return makeError(ErrorCode::OutOfDomain, "a ledger starts with a header").at(path);
+        return makeError(ErrorCode::OutOfDomain, core::tr("a ledger starts with a header")).at(path);
     EPSILOMETER_TRY(checkSize(lines.size(), path));
     EPSILOMETER_TRY(createFile(path, lines));
     LedgerHead head;
@@ -170,7 +172,7 @@ Result<LedgerFile> LedgerFile::scanned(const std::string &path, int descriptor, 
 {
     struct stat info {};
     if (::fstat(descriptor, &info) != 0)
-        return ioError(path, "cannot read");
+        return ioError(path, core::tr("cannot read"));
     const bool plain = S_ISREG(info.st_mode);
     const auto size = plain ? static_cast<std::uint64_t>(info.st_size) : 0;
     std::string first;
@@ -260,7 +262,7 @@ Result<bool> LedgerFile::readOn(int descriptor, const EventSink &sink, Progress 
         return false;
     struct stat info {};
     if (::fstat(descriptor, &info) != 0)
-        return ioError(m_path, "cannot read");
+        return ioError(m_path, core::tr("cannot read"));
     const auto size = static_cast<std::uint64_t>(info.st_size);
     if (size < m_head.chainedBytes || size > kMostLedgerBytes)
         return false;
@@ -289,7 +291,7 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
 {
     const FileHandle named(::open(m_path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!named.isOpen() && (errno != ENOENT || !m_held->isOpen()))
-        return ioError(m_path, "cannot open");
+        return ioError(m_path, core::tr("cannot open"));
     const int descriptor = named.isOpen() ? named.get() : m_held->get();
     EPSILOMETER_TRY(lockFile(descriptor, LOCK_SH, m_path));
     EPSILOMETER_TRY(checkUnchanged(descriptor));
@@ -307,12 +309,13 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
     return LedgerFile(path, m_head, m_id, readDraftFile(path, m_id));
 }
 
-std::string LedgerFile::notice() const
+Message LedgerFile::notice() const
 {
     if (!m_recoveredTo.empty())
-        return "an unfinished last line was set apart in " + m_recoveredTo;
+        return core::tr("an unfinished last line was set apart in {1}", m_recoveredTo);
     if (!m_head.torn.empty())
-        return m_head.unfinished() + "; as soon as something is written, that is kept in " + m_path + ".recovered-N";
+        return core::tr("{1}; as soon as something is written, that is kept in {2}.recovered-N", m_head.unfinished(),
+                        m_path);
     return m_beside.notice(m_path);
 }
 
@@ -328,7 +331,7 @@ Result<FileHandle> LedgerFile::openLocked() const
     // The lock is one of both descriptors.
     FileHandle handle(::fcntl(m_lock->get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
     if (!handle.isOpen())
-        return ioError(m_path, "cannot open for writing");
+        return ioError(m_path, core::tr("cannot open for writing"));
     return handle;
 }
 
@@ -338,7 +341,7 @@ Status LedgerFile::checkUnchanged(int descriptor) const
         return changedOnDisk(m_path);
     struct stat info {};
     if (::fstat(descriptor, &info) != 0)
-        return ioError(m_path, "cannot read");
+        return ioError(m_path, core::tr("cannot read"));
     if (static_cast<std::uint64_t>(info.st_size) != expectedBytes())
         return changedOnDisk(m_path);
     // The last chained line and all that follows it: any program that appended, amended or replaced the draft changed
@@ -375,8 +378,8 @@ Status LedgerFile::rewrite(int descriptor, const std::string &lines) const
     if (replaced.ok())
         return {};
     Error error = replaced.error();
-    error.constraint += restored(descriptor) ? "; the ledger is as it was"
-                                             : "; the new lines may be there: read it again before you go on";
+    error.constraint += restored(descriptor) ? core::tr("; the ledger is as it was")
+                                             : core::tr("; the new lines may be there: read it again before you go on");
     return error;
 }
 
@@ -437,7 +440,7 @@ Status LedgerFile::putDraft(int descriptor, const std::string &line)
     if (m_head.draftLine.empty())
         return {};
     if (::ftruncate(descriptor, static_cast<off_t>(m_head.chainedBytes)) != 0)
-        return ioError(m_path, "cannot remove the draft");
+        return ioError(m_path, core::tr("cannot remove the draft"));
     m_head.draftLine.clear();
     return syncFile(descriptor, m_path);
 }
@@ -474,7 +477,7 @@ Result<LedgerFile::NewEvent> LedgerFile::seal(const std::string &by, Signatures 
     });
     EPSILOMETER_TRY(
         require::that(nameable, "identity", by,
-                      "must be a name of the allowed signers, such as ann@example.org: no spaces or commas"));
+                      core::tr("must be a name of the allowed signers, such as ann@example.org: no spaces or commas")));
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(m_path));
     const EventSink ignore = [](LedgerEvent &&) {};
     const auto again = scanLedger(bytes, ignore, progress);
@@ -510,7 +513,7 @@ Status LedgerFile::recover()
     // Only now, with the bytes safe elsewhere, are they cut off here.
     const auto whole = static_cast<off_t>(m_head.chainedBytes + m_head.draftLine.size());
     if (::ftruncate(handle.get(), whole) != 0)
-        return ioError(m_path, "cannot cut off the unfinished last line");
+        return ioError(m_path, core::tr("cannot cut off the unfinished last line"));
     EPSILOMETER_TRY(syncFile(handle.get(), m_path));
     m_head.torn.clear();
     m_recoveredTo = std::move(target);

@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/base/file.h"
+#include "core/base/message.h"
 #include "core/ledger/checkpoint.h"
 #include "core/ledger/draft_file.h"
 #include "core/ledger/ledger.h"
@@ -65,7 +66,7 @@ public:
 
     /// One sentence about an unfinished last line, before and after it was moved to its recovery file, or about a draft
     /// file that is not read; empty if there is neither.
-    [[nodiscard]] std::string notice() const;
+    [[nodiscard]] Message notice() const;
 
     /// A copy at another path, chain, draft and all, replacing what is there; also of a file that was removed or renamed
     /// since it was read. Errors: Conflict when it is not the file that was read; Io.

@@ -42,12 +42,13 @@ template <class Try> Status lockedBy(int descriptor, int kind, const std::string
         if (::flock(descriptor, kind | LOCK_NB) == 0)
             return {};
         if (errno != EWOULDBLOCK && errno != EINTR)
-            return ioError(path, "cannot lock");
+            return ioError(path, core::tr("cannot lock"));
         if (i >= kTriesForReaders && alsoGood(descriptor))
             return {};
         ::nanosleep(&kPause, nullptr);
     }
-    return makeError(ErrorCode::Conflict, "locked by another program; close it there, then try again").at(path);
+    return makeError(ErrorCode::Conflict, core::tr("locked by another program; close it there, then try again"))
+        .at(path);
 }
 
 } // namespace
@@ -71,7 +72,7 @@ Result<FileHandle> openForWriting(const std::string &path)
         // O_APPEND, always: a file marked append-only (chattr +a) cannot be opened otherwise.
         FileHandle handle(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
         if (!handle.isOpen())
-            return ioError(path, "cannot open for writing");
+            return ioError(path, core::tr("cannot open for writing"));
         EPSILOMETER_TRY(lockedBy(handle.get(), LOCK_EX, path, sharedWithReaders));
         // Another program may have renamed a new file over this name while we waited for the old one's lock.
         if (isNamed(handle.get(), path))
@@ -90,7 +91,8 @@ bool isNamed(int descriptor, const std::string &path)
 
 Error changedOnDisk(const std::string &path)
 {
-    return makeError(ErrorCode::Conflict, "changed on disk since it was read; read it again, nothing was written")
+    return makeError(ErrorCode::Conflict,
+                     core::tr("changed on disk since it was read; read it again, nothing was written"))
         .at(path);
 }
 

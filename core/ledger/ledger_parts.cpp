@@ -152,7 +152,8 @@ Result<std::string> LedgerParts::whole() const
             break;
         // A hole, or what no ledger holds: it would fill the memory with nothing.
         if (part.size() == kPart && part.find('\n') == std::string::npos)
-            return makeError(ErrorCode::Malformed, "has lines without an end: no file of this program").at(m_path);
+            return makeError(ErrorCode::Malformed, core::tr("has lines without an end: no file of this program"))
+                .at(m_path);
         bytes.reserve(m_size);
         bytes += part;
     }

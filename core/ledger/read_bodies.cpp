@@ -13,11 +13,11 @@ namespace epsilometer {
 
 namespace {
 
-Error bad(std::string field, const Json *value, std::string constraint)
+Error bad(std::string field, const Json *value, Message constraint)
 {
     return Error{ErrorCode::Malformed,
                  std::move(field),
-                 value == nullptr ? "missing" : value->write(),
+                 value == nullptr ? core::tr("missing") : Message(value->write()),
                  std::move(constraint),
                  {}};
 }
@@ -29,7 +29,7 @@ Status readText(const Json &body, const char *key, std::string &target)
     if (value == nullptr || value->isNull())
         return {};
     if (value->ifString() == nullptr)
-        return bad(key, value, "must be text");
+        return bad(key, value, core::tr("must be text"));
     target = *value->ifString();
     return {};
 }
@@ -41,7 +41,7 @@ Status readOutcome(const Json &body, std::string &outcome)
     if (value == nullptr || value->isNull())
         return {};
     if (value->ifQuantity() == nullptr)
-        return bad("outcome", value, "must be text or a number");
+        return bad("outcome", value, core::tr("must be text or a number"));
     outcome = *value->ifQuantity();
     return {};
 }
@@ -50,7 +50,7 @@ Result<Exact> exactOf(const std::string &key, const Json *value)
 {
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     if (text == nullptr)
-        return bad(key, value, "must be a decimal number in quotes, such as \"0.1\"");
+        return bad(key, value, core::tr("must be a decimal number in quotes, such as \"0.1\""));
     return Exact::parse(key, *text);
 }
 
@@ -79,7 +79,7 @@ Status readOrders(const Json &body, std::vector<Exact> &orders)
 Result<OrderShare> orderShareOf(const Json &item)
 {
     if (item.ifObject() == nullptr)
-        return bad("orders", &item, "must be an object such as {\"order\":\"21.98\",\"share\":\"0.9\"}");
+        return bad("orders", &item, core::tr("must be an object such as {\"order\":\"21.98\",\"share\":\"0.9\"}"));
     EPSILOMETER_ASSIGN(Exact order, exactOf("order", item.find("order")));
     EPSILOMETER_ASSIGN(Exact share, exactOf("share", item.find("share")));
     return OrderShare{std::move(order), std::move(share)};
@@ -93,7 +93,7 @@ Status readOrderShares(const Json &body, Policy &policy)
         return {};
     const Json::Array *items = value->ifArray();
     if (items == nullptr || items->empty())
-        return bad("orders", value, "must be a list of orders with shares, or absent for the default");
+        return bad("orders", value, core::tr("must be a list of orders with shares, or absent for the default"));
     for (const Json &item : *items) {
         auto one = orderShareOf(item);
         if (!one.ok())
@@ -114,7 +114,7 @@ Status readChosen(const Json &body, const char *key, bool &afterwards)
     std::string text = "before";
     EPSILOMETER_TRY(readText(body, key, text));
     if (text != "before" && text != "afterwards")
-        return bad(key, body.find(key), "must be \"before\" or \"afterwards\"");
+        return bad(key, body.find(key), core::tr("must be \"before\" or \"afterwards\""));
     afterwards = text == "afterwards";
     return {};
 }
@@ -124,7 +124,7 @@ Status readClock(const Json &body, Clock &clock)
     std::string text = "tanh";
     EPSILOMETER_TRY(readText(body, "clock", text));
     if (text != "tanh" && text != "sq")
-        return bad("clock", body.find("clock"), "must be \"tanh\" or \"sq\"");
+        return bad("clock", body.find("clock"), core::tr("must be \"tanh\" or \"sq\""));
     clock = text == "sq" ? Clock::Square : Clock::Tanh;
     return {};
 }
@@ -165,7 +165,7 @@ Status readMenu(const Json &body, AccountantParameters &parameters)
         return {};
     const Json::Array *items = value->ifArray();
     if (items == nullptr || items->empty() || items->size() > kMostMenuItems)
-        return bad("menu", value, "must be a list of up to 64 items, each a mechanism and its charge");
+        return bad("menu", value, core::tr("must be a list of up to 64 items, each a mechanism and its charge"));
     for (const Json &item : *items) {
         auto one = menuItemFromBody(item);
         if (!one.ok())
@@ -181,7 +181,7 @@ Status readParameters(const Json &body, AccountantParameters &parameters)
     if (object == nullptr || object->isNull())
         return {};
     if (object->ifObject() == nullptr)
-        return bad("parameters", object, "must be an object");
+        return bad("parameters", object, core::tr("must be an object"));
     for (const AccountantParameter &one : accountantParameters())
         EPSILOMETER_TRY(readOptional(*object, std::string(one.id).c_str(), parameters.*one.value));
     EPSILOMETER_TRY(readGaussianParts(*object, parameters.gaussianParts));
@@ -195,7 +195,7 @@ Status readOnHalt(const Json &body, OnHalt &onHalt)
     std::string text = "skip";
     EPSILOMETER_TRY(readText(body, "on_halt", text));
     if (text != "latch" && text != "skip")
-        return bad("on_halt", body.find("on_halt"), "must be \"latch\" or \"skip\"");
+        return bad("on_halt", body.find("on_halt"), core::tr("must be \"latch\" or \"skip\""));
     onHalt = text == "latch" ? OnHalt::Latch : OnHalt::Skip;
     return {};
 }
@@ -208,7 +208,7 @@ Status readCount(const Json &body, const char *key, std::uint64_t &count)
     const std::string *text = value->ifQuantity();
     const auto read = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
     if (!read || *read == 0 || *read > kLargestCount)
-        return bad(key, value, "must be an integer, 1 or more and below 2^53");
+        return bad(key, value, core::tr("must be an integer, 1 or more and below 2^53"));
     count = *read;
     return {};
 }
@@ -217,7 +217,7 @@ Status readFlag(const Json &body, const char *key, bool &flag)
 {
     const Json *value = body.find(key);
     if (value != nullptr && value->ifBool() == nullptr)
-        return bad(key, value, "must be true or false");
+        return bad(key, value, core::tr("must be true or false"));
     flag = value != nullptr && *value->ifBool();
     return {};
 }
@@ -228,7 +228,7 @@ Status readRole(const Json &body, std::string &role)
     constexpr std::string_view kParallel = "parallel:";
     if (role == "sequential" || (role.starts_with(kParallel) && role.size() > kParallel.size()))
         return {};
-    return bad("role", body.find("role"), "must be \"sequential\" or \"parallel:GROUP\"");
+    return bad("role", body.find("role"), core::tr("must be \"sequential\" or \"parallel:GROUP\""));
 }
 
 Status readUnit(const Json &body, Unit &unit)
@@ -241,7 +241,8 @@ Status readUnit(const Json &body, Unit &unit)
         return {};
     }
     if (object->ifObject() == nullptr)
-        return bad("unit", object, "must be an object {entity, contribution, window, windows}, or the entity as text");
+        return bad("unit", object,
+                   core::tr("must be an object {entity, contribution, window, windows}, or the entity as text"));
     EPSILOMETER_TRY(readText(*object, "entity", unit.entity));
     EPSILOMETER_TRY(readText(*object, "contribution", unit.contribution));
     EPSILOMETER_TRY(readText(*object, "window", unit.window));
@@ -268,7 +269,8 @@ Result<Json> statedFromBody(const Json &body)
         const auto isText = [](const Json &one) { return one.ifString() != nullptr; };
         const Json::Array *list = isBlocks ? value->ifArray() : nullptr;
         if (!isText(*value) && (list == nullptr || !std::ranges::all_of(*list, isText)))
-            return bad(std::string(key), value, isBlocks ? "must be a name, or a list of names" : "must be text");
+            return bad(std::string(key), value,
+                       isBlocks ? core::tr("must be a name, or a list of names") : core::tr("must be text"));
         states.set(std::string(key), *value);
     }
     return states;
@@ -284,7 +286,7 @@ Result<Step> plannedFromBody(const Json &body)
     if (const Json *weight = body.find("weight")) {
         EPSILOMETER_ASSIGN(step.weight, exactOf("weight", weight));
         if (!(step.weight > Exact(0)) || step.weight.isInfinite())
-            return bad("weight", weight, "must be > 0 and finite");
+            return bad("weight", weight, core::tr("must be > 0 and finite"));
     }
     EPSILOMETER_ASSIGN(step.states, statedFromBody(body));
     return step;
@@ -306,7 +308,7 @@ Status readGroups(const Json &body, std::vector<StepGroup> &groups)
     if (value == nullptr)
         return {};
     if (value->ifArray() == nullptr)
-        return bad("groups", value, "must be an array");
+        return bad("groups", value, core::tr("must be an array"));
     for (const Json &item : *value->ifArray()) {
         auto group = groupFromBody(item);
         if (!group.ok())
@@ -322,7 +324,7 @@ Status readSteps(const Json &body, Steps &steps)
     if (value == nullptr)
         return {};
     if (value->ifArray() == nullptr)
-        return bad("steps", value, "must be an array");
+        return bad("steps", value, core::tr("must be an array"));
     std::size_t index = 0;
     for (const Json &item : *value->ifArray()) {
         auto step = plannedFromBody(item);
@@ -347,7 +349,7 @@ Result<RenyiLimit> renyiLimit(const Json &item)
 Result<NativeBudget> renyiBudget(const Json &list)
 {
     if (list.ifArray() == nullptr)
-        return bad("renyi", &list, R"(must be a list of {"order":"8","limit":"1.5"})");
+        return bad("renyi", &list, core::tr(R"(must be a list of {"order":"8","limit":"1.5"})"));
     std::vector<RenyiLimit> limits;
     for (const Json &item : *list.ifArray()) {
         auto limit = renyiLimit(item);
@@ -366,12 +368,14 @@ Result<NativeBudget> nativeBudget(const Json &body)
         if (body.find(key) == nullptr)
             continue;
         if (!found.empty())
-            return bad(std::string(key), body.find(key), "must not be given together with " + std::string(found));
+            return bad(std::string(key), body.find(key),
+                       core::tr("must not be given together with {1}", std::string(found)));
         found = key;
     }
     if (found.empty())
-        return bad("epsilon", nullptr,
-                   "must be a decimal number in quotes, such as \"0.1\"; or else the budget is rho, mu or renyi");
+        return bad(
+            "epsilon", nullptr,
+            core::tr("must be a decimal number in quotes, such as \"0.1\"; or else the budget is rho, mu or renyi"));
     if (found == "renyi")
         return renyiBudget(*body.find(found));
     EPSILOMETER_ASSIGN(Exact amount, exactOf(std::string(found), body.find(found)));
@@ -386,7 +390,7 @@ Result<Exact> deltaOf(const Json &body, bool native)
         return Exact();
     EPSILOMETER_ASSIGN(const Exact delta, exactOf("delta", value));
     if (delta.isInfinite())
-        return bad("delta", value, "must be >= 0 and < 1");
+        return bad("delta", value, core::tr("must be >= 0 and < 1"));
     return delta;
 }
 
@@ -418,7 +422,8 @@ Result<MenuItem> menuItemFromBody(const Json &item)
 {
     const Json *mechanism = isMechanism(item) ? &item : item.find("mechanism");
     if (mechanism == nullptr || mechanism->ifObject() == nullptr)
-        return bad("mechanism", mechanism, "must be an object such as {\"kind\":\"gaussian\",\"sigma\":\"10\"}");
+        return bad("mechanism", mechanism,
+                   core::tr("must be an object such as {\"kind\":\"gaussian\",\"sigma\":\"10\"}"));
     MenuItem read{Mechanism::fromJson(*mechanism), 0};
     if (mechanism == &item)
         return read;
@@ -475,7 +480,8 @@ Result<Step> stepFromBody(const Json &body)
     Step step;
     const Json *mechanism = body.find("mechanism");
     if (mechanism == nullptr || mechanism->ifObject() == nullptr)
-        return bad("mechanism", mechanism, "must be an object such as {\"kind\":\"laplace\",\"scale\":\"10\"}");
+        return bad("mechanism", mechanism,
+                   core::tr("must be an object such as {\"kind\":\"laplace\",\"scale\":\"10\"}"));
     step.mechanism = Mechanism::fromJson(*mechanism);
     EPSILOMETER_TRY(readText(body, "label", step.label));
     EPSILOMETER_TRY(readOutcome(body, step.outcome));

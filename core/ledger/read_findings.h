@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
 #include <array>
 #include <string_view>
 
@@ -9,36 +11,38 @@ namespace epsilometer {
 /// A finding of the ledger's reader that no check of the audit covers, and how to fix it.
 struct ReadFinding {
     std::string_view id; ///< permanent: ledgers suppress findings by it
-    std::string_view fix;
+    Literal fix;
 };
 
 namespace read_finding {
 
-inline constexpr std::string_view kFixEntry = "Correct the entry with an amend event, or say in a note why it is so.";
-inline constexpr std::string_view kNoActionNeeded = "No action needed: this is how the ledger records it.";
+inline constexpr Literal kFixEntry = core::tr("Correct the entry with an amend event, or say in a note why it is so.");
+inline constexpr Literal kNoActionNeeded = core::tr("No action needed: this is how the ledger records it.");
 
-inline constexpr ReadFinding kAmended{"AMENDED",
-                                      "Check who corrected it and why; if the correction is wrong, amend it again."};
+inline constexpr ReadFinding kAmended{
+    "AMENDED", core::tr("Check who corrected it and why; if the correction is wrong, amend it again.")};
 inline constexpr ReadFinding kAmendMalformed{"AMEND-MALFORMED",
-                                             "Record the amendment again, in a form that can be read."};
-inline constexpr ReadFinding kDraftMalformed{"DRAFT-MALFORMED",
-                                             "Save the plan again; a draft is no record, and may be replaced."};
+                                             core::tr("Record the amendment again, in a form that can be read.")};
+inline constexpr ReadFinding kDraftMalformed{
+    "DRAFT-MALFORMED", core::tr("Save the plan again; a draft is no record, and may be replaced.")};
 inline constexpr ReadFinding kEntryMalformed{"ENTRY-MALFORMED", kFixEntry};
-inline constexpr ReadFinding kEventMalformed{"EVENT-MALFORMED", "Record the event again, with what it lacks."};
-inline constexpr ReadFinding kEventUnknown{"EVENT-UNKNOWN", "Read the ledger with a program that knows this event."};
+inline constexpr ReadFinding kEventMalformed{"EVENT-MALFORMED",
+                                             core::tr("Record the event again, with what it lacks.")};
+inline constexpr ReadFinding kEventUnknown{"EVENT-UNKNOWN",
+                                           core::tr("Read the ledger with a program that knows this event.")};
 inline constexpr ReadFinding kHeaderMalformed{"HEADER-MALFORMED",
-                                              "Amend the header: an amend event that refers to seq 0."};
-inline constexpr ReadFinding kKeyUnknown{"KEY-UNKNOWN",
-                                         "If another key was meant, record it by its name: an entry and the header are "
-                                         "corrected with an amend event, a policy is recorded again."};
+                                              core::tr("Amend the header: an amend event that refers to seq 0.")};
+inline constexpr ReadFinding kKeyUnknown{
+    "KEY-UNKNOWN", core::tr("If another key was meant, record it by its name: an entry and the header are "
+                            "corrected with an amend event, a policy is recorded again.")};
 inline constexpr ReadFinding kMechanismMalformed{"MECHANISM-MALFORMED", kFixEntry};
 inline constexpr ReadFinding kOutcomeLater{"OUTCOME-LATER", kNoActionNeeded};
 inline constexpr ReadFinding kOutcomeUnknown{"OUTCOME-UNKNOWN", kFixEntry};
 inline constexpr ReadFinding kParameterUnknown{"PARAMETER-UNKNOWN",
-                                               "Record the policy again, with names that accountants know."};
-inline constexpr ReadFinding kPolicyMalformed{"POLICY-MALFORMED", "Record a policy that can be read."};
-inline constexpr ReadFinding kReferenceUnknown{"REFERENCE-UNKNOWN",
-                                               "Record the event again, with the seq of the line that it is about."};
+                                               core::tr("Record the policy again, with names that accountants know.")};
+inline constexpr ReadFinding kPolicyMalformed{"POLICY-MALFORMED", core::tr("Record a policy that can be read.")};
+inline constexpr ReadFinding kReferenceUnknown{
+    "REFERENCE-UNKNOWN", core::tr("Record the event again, with the seq of the line that it is about.")};
 inline constexpr ReadFinding kWithdrawn{"WITHDRAWN", kNoActionNeeded};
 
 inline constexpr std::array kAll{

@@ -15,7 +15,7 @@ constexpr std::string_view kMagic = R"({"$dpledger":")";
 constexpr std::size_t kPartBytes = std::size_t{1} << 18;
 constexpr std::size_t kPartsAtATime = 16;
 
-Error wrong(ErrorCode code, std::int64_t line, std::string field, std::string problem)
+Error wrong(ErrorCode code, std::int64_t line, std::string field, Message problem)
 {
     Error error = makeError(code, std::move(problem));
     error.place.line = line;
@@ -27,25 +27,28 @@ Status checkMagic(std::string_view bytes)
 {
     if (bytes.empty())
         return wrong(ErrorCode::Malformed, 1, "",
-                     "empty; expected a ledger, which starts with {\"$dpledger\":\"1.0\",");
+                     core::tr("empty; expected a ledger, which starts with {\"$dpledger\":\"1.0\","));
     if (bytes.starts_with("\xEF\xBB\xBF"))
-        return wrong(ErrorCode::Malformed, 1, "$dpledger",
-                     "not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; "
-                     "the chain is over every byte: use the file as it was before that editor saved it");
+        return wrong(
+            ErrorCode::Malformed, 1, "$dpledger",
+            core::tr("not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; "
+                     "the chain is over every byte: use the file as it was before that editor saved it"));
     if (!bytes.starts_with(kMagic))
         return wrong(
             ErrorCode::Malformed, 1, "$dpledger",
-            "not a ledger: the file must start with {\"$dpledger\":\"1.0\", at its first byte; a log in another "
-            "format (CSV, JSON) becomes a ledger by import");
+            core::tr(
+                "not a ledger: the file must start with {\"$dpledger\":\"1.0\", at its first byte; a log in another "
+                "format (CSV, JSON) becomes a ledger by import"));
     const std::string_view rest = bytes.substr(kMagic.size());
     const std::string_view version = rest.substr(0, std::min(rest.find('"'), std::size_t{16}));
     if (knownFormat(version) == version)
         return {};
-    return Error{ErrorCode::Unsupported,
-                 "$dpledger",
-                 std::string(version),
-                 "this program reads ledgers of formats 1.0, 1.1 and 1.2; use a program that knows this format",
-                 {{}, 1, {}}};
+    return Error{
+        ErrorCode::Unsupported,
+        "$dpledger",
+        std::string(version),
+        core::tr("this program reads ledgers of formats 1.0, 1.1 and 1.2; use a program that knows this format"),
+        {{}, 1, {}}};
 }
 
 const std::string *ifText(const Json &object, std::string_view key)
@@ -195,7 +198,7 @@ private:
     Status checkPlace(const LedgerEvent &event) const;
     Status tellProgress() const;
     [[nodiscard]] Error carriageReturns() const;
-    [[nodiscard]] std::string before() const { return "line " + std::to_string(m_line - 1); }
+    [[nodiscard]] Message before() const { return core::tr("line {1}", m_line - 1); }
 
     std::string_view m_bytes;
     const EventBatches &m_batches;
@@ -215,7 +218,7 @@ Status Scanner::tellProgress() const
 {
     if (m_progress.report(static_cast<double>(m_offset) / static_cast<double>(m_bytes.size())))
         return {};
-    return makeError(ErrorCode::Cancelled, "cancelled");
+    return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
 }
 
 std::vector<PartCheck> Scanner::nextParts()
@@ -273,7 +276,7 @@ Result<LedgerHead> Scanner::run()
     m_head.torn = m_bytes.substr(m_end);
     if (m_head.nextSeq == 0)
         return wrong(ErrorCode::Malformed, 1, "",
-                     "the first line has no end; expected a whole header line ended by LF");
+                     core::tr("the first line has no end; expected a whole header line ended by LF"));
     return std::move(m_head);
 }
 
@@ -301,17 +304,18 @@ Error Scanner::carriageReturns() const
 {
     if (m_before > 0)
         return wrong(ErrorCode::ChainBroken, m_line, "",
-                     "line endings changed in transit; convert the file back to LF line endings");
+                     core::tr("line endings changed in transit; convert the file back to LF line endings"));
     std::string repaired(m_bytes);
     std::erase(repaired, '\r');
     const EventBatches none = [] { return std::make_unique<Unread>(); };
     const auto again = Scanner(repaired, none, m_progress, m_run).run();
     if (again.ok())
-        return wrong(ErrorCode::ChainBroken, m_line, "",
-                     "line endings changed in transit: the chain is valid once every CR is removed; convert the file "
-                     "back to LF line endings");
+        return wrong(
+            ErrorCode::ChainBroken, m_line, "",
+            core::tr("line endings changed in transit: the chain is valid once every CR is removed; convert the file "
+                     "back to LF line endings"));
     Error error = again.error();
-    error.constraint = "line endings changed in transit, and with every CR removed: " + error.constraint;
+    error.constraint = core::tr("line endings changed in transit, and with every CR removed: {1}", error.constraint);
     return error;
 }
 
@@ -319,7 +323,7 @@ Status Scanner::line(std::string_view text)
 {
     if (text.size() > kLedgerLineBytes)
         return wrong(ErrorCode::Malformed, m_line, "",
-                     std::to_string(text.size()) + " bytes; a line may have at most 1 MiB (1048576)");
+                     core::tr("{1} bytes; a line may have at most 1 MiB (1048576)", text.size()));
     if (text.ends_with("\r\n"))
         return carriageReturns();
     LedgerEvent event;
@@ -352,10 +356,11 @@ Status Scanner::parseLine(std::string_view text, LedgerEvent &event) const
     event.body = *std::move(parsed);
     event.line = m_line;
     if (event.body.ifObject() == nullptr)
-        return wrong(ErrorCode::Malformed, m_line, "", "not an object; every line is one JSON object");
+        return wrong(ErrorCode::Malformed, m_line, "", core::tr("not an object; every line is one JSON object"));
     const std::string *type = ifText(event.body, "type");
     if (type == nullptr || type->empty())
-        return wrong(ErrorCode::Malformed, m_line, "type", "missing or not text; every line names its event type");
+        return wrong(ErrorCode::Malformed, m_line, "type",
+                     core::tr("missing or not text; every line names its event type"));
     event.type = *type;
     return {};
 }
@@ -364,14 +369,13 @@ Status Scanner::checkPlace(const LedgerEvent &event) const
 {
     if (m_draftLine != 0)
         return wrong(ErrorCode::ChainBroken, m_line, "type",
-                     "a line after the draft on line " + std::to_string(m_draftLine) +
-                         "; a draft must be the last line");
+                     core::tr("a line after the draft on line {1}; a draft must be the last line", m_draftLine));
     if ((event.type == "header") != (m_line == 1))
         return wrong(ErrorCode::ChainBroken, m_line, "type",
-                     "\"" + event.type.substr(0, 64) + "\": the first line, and only that, must be the header");
+                     core::tr("\"{1}\": the first line, and only that, must be the header", event.type.substr(0, 64)));
     const bool chained = event.body.find("seq") != nullptr || event.body.find("prev") != nullptr;
     if (event.type == "draft" && chained)
-        return wrong(ErrorCode::ChainBroken, m_line, "seq", "a draft has neither seq nor prev");
+        return wrong(ErrorCode::ChainBroken, m_line, "seq", core::tr("a draft has neither seq nor prev"));
     return {};
 }
 
@@ -383,8 +387,8 @@ Status Scanner::checkSeq(const Json &body) const
         return {};
     return Error{ErrorCode::ChainBroken,
                  "seq",
-                 seq == nullptr ? "missing" : seq->write(),
-                 "must be " + want + ": a line was removed, inserted, moved or changed here",
+                 seq == nullptr ? core::tr("missing") : Message(seq->write()),
+                 core::tr("must be {1}: a line was removed, inserted, moved or changed here", want),
                  {{}, m_line, {}}};
 }
 
@@ -393,13 +397,13 @@ Status Scanner::checkPrev(const Json &body) const
     const std::string *prev = ifText(body, "prev");
     if (prev != nullptr && *prev == m_head.headHash)
         return {};
-    const std::string cause =
-        m_line == 1 ? "the header's prev is 64 zeros"
-                    : before() + " was changed after line " + std::to_string(m_line) + " was written, or this prev was";
+    const Message cause =
+        m_line == 1 ? core::tr("the header's prev is 64 zeros")
+                    : core::tr("{1} was changed after line {2} was written, or this prev was", before(), m_line);
     return Error{ErrorCode::ChainBroken,
                  "prev",
-                 prev == nullptr ? "missing" : *prev,
-                 "must be " + m_head.headHash + ": " + cause,
+                 prev == nullptr ? core::tr("missing") : Message(*prev),
+                 core::tr("must be {1}: {2}", m_head.headHash, cause),
                  {{}, m_line, {}}};
 }
 
@@ -415,13 +419,13 @@ std::size_t endOfWholeLines(std::string_view bytes)
     return bytes.substr(start, end - start).find(zeros) == std::string_view::npos ? end : start;
 }
 
-std::string LedgerHead::unfinished() const
+Message LedgerHead::unfinished() const
 {
     if (torn.empty())
         return {};
     if (torn.size() == 1)
-        return "the last line is not finished: its one byte is left out";
-    return "the last line is not finished: its " + std::to_string(torn.size()) + " bytes are left out";
+        return core::tr("the last line is not finished: its one byte is left out");
+    return core::tr("the last line is not finished: its {1} bytes are left out", torn.size());
 }
 
 bool looksLikeLedger(std::string_view bytes)
@@ -474,7 +478,7 @@ Result<LedgerHead> scanStream(const ByteSource &source, std::uint64_t total, con
         before += window.size();
         if (bytes.size() > kMostWithoutEnd && end == 0)
             return wrong(ErrorCode::Malformed, static_cast<std::int64_t>(head.nextSeq) + 1, "",
-                         "no end within 64 MiB; a line may have at most 1 MiB (1048576)");
+                         core::tr("no end within 64 MiB; a line may have at most 1 MiB (1048576)"));
         bytes = head.torn + bytes.substr(window.size());
         head.torn.clear();
     }

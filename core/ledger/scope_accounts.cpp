@@ -35,7 +35,7 @@ Result<ScopeAccounts> ScopeAccounts::start(const FilterKinds &filters, const Ses
     ScopeAccounts made{Scopes(session)};
     const Relation relation(neighboursFromId(session.plan.neighbours));
     for (const ScopedPolicy &one : made.m_scopes.policies()) {
-        const auto named = [&](const Error &error) { return error.inField("scope " + one.scope.text()); };
+        const auto named = [&](const Error &error) { return error.inField(core::tr("scope {1}", one.scope.text())); };
         const Policy charged = one.charged();
         const auto kind = findFilter(filters, charged.filter);
         if (!kind.ok())
@@ -57,7 +57,7 @@ Result<ScopeAccounts> ScopeAccounts::resume(const FilterKinds &filters, const Se
     for (Account &account : resumed.m_accounts)
         account.sessions.keep(archive);
     if (!archive.ok())
-        return makeError(ErrorCode::Malformed, "is not the state of these policies");
+        return makeError(ErrorCode::Malformed, core::tr("is not the state of these policies"));
     return resumed;
 }
 

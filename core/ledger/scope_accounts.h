@@ -3,6 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/account/scope_sessions.h"
+#include "core/base/message.h"
 #include "core/ledger/scopes.h"
 
 #include <cstddef>
@@ -23,7 +24,7 @@ struct ScopeAnswer {
 struct ScopeRow {
     std::size_t policy = 0;
     ScopeSessions::Values instance;
-    std::string values;                  ///< "anna, 2026-03"; empty where the scope counts nothing one by one
+    Message values;                      ///< "anna, 2026-03"; empty where the scope counts nothing one by one
     bool named = true;                   ///< false: stands for the instances that no spend has named
     std::vector<std::string> blocks;     ///< names of the first few of them; empty where there are none or all others
     std::uint64_t blockCount = 0;        ///< how many; 0 where the policy does not count by block

@@ -17,12 +17,12 @@ Status checkScopeChange(const FilterKinds &filters, const Session &before, const
     EPSILOMETER_ASSIGN(const ScopeAccounts accounts, ScopeAccounts::make(filters, after, progress));
     for (std::size_t i = 0; i < scopes.policies().size(); ++i)
         if (accounts.exceededAt(i) && accounts.policy(i).line == after.records.back().line)
-            return Error{ErrorCode::OutOfDomain,
-                         "scope",
-                         accounts.policy(i).scope.text(),
-                         "is too small for what is recorded: its filter refuses line " +
-                             std::to_string(*accounts.exceededAt(i)),
-                         {}};
+            return Error{
+                ErrorCode::OutOfDomain,
+                "scope",
+                accounts.policy(i).scope.text(),
+                core::tr("is too small for what is recorded: its filter refuses line {1}", *accounts.exceededAt(i)),
+                {}};
     return {};
 }
 

@@ -18,6 +18,10 @@ namespace {
 
 /// The members of a spend that dimensions look at, in their order; the last is its time.
 constexpr std::array<std::string_view, ScopeTouch::kDimensions> kDimensions{"actor", "purpose", "dataset", "time"};
+/// Of a value that no spend has named.
+constexpr std::array<Literal, ScopeTouch::kDimensions> kAnyOther{
+    core::tr("any other actor"), core::tr("any other purpose"), core::tr("any other dataset"),
+    core::tr("any other period")};
 
 const std::string &wanted(const Scope &scope, std::size_t dimension)
 {
@@ -50,7 +54,7 @@ Result<Policy> policyOfScope(const Json &body)
     Status good;
     forUnknownKeys(KeyHolder::Policy, policy, [&](const std::string &key) {
         if (good.ok())
-            good = Error{ErrorCode::Malformed, shortened(key), "", "is no key of a policy", {}};
+            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is no key of a policy"), {}};
     });
     EPSILOMETER_TRY(good);
     return policyFromBody(policy);
@@ -63,7 +67,7 @@ Result<Exact> shareOf(const Json &body, const char *key)
         return Exact();
     const std::string *text = value->ifQuantity();
     if (text == nullptr)
-        return Error{ErrorCode::Malformed, key, value->write(), "must be a decimal number in quotes", {}};
+        return Error{ErrorCode::Malformed, key, value->write(), core::tr("must be a decimal number in quotes"), {}};
     return Exact::parse(key, *text);
 }
 
@@ -128,7 +132,7 @@ Status checkScopeEvent(std::string_view type, const Json &body)
     EPSILOMETER_ASSIGN(const Exact epsilon, shareOf(body, "epsilon"));
     EPSILOMETER_ASSIGN(const Exact delta, shareOf(body, "delta"));
     EPSILOMETER_TRY(require::that(!(epsilon.isZero() && delta.isZero()), "epsilon", epsilon.text(),
-                                  "must be the share that is handed over, or delta"));
+                                  core::tr("must be the share that is handed over, or delta")));
     return {};
 }
 
@@ -138,11 +142,11 @@ Result<std::pair<Policy, Policy>> handedOver(const Policy &from, const Policy &t
     EPSILOMETER_ASSIGN(const Exact delta, shareOf(body, "delta"));
     EPSILOMETER_TRY(require::that(
         !from.native && !to.native && !from.epsilon.isInfinite() && !to.epsilon.isInfinite(), "epsilon", epsilon.text(),
-        "is handed over between budgets of a finite epsilon; set a new policy for each scope"));
+        core::tr("is handed over between budgets of a finite epsilon; set a new policy for each scope")));
     EPSILOMETER_TRY(require::that(epsilon <= from.epsilon, "epsilon", epsilon.text(),
-                                  "must be at most what the scope has, " + from.epsilon.text()));
+                                  core::tr("must be at most what the scope has, {1}", from.epsilon.text())));
     EPSILOMETER_TRY(require::that(delta <= from.delta, "delta", delta.text(),
-                                  "must be at most what the scope has, " + from.delta.text()));
+                                  core::tr("must be at most what the scope has, {1}", from.delta.text())));
     const Policy less = withBudget(from, Exact::positiveDifference(from.epsilon, epsilon),
                                    Exact::positiveDifference(from.delta, delta));
     const Policy more = withBudget(to, to.epsilon + epsilon, to.delta + delta);
@@ -171,7 +175,7 @@ const ScopedPolicy *Scopes::find(const Scope &scope) const
     return known == m_policies.end() ? nullptr : &*known;
 }
 
-void Scopes::note(std::string id, Severity severity, std::int64_t line, std::string text)
+void Scopes::note(std::string id, Severity severity, std::int64_t line, Message text)
 {
     m_findings.push_back({std::move(id), severity, line, std::move(text)});
 }
@@ -183,12 +187,14 @@ void Scopes::addPartition(const LedgerEvent &event)
         m_changedLine = std::min(m_changedLine, event.line);
         return note(
             "PARTITION-CHANGED", Severity::Error, event.line,
-            "Another partition is declared; the first stays, and from here on every spend counts for all of its "
-            "blocks.");
+            core::tr(
+                "Another partition is declared; the first stays, and from here on every spend counts for all of its "
+                "blocks."));
     }
     if (!read.ok())
-        return note("SCOPE-INVALID", Severity::Error, event.line,
-                    "The partition does not hold: " + read.error().located() + "; every spend counts for all blocks.");
+        return note(
+            "SCOPE-INVALID", Severity::Error, event.line,
+            core::tr("The partition does not hold: {1}; every spend counts for all blocks.", read.error().located()));
     m_partition = *std::move(read);
     m_partitionLine = event.line;
 }
@@ -197,13 +203,14 @@ void Scopes::addPolicy(const LedgerEvent &event, const Session &session)
 {
     auto scope = scopeAt(event.body, "scope");
     if (!scope.ok())
-        return note("SCOPE-INVALID", Severity::Error, event.line,
-                    "The policy's scope cannot be read, so it promises nothing: " + scope.error().located());
+        return note(
+            "SCOPE-INVALID", Severity::Error, event.line,
+            core::tr("The policy's scope cannot be read, so it promises nothing: {1}", scope.error().located()));
     auto policy = policyOfScope(event.body);
     if (!policy.ok())
         note("SCOPE-INVALID", Severity::Error, event.line,
-             "The policy cannot be read: " + policy.error().located() +
-                 "; until a readable one follows, the budget of " + scope->text() + " is 0.");
+             core::tr("The policy cannot be read: {1}; until a readable one follows, the budget of {2} is 0.",
+                      policy.error().located(), scope->text()));
     ScopedPolicy changed;
     changed.scope = *std::move(scope);
     changed.policy = policy.ok() ? *std::move(policy) : nothing();
@@ -217,12 +224,13 @@ void Scopes::addHandover(const LedgerEvent &event, const Session &session)
     const ScopedPolicy *giver = from.ok() ? find(*from) : nullptr;
     const ScopedPolicy *taker = to.ok() ? find(*to) : nullptr;
     if (giver == nullptr || taker == nullptr || giver == taker)
-        return note("SCOPE-INVALID", Severity::Error, event.line,
-                    "The hand-over must name two policies of the ledger by their scopes; it changes nothing.");
+        return note(
+            "SCOPE-INVALID", Severity::Error, event.line,
+            core::tr("The hand-over must name two policies of the ledger by their scopes; it changes nothing."));
     auto changed = handedOver(giver->policy, taker->policy, event.body);
     if (!changed.ok())
         return note("SCOPE-INVALID", Severity::Error, event.line,
-                    "The hand-over cannot be: " + changed.error().located() + "; it changes nothing.");
+                    core::tr("The hand-over cannot be: {1}; it changes nothing.", changed.error().located()));
     ScopedPolicy less;
     less.scope = giver->scope;
     less.policy = std::move(changed->first);
@@ -232,7 +240,7 @@ void Scopes::addHandover(const LedgerEvent &event, const Session &session)
     put(std::move(less), event, session);
     put(std::move(more), event, session);
     if (textOf(event.body, "reason").empty())
-        note("HANDOVER-REASON", Severity::Error, event.line, "A share was handed over without a reason.");
+        note("HANDOVER-REASON", Severity::Error, event.line, core::tr("A share was handed over without a reason."));
 }
 
 /// A policy takes the place of the one with the same scope.
@@ -248,7 +256,7 @@ void Scopes::put(ScopedPolicy &&changed, const LedgerEvent &event, const Session
     const bool used = spentBetween(session, before->line, event.line);
     if (event.type == "scope" && textOf(event.body, "reason").empty())
         note("HANDOVER-REASON", Severity::Error, event.line,
-             "The budget of " + changed.scope.text() + " was changed without a reason.");
+             core::tr("The budget of {1} was changed without a reason.", changed.scope.text()));
     changed.since = before->since;
     changed.promised = before->promised;
     if (used)
@@ -271,18 +279,18 @@ void Scopes::settleBlocks(ScopedPolicy &policy, Neighbours relation)
     const std::string name = policy.scope.text();
     if (!m_partition)
         return note("SCOPE-INVALID", Severity::Error, policy.line,
-                    "No partition declares the blocks of " + name + ", so every spend counts for all of them.");
+                    core::tr("No partition declares the blocks of {1}, so every spend counts for all of them.", name));
     auto blocks = m_partition->find(policy.scope.blocks);
     if (!blocks.ok())
-        return note("SCOPE-INVALID", Severity::Error, policy.line,
-                    "The blocks of " + name + " are not those of the partition: " + blocks.error().located() +
-                        "; every spend counts for all of them.");
-    if (m_partition->adaptiveData() && (!policy.policy.delta.isZero() || policy.policy.native))
         return note(
             "SCOPE-INVALID", Severity::Error, policy.line,
-            "Parallel composition with a delta does not hold where the data may change in view of outputs; every "
-            "spend counts for all blocks of " +
-                name + ".");
+            core::tr("The blocks of {1} are not those of the partition: {2}; every spend counts for all of them.", name,
+                     blocks.error().located()));
+    if (m_partition->adaptiveData() && (!policy.policy.delta.isZero() || policy.policy.native))
+        return note("SCOPE-INVALID", Severity::Error, policy.line,
+                    core::tr("Parallel composition with a delta does not hold where the data may change in view of "
+                             "outputs; every spend counts for all blocks of {1}.",
+                             name));
     policy.byBlock = true;
     policy.blocks = *std::move(blocks);
     policy.blockCount = policy.blocks == nullptr ? m_partition->size() : policy.blocks->size();
@@ -295,11 +303,10 @@ void Scopes::findOverlaps()
         for (std::size_t j = 0; j < i; ++j)
             if (sameButWindow(m_policies[i].scope, m_policies[j].scope) &&
                 overlap(m_policies[i].scope, m_policies[j].scope))
-                note(
-                    "PERIOD-OVERLAP", Severity::Warning, m_policies[i].line,
-                    "The windows of " + m_policies[j].scope.text() + " and " + m_policies[i].scope.text() +
-                        " overlap: a spend in both counts for both, and someone present in both has the sum of the two "
-                        "budgets.");
+                note("PERIOD-OVERLAP", Severity::Warning, m_policies[i].line,
+                     core::tr("The windows of {1} and {2} overlap: a spend in both counts for both, and someone "
+                              "present in both has the sum of the two budgets.",
+                              m_policies[j].scope.text(), m_policies[i].scope.text()));
 }
 
 TouchedBlocks Scopes::within(const ScopedPolicy &policy, const TouchedBlocks &touched) const
@@ -327,7 +334,7 @@ Result<TouchedBlocks> Scopes::blocksOf(const SpendRecord &spend) const
         return Error{ErrorCode::OutOfDomain,
                      "blocks",
                      spend.blocks.write(),
-                     "must not be given: the ledger declares no partition",
+                     core::tr("must not be given: the ledger declares no partition"),
                      {}};
     return m_partition->find(spend.blocks);
 }
@@ -384,14 +391,13 @@ std::vector<std::string_view> Scopes::unstated(const SpendRecord &spend, std::in
     return missing;
 }
 
-std::string Scopes::valuesText(const ScopedPolicy &policy, const ScopeSessions::Values &values)
+Message Scopes::valuesText(const ScopedPolicy &policy, const ScopeSessions::Values &values)
 {
     const auto each = oneByOne(policy.scope);
-    std::string text;
+    Message text;
     for (std::size_t i = 0; i < values.size(); ++i)
         if (each[i])
-            text += (text.empty() ? "" : ", ") +
-                    (values[i].empty() ? "any other " + std::string(i == 3 ? "period" : kDimensions[i]) : values[i]);
+            text += (text.empty() ? "" : ", ") + (values[i].empty() ? Message(kAnyOther[i]) : Message(values[i]));
     return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/scope_sessions.h"
+#include "core/base/message.h"
 #include "core/ledger/session.h"
 #include "core/plan/partition.h"
 #include "core/plan/policies_in_force.h"
@@ -69,7 +70,7 @@ public:
     /// What the policies ask of a spend and it does not state, so that it counts for all: "blocks", "actor", "time".
     [[nodiscard]] std::vector<std::string_view> unstated(const SpendRecord &spend, std::int64_t line = kNext) const;
     /// "anna, 2026-03", the values of an instance; empty where there are none.
-    [[nodiscard]] static std::string valuesText(const ScopedPolicy &policy, const ScopeSessions::Values &values);
+    [[nodiscard]] static Message valuesText(const ScopedPolicy &policy, const ScopeSessions::Values &values);
     /// Of these, the dimensions of which each value is counted by itself.
     [[nodiscard]] static std::array<bool, ScopeTouch::kDimensions> oneByOne(const Scope &scope);
 
@@ -81,7 +82,7 @@ private:
     void settle(const Session &session);
     void settleBlocks(ScopedPolicy &policy, Neighbours relation);
     void findOverlaps();
-    void note(std::string id, Severity severity, std::int64_t line, std::string text);
+    void note(std::string id, Severity severity, std::int64_t line, Message text);
     [[nodiscard]] TouchedBlocks within(const ScopedPolicy &policy, const TouchedBlocks &touched) const;
 
     std::optional<Partition> m_partition;

@@ -19,9 +19,9 @@ namespace epsilometer {
 
 namespace {
 
-std::string lineName(std::int64_t line)
+Message lineName(std::int64_t line)
 {
-    return "line " + std::to_string(line);
+    return core::tr("line {1}", line);
 }
 
 std::string listed(const std::vector<std::string> &names)
@@ -75,7 +75,7 @@ Result<Policy> understoodPolicy(const Json &body)
     Status good;
     forUnknownKeys(KeyHolder::Policy, body, [&](const std::string &key) {
         if (good.ok())
-            good = Error{ErrorCode::Malformed, shortened(key), "", "is no key of a policy", {}};
+            good = Error{ErrorCode::Malformed, shortened(key), "", core::tr("is no key of a policy"), {}};
     });
     EPSILOMETER_TRY(good);
     return policyFromBody(body);
@@ -189,7 +189,7 @@ EventBatches SessionFolder::batches()
     return [this] { return std::make_unique<Batch>(*this); };
 }
 
-void SessionFolder::note(const ReadFinding &finding, Severity severity, std::int64_t line, std::string text)
+void SessionFolder::note(const ReadFinding &finding, Severity severity, std::int64_t line, Message text)
 {
     m_session.findings.push_back({std::string(finding.id), severity, line, std::move(text)});
 }
@@ -210,11 +210,11 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
     const auto [known, isNew] =
         m_unknownKeys.try_emplace({holder, meant, std::string(named ? key : "")}, m_session.findings.size());
     if (isNew) {
-        const std::string what = named ? '"' + std::string(key) + '"' : "a key similar to others here";
-        const std::string text =
-            std::string(nameOf(holder)) + ": " + what + " is not recognised by this version and is ignored";
+        const Message what = named ? Message('"' + std::string(key) + '"') : core::tr("a key similar to others here");
+        const Message text =
+            core::tr("{1}: {2} is not recognised by this version and is ignored", nameOf(holder), what);
         return note(read_finding::kKeyUnknown, holder == KeyHolder::Spend ? Severity::Warning : Severity::Error, line,
-                    meant.empty() ? text : text + "; \"" + std::string(meant) + "\" was probably meant");
+                    meant.empty() ? text : core::tr("{1}; \"{2}\" was probably meant", text, std::string(meant)));
     }
     Finding &finding = m_session.findings[known->second];
     if (line == std::max(finding.line, finding.lastLine))
@@ -273,7 +273,7 @@ void SessionFolder::checkOther(const LedgerEvent &event)
 {
     if (!isKnownType(event.type))
         return note(read_finding::kEventUnknown, Severity::Note, event.line,
-                    "an event of another program is kept and costs nothing: " + shortened(event.type));
+                    core::tr("an event of another program is kept and costs nothing: {1}", shortened(event.type)));
     if (const Status good = checkEvent(event.type, event.body, event.seq); !good.ok())
         note(read_finding::kEventMalformed, Severity::Warning, event.line, event.type + ": " + good.error().located());
 }
@@ -333,9 +333,9 @@ void SessionFolder::amendHeader(const Json &fields, std::int64_t line)
     describe(fields, line);
     // Saying later what was not said is the course of things; saying something else is not.
     if (before.ifObject()->empty())
-        return note(read_finding::kAmended, Severity::Note, line, "adds to the header: " + fields.write());
+        return note(read_finding::kAmended, Severity::Note, line, core::tr("adds to the header: {1}", fields.write()));
     note(read_finding::kAmended, Severity::Warning, line,
-         "corrects the header: " + fields.write() + "; it said before: " + before.write());
+         core::tr("corrects the header: {1}; it said before: {2}", fields.write(), before.write()));
 }
 
 void SessionFolder::addPolicy(const LedgerEvent &event)
@@ -345,17 +345,19 @@ void SessionFolder::addPolicy(const LedgerEvent &event)
     lookAtKeys(KeyHolder::Policy, event.body, event.line);
     for (const std::string_view key : unreadBudgets(event.body))
         note(read_finding::kKeyUnknown, Severity::Warning, event.line,
-             "policy: \"" + std::string(key) + "\" is ignored: epsilon is given, and it is the budget");
+             core::tr("policy: \"{1}\" is ignored: epsilon is given, and it is the budget", std::string(key)));
     if (policy.ok()) {
         m_session.plan.policy = *std::move(policy);
         if (const std::string unknown = listed(unknownParameters(event.body)); !unknown.empty())
             note(read_finding::kParameterUnknown, Severity::Warning, event.line,
-                 "unknown parameters of the policy are ignored: " + unknown + "; known are " + knownParameters());
+                 core::tr("unknown parameters of the policy are ignored: {1}; known are {2}", unknown,
+                          knownParameters()));
         return;
     }
     m_session.plan.policy = emptyPolicy();
     note(read_finding::kPolicyMalformed, Severity::Error, event.line,
-         policy.error().located() + "; until a readable policy follows, the budget is 0 and every spend is refused");
+         core::tr("{1}; until a readable policy follows, the budget is 0 and every spend is refused",
+                  policy.error().located()));
 }
 
 std::optional<std::uint64_t> SessionFolder::reference(const LedgerEvent &event)
@@ -365,8 +367,8 @@ std::optional<std::uint64_t> SessionFolder::reference(const LedgerEvent &event)
         return seq;
     const Json *value = event.body.find(kRefersTo);
     note(read_finding::kReferenceUnknown, Severity::Error, event.line,
-         event.type + ": " + kRefersTo + " = " + (value == nullptr ? "missing" : value->write()) +
-             ": must be the seq of an earlier line; it changes nothing");
+         core::tr("{1}: {2} = {3}: must be the seq of an earlier line; it changes nothing", event.type, kRefersTo,
+                  value == nullptr ? core::tr("missing") : Message(value->write())));
     return {};
 }
 
@@ -378,8 +380,9 @@ void SessionFolder::addAmend(const LedgerEvent &event)
     const Json *fields = event.body.find("correct");
     const auto spend = m_session.spends.withSeq(*seq);
     if (fields == nullptr || fields->ifObject() == nullptr || (!spend && *seq != 0))
-        return note(read_finding::kAmendMalformed, Severity::Error, event.line,
-                    "correct: must be an object of corrected fields of a spend or of the header; it changes nothing");
+        return note(
+            read_finding::kAmendMalformed, Severity::Error, event.line,
+            core::tr("correct: must be an object of corrected fields of a spend or of the header; it changes nothing"));
     if (spend)
         correct(*spend, *fields, event.line);
     else
@@ -409,16 +412,17 @@ void SessionFolder::correct(std::size_t index, const Json &fields, std::int64_t 
     m_session.spends.replace(index, spend);
     if (outcomeLater)
         return note(read_finding::kOutcomeLater, Severity::Note, line,
-                    lineName(spend.line) + " came out " + spend.step.outcome +
-                        "; its delta stays spent, and what was recorded before this line had to fit the worst case");
-    std::string unknown;
+                    core::tr("{1} came out {2}; its delta stays spent, and what was recorded before this line had to "
+                             "fit the worst case",
+                             lineName(spend.line), spend.step.outcome));
+    Message unknown;
     forUnknownKeys(KeyHolder::Spend, fields, [&](std::string_view key) {
-        unknown += "; \"" + shortened(key) + "\" is not a field of a spend and changes nothing";
+        unknown += core::tr("; \"{1}\" is not a field of a spend and changes nothing", shortened(key));
     });
     lookAtKeys(KeyHolder::Spend, fields, line);
     note(read_finding::kAmended, Severity::Warning, line,
-         "corrects " + lineName(spend.line) + ": " + fields.write() + "; recorded at first: " +
-             spendBody(*spend.original).write() + "; the corrected entry is what counts" + unknown);
+         core::tr("corrects {1}: {2}; recorded at first: {3}; the corrected entry is what counts{4}",
+                  lineName(spend.line), fields.write(), spendBody(*spend.original).write(), unknown));
 }
 
 void SessionFolder::addWithdraw(const LedgerEvent &event)
@@ -432,7 +436,7 @@ void SessionFolder::addWithdraw(const LedgerEvent &event)
     Spend spend = m_session.spends[*index];
     spend.withdrawn = true;
     note(read_finding::kWithdrawn, Severity::Note, event.line,
-         lineName(spend.line) + " is withdrawn; it stays charged");
+         core::tr("{1} is withdrawn; it stays charged", lineName(spend.line)));
     m_session.spends.replace(*index, std::move(spend));
 }
 
@@ -441,7 +445,7 @@ void SessionFolder::addDraft(const LedgerEvent &event)
     auto draft = planFromBody(event.body);
     if (!draft.ok())
         return note(read_finding::kDraftMalformed, Severity::Warning, event.line,
-                    draft.error().located() + "; the draft is not shown");
+                    core::tr("{1}; the draft is not shown", draft.error().located()));
     setDraft(*std::move(draft));
 }
 
@@ -459,7 +463,7 @@ Result<Session> fold(const LedgerContent &content, const MechanismKinds &mechani
     for (std::size_t i = 0; i < content.events.size(); ++i) {
         if (i % kEventsPerReport == 0 &&
             !progress.report(static_cast<double>(i) / static_cast<double>(content.events.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         folder.add(LedgerEvent(content.events[i]));
     }
     if (content.draft)

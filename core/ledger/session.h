@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
+#include "core/base/message.h"
 #include "core/ledger/event.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
@@ -27,7 +28,7 @@ struct Finding {
     std::string id; ///< "MECHANISM-UNKNOWN"
     Severity severity = Severity::Warning;
     std::int64_t line = 0; ///< 1-based line of the ledger, 0 for the whole
-    std::string text;
+    Message text;
     // Of what is said once, however often it is found.
     std::vector<std::int64_t> moreLines = {}; ///< the first of the later lines
     std::int64_t lastLine = 0;                ///< 0 where there is no later one
@@ -116,7 +117,7 @@ private:
     [[nodiscard]] const Json *inHeader(std::string_view key) const;
     void correct(std::size_t index, const Json &fields, std::int64_t line);
     std::optional<std::uint64_t> reference(const LedgerEvent &event);
-    void note(const ReadFinding &finding, Severity severity, std::int64_t line, std::string text);
+    void note(const ReadFinding &finding, Severity severity, std::int64_t line, Message text);
     void lookAtKeys(KeyHolder holder, const Json &object, std::int64_t line);
     void noteUnknownKey(KeyHolder holder, std::string_view key, std::int64_t line);
 

@@ -27,9 +27,9 @@ std::string program()
 
 constexpr std::string_view kArmour = "-----BEGIN SSH SIGNATURE-----";
 
-Error notSigned(const std::string &key, const std::string &why)
+Error notSigned(const std::string &key, const Message &why)
 {
-    return Error{ErrorCode::Io, "key", key, "ssh-keygen could not sign: " + why, {}};
+    return Error{ErrorCode::Io, "key", key, core::tr("ssh-keygen could not sign: {1}", why), {}};
 }
 
 /// The first line that says something, for messages of one line.
@@ -57,7 +57,7 @@ public:
         std::string path = temporaryName();
         const FileHandle handle(::mkostemp(path.data(), O_CLOEXEC));
         if (!handle.isOpen())
-            return ioError(path, "cannot create");
+            return ioError(path, core::tr("cannot create"));
         PrivateFile file(path);
         EPSILOMETER_TRY(writeAt(handle.get(), path, bytes, 0));
         return file;
@@ -85,7 +85,7 @@ public:
     {
         std::string path = temporaryName();
         if (::mkdtemp(path.data()) == nullptr)
-            return ioError(path, "cannot create");
+            return ioError(path, core::tr("cannot create"));
         return PrivateFolder(std::move(path));
     }
     ~PrivateFolder()
@@ -231,13 +231,13 @@ std::string keyFingerprint(const std::string &publicKey)
     return key.empty() ? std::string() : fingerprintOf(key);
 }
 
-std::string signatureFault(const std::string &armour, const std::string &signatureNamespace)
+Message signatureFault(const std::string &armour, const std::string &signatureNamespace)
 {
     if (!isCanonicalArmour(armour))
-        return "not an SSH signature as ssh-keygen spells it";
+        return core::tr("not an SSH signature as ssh-keygen spells it");
     const std::string bytes = unarmoured(armour);
     if (!bytes.starts_with(kPreamble))
-        return "not an SSH signature: its bytes do not begin with SSHSIG and version 1";
+        return core::tr("not an SSH signature: its bytes do not begin with SSHSIG and version 1");
     std::string_view rest = std::string_view(bytes).substr(kPreamble.size());
     const auto key = takeText(rest);
     const auto madeFor = takeText(rest);
@@ -245,8 +245,8 @@ std::string signatureFault(const std::string &armour, const std::string &signatu
     const auto hash = takeText(rest);
     const auto signature = takeText(rest);
     if (!key || key->empty() || !madeFor || !reserved || !hash || !signature || signature->empty() || !rest.empty())
-        return "not a whole SSH signature: a part of it is missing, or something follows it";
-    return *madeFor == signatureNamespace ? "" : "it was made for another namespace than the seal's";
+        return core::tr("not a whole SSH signature: a part of it is missing, or something follows it");
+    return *madeFor == signatureNamespace ? "" : core::tr("it was made for another namespace than the seal's");
 }
 
 std::string signatureFingerprint(const std::string &armour)
@@ -271,8 +271,9 @@ Result<std::string> SshSignatures::sign(std::string_view bytes, const std::strin
         output.err.find("passphrase") != std::string::npos || output.err.find("askpass") != std::string::npos;
     if (!locked)
         return notSigned(m_key, firstLine(output.err));
-    return notSigned(m_key, "the key has a passphrase, which cannot be asked for here: add the key to an agent first, "
-                            "with ssh-add");
+    return notSigned(
+        m_key, core::tr("the key has a passphrase, which cannot be asked for here: add the key to an agent first, "
+                        "with ssh-add"));
 }
 
 Result<std::string> SshSignatures::signAtTerminal(std::string_view bytes, const std::string &signatureNamespace) const
@@ -291,8 +292,8 @@ Result<SignatureAnswer> SshSignatures::check(std::string_view bytes, const std::
 {
     // Values from the ledger: no program would take a zero byte in an argument.
     if (!isText(signer) || !isText(signatureNamespace))
-        return SignatureAnswer{SignatureState::Bad, "the seal names no signer or no namespace"};
-    if (std::string fault = signatureFault(signature, signatureNamespace); !fault.empty())
+        return SignatureAnswer{SignatureState::Bad, core::tr("the seal names no signer or no namespace")};
+    if (Message fault = signatureFault(signature, signatureNamespace); !fault.empty())
         return SignatureAnswer{SignatureState::Bad, std::move(fault)};
     EPSILOMETER_ASSIGN(const PrivateFile file, PrivateFile::make(signature));
     EPSILOMETER_ASSIGN(

@@ -16,7 +16,7 @@ enum class SignatureState {
 
 struct SignatureAnswer {
     SignatureState state = SignatureState::Bad;
-    std::string detail; ///< the checker's own words
+    Message detail; ///< the checker's own words
 };
 
 /// The namespace of ledger seals: a signature made for another purpose does not count as one.
@@ -38,7 +38,7 @@ public:
 [[nodiscard]] std::string keyFingerprint(const std::string &publicKey);
 /// What is wrong with an armoured signature, before any key is checked: whether it is spelled as ssh-keygen spells it,
 /// has the parts of one (PROTOCOL.sshsig) and was made for this namespace. Empty where nothing is.
-[[nodiscard]] std::string signatureFault(const std::string &armour, const std::string &signatureNamespace);
+[[nodiscard]] Message signatureFault(const std::string &armour, const std::string &signatureNamespace);
 /// Of the key that made an armoured signature, as the signature itself says; empty if it says none.
 [[nodiscard]] std::string signatureFingerprint(const std::string &armour);
 

@@ -16,12 +16,14 @@ Status checkCount(const Json &body)
     if (body.find("count") == nullptr)
         forUnknownKeys(KeyHolder::Spend, body, [&](const std::string &key) {
             if (good.ok())
-                good = Error{ErrorCode::Malformed,
-                             "count",
-                             "",
-                             "missing beside the unknown key \"" + shortened(key) +
-                                 "\", which may have been meant for it; state the count",
-                             {}};
+                good = Error{
+                    ErrorCode::Malformed,
+                    "count",
+                    "",
+                    core::tr(
+                        "missing beside the unknown key \"{1}\", which may have been meant for it; state the count",
+                        shortened(key)),
+                    {}};
         });
     return good;
 }
@@ -35,7 +37,8 @@ Result<Step> stepOfSpend(const Json &body)
             ErrorCode::Malformed,
             "type",
             shortened(type),
-            "is not an event type of this version and may be a spend: amend its type to spend or to the right one",
+            core::tr(
+                "is not an event type of this version and may be a spend: amend its type to spend or to the right one"),
             {}};
     EPSILOMETER_TRY(checkCount(body));
     return stepFromBody(body);
@@ -58,12 +61,13 @@ Result<std::shared_ptr<const RoundCost>> withRecordedOutcome(const std::shared_p
                                                              const Step &step)
 {
     if (cost->odp && step.count > 1 && !step.outcome.empty())
-        return Error{ErrorCode::OutOfDomain,
-                     "outcome",
-                     step.outcome,
-                     "must be of a single run, not of " + std::to_string(step.count) +
-                         ": they may come out differently; record the runs one by one",
-                     {}};
+        return Error{
+            ErrorCode::OutOfDomain,
+            "outcome",
+            step.outcome,
+            core::tr("must be of a single run, not of {1}: they may come out differently; record the runs one by one",
+                     step.count),
+            {}};
     return withOutcome(cost, step.outcome);
 }
 
@@ -77,7 +81,7 @@ void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::v
         return resolve(spend, line, findings);
     }
     findings.push_back({std::string(read_finding::kEntryMalformed.id), Severity::Error, line,
-                        step.error().located() + "; counted as epsilon = inf"});
+                        core::tr("{1}; counted as epsilon = inf", step.error().located())});
     spend.step = Step();
     spend.step.label = textOf(body, "label");
     spend.notUnderstood = std::make_shared<const Json>(body);
@@ -86,24 +90,26 @@ void SpendReader::read(Spend &spend, const Json &body, std::int64_t line, std::v
 
 void SpendReader::resolve(Spend &spend, std::int64_t line, std::vector<Finding> &findings)
 {
-    const auto note = [&findings, line](std::string_view id, Severity severity, std::string text) {
+    const auto note = [&findings, line](std::string_view id, Severity severity, Message text) {
         findings.push_back({std::string(id), severity, line, std::move(text)});
     };
     const ResolvedMechanism &resolved = m_resolver.resolve(spend.step.mechanism);
     spend.cost = resolved.cost;
     if (resolved.problem)
         note(resolved.unknownKind ? "MECHANISM-UNKNOWN" : read_finding::kMechanismMalformed.id, Severity::Error,
-             resolved.problem->located() + (resolved.unknownKind ? "" : "; counted as epsilon = inf"));
+             resolved.unknownKind ? resolved.problem->located()
+                                  : core::tr("{1}; counted as epsilon = inf", resolved.problem->located()));
     if (auto known = withRecordedOutcome(resolved.cost, spend.step); known.ok())
         spend.cost = *std::move(known);
     else
         note(read_finding::kOutcomeUnknown.id, Severity::Warning,
-             known.error().located() + "; the worst case stays charged");
+             core::tr("{1}; the worst case stays charged", known.error().located()));
     if (spend.step.mechanism.kind() == "non_private")
-        note("NON-PRIVATE", Severity::Error, "released without privacy; counted as epsilon = inf");
+        note("NON-PRIVATE", Severity::Error, core::tr("released without privacy; counted as epsilon = inf"));
     if (spend.step.role != "sequential")
         note("PARALLEL-AS-SEQUENTIAL", Severity::Info,
-             "role " + spend.step.role + " is added up like any other entry: an upper bound whatever the parts are");
+             core::tr("role {1} is added up like any other entry: an upper bound whatever the parts are",
+                      spend.step.role));
 }
 
 } // namespace epsilometer

@@ -16,21 +16,28 @@ constexpr std::string_view kPeople = "n";
 constexpr std::string_view kOutside = "outside";
 
 constexpr std::array kKinds{
-    StatementKind{kName, "dataset", "The data set", "survey of households 2026"},
+    StatementKind{kName, "dataset", core::tr("The data set"), core::tr("survey of households 2026")},
     StatementKind{kPeople, "dataset",
-                  "Number of people in it, if that may be known; a delta of 1/n or more gives no protection", "25000"},
-    StatementKind{"bounds_origin", "dataset", "Where the bounds of values come from", "the questionnaire"},
-    StatementKind{"delta_reason", "note", "Why this delta was chosen", "a hundredth of 1/n"},
+                  core::tr("Number of people in it, if that may be known; a delta of 1/n or more gives no protection"),
+                  "25000"},
+    StatementKind{"bounds_origin", "dataset", core::tr("Where the bounds of values come from"),
+                  core::tr("the questionnaire")},
+    StatementKind{"delta_reason", "note", core::tr("Why this delta was chosen"), core::tr("a hundredth of 1/n")},
     StatementKind{kOutside, "outside",
-                  "Published outside the guarantee: exact counts, invariants, tuning on raw data; or none", "none"},
-    StatementKind{"utility", "note", "The error of the results at a confidence level", "within 12 people, at 95 %"},
-    StatementKind{"access", "note", "Who may ask queries and see the answers",
-                  "three analysts; the answers are public"},
-    StatementKind{"security", "note", "Who could see the raw data or the noise seeds",
-                  "the data custodian; seeds are not kept"},
-    StatementKind{"timing", "note", "Protection against timing side channels", "answers are given at fixed times"},
-    StatementKind{"contact", "note", "Whom to ask about this record, shown in every report", "privacy@example.org"},
-    StatementKind{"floating_point", "note", "Floating-point safe sampling of the noise", "discrete Laplace, exact"},
+                  core::tr("Published outside the guarantee: exact counts, invariants, tuning on raw data; or none"),
+                  "none"},
+    StatementKind{"utility", "note", core::tr("The error of the results at a confidence level"),
+                  core::tr("within 12 people, at 95 %")},
+    StatementKind{"access", "note", core::tr("Who may ask queries and see the answers"),
+                  core::tr("three analysts; the answers are public")},
+    StatementKind{"security", "note", core::tr("Who could see the raw data or the noise seeds"),
+                  core::tr("the data custodian; seeds are not kept")},
+    StatementKind{"timing", "note", core::tr("Protection against timing side channels"),
+                  core::tr("answers are given at fixed times")},
+    StatementKind{"contact", "note", core::tr("Whom to ask about this record, shown in every report"),
+                  "privacy@example.org"},
+    StatementKind{"floating_point", "note", core::tr("Floating-point safe sampling of the noise"),
+                  core::tr("discrete Laplace, exact")},
 };
 
 /// What the last event of the type says under the key.
@@ -48,7 +55,7 @@ Status checkPeople(const std::string &text)
     constexpr std::size_t kMostDigits = 15;
     const bool digits = !text.empty() && text.size() <= kMostDigits && text.front() != '0' &&
                         text.find_first_not_of("0123456789") == std::string::npos;
-    return require::that(digits, kPeople, text, "must be a whole number of people, such as 25000");
+    return require::that(digits, kPeople, text, core::tr("must be a whole number of people, such as 25000"));
 }
 
 } // namespace
@@ -78,7 +85,8 @@ Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session
     std::vector<LedgerFile::NewEvent> events;
     for (const auto &[key, text] : statements) {
         const auto kind = std::ranges::find(kKinds, key, &StatementKind::key);
-        EPSILOMETER_TRY(require::that(kind != kKinds.end(), key, text, "must be one of the properties audits ask for"));
+        EPSILOMETER_TRY(
+            require::that(kind != kKinds.end(), key, text, core::tr("must be one of the properties audits ask for")));
         if (text.empty() || text == stated(session, *kind))
             continue;
         if (key == kPeople)
@@ -91,7 +99,7 @@ Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session
     }
     if (!dataset.ifObject()->empty() && dataset.find(kName) == nullptr) {
         const std::string name = stated(session, statementKind(kName));
-        EPSILOMETER_TRY(require::that(!name.empty(), kName, "", "must say which data this is about"));
+        EPSILOMETER_TRY(require::that(!name.empty(), kName, "", core::tr("must say which data this is about")));
         dataset.set(std::string(kName), name);
     }
     if (!dataset.ifObject()->empty())

@@ -15,10 +15,10 @@ namespace epsilometer {
 
 /// A property that audits ask for and that no number shows: the keeper of the ledger states it.
 struct StatementKind {
-    std::string_view key;     ///< in the event's body
-    std::string_view event;   ///< the type of the event that states it
-    std::string_view title;   ///< what it is about
-    std::string_view example; ///< an answer
+    std::string_view key;   ///< in the event's body
+    std::string_view event; ///< the type of the event that states it
+    Literal title;          ///< what it is about
+    Literal example;        ///< an answer
 };
 
 /// Those that audits ask for, in the order in which one answers them.

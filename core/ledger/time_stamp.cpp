@@ -24,7 +24,7 @@ using Store = std::unique_ptr<X509_STORE, Freed<X509_STORE_free>>;
 using Check = std::unique_ptr<TS_VERIFY_CTX, Freed<TS_VERIFY_CTX_free>>;
 using Info = std::unique_ptr<TS_TST_INFO, Freed<TS_TST_INFO_free>>;
 
-Error malformed(std::string problem)
+Error malformed(Message problem)
 {
     return Error{ErrorCode::Malformed, "proof", {}, std::move(problem), {}};
 }
@@ -33,13 +33,13 @@ Result<std::string> bytesOf(std::string_view base64)
 {
     constexpr std::size_t kMost = std::size_t{1} << 20;
     if (base64.empty() || base64.size() % 4 != 0 || base64.size() > kMost)
-        return malformed("must be a time-stamp reply in base64, on one line");
+        return malformed(core::tr("must be a time-stamp reply in base64, on one line"));
     std::string bytes(base64.size(), '\0');
     const int size =
         ::EVP_DecodeBlock(reinterpret_cast<unsigned char *>(bytes.data()),
                           reinterpret_cast<const unsigned char *>(base64.data()), static_cast<int>(base64.size()));
     if (size <= 0)
-        return malformed("is not base64");
+        return malformed(core::tr("is not base64"));
     bytes.resize(static_cast<std::size_t>(size)); // zero bytes of the padding may follow: DER knows its own length
     return bytes;
 }
@@ -89,10 +89,10 @@ std::string hexOf(const ASN1_OCTET_STRING &value)
 }
 
 /// What OpenSSL last complained of.
-std::string complaint()
+Message complaint()
 {
     const char *reason = ::ERR_reason_error_string(::ERR_peek_last_error());
-    std::string text = reason == nullptr ? "unknown" : reason;
+    Message text = reason == nullptr ? Message(core::tr("unknown")) : Message(reason);
     ::ERR_clear_error();
     return text;
 }
@@ -104,14 +104,14 @@ Status checkTimeStamp(std::string_view base64, const std::string &authorities)
     EPSILOMETER_ASSIGN(const std::string bytes, bytesOf(base64));
     const Token token = tokenOf(bytes);
     if (token == nullptr)
-        return malformed("is not the reply of a time-stamp authority (RFC 3161)");
+        return malformed(core::tr("is not the reply of a time-stamp authority (RFC 3161)"));
     ::ERR_clear_error();
     Store store(::X509_STORE_new());
     const Check check(::TS_VERIFY_CTX_new());
     if (store == nullptr || check == nullptr)
-        return makeError(ErrorCode::Io, "no memory to check it").at(authorities);
+        return makeError(ErrorCode::Io, core::tr("no memory to check it")).at(authorities);
     if (::X509_STORE_load_file(store.get(), authorities.c_str()) != 1)
-        return makeError(ErrorCode::Io, "holds no certificates in PEM: " + complaint()).at(authorities);
+        return makeError(ErrorCode::Io, core::tr("holds no certificates in PEM: {1}", complaint())).at(authorities);
     // The digest that it stamps is compared where the ledger's lines are.
     ::TS_VERIFY_CTX_set_flags(check.get(), TS_VFY_VERSION | TS_VFY_SIGNATURE);
     ::TS_VERIFY_CTX_set_store(check.get(), store.release());
@@ -120,7 +120,7 @@ Status checkTimeStamp(std::string_view base64, const std::string &authorities)
     return Error{ErrorCode::BadSignature,
                  "proof",
                  {},
-                 "is not signed by one of these time-stamp authorities: " + complaint(),
+                 core::tr("is not signed by one of these time-stamp authorities: {1}", complaint()),
                  {}};
 }
 
@@ -130,12 +130,15 @@ Result<TimeStamp> readTimeStamp(std::string_view base64)
     const Info info = infoOf(bytes);
     TS_MSG_IMPRINT *imprint = info == nullptr ? nullptr : ::TS_TST_INFO_get_msg_imprint(info.get());
     if (imprint == nullptr)
-        return malformed("is not the reply of a time-stamp authority (RFC 3161)");
+        return malformed(core::tr("is not the reply of a time-stamp authority (RFC 3161)"));
     const ASN1_OBJECT *algorithm = nullptr;
     ::X509_ALGOR_get0(&algorithm, nullptr, nullptr, ::TS_MSG_IMPRINT_get_algo(imprint));
     if (::OBJ_obj2nid(algorithm) != NID_sha256)
-        return Error{
-            ErrorCode::Unsupported, "proof", {}, "must stamp a SHA-256 digest (openssl ts -query -sha256)", {}};
+        return Error{ErrorCode::Unsupported,
+                     "proof",
+                     {},
+                     core::tr("must stamp a SHA-256 digest (openssl ts -query -sha256)"),
+                     {}};
     return TimeStamp{hexOf(*::TS_MSG_IMPRINT_get_msg(imprint)), timeOf(*info)};
 }
 

@@ -16,6 +16,11 @@ namespace epsilometer {
 
 namespace {
 
+Message linesText(std::uint64_t lines)
+{
+    return counted(lines, core::tr("1 line"), core::tr("{1} lines"));
+}
+
 /// A seal event as it was read; missing or strange fields stay empty and fail the comparison.
 struct Seal {
     std::string type; ///< "seal", unless it was changed
@@ -193,10 +198,10 @@ private:
     bool m_found = false;
 };
 
-std::string signatureFaultOf(const Seal &seal)
+Message signatureFaultOf(const Seal &seal)
 {
     if (seal.signatureNamespace != kSealNamespace)
-        return "its namespace is not " + std::string(kSealNamespace) + ": it was made for another purpose";
+        return core::tr("its namespace is not {1}: it was made for another purpose", std::string(kSealNamespace));
     return signatureFault(seal.signature, seal.signatureNamespace);
 }
 
@@ -207,17 +212,18 @@ Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *s
     const auto before = static_cast<std::uint64_t>(seal.line - 1);
     prefixes.advanceTo(std::min(seal.lines, before));
     if (seal.type != "seal") {
-        report.detail = "it is a seal, but its type is \"" +
-                        seal.type.substr(0, validUtf8Prefix(std::string_view(seal.type).substr(0, 64))) + '"';
+        const std::size_t shown = validUtf8Prefix(std::string_view(seal.type).substr(0, 64));
+        report.detail = core::tr("it is a seal, but its type is \"{1}\"", seal.type.substr(0, shown));
         return report;
     }
     if (seal.lines == 0 || seal.lines > before || prefixes.lines() != seal.lines) {
-        report.detail = "must cover 1 to " + counted(before, "line") + ", not " + std::to_string(seal.lines);
+        report.detail = core::tr("must cover 1 to {1}, not {2}", linesText(before), seal.lines);
         return report;
     }
     if (prefixes.prefix().size() != seal.bytes || prefixes.digest() != seal.sha256) {
-        report.detail = "the first " + counted(seal.lines, "line") + " have " +
-                        counted(prefixes.prefix().size(), "byte") + " and SHA-256 " + prefixes.digest();
+        report.detail =
+            core::tr("the first {1} have {2} and SHA-256 {3}", linesText(seal.lines),
+                     counted(prefixes.prefix().size(), core::tr("1 byte"), core::tr("{1} bytes")), prefixes.digest());
         return report;
     }
     // What no signer could have made is bad, whatever signers are trusted.
@@ -259,7 +265,7 @@ void checkSpelling(const std::vector<Seal> &seals, std::string_view bytes, Verdi
         if (line == seals[i].line) {
             if (bytes.substr(start, end + 1 - start) != seals[i].spelling)
                 verdict.seals[i] = {line, seals[i].lines, seals[i].by, VerdictKind::SealDiffers,
-                                    "the line is not spelled as it was written: sorted keys, no blanks"};
+                                    core::tr("the line is not spelled as it was written: sorted keys, no blanks")};
             ++i;
         }
         start = end;
@@ -275,7 +281,7 @@ Status checkSeals(const std::vector<Seal> &inOrder, std::string_view bytes, Sign
     Prefixes prefixes(bytes);
     for (const Seal &seal : seals) {
         if (!progress.report(static_cast<double>(verdict.seals.size()) / static_cast<double>(seals.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         EPSILOMETER_ASSIGN(SealReport report, checkSeal(seal, prefixes, signatures));
         verdict.seals.push_back(std::move(report));
     }
@@ -297,8 +303,8 @@ void retireReplacedKeys(const std::vector<Rekey> &rekeys, Verdict &verdict)
             if (seal.kind == VerdictKind::Sealed && rekey.line < seal.line && rekey.by == seal.by &&
                 !rekey.from.empty() && rekey.from == seal.key) {
                 seal.kind = VerdictKind::SignerUnknown;
-                seal.detail = "signed with the key " + seal.key + ", which line " + std::to_string(rekey.line) +
-                              " says was replaced";
+                seal.detail =
+                    core::tr("signed with the key {1}, which line {2} says was replaced", seal.key, rekey.line);
             }
     if (!verdict.seals.empty())
         verdict.kind = worst(verdict.seals);
@@ -312,21 +318,21 @@ void checkToken(AnchorReport &anchor, const std::string &digest)
     if (!stamp.ok())
         anchor.detail = stamp.error().message();
     else if (!anchor.holds)
-        anchor.detail = "the token is about other bytes: SHA-256 " + stamp->sha256;
+        anchor.detail = core::tr("the token is about other bytes: SHA-256 {1}", stamp->sha256);
     else
         anchor.time = stamp->time;
 }
 
 void checkAnchor(AnchorReport &anchor, Prefixes &prefixes)
 {
-    const std::string claimed = std::exchange(anchor.detail, {});
+    const std::string claimed = std::exchange(anchor.detail, {}).english();
     prefixes.advanceTo(std::min(anchor.anchoredLines, static_cast<std::uint64_t>(anchor.line - 1)));
     const std::string digest = prefixes.digest();
     if (anchor.anchoredLines == 0 || prefixes.lines() != anchor.anchoredLines)
-        anchor.detail = "must be about 1 to " + counted(static_cast<std::uint64_t>(anchor.line - 1), "line") +
-                        ", not " + std::to_string(anchor.anchoredLines);
+        anchor.detail = core::tr("must be about 1 to {1}, not {2}",
+                                 linesText(static_cast<std::uint64_t>(anchor.line - 1)), anchor.anchoredLines);
     else if (claimed != digest)
-        anchor.detail = "the first " + counted(anchor.anchoredLines, "line") + " have SHA-256 " + digest;
+        anchor.detail = core::tr("the first {1} have SHA-256 {2}", linesText(anchor.anchoredLines), digest);
     else if (anchor.kind == "rfc3161")
         checkToken(anchor, digest);
     else
@@ -348,26 +354,27 @@ void checkAnchors(std::vector<AnchorReport> anchors, std::string_view bytes, Ver
 }
 
 /// Of a verdict SealDiffers without a seal that differs.
-std::string anchorText(const Verdict &verdict)
+Message anchorText(const Verdict &verdict)
 {
     for (const AnchorReport &anchor : verdict.anchors)
         if (!anchor.holds)
-            return "anchor digest differs (anchor on line " + std::to_string(anchor.line) + "): " + anchor.detail;
-    return "seal digest differs";
+            return core::tr("anchor digest differs (anchor on line {1}): {2}", anchor.line, anchor.detail);
+    return core::tr("seal digest differs");
 }
 
-std::string validText(const Verdict &verdict)
+Message validText(const Verdict &verdict)
 {
     const SealReport &last = verdict.seals.back();
     const bool checked = verdict.kind == VerdictKind::Sealed;
     const std::string line = std::to_string(last.sealedLines);
     // Unchecked, the seal only claims whose it is.
-    const std::string seal = checked ? "sealed to line " + line + " by " + last.by
-                                     : "a seal to line " + line + " says that it is by " + last.by +
-                                           "; its signature was not checked: give the file of allowed signers";
+    const Message seal = checked ? core::tr("sealed to line {1} by {2}", line, last.by)
+                                 : core::tr("a seal to line {1} says that it is by {2}; its signature was not checked: "
+                                            "give the file of allowed signers",
+                                            line, last.by);
     if (verdict.linesAfterLastSeal > 0)
-        return "valid, " + counted(verdict.linesAfterLastSeal, "line") + " after the last seal; " + seal;
-    return checked ? "valid and " + seal : "valid; " + seal;
+        return core::tr("valid, {1} after the last seal; {2}", linesText(verdict.linesAfterLastSeal), seal);
+    return checked ? core::tr("valid and {1}", seal) : core::tr("valid; {1}", seal);
 }
 
 } // namespace
@@ -399,26 +406,28 @@ Status Verdict::status() const
     return Error{otherBytes ? ErrorCode::ChainBroken : ErrorCode::BadSignature, {}, {}, text(), {{}, line(), {}}};
 }
 
-std::string Verdict::text() const
+Message Verdict::text() const
 {
     return head.torn.empty() ? judgement() : judgement() + "; " + head.unfinished();
 }
 
-std::string Verdict::judgement() const
+Message Verdict::judgement() const
 {
     const SealReport *seal = firstOf(*this, kind);
-    const std::string at = seal == nullptr ? "" : " (seal on line " + std::to_string(seal->line) + "): ";
     switch (kind) {
-    case VerdictKind::Unreadable: return "not readable: " + problem->located();
+    case VerdictKind::Unreadable: return core::tr("not readable: {1}", problem->located());
     case VerdictKind::ChainBroken:
-        if (problem->constraint.starts_with("line endings"))
+        if (problem->constraint.english().starts_with("line endings"))
             return problem->constraint;
-        return "chain broken at line " + std::to_string(problem->place.line) + ": " + problem->message();
+        return core::tr("chain broken at line {1}: {2}", problem->place.line, problem->message());
     case VerdictKind::SealDiffers:
-        return seal == nullptr ? anchorText(*this) : "seal digest differs" + at + seal->detail;
-    case VerdictKind::SignatureBad: return "signature bad" + at + seal->detail;
-    case VerdictKind::SignerUnknown: return "signer unknown, expired or revoked" + at + seal->by + ": " + seal->detail;
-    case VerdictKind::Unsealed: return "valid, not sealed, " + counted(head.nextSeq, "line");
+        return seal == nullptr ? anchorText(*this)
+                               : core::tr("seal digest differs (seal on line {1}): {2}", seal->line, seal->detail);
+    case VerdictKind::SignatureBad: return core::tr("signature bad (seal on line {1}): {2}", seal->line, seal->detail);
+    case VerdictKind::SignerUnknown:
+        return core::tr("signer unknown, expired or revoked (seal on line {1}): {2}: {3}", seal->line, seal->by,
+                        seal->detail);
+    case VerdictKind::Unsealed: return core::tr("valid, not sealed, {1}", linesText(head.nextSeq));
     case VerdictKind::Sealed:
     case VerdictKind::SealUnchecked: break;
     }

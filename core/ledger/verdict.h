@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/signatures.h"
@@ -31,7 +32,7 @@ struct SealReport {
     std::uint64_t sealedLines = 0; ///< the seal covers this many first lines
     std::string by;
     VerdictKind kind = VerdictKind::SealUnchecked;
-    std::string detail;
+    Message detail;
     std::string key = {}; ///< fingerprint of the key that signed, as the signature says; empty if it says none
 };
 
@@ -43,7 +44,7 @@ struct AnchorReport {
     std::string proof;               ///< commit id, address; empty for a token
     std::string time;                ///< what a token says, RFC 3339; its certificates are not checked here
     bool holds = false;              ///< the digest (and the one inside a token) is that of the lines
-    std::string detail;              ///< why not
+    Message detail;                  ///< why not
 };
 
 struct Verdict {
@@ -57,9 +58,9 @@ struct Verdict {
     [[nodiscard]] bool valid() const;
     /// One sentence: "valid and sealed to line 7 by ann@example.org"; "valid, 3 lines after the last seal". It says also
     /// what is left out at the end of the file.
-    [[nodiscard]] std::string text() const;
+    [[nodiscard]] Message text() const;
     /// The same on the finished lines alone.
-    [[nodiscard]] std::string judgement() const;
+    [[nodiscard]] Message judgement() const;
     /// Of what is wrong: the broken line, the seal or the anchor; 0 where all is well, or it is the whole file.
     [[nodiscard]] std::int64_t line() const;
     /// What is wrong as an error, with its line: the problem itself, ChainBroken for a seal or an anchor over other
@@ -68,9 +69,9 @@ struct Verdict {
 };
 
 /// What no check of one file can show; said wherever a verdict is.
-inline constexpr const char *kVerdictLimits =
+inline constexpr Literal kVerdictLimits = core::tr(
     "A signer can rewrite their own history, and a file cut back to an earlier seal looks whole: compare the head and "
-    "the line count with a copy kept elsewhere.";
+    "the line count with a copy kept elsewhere.");
 
 /// Checks chain, seals, signatures and the digests of anchors. A seal made after a rekey event with the key that the
 /// event replaced is as good as one by a stranger. An anchor that does not hold makes the kind SealDiffers.

@@ -25,14 +25,14 @@ std::size_t depthOf(const Json &json)
 Result<std::string> lineOf(const Json &body)
 {
     if (depthOf(body) > kLedgerDepth)
-        return makeError(ErrorCode::OutOfDomain, "nested deeper than 32 levels; a ledger line may not be");
+        return makeError(ErrorCode::OutOfDomain, core::tr("nested deeper than 32 levels; a ledger line may not be"));
     std::string line = body.write();
     line += '\n';
     if (line.size() > kLedgerLineBytes)
         return makeError(ErrorCode::OutOfDomain,
-                         std::to_string(line.size()) + " bytes; a ledger line may have at most 1 MiB (1048576)");
+                         core::tr("{1} bytes; a ledger line may have at most 1 MiB (1048576)", line.size()));
     if (!isUtf8(line))
-        return makeError(ErrorCode::OutOfDomain, "text that is not UTF-8; a ledger holds only UTF-8");
+        return makeError(ErrorCode::OutOfDomain, core::tr("text that is not UTF-8; a ledger holds only UTF-8"));
     return line;
 }
 
@@ -50,9 +50,9 @@ LedgerWriter::LedgerWriter(const LedgerHead &head) : m_nextSeq(head.nextSeq), m_
 Result<std::string> LedgerWriter::append(std::string_view type, Json body)
 {
     if ((type == "header") != (m_nextSeq == 0))
-        return makeError(ErrorCode::OutOfDomain, "the first event of a ledger, and only that, is its header");
+        return makeError(ErrorCode::OutOfDomain, core::tr("the first event of a ledger, and only that, is its header"));
     if (type == "draft")
-        return makeError(ErrorCode::OutOfDomain, "a draft is not part of the chain");
+        return makeError(ErrorCode::OutOfDomain, core::tr("a draft is not part of the chain"));
     if (type == "header")
         body.set("$dpledger", std::string(knownFormat(textOf(body, "$dpledger"))));
     body.set("prev", m_headHash);
@@ -72,9 +72,10 @@ Result<std::string> LedgerWriter::draft(const Plan &plan, const std::string &led
         body.set("ledger", ledgerId);
     auto line = lineOf(body);
     if (!line.ok())
-        return makeError(line.error().code, "the plan of " + std::to_string(plan.steps.size()) +
-                                                " analyses is one line of its ledger: " + line.error().message() +
-                                                "; give equal analyses one row and a count");
+        return makeError(
+            line.error().code,
+            core::tr("the plan of {1} analyses is one line of its ledger: {2}; give equal analyses one row and a count",
+                     plan.steps.size(), line.error().message()));
     return line;
 }
 

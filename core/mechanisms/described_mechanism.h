@@ -14,10 +14,10 @@ namespace epsilometer {
 /// What a mechanism kind says of itself.
 struct MechanismText {
     std::string_view id;
-    std::string_view title;
-    std::string_view description;
-    std::string_view formula;
-    std::string_view source;
+    Literal title;
+    Literal description;
+    Literal formula;
+    Literal source;
 };
 
 /// A kind made of its texts, its table and one function; most mechanisms are no more than that.
@@ -30,10 +30,10 @@ public:
     }
 
     [[nodiscard]] std::string_view id() const override { return m_text.id; }
-    [[nodiscard]] std::string_view title() const override { return m_text.title; }
-    [[nodiscard]] std::string_view description() const override { return m_text.description; }
-    [[nodiscard]] std::string_view formula() const override { return m_text.formula; }
-    [[nodiscard]] std::string_view source() const override { return m_text.source; }
+    [[nodiscard]] Literal title() const override { return m_text.title; }
+    [[nodiscard]] Literal description() const override { return m_text.description; }
+    [[nodiscard]] Literal formula() const override { return m_text.formula; }
+    [[nodiscard]] Literal source() const override { return m_text.source; }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override { return m_parameters; }
     [[nodiscard]] Result<RoundCost> cost(const ParameterValues &values) const override { return m_cost(values); }
 

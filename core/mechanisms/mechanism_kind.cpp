@@ -9,10 +9,10 @@ namespace epsilometer {
 
 namespace {
 
-std::string knownNames(std::span<const ParameterSpec> table)
+Message knownNames(std::span<const ParameterSpec> table)
 {
     const std::string out = joined(table, ", ", [](const auto &spec) { return spec.name; });
-    return out.empty() ? "it has no parameters" : "known are " + out;
+    return out.empty() ? core::tr("it has no parameters") : core::tr("known are {1}", out);
 }
 
 Status refuseUnknown(const MechanismKind &kind, const Json::Object &members)
@@ -25,7 +25,7 @@ Status refuseUnknown(const MechanismKind &kind, const Json::Object &members)
             return Error{ErrorCode::OutOfDomain,
                          name,
                          {},
-                         "is not a parameter of " + std::string(kind.id()) + "; " + knownNames(table),
+                         core::tr("is not a parameter of {1}; {2}", kind.id(), knownNames(table)),
                          {}};
     }
     return {};
@@ -37,7 +37,8 @@ Result<ParameterValues> readParameters(const MechanismKind &kind, const Mechanis
 {
     const Json::Object *members = mechanism.json().ifObject();
     if (members == nullptr)
-        return Error{ErrorCode::Malformed, "mechanism", mechanism.json().write(), "must be an object with a kind", {}};
+        return Error{
+            ErrorCode::Malformed, "mechanism", mechanism.json().write(), core::tr("must be an object with a kind"), {}};
     EPSILOMETER_TRY(refuseUnknown(kind, *members));
     ParameterValues values;
     for (const ParameterSpec &spec : kind.parameters()) {
@@ -45,7 +46,8 @@ Result<ParameterValues> readParameters(const MechanismKind &kind, const Mechanis
         if (typed == nullptr && spec.defaultText.empty()) {
             if (spec.optional)
                 continue;
-            return Error{ErrorCode::OutOfDomain, std::string(spec.name), {}, "is missing; " + describe(spec), {}};
+            return Error{
+                ErrorCode::OutOfDomain, std::string(spec.name), {}, core::tr("is missing; {1}", describe(spec)), {}};
         }
         EPSILOMETER_ASSIGN(auto value,
                            readParameter(spec, typed != nullptr ? *typed : Json(std::string(spec.defaultText))));

@@ -17,11 +17,11 @@ class MechanismKind {
 public:
     virtual ~MechanismKind() = default;
 
-    [[nodiscard]] virtual std::string_view id() const = 0;          ///< "laplace"; the ledger's `mechanism.kind`
-    [[nodiscard]] virtual std::string_view title() const = 0;       ///< "Laplace"
-    [[nodiscard]] virtual std::string_view description() const = 0; ///< one plain sentence for the catalogue
-    [[nodiscard]] virtual std::string_view formula() const = 0;     ///< what it supplies, in the field's notation
-    [[nodiscard]] virtual std::string_view source() const = 0;
+    [[nodiscard]] virtual std::string_view id() const = 0; ///< "laplace"; the ledger's `mechanism.kind`
+    [[nodiscard]] virtual Literal title() const = 0;       ///< "Laplace"
+    [[nodiscard]] virtual Literal description() const = 0; ///< one plain sentence for the catalogue
+    [[nodiscard]] virtual Literal formula() const = 0;     ///< what it supplies, in the field's notation
+    [[nodiscard]] virtual Literal source() const = 0;
     [[nodiscard]] virtual std::span<const ParameterSpec> parameters() const = 0;
 
     /// What one run costs. Values were checked against the table.

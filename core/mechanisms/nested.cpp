@@ -23,7 +23,8 @@ Result<NestedRun> runOf(const MechanismKinds &kinds, const Mechanism &mechanism,
         const auto typed = text == nullptr ? Result<Exact>(Error()) : Exact::parse("count", *text);
         const std::int64_t whole = typed.ok() && !typed->isInfinite() ? Exact::floorQuotient(*typed, Exact(1)) : 0;
         if (!typed.ok() || whole < 1 || whole > kMostRuns || Exact(whole) != *typed)
-            return Error{ErrorCode::OutOfDomain, field, count->write(), "count must be a whole number, 1 or more", {}};
+            return Error{
+                ErrorCode::OutOfDomain, field, count->write(), core::tr("count must be a whole number, 1 or more"), {}};
         run.count = static_cast<std::uint64_t>(whole);
     }
     auto cost = MechanismResolver(kinds).tryResolve(mechanism);
@@ -86,13 +87,18 @@ Result<std::vector<NestedRun>> nestedRuns(const MechanismKinds &kinds, const Jso
     }
     const Json::Array *items = typed.ifArray();
     if (items == nullptr || items->empty())
-        return Error{
-            ErrorCode::OutOfDomain, field, typed.write(), "must be a mechanism, or a list of {mechanism, count}", {}};
+        return Error{ErrorCode::OutOfDomain,
+                     field,
+                     typed.write(),
+                     core::tr("must be a mechanism, or a list of {mechanism, "
+                              "count}"),
+                     {}};
     for (std::size_t i = 0; i < items->size(); ++i) {
         const Json *mechanism = (*items)[i].find("mechanism");
         const std::string place = field + "[" + std::to_string(i) + "]";
         if (mechanism == nullptr)
-            return Error{ErrorCode::OutOfDomain, place, (*items)[i].write(), "must be {mechanism, count}", {}};
+            return Error{
+                ErrorCode::OutOfDomain, place, (*items)[i].write(), core::tr("must be {mechanism, count}"), {}};
         EPSILOMETER_ASSIGN(NestedRun run,
                            runOf(kinds, Mechanism::fromJson(*mechanism), (*items)[i].find("count"), place));
         runs.push_back(std::move(run));
@@ -135,7 +141,7 @@ Result<Neighbours> commonRelation(const std::vector<NestedRun> &runs, const std:
     return Error{ErrorCode::OutOfDomain,
                  field,
                  std::string(id(runs.front().cost->neighbours)),
-                 "must hold under one neighbouring relation",
+                 core::tr("must hold under one neighbouring relation"),
                  {}};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/parameter.h"
 
+#include "core/base/joined.h"
 #include "core/base/number_text.h"
 
 #include <algorithm>
@@ -39,10 +40,10 @@ bool isInteger(const Exact &value)
 Error unread(const ParameterSpec &spec, const std::string &text, const Error &problem)
 {
     const bool written = problem.code != ErrorCode::Malformed && !text.starts_with('-');
-    const std::string right = written ? problem.constraint + "; " + describe(spec)
-                              : spec.type == ParameterType::Integer
-                                  ? describe(spec) + ", written like 12"
-                                  : describe(spec) + ", written like 12, 0.1, 1e-10 or 1/3";
+    const Message right = written ? problem.constraint + "; " + describe(spec)
+                          : spec.type == ParameterType::Integer
+                              ? core::tr("{1}, written like 12", describe(spec))
+                              : core::tr("{1}, written like 12, 0.1, 1e-10 or 1/3", describe(spec));
     return Error{problem.code, std::string(spec.name), text, right, {}};
 }
 
@@ -92,30 +93,29 @@ Result<ParameterValues::Value> readChoice(const ParameterSpec &spec, const Json 
     return wrong(spec, text != nullptr ? *text : value.write());
 }
 
-std::string describeRange(const Range &range)
+Message describeRange(const Range &range)
 {
     const std::string lower = (range.lowestIncluded ? ">= " : "> ") + shortestText(range.lowest);
     if (std::isinf(range.highest))
-        return lower + (range.highestIncluded ? " (inf allowed)" : " and finite");
-    return lower + (range.highestIncluded ? " and <= " : " and < ") + shortestText(range.highest);
+        return range.highestIncluded ? core::tr("{1} (inf allowed)", lower) : core::tr("{1} and finite", lower);
+    const std::string highest = shortestText(range.highest);
+    return range.highestIncluded ? core::tr("{1} and <= {2}", lower, highest)
+                                 : core::tr("{1} and < {2}", lower, highest);
 }
 
 } // namespace
 
-std::string describe(const ParameterSpec &spec)
+Message describe(const ParameterSpec &spec)
 {
     switch (spec.type) {
-    case ParameterType::Real: return "must be a number " + describeRange(spec.range);
-    case ParameterType::Integer: return "must be a whole number " + describeRange(spec.range);
-    case ParameterType::RealList: return "must be a list of numbers " + describeRange(spec.range);
-    case ParameterType::Flag: return "must be true or false";
-    case ParameterType::Structured: return std::string(spec.help);
+    case ParameterType::Real: return core::tr("must be a number {1}", describeRange(spec.range));
+    case ParameterType::Integer: return core::tr("must be a whole number {1}", describeRange(spec.range));
+    case ParameterType::RealList: return core::tr("must be a list of numbers {1}", describeRange(spec.range));
+    case ParameterType::Flag: return core::tr("must be true or false");
+    case ParameterType::Structured: return spec.help;
     case ParameterType::Choice: break;
     }
-    std::string out = "must be one of";
-    for (const auto choice : spec.choices)
-        out += (choice == spec.choices.front() ? " " : ", ") + std::string(choice);
-    return out;
+    return core::tr("must be one of {1}", joined(spec.choices));
 }
 
 Result<ParameterValues::Value> readParameter(const ParameterSpec &spec, const Json &value)

@@ -3,6 +3,7 @@
 
 #include "core/base/exact.h"
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/base/result.h"
 
 #include <cstdint>
@@ -26,10 +27,10 @@ struct Range {
 
 /// One row of a mechanism's parameter table.
 struct ParameterSpec {
-    std::string_view name;  ///< as in the ledger: "scale"
-    std::string_view label; ///< "Noise scale b"
-    std::string_view unit;  ///< "nats", "" for plain numbers
-    std::string_view help;  ///< one sentence: what it means, why it matters
+    std::string_view name; ///< as in the ledger: "scale"
+    Literal label;         ///< "Noise scale b"
+    Literal unit;          ///< "nats", "" for plain numbers
+    Literal help;          ///< one sentence: what it means, why it matters
     ParameterType type = ParameterType::Real;
     Range range;
     std::string_view defaultText;          ///< empty: required
@@ -60,7 +61,7 @@ private:
 };
 
 /// "must be > 0 and finite": the domain in words, for messages and forms.
-[[nodiscard]] std::string describe(const ParameterSpec &spec);
+[[nodiscard]] Message describe(const ParameterSpec &spec);
 /// Checks one typed value against its row. Errors name the parameter, the text and what would be right.
 [[nodiscard]] Result<ParameterValues::Value> readParameter(const ParameterSpec &spec, const Json &value);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/mechanisms/ranges.h"
 
 #include <string_view>
@@ -15,8 +16,8 @@ namespace parameter_row {
 
 using namespace ranges;
 
-[[nodiscard]] inline ParameterSpec number(std::string_view name, std::string_view label, std::string_view help,
-                                          const Range &range, std::string_view defaultText = {})
+[[nodiscard]] inline ParameterSpec number(std::string_view name, Literal label, Literal help, const Range &range,
+                                          std::string_view defaultText = {})
 {
     ParameterSpec spec;
     spec.name = name;
@@ -29,19 +30,19 @@ using namespace ranges;
 
 [[nodiscard]] inline ParameterSpec inNats(ParameterSpec spec)
 {
-    spec.unit = "nats";
+    spec.unit = core::tr("nats");
     return spec;
 }
 
 /// A loss >= 0.
-[[nodiscard]] inline ParameterSpec nats(std::string_view name, std::string_view label, std::string_view help,
+[[nodiscard]] inline ParameterSpec nats(std::string_view name, Literal label, Literal help,
                                         std::string_view defaultText = {})
 {
     return inNats(number(name, label, help, kNonNegative, defaultText));
 }
 
-[[nodiscard]] inline ParameterSpec whole(std::string_view name, std::string_view label, std::string_view help,
-                                         const Range &range, std::string_view defaultText = {})
+[[nodiscard]] inline ParameterSpec whole(std::string_view name, Literal label, Literal help, const Range &range,
+                                         std::string_view defaultText = {})
 {
     ParameterSpec spec = number(name, label, help, range, defaultText);
     spec.type = ParameterType::Integer;
@@ -49,15 +50,14 @@ using namespace ranges;
 }
 
 /// A list; the range is that of each of its numbers.
-[[nodiscard]] inline ParameterSpec numbers(std::string_view name, std::string_view label, std::string_view help,
-                                           const Range &range)
+[[nodiscard]] inline ParameterSpec numbers(std::string_view name, Literal label, Literal help, const Range &range)
 {
     ParameterSpec spec = number(name, label, help, range);
     spec.type = ParameterType::RealList;
     return spec;
 }
 
-[[nodiscard]] inline ParameterSpec choice(std::string_view name, std::string_view label, std::string_view help,
+[[nodiscard]] inline ParameterSpec choice(std::string_view name, Literal label, Literal help,
                                           std::vector<std::string_view> choices, std::string_view defaultText = {})
 {
     ParameterSpec spec = number(name, label, help, Range(), defaultText);
@@ -66,7 +66,7 @@ using namespace ranges;
     return spec;
 }
 
-[[nodiscard]] inline ParameterSpec flag(std::string_view name, std::string_view label, std::string_view help)
+[[nodiscard]] inline ParameterSpec flag(std::string_view name, Literal label, Literal help)
 {
     ParameterSpec spec = number(name, label, help, Range(), "false");
     spec.type = ParameterType::Flag;
@@ -74,7 +74,7 @@ using namespace ranges;
 }
 
 /// A mechanism, or several, as in a ledger.
-[[nodiscard]] inline ParameterSpec structured(std::string_view name, std::string_view label, std::string_view help)
+[[nodiscard]] inline ParameterSpec structured(std::string_view name, Literal label, Literal help)
 {
     ParameterSpec spec = number(name, label, help, Range());
     spec.type = ParameterType::Structured;
@@ -83,30 +83,31 @@ using namespace ranges;
 
 [[nodiscard]] inline ParameterSpec epsilon()
 {
-    return nats("epsilon", "Epsilon ε", "Epsilon of the guarantee that one run gives.");
+    return nats("epsilon", core::tr("Epsilon ε"), core::tr("Epsilon of the guarantee that one run gives."));
 }
 
 /// help  what it means in this mechanism: not everywhere the same
-[[nodiscard]] inline ParameterSpec delta(std::string_view help, std::string_view defaultText = {})
+[[nodiscard]] inline ParameterSpec delta(Literal help, std::string_view defaultText = {})
 {
-    return number("delta", "Delta δ", help, kProbability, defaultText);
+    return number("delta", core::tr("Delta δ"), help, kProbability, defaultText);
 }
 
 /// Noise of size 0 is allowed as input, because logs contain it; it costs infinity.
-[[nodiscard]] inline ParameterSpec noise(std::string_view name, std::string_view label, std::string_view help)
+[[nodiscard]] inline ParameterSpec noise(std::string_view name, Literal label, Literal help)
 {
     return number(name, label, help, kNoise);
 }
 
-[[nodiscard]] inline ParameterSpec sensitivity(std::string_view label, std::string_view help)
+[[nodiscard]] inline ParameterSpec sensitivity(Literal label, Literal help)
 {
     return number("sensitivity", label, help, kPositive, "1");
 }
 
 [[nodiscard]] inline ParameterSpec monotone()
 {
-    return flag("monotone", "Monotone scores",
-                "Whether one person moves all scores the same way, so that half the noise gives the same epsilon.");
+    return flag("monotone", core::tr("Monotone scores"),
+                core::tr("Whether one person moves all scores the same way, so that half the noise gives the same "
+                         "epsilon."));
 }
 
 } // namespace parameter_row

@@ -44,10 +44,10 @@ const ParameterSpec *findParameter(const MechanismKind &kind, std::string_view n
     return found == parameters.end() ? nullptr : &*found;
 }
 
-std::string namesOf(const MechanismKind &kind)
+Message namesOf(const MechanismKind &kind)
 {
     const std::string names = joined(kind.parameters(), ", ", [](const auto &spec) { return spec.name; });
-    return names.empty() ? "no parameters" : names;
+    return names.empty() ? Message(core::tr("no parameters")) : names;
 }
 
 Result<Json> valueOf(const ParameterSpec &spec, std::string_view text)
@@ -113,7 +113,7 @@ Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view 
             return Error{ErrorCode::Malformed,
                          name.empty() ? "parameters" : std::string(name),
                          std::string(value),
-                         std::string(kind.id()) + " takes " + namesOf(kind),
+                         core::tr("{1} takes {2}", kind.id(), namesOf(kind)),
                          {}};
         EPSILOMETER_ASSIGN(Json read, valueOf(*spec, value));
         mechanism.set(std::string(spec->name), std::move(read));

@@ -15,13 +15,14 @@ struct Resolution {
 Resolution resolution(const MechanismKinds &kinds, const Mechanism &mechanism)
 {
     if (mechanism.kind().empty())
-        return {Error{ErrorCode::Malformed, "mechanism.kind", {}, "is missing; must name a mechanism", {}}, false};
+        return {Error{ErrorCode::Malformed, "mechanism.kind", {}, core::tr("is missing; must name a mechanism"), {}},
+                false};
     const MechanismKind *kind = findMechanism(kinds, mechanism.kind());
     if (kind == nullptr)
         return {Error{ErrorCode::Unsupported,
                       "mechanism.kind",
                       mechanism.kind(),
-                      "is unknown, so it costs epsilon = inf",
+                      core::tr("is unknown, so it costs epsilon = inf"),
                       {}},
                 true};
     const auto values = readParameters(*kind, mechanism);

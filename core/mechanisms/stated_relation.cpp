@@ -101,8 +101,9 @@ ParameterSpec statedRelationRow()
 {
     ParameterSpec spec;
     spec.name = kStatedRelation;
-    spec.label = "Neighbours";
-    spec.help = "The neighbouring relation under which the sensitivity holds. If left empty, that of the ledger.";
+    spec.label = core::tr("Neighbours");
+    spec.help = core::tr("The neighbouring relation under which the sensitivity holds. If left empty, that of the "
+                         "ledger.");
     spec.type = ParameterType::Choice;
     spec.choices = {"add-remove", "replace-one", "zero-out"};
     spec.optional = true;
@@ -120,8 +121,7 @@ Neighbours statedRelation(const ParameterValues &values, Neighbours otherwise)
     return stated == Neighbours::Unstated ? otherwise : stated;
 }
 
-Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours otherwise, Neighbours refused,
-                                  const char *why)
+Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours otherwise, Neighbours refused, Literal why)
 {
     const Neighbours relation = statedRelation(values, otherwise);
     if (relation == refused)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/mechanisms/parameter.h"
 #include "core/notions/notion.h"
@@ -25,7 +26,7 @@ inline constexpr const char *kStatedRelation = "neighbours";
 /// The same for a mechanism without a bound under `refused`. Errors: OutOfDomain where the values state that.
 /// why  which relations there are, and the reason: "must be zero-out or replace-one: ..."
 [[nodiscard]] Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours otherwise, Neighbours refused,
-                                                const char *why);
+                                                Literal why);
 /// The same of a mechanism as recorded, whatever else is in it: its own, else that of a mechanism inside it.
 [[nodiscard]] Neighbours statedRelation(const Mechanism &mechanism);
 

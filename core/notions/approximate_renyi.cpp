@@ -19,7 +19,8 @@ const Exact &zero()
 
 Applicability ApproximateRenyi::applies(const RoundCost &cost)
 {
-    return needs(supplied(cost), "a Renyi curve, an (epsilon, delta)-DP, a zCDP or a Gaussian DP bound", cost);
+    return needs(supplied(cost), core::tr("a Renyi curve, an (epsilon, delta)-DP, a zCDP or a Gaussian DP bound"),
+                 cost);
 }
 
 ApproximateRenyi::ApproximateRenyi(const RoundCost &cost) : m_delta(&zero())

@@ -28,7 +28,7 @@ using ConversionIds = std::array<std::string_view, 3>;
 
 /// The label of every number: theorem, what it is valid under, neighbouring relation, notion.
 struct Label {
-    std::string theorem; ///< "Whitehouse et al. 2023, Theorem 8"
+    Message theorem; ///< "Whitehouse et al. 2023, Theorem 8"
     Validity validity = Validity::FixedParameters;
     Notion notion = Notion::Dp;
     Neighbours neighbours = Neighbours::Unstated;
@@ -40,7 +40,7 @@ struct Label {
 struct NativeGuarantee {
     NativeBudget budget;
     Exact delta;
-    [[nodiscard]] std::string text() const { return budget.guaranteeText(delta); } ///< "15.29-zCDP"
+    [[nodiscard]] Message text() const { return budget.guaranteeText(delta); } ///< "15.29-zCDP"
 };
 
 /// An (epsilon, delta)-DP guarantee with its label. Where the budget is in a notion of its own, `native` is what was
@@ -55,9 +55,9 @@ struct Guarantee {
 /// Whether an accountant can take an input; `why` says what it would need when it cannot.
 struct Applicability {
     bool applies = true;
-    std::string why;
+    Message why;
     static Applicability yes() { return {}; }
-    static Applicability no(std::string why) { return {false, std::move(why)}; }
+    static Applicability no(Message why) { return {false, std::move(why)}; }
 };
 
 } // namespace epsilometer

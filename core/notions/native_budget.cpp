@@ -59,27 +59,28 @@ NativeBudget NativeBudget::renyi(std::vector<RenyiLimit> limits)
     return {Notion::Renyi, {}, std::move(limits)};
 }
 
-std::string NativeBudget::text() const
+Message NativeBudget::text() const
 {
     if (notion != Notion::Renyi)
         return (notion == Notion::Zcdp ? "rho = " : "mu = ") + displayExactly(amount);
-    std::string out;
+    Message out;
     for (const RenyiLimit &limit : limits)
-        out += (out.empty() ? "Renyi order " : ", order ") + displayExactly(limit.order) + ": " +
-               displayExactly(limit.divergence);
+        out += out.empty()
+                   ? core::tr("Renyi order {1}: {2}", displayExactly(limit.order), displayExactly(limit.divergence))
+                   : core::tr(", order {1}: {2}", displayExactly(limit.order), displayExactly(limit.divergence));
     return out;
 }
 
-std::string NativeBudget::guaranteeText(const Exact &delta) const
+Message NativeBudget::guaranteeText(const Exact &delta) const
 {
-    const std::string approximate = delta.isZero() ? "" : shown(delta) + "-approximate ";
+    Message out;
     if (notion != Notion::Renyi)
-        return approximate + shown(amount) + (notion == Notion::Zcdp ? "-zCDP" : "-GDP");
-    std::string out;
-    for (const RenyiLimit &limit : limits)
-        out += (out.empty() ? approximate : " and ") + "(" + displayExactly(limit.order) + ", " +
-               shown(limit.divergence) + ")-RDP";
-    return out;
+        out = shown(amount) + (notion == Notion::Zcdp ? "-zCDP" : "-GDP");
+    for (const RenyiLimit &limit : limits) {
+        const std::string one = "(" + displayExactly(limit.order) + ", " + shown(limit.divergence) + ")-RDP";
+        out = out.empty() ? Message(one) : core::tr("{1} and {2}", out, one);
+    }
+    return delta.isZero() ? out : core::tr("{1}-approximate {2}", shown(delta), out);
 }
 
 NativeBudget NativeBudget::repeated(const Exact &times) const
@@ -127,15 +128,15 @@ Status validate(const NativeBudget &budget)
 {
     const bool renyi = budget.notion == Notion::Renyi;
     EPSILOMETER_TRY(require::that(renyi || budget.notion == Notion::Zcdp || budget.notion == Notion::Gdp, "budget",
-                                  id(budget.notion), "must be in zcdp, gdp or renyi"));
+                                  id(budget.notion), core::tr("must be in zcdp, gdp or renyi")));
     EPSILOMETER_TRY(require::that(renyi != budget.limits.empty(), "renyi", std::to_string(budget.limits.size()),
-                                  "must list one order or more, each with its limit"));
+                                  core::tr("must list one order or more, each with its limit")));
     for (auto limit = budget.limits.begin(); limit != budget.limits.end(); ++limit) {
-        EPSILOMETER_TRY(
-            require::that(limit->order >= Exact(1), "order", limit->order.text(), "must be >= 1 (inf is allowed)"));
+        EPSILOMETER_TRY(require::that(limit->order >= Exact(1), "order", limit->order.text(),
+                                      core::tr("must be >= 1 (inf is allowed)")));
         const bool again = std::any_of(budget.limits.begin(), limit,
                                        [&](const RenyiLimit &other) { return other.order == limit->order; });
-        EPSILOMETER_TRY(require::that(!again, "order", limit->order.text(), "must be listed once"));
+        EPSILOMETER_TRY(require::that(!again, "order", limit->order.text(), core::tr("must be listed once")));
     }
     return {};
 }

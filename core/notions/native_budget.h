@@ -30,9 +30,9 @@ struct NativeBudget {
     [[nodiscard]] static NativeBudget renyi(std::vector<RenyiLimit> limits);
 
     /// "rho = 15.29", "mu = 1", "Renyi order 8: 1.5, order 16: 3".
-    [[nodiscard]] std::string text() const;
+    [[nodiscard]] Message text() const;
     /// "15.29-zCDP", "1-GDP", "(8, 1.5)-RDP and (16, 3)-RDP"; with a delta "1e-9-approximate 15.29-zCDP".
-    [[nodiscard]] std::string guaranteeText(const Exact &delta = {}) const;
+    [[nodiscard]] Message guaranteeText(const Exact &delta = {}) const;
     /// Id of the filter whose theorem promises this notion.
     [[nodiscard]] std::string filter() const { return std::string(id(notion)); }
     /// The budget of `times` such interactions together, when their number is fixed beforehand.

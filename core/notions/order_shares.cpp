@@ -54,16 +54,16 @@ std::vector<OrderShare> defaultOrderShares(const Exact &epsilon, const Exact &de
 Status validate(const std::vector<OrderShare> &shares)
 {
     EPSILOMETER_TRY(require::that(shares.size() <= kMostOrderShares, "orders", std::to_string(shares.size()),
-                                  "must be at most " + std::to_string(kMostOrderShares)));
+                                  core::tr("must be at most {1}", kMostOrderShares)));
     Exact total;
     for (const OrderShare &one : shares) {
         EPSILOMETER_TRY(require::that(one.order > Exact(1) && !one.order.isInfinite(), "order", one.order.text(),
-                                      "must be > 1 and finite"));
+                                      core::tr("must be > 1 and finite")));
         EPSILOMETER_TRY(require::that(!one.share.isZero() && one.share <= Exact(1), "share", one.share.text(),
-                                      "must be > 0 and at most 1"));
+                                      core::tr("must be > 0 and at most 1")));
         total = total + one.share;
     }
-    return require::that(total <= Exact(1), "shares", total.text(), "must add up to at most 1");
+    return require::that(total <= Exact(1), "shares", total.text(), core::tr("must add up to at most 1"));
 }
 
 } // namespace epsilometer

@@ -15,18 +15,18 @@ constexpr std::size_t kLabelsShown = 8;
 
 Status checkLabels(const std::vector<OutputCell> &cells)
 {
-    EPSILOMETER_TRY(require::that(!cells.empty(), "cells", "[]", "must have at least one cell"));
+    EPSILOMETER_TRY(require::that(!cells.empty(), "cells", "[]", core::tr("must have at least one cell")));
     std::set<std::string_view> seen;
     for (const auto &cell : cells) {
-        EPSILOMETER_TRY(require::that(!cell.label.empty(), "label", "\"\"", "must not be empty"));
-        EPSILOMETER_TRY(require::that(seen.insert(cell.label).second, "label", cell.label, "must be unique"));
+        EPSILOMETER_TRY(require::that(!cell.label.empty(), "label", "\"\"", core::tr("must not be empty")));
+        EPSILOMETER_TRY(require::that(seen.insert(cell.label).second, "label", cell.label, core::tr("must be unique")));
     }
     return {};
 }
 
-std::string describeLabels(const std::vector<OutputCell> &cells)
+Message describeLabels(const std::vector<OutputCell> &cells)
 {
-    std::string text = "must be one of the cells:";
+    Message text = core::tr("must be one of the cells:");
     const auto shown = std::min(cells.size(), kLabelsShown);
     for (std::size_t i = 0; i < shown; ++i)
         text += (i == 0 ? " " : ", ") + cells[i].label;
@@ -40,7 +40,8 @@ std::string describeLabels(const std::vector<OutputCell> &cells)
 Result<OutputDp> OutputDp::make(std::vector<OutputCell> cells, const Exact &delta)
 {
     EPSILOMETER_TRY(checkLabels(cells));
-    EPSILOMETER_TRY(require::that(delta <= Exact(1), "delta", delta.text(), "must be a probability, 0 <= value <= 1"));
+    EPSILOMETER_TRY(
+        require::that(delta <= Exact(1), "delta", delta.text(), core::tr("must be a probability, 0 <= value <= 1")));
     OutputDp partition;
     for (const auto &cell : cells)
         partition.m_worst = std::max(partition.m_worst, cell.epsilon);
@@ -51,7 +52,8 @@ Result<OutputDp> OutputDp::make(std::vector<OutputCell> cells, const Exact &delt
 
 Result<OutputDp> OutputDp::withPublicCells() const
 {
-    EPSILOMETER_TRY(require::that(m_delta.isZero(), "delta", m_delta.text(), "must be 0 where the cells are public"));
+    EPSILOMETER_TRY(
+        require::that(m_delta.isZero(), "delta", m_delta.text(), core::tr("must be 0 where the cells are public")));
     auto partition = *this;
     partition.m_publicCells = true;
     return partition;

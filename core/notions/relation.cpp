@@ -36,13 +36,14 @@ Applicability Relation::takes(const RoundCost &cost) const
         narrows(m_kept, m_stated, cost.neighbours))
         return Applicability::yes();
     if (!m_stated)
-        return Applicability::no("its numbers are proven for " + std::string(id(cost.neighbours)) +
-                                 " neighbours, and those of earlier rounds for " + std::string(id(m_kept)) +
-                                 "; use a mechanism proven for that relation, or keep a ledger of its own");
-    const std::string stated = m_kept == Neighbours::Other ? "another relation" : std::string(id(m_kept));
-    return Applicability::no("its numbers are proven for " + std::string(id(cost.neighbours)) +
-                             " neighbours, and the ledger states " + stated +
-                             "; use a mechanism proven for that relation, or keep a ledger of its own");
+        return Applicability::no(core::tr("its numbers are proven for {1} neighbours, and those of earlier rounds for "
+                                          "{2}; use a mechanism proven for that relation, or keep a ledger of its "
+                                          "own",
+                                          id(cost.neighbours), id(m_kept)));
+    const Message stated = m_kept == Neighbours::Other ? Message(core::tr("another relation")) : Message(id(m_kept));
+    return Applicability::no(core::tr("its numbers are proven for {1} neighbours, and the ledger states {2}; use a "
+                                      "mechanism proven for that relation, or keep a ledger of its own",
+                                      id(cost.neighbours), stated));
 }
 
 void Relation::keep(const RoundCost &cost)

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/requirement.h"
 
+#include "core/base/joined.h"
+
 namespace epsilometer {
 
-std::string suppliedNotions(const RoundCost &cost)
+Message suppliedNotions(const RoundCost &cost)
 {
-    std::string list;
-    const auto name = [&list](bool supplied, const char *notion) {
+    std::vector<Message> list;
+    const auto name = [&list](bool supplied, Literal notion) {
         if (supplied)
-            list += (list.empty() ? "" : ", ") + std::string(notion);
+            list.emplace_back(notion);
     };
-    name(cost.dp.has_value(), "(epsilon, delta)-DP");
+    name(cost.dp.has_value(), core::tr("(epsilon, delta)-DP"));
     name(cost.zcdp.has_value(), "zCDP");
-    name(cost.gdp.has_value(), "Gaussian DP");
-    name(cost.renyi != nullptr, "a Renyi curve");
-    name(cost.loss != nullptr, "a loss distribution");
-    return list.empty() ? "nothing" : list;
+    name(cost.gdp.has_value(), core::tr("Gaussian DP"));
+    name(cost.renyi != nullptr, core::tr("a Renyi curve"));
+    name(cost.loss != nullptr, core::tr("a loss distribution"));
+    return list.empty() ? Message(core::tr("nothing")) : joined(list);
 }
 
 } // namespace epsilometer

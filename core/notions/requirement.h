@@ -9,29 +9,29 @@
 namespace epsilometer {
 
 /// "zCDP, a Renyi curve": the notions a round supplies, for people; "nothing" when there are none.
-[[nodiscard]] std::string suppliedNotions(const RoundCost &cost);
+[[nodiscard]] Message suppliedNotions(const RoundCost &cost);
 
 /// yes() when `holds`; otherwise "needs NEED; this round supplies ...".
-[[nodiscard]] inline Applicability needs(bool holds, const char *need, const RoundCost &cost)
+[[nodiscard]] inline Applicability needs(bool holds, Literal need, const RoundCost &cost)
 {
     if (holds)
         return Applicability::yes();
-    return Applicability::no("needs " + std::string(need) + "; it supplies " + suppliedNotions(cost));
+    return Applicability::no(core::tr("needs {1}; it supplies {2}", need, suppliedNotions(cost)));
 }
 
 [[nodiscard]] inline Applicability needsDp(const RoundCost &cost)
 {
-    return needs(cost.dp.has_value(), "an (epsilon, delta)-DP bound", cost);
+    return needs(cost.dp.has_value(), core::tr("an (epsilon, delta)-DP bound"), cost);
 }
 
 [[nodiscard]] inline Applicability needsZcdp(const RoundCost &cost)
 {
-    return needs(cost.zcdp.has_value(), "a zCDP bound", cost);
+    return needs(cost.zcdp.has_value(), core::tr("a zCDP bound"), cost);
 }
 
 [[nodiscard]] inline Applicability needsGdp(const RoundCost &cost)
 {
-    return needs(cost.gdp.has_value(), "a Gaussian DP bound", cost);
+    return needs(cost.gdp.has_value(), core::tr("a Gaussian DP bound"), cost);
 }
 
 } // namespace epsilometer

@@ -12,7 +12,7 @@ namespace epsilometer {
 
 [[nodiscard]] inline Applicability needsIntrinsicTime(const RoundCost &cost)
 {
-    return needs(hasIntrinsicTime(cost), "an (epsilon, delta)-DP, zCDP or Gaussian DP bound", cost);
+    return needs(hasIntrinsicTime(cost), core::tr("an (epsilon, delta)-DP, zCDP or Gaussian DP bound"), cost);
 }
 
 /// An odometer that is a function of the intrinsic time alone. Curve has the formula, `template <std::floating_point

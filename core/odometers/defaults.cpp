@@ -14,17 +14,18 @@ Result<double> targetTime(const Policy &policy)
         // Where the budget is spent, whatever delta is asked for.
         const double y = policy.native->intrinsicTime();
         EPSILOMETER_TRY(require::that(y > 0 && std::isfinite(y), "target", policy.native->text(),
-                                      "has no finite intrinsic time above 0: name a target"));
+                                      core::tr("has no finite intrinsic time above 0: name a target")));
         return y;
     }
     const Exact target = policy.parameters.target.value_or(policy.epsilon);
     EPSILOMETER_TRY(require::that(!target.isZero() && !target.isInfinite(), "target", target.text(),
-                                  "must be > 0 and finite (it is the budget's epsilon unless given)"));
+                                  core::tr("must be > 0 and finite (it is the budget's epsilon unless given)")));
     const double logInverse = logInverseUp(policy.deltaPrime);
     if (std::isinf(logInverse))
         return 1.0;
     const double y = yStarDown(target.down(), logInverse);
-    EPSILOMETER_TRY(require::that(y > 0 && std::isfinite(y), "target", target.text(), "must be larger: y* vanishes"));
+    EPSILOMETER_TRY(
+        require::that(y > 0 && std::isfinite(y), "target", target.text(), core::tr("must be larger: y* vanishes")));
     return y;
 }
 

@@ -52,8 +52,8 @@ class OdometerKind {
 public:
     virtual ~OdometerKind() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
-    [[nodiscard]] virtual std::string_view title() const = 0;
-    [[nodiscard]] virtual std::string_view formula() const = 0;
+    [[nodiscard]] virtual Literal title() const = 0;
+    [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, AnyStoppingTime
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
 };

@@ -10,7 +10,7 @@ namespace epsilometer {
 Result<OutputDp> svtCells(const Exact &epsilon1, const Exact &epsilon2, std::int64_t cutoff)
 {
     EPSILOMETER_TRY(require::that(cutoff >= 1 && cutoff <= static_cast<std::int64_t>(kMaxSvtCutoff), "cutoff",
-                                  std::to_string(cutoff), "must be an integer from 1 to 100000"));
+                                  std::to_string(cutoff), core::tr("must be an integer from 1 to 100000")));
     std::vector<OutputCell> cells;
     cells.reserve(static_cast<std::size_t>(cutoff) + 1);
     for (std::int64_t positives = 0; positives <= cutoff; ++positives) {

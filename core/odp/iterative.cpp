@@ -16,10 +16,10 @@ Status checkSteps(const std::vector<IterativeStep> &steps)
 {
     EPSILOMETER_TRY(require::that(!steps.empty() && steps.size() <= kMaxIterativeSteps, "steps",
                                   std::to_string(steps.size()),
-                                  "must be from 1 to " + std::to_string(kMaxIterativeSteps) + " steps"));
+                                  core::tr("must be from 1 to {1} steps", kMaxIterativeSteps)));
     for (const auto &step : steps)
         EPSILOMETER_TRY(require::that(step.delta <= Exact(1), "delta", step.delta.text(),
-                                      "must be a probability, 0 <= value <= 1"));
+                                      core::tr("must be a probability, 0 <= value <= 1")));
     return {};
 }
 
@@ -29,18 +29,17 @@ Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps)
 {
     // Every stop is solved for over all the steps before it, and that at every reading of a ledger.
     constexpr std::size_t kMostWork = 4'000'000;
-    EPSILOMETER_TRY(require::that(stops.size() <= kMostWork / std::max<std::size_t>(steps, 1), "stops",
-                                  std::to_string(stops.size()),
-                                  "must be at most " + std::to_string(kMostWork / std::max<std::size_t>(steps, 1)) +
-                                      " with " + std::to_string(steps) + " steps"));
+    EPSILOMETER_TRY(require::that(
+        stops.size() <= kMostWork / std::max<std::size_t>(steps, 1), "stops", std::to_string(stops.size()),
+        core::tr("must be at most {1} with {2} steps", kMostWork / std::max<std::size_t>(steps, 1), steps)));
     std::uint32_t previous = 0;
     for (const auto stop : stops) {
         EPSILOMETER_TRY(require::that(stop > previous && stop <= steps, "stops", std::to_string(stop),
-                                      "must be strictly ascending, from 1 to the number of steps"));
+                                      core::tr("must be strictly ascending, from 1 to the number of steps")));
         previous = stop;
     }
     return require::that(previous == steps, "stops", std::to_string(previous),
-                         "the last stop must be the number of steps, " + std::to_string(steps));
+                         core::tr("the last stop must be the number of steps, {1}", steps));
 }
 
 Result<IterativeMechanism> IterativeMechanism::make(std::vector<IterativeStep> steps, std::vector<std::uint32_t> stops)
@@ -65,7 +64,7 @@ Result<IterativeDelta> iterativeDelta(const IterativeMechanism &mechanism, const
                                       Progress &progress, const IterativeOptions &options)
 {
     EPSILOMETER_TRY(require::that(cells.size() == mechanism.stops().size(), "cells", std::to_string(cells.size()),
-                                  "must be one epsilon per stop, " + std::to_string(mechanism.stops().size())));
+                                  core::tr("must be one epsilon per stop, {1}", mechanism.stops().size())));
     const iterative::CountStates states(mechanism);
     if (states.size() <= options.maxStates && states.operations() <= options.maxOperations)
         return states.delta(cells, options.wantsEarly, progress);
@@ -76,7 +75,7 @@ Result<double> lemma11Delta(const IterativeMechanism &mechanism, const std::vect
                             const IterativeOptions &options)
 {
     EPSILOMETER_TRY(require::that(cells.size() == mechanism.stops().size(), "cells", std::to_string(cells.size()),
-                                  "must be one epsilon per stop, " + std::to_string(mechanism.stops().size())));
+                                  core::tr("must be one epsilon per stop, {1}", mechanism.stops().size())));
     const auto stops = mechanism.stops().size();
     double sum = 0;
     for (std::size_t i = 0; i < stops; ++i) {

@@ -109,7 +109,8 @@ Result<std::vector<Exact>> cellsForDelta(const IterativeMechanism &mechanism, co
         // Never below the sure part by a ratio alone; the last attempts give up more to be done.
         delta0 *= std::min(target / total.upper, 1.0) * (1 - std::ldexp(1e-12, attempt / 2));
     }
-    return Error{ErrorCode::OutOfDomain, "delta", delta.text(), "must be above the sum of the steps' own deltas", {}};
+    return Error{
+        ErrorCode::OutOfDomain, "delta", delta.text(), core::tr("must be above the sum of the steps' own deltas"), {}};
 }
 
 } // namespace epsilometer

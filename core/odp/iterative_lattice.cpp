@@ -257,7 +257,7 @@ Result<IterativeDelta> enclose(const IterativeMechanism &mechanism, const std::v
         lower.undo(step, after);
         after = step.reach;
         if (!progress.report(1 - static_cast<double>(k) / static_cast<double>(lattice.steps.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
     std::ranges::reverse(result.early);
     const auto levels = static_cast<double>(lattice.steps.size());

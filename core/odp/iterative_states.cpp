@@ -84,7 +84,7 @@ public:
                 exercise(--stop);
             undo(m_states.m_steps[k - 1]);
             if (k % 64 == 0 && !progress.report(1 - static_cast<double>(k) / static_cast<double>(steps)))
-                return makeError(ErrorCode::Cancelled, "cancelled");
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         }
         std::ranges::reverse(m_early);
         return result();

@@ -11,7 +11,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kOutcomes{"first passes", "second passes", "neither"};
+constexpr std::array kOutcomes{core::tr("first passes"), core::tr("second passes"), core::tr("neither")};
 
 /// Runs that cost `each` and need `needed` to be free before they start: n with (n - 1) each + needed <= budget.
 std::uint64_t runsThatFit(const Exact &each, const Exact &needed, const Exact &budget)
@@ -36,7 +36,7 @@ PtrCase caseOf(const PtrPlan &plan, std::size_t outcome, const Exact &epsilon, c
 Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan)
 {
     EPSILOMETER_TRY(require::that(!plan.epsilon.isInfinite() && !plan.epsilon.isZero(), "epsilon", plan.epsilon.text(),
-                                  "must be finite and > 0"));
+                                  core::tr("must be finite and > 0")));
     EPSILOMETER_ASSIGN(const auto whole, ptrIqrCells(plan.epsilon, plan.delta, plan.exclusive));
     const auto &value = whole.find("value")->epsilon;
     const auto &bottom = whole.find("bottom")->epsilon;
@@ -45,14 +45,14 @@ Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan)
     const auto thrice = Exact(3) * once;
     const auto bothDeltas = Exact(2) * plan.delta;
     // The first test needs 2 epsilon to be free; after its bottom, which costs epsilon, the second needs 2 epsilon.
-    PtrAccounting two{"two", "as two", {}};
+    PtrAccounting two{"two", core::tr("as two"), {}};
     two.cases = {caseOf(plan, 0, twice, twice, plan.delta), caseOf(plan, 1, thrice, thrice, bothDeltas),
                  caseOf(plan, 2, twice, thrice, bothDeltas)};
-    PtrAccounting one{"one", "as one", {}};
+    PtrAccounting one{"one", core::tr("as one"), {}};
     one.cases = {caseOf(plan, 0, value, whole.worst(), whole.delta()),
                  caseOf(plan, 1, value, whole.worst(), whole.delta()),
                  caseOf(plan, 2, bottom, whole.worst(), whole.delta())};
-    PtrAccounting plain{"plain", "plain DP", {}};
+    PtrAccounting plain{"plain", core::tr("plain DP"), {}};
     const auto fourfold = Exact(4) * once;
     plain.cases = {caseOf(plan, 0, twice, twice, plan.delta), caseOf(plan, 1, fourfold, fourfold, bothDeltas),
                    caseOf(plan, 2, fourfold, fourfold, bothDeltas)};

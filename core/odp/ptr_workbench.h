@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/notions/round_cost.h"
 
 #include <cstdint>
@@ -21,7 +22,7 @@ struct PtrPlan {
 
 /// What one way to account charges when a run comes out so. All exact.
 struct PtrCase {
-    std::string_view outcome; ///< "first passes", "second passes", "neither"
+    Literal outcome; ///< "first passes", "second passes", "neither"
     Exact epsilon;
     Exact delta;
     std::uint64_t runs = 0; ///< runs that fit the budget, if every run comes out so; at most kMostPtrRuns
@@ -32,7 +33,7 @@ inline constexpr std::uint64_t kMostPtrRuns = 1000000;
 /// One way to account for the same two tests.
 struct PtrAccounting {
     std::string_view id;        ///< "two", "one", "plain"
-    std::string_view title;     ///< "as two", "as one", "plain DP"
+    Literal title;              ///< "as two", "as one", "plain DP"
     std::vector<PtrCase> cases; ///< the same outcomes in the same order
 };
 

@@ -19,16 +19,17 @@ Result<const Json::Array *> arrayOf(std::string_view name, const Json &value)
 {
     const auto *array = value.ifArray();
     EPSILOMETER_TRY(require::that(array != nullptr && !array->empty(), name, value.write(),
-                                  "must be a list with at least one entry"));
+                                  core::tr("must be a list with at least one entry")));
     return array;
 }
 
 /// Unknown keys are refused: a misspelt one would silently fall back to a default.
 Status onlyKeys(std::string_view place, const Json &object, std::initializer_list<std::string_view> known)
 {
-    EPSILOMETER_TRY(require::that(object.ifObject() != nullptr, place, object.write(), "must be an object"));
+    EPSILOMETER_TRY(require::that(object.ifObject() != nullptr, place, object.write(), core::tr("must be an object")));
     for (const auto &[key, value] : *object.ifObject())
-        EPSILOMETER_TRY(require::that(std::ranges::find(known, key) != known.end(), place, key, "unknown key"));
+        EPSILOMETER_TRY(
+            require::that(std::ranges::find(known, key) != known.end(), place, key, core::tr("unknown key")));
     return {};
 }
 
@@ -39,7 +40,7 @@ Result<Exact> quantity(const std::string &place, const Json &object, std::string
         return Exact::parse(key, otherwise);
     const auto name = place + "." + std::string(key);
     EPSILOMETER_TRY(require::that(member != nullptr && member->ifQuantity() != nullptr, name,
-                                  member == nullptr ? "" : member->write(), "must be a number >= 0"));
+                                  member == nullptr ? "" : member->write(), core::tr("must be a number >= 0")));
     return Exact::parse(name, *member->ifQuantity());
 }
 
@@ -47,7 +48,7 @@ Result<Exact> quantity(const std::string &place, const Json &object, std::string
 Result<std::uint32_t> positiveInteger(const std::string &name, const Json &value, std::uint32_t largest)
 {
     const auto *text = value.ifQuantity();
-    const auto constraint = "must be an integer from 1 to " + std::to_string(largest);
+    const auto constraint = core::tr("must be an integer from 1 to {1}", largest);
     EPSILOMETER_TRY(require::that(text != nullptr, name, value.write(), constraint));
     EPSILOMETER_ASSIGN(const auto number, Exact::parse(name, *text));
     EPSILOMETER_TRY(require::that(!number.isInfinite() && number <= Exact(largest), name, *text, constraint));
@@ -61,7 +62,7 @@ Result<OutputCell> readCell(const std::string &place, const Json &object)
     EPSILOMETER_TRY(onlyKeys(place, object, {"label", "epsilon"}));
     const auto *label = object.find("label");
     EPSILOMETER_TRY(require::that(label != nullptr && label->ifQuantity() != nullptr, place + ".label",
-                                  label == nullptr ? "" : label->write(), "must be a text"));
+                                  label == nullptr ? "" : label->write(), core::tr("must be a text")));
     EPSILOMETER_ASSIGN(auto epsilon, quantity(place, object, "epsilon", nullptr));
     return OutputCell{*label->ifQuantity(), std::move(epsilon)};
 }
@@ -76,7 +77,7 @@ Status appendSteps(std::vector<IterativeStep> &steps, const std::string &place, 
         EPSILOMETER_ASSIGN(count, positiveInteger(place + ".count", *member, kMaxIterativeSteps));
     }
     EPSILOMETER_TRY(require::that(steps.size() + count <= kMaxIterativeSteps, place, std::to_string(count),
-                                  "must give at most " + std::to_string(kMaxIterativeSteps) + " steps in all"));
+                                  core::tr("must give at most {1} steps in all", kMaxIterativeSteps)));
     steps.insert(steps.end(), count, IterativeStep{epsilon, delta});
     return {};
 }

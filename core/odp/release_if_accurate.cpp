@@ -13,7 +13,8 @@ namespace {
 
 Status finitePositive(std::string_view name, const Exact &value)
 {
-    return require::that(!value.isInfinite() && !value.isZero(), name, value.text(), "must be finite and > 0");
+    return require::that(!value.isInfinite() && !value.isZero(), name, value.text(),
+                         core::tr("must be finite and > 0"));
 }
 
 Status check(const ReleaseIfAccurate &mechanism)
@@ -22,9 +23,9 @@ Status check(const ReleaseIfAccurate &mechanism)
     EPSILOMETER_TRY(finitePositive("epsilon_test", mechanism.epsilonTest));
     EPSILOMETER_TRY(finitePositive("lambda", mechanism.lambda));
     EPSILOMETER_TRY(require::that(mechanism.trainRecords >= 1, "n_train", std::to_string(mechanism.trainRecords),
-                                  "must be an integer >= 1"));
+                                  core::tr("must be an integer >= 1")));
     return require::that(mechanism.testRecords >= 1, "n_test", std::to_string(mechanism.testRecords),
-                         "must be an integer >= 1");
+                         core::tr("must be an integer >= 1"));
 }
 
 /// 2 tanh(1/(2 n lambda)) with lambda as a double; tanh is increasing, so the direction of lambda decides the bound.

@@ -87,11 +87,11 @@ Status validate(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t
 {
     EPSILOMETER_TRY(validate(plan));
     EPSILOMETER_TRY(require::that(large <= entries.count, "large", std::to_string(large),
-                                  "must be at most the number of entries, " + std::to_string(entries.count)));
+                                  core::tr("must be at most the number of entries, {1}", entries.count)));
     EPSILOMETER_TRY(require::that(entries.count >= plan.cutoff, "count", std::to_string(entries.count),
-                                  "must be at least the cutoff, " + std::to_string(plan.cutoff)));
+                                  core::tr("must be at least the cutoff, {1}", plan.cutoff)));
     return require::that(entries.low < entries.threshold && entries.threshold < entries.high, "threshold", "",
-                         "must lie between the small and the large entries");
+                         core::tr("must lie between the small and the large entries"));
 }
 
 } // namespace
@@ -99,7 +99,7 @@ Status validate(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t
 Result<SvtSplit> svtSplit(double epsilon, std::uint32_t cutoff, bool monotone)
 {
     EPSILOMETER_TRY(require::finitePositive("epsilon", epsilon));
-    EPSILOMETER_TRY(require::that(cutoff >= 1, "cutoff", std::to_string(cutoff), "must be >= 1"));
+    EPSILOMETER_TRY(require::that(cutoff >= 1, "cutoff", std::to_string(cutoff), core::tr("must be >= 1")));
     const auto ratio = std::cbrt(std::pow((monotone ? 1.0 : 2.0) * cutoff, 2));
     SvtSplit split;
     split.epsilon1 = epsilon / (1 + ratio);
@@ -117,7 +117,7 @@ Status validate(const SvtRelease &plan)
     EPSILOMETER_TRY(require::finitePositive("epsilon2", plan.epsilon2));
     EPSILOMETER_TRY(require::finitePositive("release epsilon", plan.epsilonRelease));
     EPSILOMETER_TRY(require::finitePositive("sensitivity", plan.sensitivity));
-    return require::that(plan.cutoff >= 1, "cutoff", std::to_string(plan.cutoff), "must be >= 1");
+    return require::that(plan.cutoff >= 1, "cutoff", std::to_string(plan.cutoff), core::tr("must be >= 1"));
 }
 
 double releaseScale(const SvtRelease &plan, std::uint32_t found)

@@ -47,16 +47,16 @@ std::string freeBlockName(const Plan &plan, const std::string &name)
 Result<Plan> withBlock(const Plan &plan, const std::vector<std::size_t> &rows, const StepGroup &settings)
 {
     EPSILOMETER_TRY(require::that(!rows.empty() && rows.back() < plan.steps.size(), "rows", std::to_string(rows.size()),
-                                  "must be analyses of the plan"));
+                                  core::tr("must be analyses of the plan")));
     EPSILOMETER_TRY(require::that(rows.back() - rows.front() + 1 == rows.size(), "rows", std::to_string(rows.size()),
-                                  "must be neighbours to form a block"));
+                                  core::tr("must be neighbours to form a block")));
     EPSILOMETER_TRY(
-        require::that(settings.repeat >= 1, "repeat", std::to_string(settings.repeat), "must be at least 1"));
+        require::that(settings.repeat >= 1, "repeat", std::to_string(settings.repeat), core::tr("must be at least 1")));
     // Two blocks of one name would be one as soon as they are neighbours.
     const auto has = [&](const Step &step) { return !settings.name.empty() && step.group == settings.name; };
     const bool own = std::ranges::any_of(rows, [&](std::size_t row) { return has(plan.steps[row]); });
     EPSILOMETER_TRY(require::that(own || std::ranges::none_of(plan.steps, has), "name", settings.name,
-                                  "must not be the name of another block"));
+                                  core::tr("must not be the name of another block")));
     Plan after = plan;
     for (const std::size_t row : rows)
         after.steps[row].group = settings.name;

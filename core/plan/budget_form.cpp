@@ -50,7 +50,7 @@ Result<RenyiLimit> limitOf(std::string_view text)
         return Error{ErrorCode::Malformed,
                      "renyi",
                      std::string(text),
-                     "must be orders with their limits, such as 8: 1.5, 16: 3",
+                     core::tr("must be orders with their limits, such as 8: 1.5, 16: 3"),
                      {}};
     RenyiLimit limit;
     EPSILOMETER_ASSIGN(limit.order, Exact::parse("order", trimmed(text.substr(0, colon))));

@@ -14,15 +14,15 @@ namespace {
 constexpr std::size_t kLongest = 500;
 
 constexpr std::array kVariables{
-    FormulaVariable{"i", "number of this round, from 1"},
-    FormulaVariable{"left", "what the filter has left of the budget: epsilon, or rho, mu, a divergence"},
-    FormulaVariable{"spent", "what is used of it so far"},
-    FormulaVariable{"delta_left", "delta'' not used yet"},
-    FormulaVariable{"W", "intrinsic time so far"},
-    FormulaVariable{"prev", "epsilon of the last accepted round"},
-    FormulaVariable{"outcome", "outcome of the last accepted round"},
-    FormulaVariable{"answer", "answer of the last accepted round"},
-    FormulaVariable{"count", "accepted rounds so far"},
+    FormulaVariable{"i", core::tr("number of this round, from 1")},
+    FormulaVariable{"left", core::tr("what the filter has left of the budget: epsilon, or rho, mu, a divergence")},
+    FormulaVariable{"spent", core::tr("what is used of it so far")},
+    FormulaVariable{"delta_left", core::tr("delta'' not used yet")},
+    FormulaVariable{"W", core::tr("intrinsic time so far")},
+    FormulaVariable{"prev", core::tr("epsilon of the last accepted round")},
+    FormulaVariable{"outcome", core::tr("outcome of the last accepted round")},
+    FormulaVariable{"answer", core::tr("answer of the last accepted round")},
+    FormulaVariable{"count", core::tr("accepted rounds so far")},
 };
 
 double choose(double condition, double yes, double no)
@@ -30,13 +30,10 @@ double choose(double condition, double yes, double no)
     return condition != 0 ? yes : no;
 }
 
-Error malformed(std::string_view text, std::size_t position, const std::string &what)
+Error malformed(std::string_view text, std::size_t position, const Message &what)
 {
-    return Error{ErrorCode::Malformed,
-                 "formula",
-                 std::string(text),
-                 "character " + std::to_string(position + 1) + ": " + what,
-                 {}};
+    return Error{
+        ErrorCode::Malformed, "formula", std::string(text), core::tr("character {1}: {2}", position + 1, what), {}};
 }
 
 /// What muParser says, without the place ("... found at position 6."): it counts from 0, and past the end.
@@ -118,13 +115,13 @@ Formula::~Formula() = default;
 Result<Formula> Formula::parse(std::string_view text)
 {
     if (text.empty())
-        return malformed(text, 0, "empty; write an expression such as left/10");
+        return malformed(text, 0, core::tr("empty; write an expression such as left/10"));
     if (text.size() > kLongest)
-        return malformed(text.substr(0, 40), kLongest, "too long; at most 500 characters");
+        return malformed(text.substr(0, 40), kLongest, core::tr("too long; at most 500 characters"));
     if (const auto at = strangeCharacterAt(text))
-        return malformed(text, *at, "'" + std::string(1, text[*at]) + "' has no meaning here");
+        return malformed(text, *at, core::tr("'{1}' has no meaning here", std::string(1, text[*at])));
     if (const auto at = assignmentAt(text))
-        return malformed(text, *at, "a formula cannot assign; to compare write ==");
+        return malformed(text, *at, core::tr("a formula cannot assign; to compare write =="));
     auto state = std::make_unique<State>();
     state->text = text;
     try {
@@ -134,8 +131,9 @@ Result<Formula> Formula::parse(std::string_view text)
         for (const auto &[name, value] : used) {
             if (value == nullptr)
                 return malformed(text, text.find(name),
-                                 "unknown name '" + name +
-                                     "'; known are i, left, spent, delta_left, W, prev, outcome, answer, count");
+                                 core::tr("unknown name '{1}'; known are i, left, spent, delta_left, W, prev, "
+                                          "outcome, answer, count",
+                                          name));
             state->used.push_back(name);
         }
         state->usesOutcome = used.count("outcome") > 0;
@@ -143,7 +141,7 @@ Result<Formula> Formula::parse(std::string_view text)
         // Evaluation compiles the expression, so that every error of form shows now and not in the middle of a run.
         (void)state->parser.Eval();
         if (state->parser.GetNumResults() != 1)
-            return malformed(text, 0, "must be one expression; found several, separated by commas");
+            return malformed(text, 0, core::tr("must be one expression; found several, separated by commas"));
     } catch (const mu::Parser::exception_type &error) {
         return malformed(text, error);
     }
@@ -157,13 +155,13 @@ Result<double> Formula::evaluate(const FormulaVariables &variables)
         return Error{ErrorCode::OutOfDomain,
                      "formula",
                      state.text,
-                     "uses outcome, but the round before has none; choose an outcome for it",
+                     core::tr("uses outcome, but the round before has none; choose an outcome for it"),
                      {}};
     if (state.usesAnswer && !variables.answer)
         return Error{ErrorCode::OutOfDomain,
                      "formula",
                      state.text,
-                     "uses answer, but the round before has none; enter an answer for it",
+                     core::tr("uses answer, but the round before has none; enter an answer for it"),
                      {}};
     state.values = variables;
     state.outcome = variables.outcome.value_or(0);
@@ -174,7 +172,7 @@ Result<double> Formula::evaluate(const FormulaVariables &variables)
             return Error{ErrorCode::OutOfDomain,
                          "formula",
                          state.text,
-                         "is not a number for this round; check divisions by zero and roots of negatives",
+                         core::tr("is not a number for this round; check divisions by zero and roots of negatives"),
                          {}};
         return value;
     } catch (const mu::Parser::exception_type &error) {

@@ -30,7 +30,7 @@ struct FormulaVariables {
 /// One variable of the table that forms, help and messages are made from.
 struct FormulaVariable {
     std::string_view name;
-    std::string_view meaning;
+    Literal meaning;
 };
 
 /// An arithmetic expression over FormulaVariables: + - * / ^, comparisons, && ||, c ? a : b, if(c, a, b), min, max,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
 #include <span>
 #include <string_view>
 
@@ -8,9 +10,9 @@ namespace epsilometer {
 
 /// A usual rule, ready to be put into a field and changed.
 struct FormulaPreset {
-    std::string_view title;   ///< "A tenth of what is left"
-    std::string_view text;    ///< "=left/10" for parameters, "answer < 100" for conditions
-    std::string_view meaning; ///< one sentence: what it does and what it needs
+    Literal title;         ///< "A tenth of what is left"
+    std::string_view text; ///< "=left/10" for parameters, "answer < 100" for conditions
+    Literal meaning;       ///< one sentence: what it does and what it needs
 };
 
 /// Rules for a cost (epsilon, rho, mu: more is less private) and for noise. Tests:

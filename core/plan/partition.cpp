@@ -12,16 +12,18 @@ namespace {
 /// As many as a heat map and the memory of a laptop take.
 constexpr std::uint32_t kMostBlocks = std::uint32_t{1} << 24U;
 
-Error bad(std::string field, const Json *value, std::string constraint)
+Error bad(std::string field, const Json *value, Message constraint)
 {
     constexpr std::size_t kShown = 80;
-    std::string shown = value == nullptr ? "missing" : value->write();
+    if (value == nullptr)
+        return Error{ErrorCode::OutOfDomain, std::move(field), core::tr("missing"), std::move(constraint), {}};
+    std::string shown = value->write();
     if (shown.size() > kShown)
         shown = shown.substr(0, validUtf8Prefix(std::string_view(shown).substr(0, kShown))) + "...";
     return Error{ErrorCode::OutOfDomain, std::move(field), std::move(shown), std::move(constraint), {}};
 }
 
-Result<std::string> textOf(const Json &body, const char *key, const char *constraint)
+Result<std::string> textOf(const Json &body, const char *key, Literal constraint)
 {
     const Json *value = body.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifString();
@@ -42,30 +44,32 @@ std::optional<std::uint64_t> wholeOf(const Json *value, std::uint64_t most)
 Result<Partition> Partition::fromBody(const Json &body)
 {
     Partition partition;
-    EPSILOMETER_ASSIGN(partition.m_name, textOf(body, "name", "must name the partition, such as \"region\""));
-    EPSILOMETER_ASSIGN(partition.m_membership,
-                       textOf(body, "membership", "must say what decides which block a unit's records lie in"));
+    EPSILOMETER_ASSIGN(partition.m_name, textOf(body, "name", core::tr("must name the partition, such as \"region\"")));
+    EPSILOMETER_ASSIGN(
+        partition.m_membership,
+        textOf(body, "membership", core::tr("must say what decides which block a unit's records lie in")));
     const Json *independent = body.find("independent");
     if (independent == nullptr || independent->ifBool() == nullptr || !*independent->ifBool())
         return bad("independent", independent,
-                   "must be true: where a unit's block depends on the data of others, one unit may touch every block, "
-                   "and parallel composition does not hold");
+                   core::tr("must be true: where a unit's block depends on the data of others, one unit may touch "
+                            "every block, and parallel composition does not hold"));
     const Json *data = body.find("data");
     const std::string *kind = data == nullptr ? nullptr : data->ifString();
     if (kind == nullptr || (*kind != "fixed" && *kind != "adaptive"))
         return bad("data", data,
-                   "must be \"fixed\", or \"adaptive\" where records may be added or changed in view of outputs: then "
-                   "parallel composition holds for delta = 0 only");
+                   core::tr("must be \"fixed\", or \"adaptive\" where records may be added or changed in view of "
+                            "outputs: then parallel composition holds for delta = 0 only"));
     partition.m_adaptiveData = *kind == "adaptive";
     if (const Json *perUnit = body.find("blocks_per_unit")) {
         const auto whole = wholeOf(perUnit, kMostBlocks);
         if (!whole)
-            return bad("blocks_per_unit", perUnit, "must be a whole number from 1 on: the budget is divided by it");
+            return bad("blocks_per_unit", perUnit,
+                       core::tr("must be a whole number from 1 on: the budget is divided by it"));
         partition.m_blocksPerUnit = *whole;
     }
     const Json *blocks = body.find("blocks");
     if (blocks == nullptr || blocks->ifArray() == nullptr || blocks->ifArray()->empty())
-        return bad("blocks", blocks, R"(must be a list of names, or of {"prefix":"hash/","count":1000})");
+        return bad("blocks", blocks, core::tr(R"(must be a list of names, or of {"prefix":"hash/","count":1000})"));
     EPSILOMETER_TRY(partition.addBlocks(*blocks));
     return partition;
 }
@@ -79,9 +83,9 @@ Status Partition::addBlocks(const Json &list)
             continue;
         }
         if (name->empty() || name->ends_with('*'))
-            return bad("blocks", &item, "must be a name that is not empty and does not end in *");
+            return bad("blocks", &item, core::tr("must be a name that is not empty and does not end in *"));
         if (indexOf(*name) || m_size == kMostBlocks)
-            return bad("blocks", &item, "must be a block that is listed once, of at most 16777216");
+            return bad("blocks", &item, core::tr("must be a block that is listed once, of at most 16777216"));
         m_named.emplace(*name, m_size);
         m_ranges.push_back({*name, m_size, 1, false});
         ++m_size;
@@ -96,8 +100,10 @@ Status Partition::addRange(const Json &item)
     const bool named = prefix != nullptr && prefix->ifString() != nullptr && !prefix->ifString()->empty();
     // A prefix that ends in a digit would give two blocks one name: "a1" + "0" and "a" + "10".
     if (!named || !count || (prefix->ifString()->back() >= '0' && prefix->ifString()->back() <= '9'))
-        return bad("blocks", &item,
-                   R"(must be {"prefix":P,"count":N}: P is text that ends in no digit, N from 1 to 16777216 in all)");
+        return bad(
+            "blocks", &item,
+            core::tr(
+                R"(must be {"prefix":P,"count":N}: P is text that ends in no digit, N from 1 to 16777216 in all)"));
     Range range{*prefix->ifString(), m_size, static_cast<std::uint32_t>(*count), true};
     const bool taken = std::ranges::any_of(m_ranges, [&](const Range &other) {
         if (other.numbered)
@@ -107,7 +113,7 @@ Status Partition::addRange(const Json &item)
         return alone.indexOf(other.prefix).has_value();
     });
     if (taken)
-        return bad("blocks", &item, "must be blocks that are listed once");
+        return bad("blocks", &item, core::tr("must be blocks that are listed once"));
     m_size += range.count;
     m_ranges.push_back(std::move(range));
     return {};
@@ -142,7 +148,7 @@ Status Partition::addMatching(const std::string &pattern, BlockIndices &found) c
     if (!pattern.ends_with('*')) {
         const auto index = indexOf(pattern);
         if (!index)
-            return bad("blocks", &shown, "must be blocks of the partition " + m_name + ", and this is none");
+            return bad("blocks", &shown, core::tr("must be blocks of the partition {1}, and this is none", m_name));
         found.push_back(*index);
         return {};
     }
@@ -156,7 +162,8 @@ Status Partition::addMatching(const std::string &pattern, BlockIndices &found) c
             if (whole || nameOf(i).starts_with(start))
                 found.push_back(i);
     }
-    return found.size() > before ? Status() : bad("blocks", &shown, "must match a block of the partition " + m_name);
+    return found.size() > before ? Status()
+                                 : bad("blocks", &shown, core::tr("must match a block of the partition {1}", m_name));
 }
 
 Result<TouchedBlocks> Partition::find(const Json &blocks) const
@@ -167,11 +174,12 @@ Result<TouchedBlocks> Partition::find(const Json &blocks) const
     const Json::Array single{blocks};
     const Json::Array &items = blocks.ifArray() != nullptr ? *blocks.ifArray() : single;
     if (items.empty())
-        return bad("blocks", &blocks, "must name a block or a pattern; \"*\" is all of them");
+        return bad("blocks", &blocks, core::tr("must name a block or a pattern; \"*\" is all of them"));
     BlockIndices found;
     for (const Json &item : items) {
         if (item.ifString() == nullptr)
-            return bad("blocks", &blocks, "must be the name of a block, a pattern that ends in *, or a list of them");
+            return bad("blocks", &blocks,
+                       core::tr("must be the name of a block, a pattern that ends in *, or a list of them"));
         EPSILOMETER_TRY(addMatching(*item.ifString(), found));
     }
     std::ranges::sort(found);

@@ -15,14 +15,15 @@ using Rows = std::vector<std::size_t>;
 
 Status validRow(std::size_t row, std::size_t limit)
 {
-    return require::that(row < limit, "row", std::to_string(row), "must be below " + std::to_string(limit));
+    return require::that(row < limit, "row", std::to_string(row), core::tr("must be below {1}", limit));
 }
 
 Status validRows(const Rows &rows, std::size_t limit)
 {
-    EPSILOMETER_TRY(require::that(!rows.empty(), "rows", "none", "must name at least one analysis"));
+    EPSILOMETER_TRY(
+        require::that(!rows.empty(), "rows", core::tr("none"), core::tr("must name at least one analysis")));
     EPSILOMETER_TRY(require::that(std::adjacent_find(rows.begin(), rows.end(), std::greater_equal<>()) == rows.end(),
-                                  "rows", std::to_string(rows.size()), "must be ascending and unique"));
+                                  "rows", std::to_string(rows.size()), core::tr("must be ascending and unique")));
     return validRow(rows.back(), limit);
 }
 
@@ -31,9 +32,9 @@ Status validStep(const Step &step)
     // Every accountant and the ledger count in integers below 2^53.
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
     EPSILOMETER_TRY(require::that(step.count >= 1 && step.count < kMost, "count", std::to_string(step.count),
-                                  "must be at least 1 and below 2^53"));
+                                  core::tr("must be at least 1 and below 2^53")));
     return require::that(step.weight > Exact(0) && !step.weight.isInfinite(), "weight", step.weight.text(),
-                         "must be > 0 and finite");
+                         core::tr("must be > 0 and finite"));
 }
 
 bool contains(const Rows &rows, std::size_t row)

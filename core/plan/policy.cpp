@@ -77,20 +77,20 @@ Status validateMenu(const AccountantParameters &parameters)
     const auto &order = parameters.menuOrder;
     const auto &unit = parameters.menuUnit;
     EPSILOMETER_TRY(require::that(!order || (*order > Exact(1) && !order->isInfinite()), "menu_order",
-                                  order ? order->text() : "", "must be finite and > 1"));
+                                  order ? order->text() : "", core::tr("must be finite and > 1")));
     EPSILOMETER_TRY(require::that(!unit || (!unit->isZero() && !unit->isInfinite()), "menu_unit",
-                                  unit ? unit->text() : "", "must be finite and > 0"));
+                                  unit ? unit->text() : "", core::tr("must be finite and > 0")));
     return require::that(parameters.menu.size() <= kMostMenuItems, "menu", std::to_string(parameters.menu.size()),
-                         "must have at most 64 items");
+                         core::tr("must have at most 64 items"));
 }
 
 Status validateNative(const Policy &policy)
 {
     EPSILOMETER_TRY(validate(*policy.native));
     EPSILOMETER_TRY(require::that(policy.epsilon.isInfinite(), "epsilon", policy.epsilon.text(),
-                                  "must not be given together with a budget of " + policy.native->text()));
+                                  core::tr("must not be given together with a budget of {1}", policy.native->text())));
     return require::that(policy.native->notion != Notion::Gdp || policy.deltaSecond().isZero(), "delta",
-                         policy.delta.text(), "must be delta': a Gaussian DP budget has no delta of its own");
+                         policy.delta.text(), core::tr("must be delta': a Gaussian DP budget has no delta of its own"));
 }
 
 } // namespace
@@ -101,9 +101,10 @@ Status validate(const Policy &policy)
         EPSILOMETER_TRY(validateNative(policy));
     EPSILOMETER_TRY(validate(policy.orderShares));
     EPSILOMETER_TRY(validateMenu(policy.parameters));
-    EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "delta", policy.delta.text(), "must be >= 0 and < 1"));
+    EPSILOMETER_TRY(
+        require::that(policy.delta < Exact(1), "delta", policy.delta.text(), core::tr("must be >= 0 and < 1")));
     return require::that(policy.deltaPrime <= policy.delta, "delta_prime", policy.deltaPrime.text(),
-                         "must be at most delta = " + policy.delta.text());
+                         core::tr("must be at most delta = {1}", policy.delta.text()));
 }
 
 } // namespace epsilometer

@@ -51,11 +51,11 @@ struct AccountantParameters {
 
 /// A whole number from 1 to 64 as gaussianParts; nothing for others.
 [[nodiscard]] std::optional<int> gaussianPartsOf(const Exact &typed);
-inline constexpr const char *kGaussianPartsRange = "must be a whole number from 1 to 64";
+inline constexpr Literal kGaussianPartsRange = core::tr("must be a whole number from 1 to 64");
 
 /// A whole number from 1 to 10^9 as the charge of an item; nothing for others.
 [[nodiscard]] std::optional<std::uint64_t> chargeOf(const Exact &typed);
-inline constexpr const char *kChargeRange = "must be a whole number from 1 to 10^9";
+inline constexpr Literal kChargeRange = core::tr("must be a whole number from 1 to 10^9");
 inline constexpr std::size_t kMostMenuItems = 64; ///< the table takes time in proportion
 
 /// Filter of new policies: it takes every round of which a Renyi curve is known.

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kKeys{"blocks", "actor", "purpose", "dataset", "period", "from", "until"};
 
-Error bad(std::string_view key, const std::string &value, std::string constraint)
+Error bad(std::string_view key, const std::string &value, Message constraint)
 {
     return Error{ErrorCode::OutOfDomain, "scope." + std::string(key), value, std::move(constraint), {}};
 }
@@ -34,19 +34,20 @@ std::string valueOf(const Scope &scope, std::string_view key)
 Status set(Scope &scope, std::string_view key, const std::string &value)
 {
     if (value.empty())
-        return bad(key, value, "must not be empty");
+        return bad(key, value, core::tr("must not be empty"));
     if (key == "period") {
         const auto period = periodNamed(value);
         if (!period)
-            return bad(key, value, "must be day, month, quarter or year");
+            return bad(key, value, core::tr("must be day, month, quarter or year"));
         scope.period = *period;
         return {};
     }
     std::string *member = memberOf(scope, key);
     if (member == nullptr)
-        return bad(key, value, "is no key of a scope; these are blocks, actor, purpose, dataset, period, from, until");
+        return bad(key, value,
+                   core::tr("is no key of a scope; these are blocks, actor, purpose, dataset, period, from, until"));
     if ((key == "from" || key == "until") && !utcSeconds(value))
-        return bad(key, value, "must be a date such as 2026-01-31, or an RFC 3339 time in UTC");
+        return bad(key, value, core::tr("must be a date such as 2026-01-31, or an RFC 3339 time in UTC"));
     *member = value;
     return {};
 }
@@ -54,9 +55,10 @@ Status set(Scope &scope, std::string_view key, const std::string &value)
 Status checkWhole(const Scope &scope)
 {
     if (scope.isEverything())
-        return bad("actor", "", "must be given, or another key: a policy over everything is the ledger's own");
+        return bad("actor", "",
+                   core::tr("must be given, or another key: a policy over everything is the ledger's own"));
     if (!scope.from.empty() && !scope.until.empty() && *utcSeconds(scope.from) >= *utcSeconds(scope.until))
-        return bad("until", scope.until, "must be later than from");
+        return bad("until", scope.until, core::tr("must be later than from"));
     return {};
 }
 
@@ -97,7 +99,7 @@ Result<Scope> parseScope(const std::string &text)
         const std::string part = text.substr(at, end - at);
         const std::size_t equals = part.find('=');
         if (equals == std::string::npos)
-            return Error{ErrorCode::OutOfDomain, "scope", part, "must be KEY=VALUE, such as actor=anna", {}};
+            return Error{ErrorCode::OutOfDomain, "scope", part, core::tr("must be KEY=VALUE, such as actor=anna"), {}};
         EPSILOMETER_TRY(set(scope, part.substr(0, equals), part.substr(equals + 1)));
         at = end + 1;
     }
@@ -108,11 +110,11 @@ Result<Scope> parseScope(const std::string &text)
 Result<Scope> scopeFromBody(const Json &object)
 {
     if (object.ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, "scope", "", "must be an object such as {\"actor\":\"anna\"}", {}};
+        return Error{ErrorCode::Malformed, "scope", "", core::tr("must be an object such as {\"actor\":\"anna\"}"), {}};
     Scope scope;
     for (const auto &[key, value] : *object.ifObject()) {
         if (value.ifString() == nullptr)
-            return bad(key, value.write(), "must be text");
+            return bad(key, value.write(), core::tr("must be text"));
         EPSILOMETER_TRY(set(scope, key, *value.ifString()));
     }
     EPSILOMETER_TRY(checkWhole(scope));

@@ -111,13 +111,13 @@ Row assumedHeader(const Row &row)
     return {kColumns.begin(), kColumns.begin() + static_cast<std::ptrdiff_t>(std::min(row.size(), kColumns.size()))};
 }
 
-Error wrong(std::size_t line, std::string column, std::string value, std::string constraint)
+Error wrong(std::size_t line, std::string column, std::string value, Message constraint)
 {
     return Error{ErrorCode::OutOfDomain,
                  std::move(column),
                  std::move(value),
                  std::move(constraint),
-                 {"", 0, "row " + std::to_string(line)}};
+                 {"", 0, core::tr("row {1}", line)}};
 }
 
 /// One pasted row on its way to a step.
@@ -132,7 +132,7 @@ public:
     {
         if (m_row.size() > m_header.size())
             return wrong(m_line, "cells", std::to_string(m_row.size()),
-                         "must be at most " + std::to_string(m_header.size()) + ", as in the first row");
+                         core::tr("must be at most {1}, as in the first row", m_header.size()));
         Step step;
         step.label = cell("label");
         step.when = cell("when");
@@ -155,7 +155,7 @@ private:
     {
         const std::string text = lower(cell("locked"));
         if (!text.empty() && text != "yes" && text != "no")
-            return wrong(m_line, "locked", cell("locked"), "must be yes, no or empty");
+            return wrong(m_line, "locked", cell("locked"), core::tr("must be yes, no or empty"));
         return text == "yes";
     }
 
@@ -166,7 +166,7 @@ private:
             return Exact(1);
         const auto value = Exact::parse("weight", text);
         if (!value.ok() || !(*value > Exact(0)) || value->isInfinite())
-            return wrong(m_line, "weight", text, "must be a number above 0, such as 2");
+            return wrong(m_line, "weight", text, core::tr("must be a number above 0, such as 2"));
         return *value;
     }
 
@@ -187,7 +187,7 @@ private:
         const bool whole = value.ok() && !value->isInfinite() && *value >= Exact(1) && *value < Exact(kMost) &&
                            Exact(Exact::floorQuotient(*value, Exact(1))) == *value;
         if (!whole)
-            return wrong(m_line, "count", text, "must be a whole number, at least 1 and below 2^53");
+            return wrong(m_line, "count", text, core::tr("must be a whole number, at least 1 and below 2^53"));
         return static_cast<std::uint64_t>(Exact::floorQuotient(*value, Exact(1)));
     }
 
@@ -201,7 +201,7 @@ private:
             if (lower(kind->id()) == lower(meant) || lower(kind->title()) == lower(meant))
                 return kind.get();
         }
-        return wrong(m_line, "mechanism", name, "must be a mechanism of the catalogue, by its name or id");
+        return wrong(m_line, "mechanism", name, core::tr("must be a mechanism of the catalogue, by its name or id"));
     }
 
     [[nodiscard]] Result<Mechanism> mechanism() const
@@ -209,7 +209,7 @@ private:
         EPSILOMETER_ASSIGN(const MechanismKind *found, kind());
         auto typed = mechanismFromText(*found, cell("parameters"));
         if (!typed.ok())
-            return typed.error().inField("row " + std::to_string(m_line));
+            return typed.error().inField(core::tr("row {1}", m_line));
         Mechanism mechanism = *std::move(typed);
         for (std::size_t at = 0; at < m_row.size(); ++at) {
             const std::string &name = m_header[at];
@@ -219,7 +219,7 @@ private:
                 std::ranges::any_of(found->parameters(), [&](const ParameterSpec &spec) { return spec.name == name; });
             const bool nothing = name == "delta" && m_row[at] == "0";
             if (!known && !nothing)
-                return wrong(m_line, name, m_row[at], "is not a parameter of " + std::string(found->title()));
+                return wrong(m_line, name, m_row[at], core::tr("is not a parameter of {1}", found->title()));
             if (known)
                 mechanism.set(name, m_row[at]);
         }
@@ -279,7 +279,8 @@ Result<std::vector<Step>> stepsFromText(std::string_view text, const MechanismKi
 {
     const std::vector<Row> rows = rowsOf(text);
     if (rows.empty())
-        return makeError(ErrorCode::Malformed, "the clipboard holds no rows; copy cells of a spreadsheet first");
+        return makeError(ErrorCode::Malformed,
+                         core::tr("the clipboard holds no rows; copy cells of a spreadsheet first"));
     const bool headed = isHeader(rows.front());
     Row header = headed ? rows.front() : assumedHeader(rows.front());
     for (std::string &name : header)
@@ -290,7 +291,7 @@ Result<std::vector<Step>> stepsFromText(std::string_view text, const MechanismKi
         steps.push_back(std::move(step));
     }
     if (steps.empty())
-        return makeError(ErrorCode::Malformed, "there is a header row but no row below it");
+        return makeError(ErrorCode::Malformed, core::tr("there is a header row but no row below it"));
     return steps;
 }
 

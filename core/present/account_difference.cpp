@@ -15,45 +15,46 @@ namespace {
 /// Rows are added only where the two texts differ.
 class Differences {
 public:
-    Differences(std::string id, std::string title)
+    Differences(std::string id, Message title)
     {
         m_table.id = std::move(id);
         m_table.title = std::move(title);
-        m_table.columns = {{"what", "What", false, {}}, {"a", "A", false, {}}, {"b", "B", false, {}}};
+        m_table.columns = {{"what", core::tr("What"), false, {}}, {"a", "A", false, {}}, {"b", "B", false, {}}};
     }
 
-    void compare(std::string what, std::string a, std::string b)
+    void compare(const Message &what, const Message &a, const Message &b)
     {
         if (a != b)
-            m_table.rows.push_back({cell(std::move(what)), cell(std::move(a)), cell(std::move(b))});
+            m_table.rows.push_back({cell(what), cell(a), cell(b)});
     }
     TableSpec take()
     {
         if (m_table.rows.empty())
-            m_table.note = "no difference";
+            m_table.note = core::tr("no difference");
         return std::move(m_table);
     }
 
 private:
-    static TableCell cell(std::string text)
+    static TableCell cell(const Message &text)
     {
         TableCell made;
-        made.text = text.empty() ? "-" : std::move(text);
+        made.text = text.empty() ? "-" : text;
         return made;
     }
 
     TableSpec m_table;
 };
 
-std::string describe(const Spend &spend)
+Message describe(const Spend &spend)
 {
-    std::string out = "line " + std::to_string(spend.line) + ": ";
+    std::string said;
     if (!spend.step.label.empty())
-        out += spend.step.label + ", ";
-    out += spend.step.mechanism.json().write();
+        said += spend.step.label + ", ";
+    said += spend.step.mechanism.json().write();
     if (spend.step.count != 1)
-        out += " x " + std::to_string(spend.step.count);
-    return out + (spend.withdrawn ? ", withdrawn" : "");
+        said += " x " + std::to_string(spend.step.count);
+    return spend.withdrawn ? core::tr("line {1}: {2}, withdrawn", spend.line, said)
+                           : core::tr("line {1}: {2}", spend.line, said);
 }
 
 bool same(const Spend &a, const Spend &b)
@@ -68,35 +69,38 @@ void compareSpends(Differences &differences, const SpendList &a, const SpendList
     SpendList::Reader readB(b);
     while (common < a.size() && common < b.size() && same(readA.at(common), readB.at(common)))
         ++common;
-    differences.compare("spends recorded", std::to_string(a.size()), std::to_string(b.size()));
+    differences.compare(core::tr("spends recorded"), a.size(), b.size());
     if (common < a.size() || common < b.size())
-        differences.compare("first spend that differs", common < a.size() ? describe(a[common]) : "none",
-                            common < b.size() ? describe(b[common]) : "none");
+        differences.compare(core::tr("first spend that differs"),
+                            common < a.size() ? describe(a[common]) : core::tr("none"),
+                            common < b.size() ? describe(b[common]) : core::tr("none"));
 }
 
-std::string haltText(const FilterReport &report)
+Message haltText(const FilterReport &report)
 {
     if (!report.applicability.applies)
-        return "does not apply";
-    return report.haltsAt ? "halts at " + std::to_string(*report.haltsAt) : "never halts";
+        return core::tr("does not apply");
+    return report.haltsAt ? core::tr("halts at {1}", *report.haltsAt) : core::tr("never halts");
 }
 
-std::string spentOf(const FilterReport &filter)
+Message spentOf(const FilterReport &filter)
 {
-    return filter.applicability.applies ? spentText(filter) : "does not apply";
+    return filter.applicability.applies ? spentText(filter) : core::tr("does not apply");
 }
 
-std::string valueText(const OdometerReport &report)
+Message valueText(const OdometerReport &report)
 {
-    return report.values.empty() ? "does not apply" : displayText(report.values.back(), Bound::Upper);
+    if (report.values.empty())
+        return core::tr("does not apply");
+    return displayText(report.values.back(), Bound::Upper);
 }
 
-std::string valueText(const CompositionReport &report)
+Message valueText(const CompositionReport &report)
 {
     if (report.results.empty())
-        return "does not apply";
-    return displayText(report.results.back().epsilon, Bound::Upper) + " at delta " +
-           totalDeltaText(report.results.back());
+        return core::tr("does not apply");
+    return core::tr("{1} at delta {2}", displayText(report.results.back().epsilon, Bound::Upper),
+                    totalDeltaText(report.results.back()));
 }
 
 /// Both reports came from the same catalog, so the accountants stand in the same order.
@@ -111,31 +115,31 @@ template <class Reports, class Compare> void pairwise(const Reports &a, const Re
 TableSpec recordDifference(const Session &a, const Session &b, const AccountReport &reportA,
                            const AccountReport &reportB)
 {
-    Differences differences("record", "What is recorded");
-    differences.compare("title", a.plan.title, b.plan.title);
-    differences.compare("unit", a.plan.unit.entity, b.plan.unit.entity);
-    differences.compare("neighbours", a.plan.neighbours, b.plan.neighbours);
-    differences.compare("budget", budgetSplitText(reportA.policy), budgetSplitText(reportB.policy));
-    differences.compare("filter", reportA.policy.filter, reportB.policy.filter);
-    differences.compare("rounds", std::to_string(reportA.rounds), std::to_string(reportB.rounds));
+    Differences differences("record", core::tr("What is recorded"));
+    differences.compare(core::tr("title"), a.plan.title, b.plan.title);
+    differences.compare(core::tr("unit"), a.plan.unit.entity, b.plan.unit.entity);
+    differences.compare(core::tr("neighbours"), a.plan.neighbours, b.plan.neighbours);
+    differences.compare(core::tr("budget"), budgetSplitText(reportA.policy), budgetSplitText(reportB.policy));
+    differences.compare(core::tr("filter"), reportA.policy.filter, reportB.policy.filter);
+    differences.compare(core::tr("rounds"), reportA.rounds, reportB.rounds);
     compareSpends(differences, a.spends, b.spends);
     return differences.take();
 }
 
 TableSpec accountDifference(const AccountReport &a, const AccountReport &b)
 {
-    Differences differences("account", "What follows from it");
+    Differences differences("account", core::tr("What follows from it"));
     pairwise(a.filters, b.filters, [&](const std::string &id, const FilterReport &one, const FilterReport &other) {
-        differences.compare("filter " + id, haltText(one), haltText(other));
-        differences.compare("filter " + id + ", spent", spentOf(one), spentOf(other));
+        differences.compare(core::tr("filter {1}", id), haltText(one), haltText(other));
+        differences.compare(core::tr("filter {1}, spent", id), spentOf(one), spentOf(other));
     });
     pairwise(a.odometers, b.odometers,
              [&](const std::string &id, const OdometerReport &one, const OdometerReport &other) {
-                 differences.compare("odometer " + id, valueText(one), valueText(other));
+                 differences.compare(core::tr("odometer {1}", id), valueText(one), valueText(other));
              });
     pairwise(a.compositions, b.compositions,
              [&](const std::string &id, const CompositionReport &one, const CompositionReport &other) {
-                 differences.compare("composition " + id, valueText(one), valueText(other));
+                 differences.compare(core::tr("composition {1}", id), valueText(one), valueText(other));
              });
     return differences.take();
 }

@@ -200,6 +200,17 @@ std::string_view severityId(Severity severity)
     return "error";
 }
 
+Literal severityWord(Severity severity)
+{
+    switch (severity) {
+    case Severity::Note: return core::tr("note");
+    case Severity::Info: return core::tr("info");
+    case Severity::Warning: return core::tr("warning");
+    case Severity::Error: break;
+    }
+    return core::tr("error");
+}
+
 Json findingJson(const Finding &finding)
 {
     return Json::object({{"id", finding.id},

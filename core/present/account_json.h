@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/base/message.h"
 #include "core/ledger/session.h"
 #include "core/present/typed_numbers.h"
 
@@ -26,5 +27,7 @@ namespace epsilometer {
 
 /// "note", "info", "warning", "error".
 [[nodiscard]] std::string_view severityId(Severity severity);
+/// The same for people.
+[[nodiscard]] Literal severityWord(Severity severity);
 
 } // namespace epsilometer

@@ -29,11 +29,11 @@ TableCell readingCell(const ReadingText &reading, std::size_t index, double valu
 }
 
 /// What stands behind a number when asked for: theorem and formula.
-template <class Kind> std::string detailOf(const Kind &kind, const Label &label)
+template <class Kind> Message detailOf(const Kind &kind, const Label &label)
 {
-    return labelText(label) + "; " + std::string(kind.formula());
+    return labelText(label) + "; " + kind.formula();
 }
-template <class Kind> std::string detailOf(const Kind &kind)
+template <class Kind> Message detailOf(const Kind &kind)
 {
     return detailOf(kind, kind.label());
 }
@@ -41,12 +41,11 @@ template <class Kind> std::string detailOf(const Kind &kind)
 /// What the number was converted by; "-" where it needed no conversion.
 TableCell converted(const Label &label)
 {
-    std::string text = conversionsText(label);
-    std::string detail;
+    const std::string text = conversionsText(label);
+    Message detail;
     for (const std::string_view id : label.conversions) {
         if (const Conversion *conversion = findConversion(id))
-            detail += (detail.empty() ? "" : "; ") + std::string(conversion->title) + " (" +
-                      std::string(conversion->source) + ")";
+            detail += (detail.empty() ? "" : "; ") + Message(conversion->title) + " (" + conversion->source + ")";
     }
     return textCell(text.empty() ? "-" : text, std::move(detail));
 }
@@ -54,16 +53,16 @@ TableCell converted(const Label &label)
 TableCell whyNot(const Applicability &applicability)
 {
     const bool later = applicability.why == kLeftOut || applicability.why == kStillComputed;
-    return textCell(later ? applicability.why : "does not apply: " + applicability.why);
+    return textCell(later ? applicability.why : core::tr("does not apply: {1}", applicability.why));
 }
 
 /// What is counted, and which of its parameters followed from the rounds.
-std::string countedText(const FilterReport &report)
+Message countedText(const FilterReport &report)
 {
-    std::string text(report.kind->statisticName());
-    if (report.chosenLattice)
-        text += "; a what-if: its lattice of " + report.chosenLattice->text() + " was chosen afterwards";
-    return text;
+    const Literal counted = report.kind->statisticName();
+    if (!report.chosenLattice)
+        return counted;
+    return core::tr("{1}; a what-if: its lattice of {2} was chosen afterwards", counted, report.chosenLattice->text());
 }
 
 std::vector<TableCell> filterRow(const FilterReport &report, const AccountReport &account)
@@ -77,7 +76,7 @@ std::vector<TableCell> filterRow(const FilterReport &report, const AccountReport
                 valid,         textCell("-"), whyNot(report.applicability)};
     const SpentTexts texts = spentTexts(report.spent, report.budget, report.exactly);
     return {name,
-            report.haltsAt ? countCell(*report.haltsAt) : textCell("never"),
+            report.haltsAt ? countCell(*report.haltsAt) : textCell(core::tr("never")),
             countCell(report.accepted),
             numberCell(report.spent, texts.spent),
             numberCell(report.budget, texts.limit),
@@ -132,7 +131,7 @@ std::vector<TableCell> compositionRow(const CompositionReport &report, const Acc
 template <class Reports, class Value>
 void fillByRound(TableSpec &table, const AccountReport &account, const Reports &reports, Value value)
 {
-    table.columns = {{"round", "Round", true, {}}};
+    table.columns = {{"round", core::tr("Round"), true, {}}};
     for (const auto &report : reports) {
         if (report.applicability.applies)
             table.columns.push_back(
@@ -155,19 +154,19 @@ TableSpec filterTable(const AccountReport &report)
 {
     TableSpec table;
     table.id = "filters";
-    table.title = "Filters: where each halts";
-    table.columns = {{"filter", "Filter", false, {}},
-                     {"halts_at", "Halts at", true, {}},
-                     {"accepted", "Accepted", true, {}},
-                     {"spent", "Spent", true, {}},
-                     {"budget", "Of", true, {}},
-                     {"guarantee", "Guarantee", false, {}},
-                     {"valid", "Valid under", false, {}},
-                     {"conversions", "Converted by", false, {}},
-                     {"note", "What is counted, or why not", false, {}}};
+    table.title = core::tr("Filters: where each halts");
+    table.columns = {{"filter", core::tr("Filter"), false, {}},
+                     {"halts_at", core::tr("Halts at"), true, {}},
+                     {"accepted", core::tr("Accepted"), true, {}},
+                     {"spent", core::tr("Spent"), true, {}},
+                     {"budget", core::tr("Of"), true, {}},
+                     {"guarantee", core::tr("Guarantee"), false, {}},
+                     {"valid", core::tr("Valid under"), false, {}},
+                     {"conversions", core::tr("Converted by"), false, {}},
+                     {"note", core::tr("What is counted, or why not"), false, {}}};
     for (const FilterReport &filter : report.filters)
         table.rows.push_back(filterRow(filter, report));
-    table.note = "* the policy's filter. Halts at: the first refused round.";
+    table.note = core::tr("* the policy's filter. Halts at: the first refused round.");
     if (report.price)
         table.note += " " + priceText(*report.price);
     return table;
@@ -177,16 +176,17 @@ TableSpec odometerTable(const AccountReport &report)
 {
     TableSpec table;
     table.id = "odometers";
-    table.title = "Odometers: valid at every round at once (any stopping time)";
+    table.title = core::tr("Odometers: valid at every round at once (any stopping time)");
     if (report.at.size() > 1) {
         fillByRound(table, report, report.odometers,
                     [](const OdometerReport &odometer, std::size_t i) { return odometer.values[i]; });
         return table;
     }
-    table.columns = {{"odometer", "Odometer", false, {}},      {"value", "Value", true, {}},
-                     {"capped", "Capped", true, {}},           {"bounds", "Bounds", false, {}},
-                     {"valid", "Valid under", false, {}},      {"conversions", "Converted by", false, {}},
-                     {"note", "Source, or why not", false, {}}};
+    table.columns = {
+        {"odometer", core::tr("Odometer"), false, {}},      {"value", core::tr("Value"), true, {}},
+        {"capped", core::tr("Capped"), true, {}},           {"bounds", core::tr("Bounds"), false, {}},
+        {"valid", core::tr("Valid under"), false, {}},      {"conversions", core::tr("Converted by"), false, {}},
+        {"note", core::tr("Source, or why not"), false, {}}};
     for (const OdometerReport &odometer : report.odometers) {
         if (!report.at.empty())
             table.rows.push_back(odometerRow(odometer, report));
@@ -198,18 +198,18 @@ TableSpec compositionTable(const AccountReport &report)
 {
     TableSpec table;
     table.id = "compositions";
-    table.title = "Compositions: only if every parameter was fixed before the first output";
+    table.title = core::tr("Compositions: only if every parameter was fixed before the first output");
     if (report.at.size() > 1) {
         fillByRound(table, report, report.compositions,
                     [](const CompositionReport &composition, std::size_t i) { return composition.results[i].epsilon; });
         return table;
     }
-    table.columns = {{"composition", "Composition", false, {}},
-                     {"epsilon", "Epsilon", true, {}},
-                     {"delta", "At delta", true, {}},
-                     {"valid", "Valid under", false, {}},
-                     {"conversions", "Converted by", false, {}},
-                     {"note", "Source, or why not", false, {}}};
+    table.columns = {{"composition", core::tr("Composition"), false, {}},
+                     {"epsilon", core::tr("Epsilon"), true, {}},
+                     {"delta", core::tr("At delta"), true, {}},
+                     {"valid", core::tr("Valid under"), false, {}},
+                     {"conversions", core::tr("Converted by"), false, {}},
+                     {"note", core::tr("Source, or why not"), false, {}}};
     for (const CompositionReport &composition : report.compositions) {
         if (!report.at.empty())
             table.rows.push_back(compositionRow(composition, report));
@@ -221,13 +221,13 @@ TableSpec findingTable(const std::vector<Finding> &findings)
 {
     TableSpec table;
     table.id = "findings";
-    table.title = "Findings";
-    table.columns = {{"id", "Id", false, {}},
-                     {"severity", "Severity", false, {}},
-                     {"line", "Line", true, {}},
-                     {"text", "What", false, {}}};
+    table.title = core::tr("Findings");
+    table.columns = {{"id", core::tr("Id"), false, {}},
+                     {"severity", core::tr("Severity"), false, {}},
+                     {"line", core::tr("Line"), true, {}},
+                     {"text", core::tr("What"), false, {}}};
     for (const Finding &finding : findings)
-        table.rows.push_back({textCell(finding.id), textCell(severityId(finding.severity)),
+        table.rows.push_back({textCell(finding.id), textCell(severityWord(finding.severity)),
                               finding.line > 0 ? countCell(static_cast<std::uint64_t>(finding.line)) : textCell("-"),
                               textCell(finding.text)});
     return table;

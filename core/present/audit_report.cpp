@@ -18,24 +18,24 @@ namespace epsilometer {
 
 namespace {
 
-std::string linesText(const AuditFinding &finding)
+Message linesText(const AuditFinding &finding)
 {
     constexpr std::size_t kShown = 5;
     std::string text;
     for (std::size_t i = 0; i < std::min(kShown, finding.lines.size()); ++i)
         text += (i > 0 ? ", " : "") + std::to_string(finding.lines[i]);
     if (finding.allLines() > kShown)
-        text += " and " + std::to_string(finding.allLines() - kShown) + " more";
+        return core::tr("{1} and {2} more", text, finding.allLines() - kShown);
     return text.empty() ? "-" : text;
 }
 
-std::string whatText(const AuditFinding &finding)
+Message whatText(const AuditFinding &finding)
 {
-    std::string text = finding.text;
+    Message text = finding.text;
     for (const Evidence &evidence : finding.evidence)
         text += " [" + evidence.name + ": " + evidence.value + "]";
     if (!finding.suppressedBecause.empty())
-        text += " (suppressed: " + finding.suppressedBecause + ")";
+        return core::tr("{1} (suppressed: {2})", text, finding.suppressedBecause);
     return text;
 }
 
@@ -46,7 +46,7 @@ Json jsonOf(const AuditFinding &finding)
         lines.push_back(Json::integer(line));
     Json evidence = Json::object();
     for (const Evidence &one : finding.evidence)
-        evidence.set(one.name, one.value);
+        evidence.set(one.name.english(), one.value);
     Json json =
         Json::object({{"id", finding.check},
                       {"severity", std::string(severityId(finding.severity))},
@@ -126,17 +126,18 @@ TableSpec auditTable(const AuditFindings &findings)
 {
     TableSpec table;
     table.id = "audit";
-    table.title = "Findings";
-    table.columns = {{"severity", "Severity", false, ""},
-                     {"check", "Check", false, ""},
-                     {"lines", "Line", false, "1-based line of the ledger"},
-                     {"text", "What was found", false, ""},
-                     {"fix", "Fix", false, ""}};
+    table.title = core::tr("Findings");
+    table.columns = {{"severity", core::tr("Severity"), false, ""},
+                     {"check", core::tr("Check"), false, ""},
+                     {"lines", core::tr("Line"), false, core::tr("1-based line of the ledger")},
+                     {"text", core::tr("What was found"), false, ""},
+                     {"fix", core::tr("Fix"), false, ""}};
     for (const AuditFinding &finding : findings)
-        table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
+        table.rows.push_back({textCell(severityWord(finding.severity)), textCell(finding.check),
                               textCell(linesText(finding)), textCell(whatText(finding)), textCell(finding.fix)});
     table.note = findings.empty()
-                     ? "No findings. The checks read the ledger only; they do not prove that the data is safe."
+                     ? core::tr("No findings. The checks read the ledger only; they do not prove that the data is "
+                                "safe.")
                      : "";
     return table;
 }
@@ -160,18 +161,20 @@ TableSpec claimsTable(const Session &session)
 {
     TableSpec table;
     table.id = "claims";
-    table.title = "Claimed against recomputed";
-    table.columns = {{"line", "Line", true, ""},
-                     {"label", "Entry", false, ""},
-                     {"claimed_epsilon", "Claimed epsilon", true, "as the log says"},
-                     {"claimed_delta", "Claimed delta", true, "as the log says"},
-                     {"claimed_rho", "Claimed rho", true, "as the log says"},
-                     {"conservative", "Recomputed, conservative", true, "plain conversion of the native notion"},
-                     {"tight", "Recomputed, tight", true, "tightest conversion known"},
-                     {"native", "In its own notion", false, ""}};
+    table.title = core::tr("Claimed against recomputed");
+    table.columns = {
+        {"line", core::tr("Line"), true, ""},
+        {"label", core::tr("Entry"), false, ""},
+        {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
+        {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
+        {"claimed_rho", core::tr("Claimed rho"), true, core::tr("as the log says")},
+        {"conservative", core::tr("Recomputed, conservative"), true, core::tr("plain conversion of the native notion")},
+        {"tight", core::tr("Recomputed, tight"), true, core::tr("tightest conversion known")},
+        {"native", core::tr("In its own notion"), false, ""}};
     const auto claims = [](const SpendList::Common &one) { return one.fields.claimed.ifObject() != nullptr; };
     session.spends.forEach(claims, [&table](const Spend &spend) { table.rows.push_back(claimRow(spend)); });
-    table.note = table.rows.empty() ? "No entry claims a cost." : "Epsilon of one run, at the claimed delta.";
+    table.note = table.rows.empty() ? core::tr("No entry claims a cost.")
+                                    : core::tr("Epsilon of one run, at the claimed delta.");
     return table;
 }
 
@@ -240,24 +243,26 @@ Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress)
 {
     TableSpec table;
     table.id = "totals";
-    table.title = "Claimed totals against recomputed";
-    table.columns = {{"line", "Line", true, ""},
-                     {"accountant", "By", false, ""},
-                     {"claimed_epsilon", "Claimed epsilon", true, "as the log says"},
-                     {"claimed_delta", "Claimed delta", true, "as the log says"},
-                     {"recomputed", "Recomputed by it", true, ""},
-                     {"conservative", "Conservative", true,
-                      "the plain sum of epsilons; where a round has none, the highest composition that applies"},
-                     {"tight", "Tight", true, "lowest composition, for parameters fixed beforehand"},
-                     {"adaptive", "Valid adaptively", true,
-                      "lowest odometer, each read at an equal share of delta: valid at any stopping time"},
-                     {"odometer", "Odometer", false, ""}};
+    table.title = core::tr("Claimed totals against recomputed");
+    table.columns = {
+        {"line", core::tr("Line"), true, ""},
+        {"accountant", core::tr("By"), false, ""},
+        {"claimed_epsilon", core::tr("Claimed epsilon"), true, core::tr("as the log says")},
+        {"claimed_delta", core::tr("Claimed delta"), true, core::tr("as the log says")},
+        {"recomputed", core::tr("Recomputed by it"), true, ""},
+        {"conservative", core::tr("Conservative"), true,
+         core::tr("the plain sum of epsilons; where a round has none, the highest composition that "
+                  "applies")},
+        {"tight", core::tr("Tight"), true, core::tr("lowest composition, for parameters fixed beforehand")},
+        {"adaptive", core::tr("Valid adaptively"), true,
+         core::tr("lowest odometer, each read at an equal share of delta: valid at any stopping time")},
+        {"odometer", core::tr("Odometer"), false, ""}};
     for (const LedgerEvent &event : subject.session.records)
         for (const Json &claim : reading::claimedTotals(event)) {
             EPSILOMETER_ASSIGN(auto row, totalRow(subject, event, claim, progress));
             table.rows.push_back(std::move(row));
         }
-    table.note = table.rows.empty() ? "No total is claimed." : "Over the entries before the line.";
+    table.note = table.rows.empty() ? core::tr("No total is claimed.") : core::tr("Over the entries before the line.");
     return table;
 }
 

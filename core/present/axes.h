@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/present/chart_spec.h"
 
 #include <optional>
-#include <string>
 #include <utility>
 
 namespace epsilometer {
@@ -13,7 +13,7 @@ namespace epsilometer {
 /// Tests: tests/core/present/axes_test.cpp
 
 /// Of whole numbers, such as rounds; begins where the data does.
-[[nodiscard]] inline AxisSpec countAxis(std::string title)
+[[nodiscard]] inline AxisSpec countAxis(Message title)
 {
     AxisSpec axis;
     axis.title = std::move(title);
@@ -22,7 +22,7 @@ namespace epsilometer {
 }
 
 /// Begins at 0.  highest  absent: ends with the data
-[[nodiscard]] inline AxisSpec axisFromZero(std::string title, std::optional<double> highest = {})
+[[nodiscard]] inline AxisSpec axisFromZero(Message title, std::optional<double> highest = {})
 {
     AxisSpec axis;
     axis.title = std::move(title);

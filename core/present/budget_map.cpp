@@ -38,7 +38,7 @@ ScopeSessions::Values namesOf(ScopeSessions::Values instance)
 }
 
 /// "anna": the instance without its period.
-std::string nameOf(const ScopedPolicy &policy, const ScopeSessions::Values &names)
+Message nameOf(const ScopedPolicy &policy, const ScopeSessions::Values &names)
 {
     ScopedPolicy whole;
     whole.scope = policy.scope;
@@ -116,10 +116,10 @@ bool countsIn(const ScopeTouch &touch, const BudgetPlace &place)
     return !place.block || touch.blocks == nullptr || std::ranges::binary_search(*touch.blocks, *place.block);
 }
 
-std::string blocksText(const Spend &spend)
+Message blocksText(const Spend &spend)
 {
     if (spend.blocks.isNull())
-        return "not stated";
+        return core::tr("not stated");
     const auto text = [](const Json &name) { return name.ifString() != nullptr ? *name.ifString() : name.write(); };
     return spend.blocks.ifArray() != nullptr ? joined(*spend.blocks.ifArray(), ", ", text) : text(spend.blocks);
 }
@@ -200,7 +200,7 @@ std::vector<BudgetTile> periodTiles(const ScopeAccounts &accounts, std::size_t p
         tile.instance = instance;
         tile.share = worstOf(accounts, policy, instance, sessions);
         const std::string &period = instance[kPeriod];
-        tile.title = period.empty() ? "any other" : period;
+        tile.title = period.empty() ? Message(core::tr("any other")) : Message(period);
         tile.over = !period.empty() && period < present;
         tile.present = period == present;
         (period.empty() ? others : tiles)
@@ -249,15 +249,15 @@ std::vector<BudgetTile> blockTiles(const ScopeAccounts &accounts, std::size_t po
 TableSpec spendsTable(const Session &session, const ScopeAccounts &accounts, const BudgetPlace &place, std::size_t most)
 {
     TableSpec table{"spends",
-                    "Spends that count there",
-                    {{"line", "Line", true, "of the ledger"},
-                     {"label", "Label", false, {}},
-                     {"cost", "Cost", false, {}},
-                     {"time", "Time", false, "as claimed"},
-                     {"actor", "Actor", false, {}},
-                     {"purpose", "Purpose", false, {}},
-                     {"dataset", "Data set", false, {}},
-                     {"blocks", "Blocks", false, "not stated: it counts for all"}},
+                    core::tr("Spends that count there"),
+                    {{"line", core::tr("Line"), true, core::tr("of the ledger")},
+                     {"label", core::tr("Label"), false, {}},
+                     {"cost", core::tr("Cost"), false, {}},
+                     {"time", core::tr("Time"), false, core::tr("as claimed")},
+                     {"actor", core::tr("Actor"), false, {}},
+                     {"purpose", core::tr("Purpose"), false, {}},
+                     {"dataset", core::tr("Data set"), false, {}},
+                     {"blocks", core::tr("Blocks"), false, core::tr("not stated: it counts for all")}},
                     {},
                     {}};
     std::vector<std::size_t> there;
@@ -273,7 +273,8 @@ TableSpec spendsTable(const Session &session, const ScopeAccounts &accounts, con
                   [&](std::size_t i) { table.rows.push_back(spendCells(session.spends[i])); });
     const std::uint64_t more = there.size() - shown;
     if (more > 0)
-        table.note = counted(more, "earlier spend is", "earlier spends are") + " not shown.";
+        table.note =
+            counted(more, core::tr("{1} earlier spend is not shown."), core::tr("{1} earlier spends are not shown."));
     return table;
 }
 

@@ -9,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
 /// The budgets of a ledger as drawings need them: which lies within which, how much of each is spent, by period and by
@@ -33,7 +32,7 @@ struct BudgetNode {
     bool whole = true;             ///< the policy; false: one name of it
     bool byName = false;           ///< the policy counts by name: what is spent of it is that of its names, behind it
     ScopeSessions::Values names{}; ///< of that name; no period
-    std::string title;             ///< as typed: "actor=*", "anna"
+    Message title;                 ///< as typed: "actor=*", "anna"
     BudgetShare worst;             ///< of its periods and blocks the one with the least left
 };
 /// All policies with a scope, each behind the one that it lies in (covers()), and behind each policy its names, least
@@ -43,7 +42,7 @@ inline constexpr std::size_t kMostNames = 200;
 
 /// One period, or one block, or several blocks that were spent from alike.
 struct BudgetTile {
-    std::string title; ///< "2026-03"; of several blocks the name of one, "AL"
+    Message title; ///< "2026-03"; of several blocks the name of one, "AL"
     ScopeSessions::Values instance{};
     std::optional<std::uint32_t> block; ///< one of the blocks; absent where it is none
     std::uint64_t blocks = 0;           ///< how many; 0 where it is none

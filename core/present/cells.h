@@ -7,32 +7,31 @@
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <utility>
 
 namespace epsilometer {
 
 /// The cells that tables are made of. detail  the tooltip
-[[nodiscard]] inline TableCell textCell(std::string_view text, std::string detail = {})
+[[nodiscard]] inline TableCell textCell(Message text, Message detail = {})
 {
     TableCell cell;
-    cell.text = text;
+    cell.text = std::move(text);
     cell.detail = std::move(detail);
     return cell;
 }
 
 /// A number in words of its own.
-[[nodiscard]] inline TableCell numberCell(double value, std::string text, std::string detail = {})
+[[nodiscard]] inline TableCell numberCell(double value, Message text, Message detail = {})
 {
     return {std::move(text), value, std::move(detail)};
 }
 
 /// A bound, rounded outward.
-[[nodiscard]] inline TableCell numberCell(double value, Bound bound = Bound::Upper, std::string detail = {})
+[[nodiscard]] inline TableCell numberCell(double value, Bound bound = Bound::Upper, Message detail = {})
 {
     return numberCell(value, displayText(value, bound), std::move(detail));
 }
-[[nodiscard]] inline TableCell numberCell(const Exact &value, Bound bound = Bound::Upper, std::string detail = {})
+[[nodiscard]] inline TableCell numberCell(const Exact &value, Bound bound = Bound::Upper, Message detail = {})
 {
     return numberCell(bound == Bound::Upper ? value.up() : value.down(), displayText(value, bound), std::move(detail));
 }

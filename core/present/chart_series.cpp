@@ -51,7 +51,7 @@ Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &ke
             known += (known.empty() ? "" : ", ") + seriesKey(chart.series[i]);
         }
         if (!found)
-            return Error{ErrorCode::OutOfDomain, "--series", key, "must be among " + known, {}};
+            return Error{ErrorCode::OutOfDomain, "--series", key, core::tr("must be among {1}", known), {}};
     }
     keep(chart, kept);
     return chart;
@@ -77,7 +77,7 @@ ChartSpec withFewSeries(ChartSpec chart, std::size_t most)
     take(0, [](const SeriesSpec &) { return true; });
     const std::size_t all = chart.series.size();
     keep(chart, kept);
-    chart.caption += " " + std::to_string(all - chart.series.size()) + " more curves are in the data.";
+    chart.caption += " " + core::tr("{1} more curves are in the data.", all - chart.series.size());
     return chart;
 }
 
@@ -85,17 +85,13 @@ ChartSpec withSharedNameInTitle(ChartSpec chart)
 {
     if (chart.series.size() < 2)
         return chart;
-    const std::string &first = chart.series.front().name;
-    const std::size_t end = first.rfind(", ");
-    if (end == std::string::npos)
-        return chart;
-    const std::string shared = first.substr(0, end);
+    const Message shared = chart.series.front().accountant;
     const bool all =
-        std::ranges::all_of(chart.series, [&](const SeriesSpec &one) { return one.name.starts_with(shared + ", "); });
-    if (!all)
+        std::ranges::all_of(chart.series, [&](const SeriesSpec &one) { return one.accountant == shared.english(); });
+    if (shared.empty() || !all)
         return chart;
     for (SeriesSpec &one : chart.series)
-        one.name.erase(0, end + 2);
+        one.name = one.curve;
     chart.title = shared + ": " + chart.title;
     return chart;
 }
@@ -105,8 +101,8 @@ TableSpec chartLongTable(const ChartSpec &chart)
     TableSpec table;
     table.id = chart.id + "-long";
     table.title = chart.title;
-    table.columns = {{"curve", "Curve", false, {}},
-                     {"valid", "Valid under", false, {}},
+    table.columns = {{"curve", core::tr("Curve"), false, {}},
+                     {"valid", core::tr("Valid under"), false, {}},
                      {"x", chart.x.title, true, {}},
                      {"y", chart.y.title, true, {}}};
     const bool bars = chart.kind == ChartKind::HorizontalBars;
@@ -119,7 +115,7 @@ TableSpec chartLongTable(const ChartSpec &chart)
                                     ? TableCell{chart.y.categories[i], std::nan(""), {}}
                                     : number(series.x[i]);
             table.rows.push_back({{seriesKey(series), std::nan(""), {}},
-                                  {std::string(words(series.validity)), std::nan(""), {}},
+                                  {words(series.validity), std::nan(""), {}},
                                   x,
                                   number(series.y[i])});
         }

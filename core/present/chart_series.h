@@ -22,7 +22,7 @@ namespace epsilometer {
 /// for fixed parameters. The caption says how many are left out. Charts with as few stay as they are.
 [[nodiscard]] ChartSpec withFewSeries(ChartSpec chart, std::size_t most = 4);
 
-/// Where all curves are of one accountant, "NAME, median": their names without what they share, which the title says.
+/// Where all curves are of one accountant, "ACCOUNTANT, median": their names without it, which the title says.
 [[nodiscard]] ChartSpec withSharedNameInTitle(ChartSpec chart);
 
 /// One row a point: curve, what it is valid under, x, y. What plotting libraries call the long form.

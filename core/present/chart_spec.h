@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/notions/notion.h"
 
 #include <cstdint>
@@ -13,12 +14,12 @@ namespace epsilometer {
 enum class AxisScale : std::uint8_t { Linear, Log10 };
 
 struct AxisSpec {
-    std::string title; ///< with the unit: "privacy loss (nats)"
+    Message title; ///< with the unit: "privacy loss (nats)"
     AxisScale scale = AxisScale::Linear;
     std::optional<double> lowest; ///< absent: from the data
     std::optional<double> highest;
     bool integers = false;
-    std::vector<std::string> categories; ///< for bar charts, one per position
+    std::vector<Message> categories; ///< for bar charts, one per position
 };
 
 enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
@@ -27,8 +28,12 @@ enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
 /// Bars: x counts the positions 0, 1, ... that the chart's y axis names, y holds the lengths, NaN where there is no
 /// bar.
 struct SeriesSpec {
-    std::string id;   ///< the accountant's id; fixes the colour across charts
-    std::string name; ///< direct label
+    std::string id; ///< the accountant's id; fixes the colour across charts
+    Message name;   ///< direct label
+    /// Where several curves are of one accountant, its name and what the curve shows of it; `name` is then
+    /// "ACCOUNTANT, CURVE".
+    Message accountant;
+    Message curve;
     std::vector<double> x;
     std::vector<double> y;
     Validity validity = Validity::AnyStoppingTime; ///< fixed-parameter series are drawn dashed
@@ -36,9 +41,9 @@ struct SeriesSpec {
     bool bold = false;                     ///< lines: the one to look at first
     std::optional<double> plannedFrom;     ///< lines: what lies beyond this x has not happened yet, and is dotted
     bool warn = false;                     ///< fixed-parameter numbers in an adaptive session carry a warning mark
-    std::string detail;                    ///< one sentence: theorem and what it is valid under
+    Message detail;                        ///< one sentence: theorem and what it is valid under
     std::vector<double> starts;            ///< bars: where each begins; empty: at 0. The lengths are still `y`
-    std::vector<std::string> pointLabels;  ///< bars: the text at the end of each; empty or as long as y
+    std::vector<Message> pointLabels;      ///< bars: the text at the end of each; empty or as long as y
     std::optional<std::size_t> emphasised; ///< bars: the position drawn strongest
 };
 
@@ -48,7 +53,7 @@ enum class AnnotationKind : std::uint8_t { HorizontalLine, VerticalLine, Shade }
 struct Annotation {
     AnnotationKind kind = AnnotationKind::HorizontalLine;
     double value = 0;
-    std::string label;
+    Message label;
 };
 
 enum class ChartKind : std::uint8_t { Lines, HorizontalBars };
@@ -57,14 +62,14 @@ enum class ChartKind : std::uint8_t { Lines, HorizontalBars };
 struct ChartSpec {
     std::string id;
     ChartKind kind = ChartKind::Lines;
-    std::string title;
-    std::string caption; ///< what is shown and under which assumptions
-    std::string summary; ///< one plain sentence with the main numbers; also the accessible description
+    Message title;
+    Message caption; ///< what is shown and under which assumptions
+    Message summary; ///< one plain sentence with the main numbers; also the accessible description
     AxisSpec x;
     AxisSpec y;
     std::vector<SeriesSpec> series;
     std::vector<Annotation> annotations;
-    std::vector<std::string> sources;
+    std::vector<std::string> sources; ///< theorems and papers, in English: for files and reports
 };
 
 } // namespace epsilometer

@@ -58,14 +58,15 @@ std::optional<double> epsilonOfOne(const RoundCost &cost, const Exact &delta)
     return std::isfinite(least) ? std::optional(least) : std::nullopt;
 }
 
-std::string costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta)
+Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta)
 {
     if (cost.dp && std::isfinite(cost.dp->epsilonUp))
         return costText(cost, mechanism);
     const auto epsilon = epsilonOfOne(cost, delta);
     if (!epsilon)
         return costText(cost, mechanism);
-    return "epsilon " + displayText(*epsilon, Bound::Upper, kDigits) + " at " + displayBriefly(delta, Bound::Upper);
+    return core::tr("epsilon {1} at {2}", displayText(*epsilon, Bound::Upper, kDigits),
+                    displayBriefly(delta, Bound::Upper));
 }
 
 } // namespace epsilometer

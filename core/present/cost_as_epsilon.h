@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/notions/round_cost.h"
 
 #include <optional>
-#include <string>
 
 namespace epsilometer {
 
@@ -18,6 +18,6 @@ namespace epsilometer {
 
 /// "epsilon 2.6 at 1e-6"; the cost as stated where that is (epsilon, delta) already or there is no such epsilon.
 /// mechanism  see costText()
-[[nodiscard]] std::string costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta);
+[[nodiscard]] Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta);
 
 } // namespace epsilometer

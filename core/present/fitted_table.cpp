@@ -20,7 +20,7 @@ std::size_t totalWidth(const std::vector<std::size_t> &widths)
            kBetween * (widths.empty() ? 0 : widths.size() - 1);
 }
 
-bool isBlank(const std::string &text)
+bool isBlank(std::string_view text)
 {
     return text.empty() || text == "-";
 }
@@ -44,9 +44,9 @@ public:
 private:
     [[nodiscard]] bool tooWide() const { return m_width > 0 && totalWidth(columnWidths(m_table)) > m_width; }
 
-    [[nodiscard]] const std::string &text(const std::vector<TableCell> &row, std::size_t column) const
+    [[nodiscard]] const Message &text(const std::vector<TableCell> &row, std::size_t column) const
     {
-        static const std::string kNone;
+        static const Message kNone;
         return column < row.size() ? row[column].text : kNone;
     }
 
@@ -66,7 +66,7 @@ private:
         const TableColumn &head = m_table.columns[column];
         if (head.numeric || m_table.rows.size() < 2)
             return;
-        const std::string said = text(m_table.rows.front(), column);
+        const Message said = text(m_table.rows.front(), column);
         if (std::ranges::any_of(m_table.rows, [&](const auto &row) { return text(row, column) != said; }))
             return;
         if (!isBlank(said))
@@ -109,21 +109,21 @@ private:
     /// "basic, rogers: does not apply: ...", rows that say the same together.
     void putBelow(std::size_t column)
     {
-        std::vector<std::pair<std::string, std::string>> said; // the text, and whose it is
+        std::vector<std::pair<Message, Message>> said; // the text, and whose it is
         for (const auto &row : m_table.rows) {
-            const std::string &one = text(row, column);
+            const Message &one = text(row, column);
             if (isBlank(one))
                 continue;
-            const auto same = std::ranges::find(said, one, [](const auto &pair) { return pair.first; });
+            const auto same = std::ranges::find_if(said, [&](const auto &pair) { return pair.first == one; });
             if (same == said.end())
                 said.emplace_back(one, text(row, 0));
             else
-                same->second += ", " + text(row, 0);
+                same->second += Message(", ") + text(row, 0);
         }
         if (!said.empty())
             m_result.notes.push_back(m_table.columns[column].title + ":");
         for (const auto &[one, names] : said)
-            m_result.notes.push_back("  " + names + ": " + one);
+            m_result.notes.push_back(Message("  ") + names + ": " + one);
         remove(column);
     }
 
@@ -175,7 +175,7 @@ private:
 
 } // namespace
 
-std::size_t shownWidth(const std::string &text)
+std::size_t shownWidth(std::string_view text)
 {
     const auto continuation = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U; };
     return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continuation));

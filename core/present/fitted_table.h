@@ -4,15 +4,15 @@
 #include "core/present/table_spec.h"
 
 #include <cstddef>
-#include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
 
 /// A table folded to a width, with nothing lost.
 struct FittedTable {
-    std::vector<TableSpec> parts;   ///< columns side by side until the width is full; each begins with the first column
-    std::vector<std::string> notes; ///< what stood in columns that did not fit
+    std::vector<TableSpec> parts; ///< columns side by side until the width is full; each begins with the first column
+    std::vector<Message> notes;   ///< what stood in columns that did not fit
 };
 
 /// Folds a table that is wider than `width` (0: no limit), in this order and no further than is needed: a text that is
@@ -24,6 +24,6 @@ struct FittedTable {
 /// The widest text of each column, its title included.
 [[nodiscard]] std::vector<std::size_t> columnWidths(const TableSpec &table);
 /// Code points, which is what the product's own texts take on a terminal.
-[[nodiscard]] std::size_t shownWidth(const std::string &text);
+[[nodiscard]] std::size_t shownWidth(std::string_view text);
 
 } // namespace epsilometer

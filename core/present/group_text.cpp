@@ -10,44 +10,42 @@ namespace epsilometer {
 
 namespace {
 
-std::string pairText(const GroupDp &group)
+Message pairText(const GroupDp &group)
 {
-    return "(" + displayBriefly(group.epsilon, Bound::Upper) + ", " + displayBriefly(group.delta, Bound::Upper) +
-           ")-differential privacy";
+    return core::tr("({1}, {2})-differential privacy", displayBriefly(group.epsilon, Bound::Upper),
+                    displayBriefly(group.delta, Bound::Upper));
 }
 
-std::string boundText(const Unit &unit)
+Message sentence(const Unit &unit, const Message &guarantee)
 {
-    return unit.groupBound.empty() ? "; the bound is only stated: nothing is said to enforce it"
-                                   : "; the bound is enforced: " + unit.groupBound;
+    const Message records =
+        unit.groupSize == "1" ? core::tr("{1} record", unit.groupSize) : core::tr("{1} records", unit.groupSize);
+    return unit.groupBound.empty()
+               ? core::tr("For a {1} with at most {2}: {3}; the bound is only stated: nothing is said to enforce it.",
+                          unit.groupOf, records, guarantee)
+               : core::tr("For a {1} with at most {2}: {3}; the bound is enforced: {4}.", unit.groupOf, records,
+                          guarantee, unit.groupBound);
 }
 
-std::string sentence(const Unit &unit, const std::string &guarantee)
+Message unreadable(const Unit &unit)
 {
-    const std::string records = unit.groupSize == "1" ? " record" : " records";
-    return "For a " + unit.groupOf + " with at most " + unit.groupSize + records + ": " + guarantee + boundText(unit) +
-           ".";
-}
-
-std::string unreadable(const Unit &unit)
-{
-    return "Nothing is promised for a " + unit.groupOf + ": how many records each has at most is not stated.";
+    return core::tr("Nothing is promised for a {1}: how many records each has at most is not stated.", unit.groupOf);
 }
 
 } // namespace
 
-std::string groupGuaranteeText(const Guarantee &guarantee, const Exact &asked, std::uint64_t records)
+Message groupGuaranteeText(const Guarantee &guarantee, const Exact &asked, std::uint64_t records)
 {
     if (guarantee.native && guarantee.native->delta.isZero())
         if (const auto native = groupOf(guarantee.native->budget, records)) {
             const NativeGuarantee all{*native, Exact()};
-            return all.text() + ", which is " + convertedText(all, asked);
+            return core::tr("{1}, which is {2}", all.text(), convertedText(all, asked));
         }
     const GroupDp group = groupOf(guarantee.epsilon, guarantee.delta, records);
-    return group.delta >= Exact(1) ? "nothing (delta 1)" : pairText(group);
+    return group.delta >= Exact(1) ? core::tr("nothing (delta 1)") : pairText(group);
 }
 
-std::string groupSentence(const Guarantee &guarantee, const Exact &asked, const Unit &unit)
+Message groupSentence(const Guarantee &guarantee, const Exact &asked, const Unit &unit)
 {
     if (unit.groupOf.empty())
         return {};
@@ -55,13 +53,13 @@ std::string groupSentence(const Guarantee &guarantee, const Exact &asked, const 
     return records ? sentence(unit, groupGuaranteeText(guarantee, asked, *records)) : unreadable(unit);
 }
 
-std::string groupSentence(const Headline &headline, const Unit &unit)
+Message groupSentence(const Headline &headline, const Unit &unit)
 {
     if (unit.groupOf.empty() || headline.state == Headline::State::NoBudget)
         return {};
     if (!headline.keepsBudget() || headline.filter == nullptr)
-        return "The record does not keep its budget, so nothing follows for a " + unit.groupOf +
-               " with several records.";
+        return core::tr("The record does not keep its budget, so nothing follows for a {1} with several records.",
+                        unit.groupOf);
     Guarantee guarantee = headline.filter->guarantee(headline.policy);
     if (headline.policies > 1) { // what all of them promise together
         guarantee.native.reset();
@@ -73,7 +71,7 @@ std::string groupSentence(const Headline &headline, const Unit &unit)
 
 Json groupJson(const Headline &headline, const Unit &unit)
 {
-    const std::string text = groupSentence(headline, unit);
+    const Message text = groupSentence(headline, unit);
     if (text.empty())
         return {};
     return Json::object({{"of", unit.groupOf}, {"size", unit.groupSize}, {"bound", unit.groupBound}, {"text", text}});

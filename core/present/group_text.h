@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/headline/headline.h"
 #include "core/notions/guarantee.h"
 #include "core/plan/plan.h"
 
 #include <cstdint>
-#include <string>
 
 namespace epsilometer {
 
@@ -17,13 +17,13 @@ namespace epsilometer {
 
 /// "(5, 7.42e-4)-differential privacy", "25-zCDP, which is ...", "nothing (delta 1)".
 /// asked  the delta to convert a budget of another notion at
-[[nodiscard]] std::string groupGuaranteeText(const Guarantee &guarantee, const Exact &asked, std::uint64_t records);
+[[nodiscard]] Message groupGuaranteeText(const Guarantee &guarantee, const Exact &asked, std::uint64_t records);
 
 /// "For a person with at most 5 records: ...; the bound is enforced: the import keeps the first 5." Where the record
 /// does not keep its budget, or the size of the group cannot be read, it says so. Empty where no group is stated.
-[[nodiscard]] std::string groupSentence(const Headline &headline, const Unit &unit);
+[[nodiscard]] Message groupSentence(const Headline &headline, const Unit &unit);
 /// The same of a guarantee that holds.
-[[nodiscard]] std::string groupSentence(const Guarantee &guarantee, const Exact &asked, const Unit &unit);
+[[nodiscard]] Message groupSentence(const Guarantee &guarantee, const Exact &asked, const Unit &unit);
 /// {"of", "size", "bound", "text"}; null where no group is stated.
 [[nodiscard]] Json groupJson(const Headline &headline, const Unit &unit);
 

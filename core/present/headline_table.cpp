@@ -18,8 +18,8 @@ std::vector<TableCell> budgetRow(const Headline &headline, const TypedNumbers &t
     Guarantee guarantee = headline.filter->guarantee(headline.policy);
     if (headline.policies > 1)
         guarantee = {headline.limit, headline.delta, guarantee.label};
-    const TableCell name = textCell("budget, " + headline.policy.filter + " filter");
-    const TableCell valid = textCell(std::string(words(guarantee.label.validity)));
+    const TableCell name = textCell(core::tr("budget, {1} filter", headline.policy.filter));
+    const TableCell valid = textCell(words(guarantee.label.validity));
     if (headline.policy.native && guarantee.epsilon.isInfinite()) // no delta was named to convert at
         return {name, textCell("-"), textCell("-"), valid};
     std::string limit = typed.text(guarantee.epsilon);
@@ -33,19 +33,19 @@ std::vector<TableCell> spentRow(const Headline &headline, const TypedNumbers &ty
     const Headline::Spent &spent = *headline.spent;
     const std::string text =
         spent.exact ? displayText(*spent.exact, Bound::Upper) : displayText(spent.epsilon, Bound::Upper);
-    const std::string name =
-        spent.odometer->id() == kRunningSum ? "running sum" : std::string(spent.odometer->id()) + " odometer";
+    const Message name =
+        spent.odometer->id() == kRunningSum ? core::tr("running sum") : core::tr("{1} odometer", spent.odometer->id());
+    const Literal valid = words(Validity::AnyStoppingTime);
     return {textCell(name), numberCell(spent.epsilon, text), textCell(deltaText(headline.delta, typed)),
-            textCell(std::string(words(Validity::AnyStoppingTime)) +
-                     (spent.meaning == OdometerMeaning::Loss ? "" : ", ex-post"))};
+            textCell(spent.meaning == OdometerMeaning::Loss ? Message(valid) : core::tr("{1}, ex-post", valid))};
 }
 
 std::vector<TableCell> fixedRow(const Headline::Fixed &fixed, const TypedNumbers &typed)
 {
-    return {textCell(std::string(fixed.kind->id()) + " composition"),
+    return {textCell(core::tr("{1} composition", fixed.kind->id())),
             numberCell(fixed.epsilon, fixed.exact ? displayText(*fixed.exact, Bound::Upper)
                                                   : displayText(fixed.epsilon, Bound::Upper)),
-            textCell(deltaText(fixed.delta, typed)), textCell(std::string(words(Validity::FixedParameters)))};
+            textCell(deltaText(fixed.delta, typed)), textCell(words(Validity::FixedParameters))};
 }
 
 } // namespace
@@ -54,10 +54,10 @@ TableSpec headlineTable(const Headline &headline, const TypedNumbers &typed)
 {
     TableSpec table;
     table.id = "headline";
-    table.columns = {{"by", "Bound", false, {}},
-                     {"epsilon", "Epsilon", true, {}},
-                     {"delta", "At delta", true, {}},
-                     {"valid", "Valid under", false, {}}};
+    table.columns = {{"by", core::tr("Bound"), false, {}},
+                     {"epsilon", core::tr("Epsilon"), true, {}},
+                     {"delta", core::tr("At delta"), true, {}},
+                     {"valid", core::tr("Valid under"), false, {}}};
     if (headline.filter != nullptr)
         table.rows.push_back(budgetRow(headline, typed));
     if (headline.spent)

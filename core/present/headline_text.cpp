@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace epsilometer {
 
@@ -43,98 +44,100 @@ std::string upper(const Headline::Spent &spent)
                        : displayText(spent.epsilon, Bound::Upper, kBriefDigits);
 }
 
-std::string atDelta(const Headline &headline, const TypedNumbers &typed)
+Message atDelta(const Headline &headline, const TypedNumbers &typed)
 {
-    std::string text = " at delta " + deltaText(headline.delta, typed);
-    return headline.policies < 2
-               ? text
-               : text + " (" + std::to_string(headline.policies) + " policies were in force, and their deltas add up)";
+    const std::string delta = deltaText(headline.delta, typed);
+    return headline.policies < 2 ? core::tr("at delta {1}", delta)
+                                 : core::tr("at delta {1} ({2} policies were in force, and their deltas add up)", delta,
+                                            headline.policies);
 }
 
-/// Orders and lattices must be fixed before the first output.
-std::string whatIf(const Headline &headline, std::string_view accountant)
+/// What is said of an accountant. Orders and lattices must be fixed before the first output.
+Message withWhatIf(const Headline &headline, std::string_view accountant, Message said)
 {
     if (headline.policy.ordersChosenAfterwards && accountant == kHeadlineOdometer)
-        return "; a what-if: its orders were chosen afterwards";
+        return core::tr("{1}; a what-if: its orders were chosen afterwards", std::move(said));
     if (headline.policy.latticeChosenAfterwards && accountant == "exact")
-        return "; a what-if: its lattice was chosen afterwards";
-    return "";
+        return core::tr("{1}; a what-if: its lattice was chosen afterwards", std::move(said));
+    return said;
 }
 
 /// What the number is valid under, and by which odometer.
-std::string validText(const Headline &headline)
+Message validText(const Headline &headline)
 {
     const Headline::Spent &spent = *headline.spent;
-    const std::string by =
-        spent.odometer->id() == kRunningSum ? "running sum" : std::string(spent.odometer->id()) + " odometer";
-    return ", valid at any stopping time (" + by + (spent.meaning == OdometerMeaning::Loss ? "" : ", ex-post") +
-           whatIf(headline, spent.odometer->id()) + ")";
+    Message by =
+        spent.odometer->id() == kRunningSum ? core::tr("running sum") : core::tr("{1} odometer", spent.odometer->id());
+    if (spent.meaning != OdometerMeaning::Loss)
+        by = core::tr("{1}, ex-post", by);
+    return core::tr("valid at any stopping time ({1})", withWhatIf(headline, spent.odometer->id(), by));
 }
 
 /// The title and the parameter that identifies an analysis to people: "Gaussian, sigma 10".
-std::string mechanismText(const Mechanism &mechanism, const MechanismKinds &mechanisms)
+Message mechanismText(const Mechanism &mechanism, const MechanismKinds &mechanisms)
 {
     const MechanismKind *known = findMechanism(mechanisms, mechanism.kind());
-    std::string text = known == nullptr ? "mechanism" : std::string(known->title());
+    const Message text = known == nullptr ? core::tr("mechanism") : known->title();
     const auto parameter = mainParameter(mechanism);
     const std::string *typed = parameter ? mechanism.quantity(*parameter) : nullptr;
     return typed == nullptr ? text : text + ", " + *parameter + " " + *typed;
 }
 
 /// Rounded towards what fits, too.
-std::string fitText(const LargestFit &fit)
+Message fitText(const LargestFit &fit)
 {
-    return fit.parameter + (fit.noise ? " from " + displayBriefly(fit.value, Bound::Upper) + " on"
-                                      : " up to " + displayBriefly(fit.value, Bound::Lower));
+    return fit.noise ? core::tr("{1} from {2} on", fit.parameter, displayBriefly(fit.value, Bound::Upper))
+                     : core::tr("{1} up to {2}", fit.parameter, displayBriefly(fit.value, Bound::Lower));
 }
 
-std::string moreText(const Headline::Next &next)
+Message moreText(const Headline::Next &next)
 {
     if (next.endless)
-        return "Any number";
-    return (next.more == Headline::kMost ? "At least " : "") + std::to_string(next.more);
+        return core::tr("Any number");
+    return next.more == Headline::kMost ? core::tr("At least {1}", next.more) : Message(next.more);
 }
 
-std::string likeTheLast(const Headline::Next &next, const std::string &mechanism)
+Message likeTheLast(const Headline::Next &next, const Message &mechanism)
 {
     // Each sentence stands whole, so that it can be translated whole.
     if (next.more == 1)
-        return "1 more like the last one (" + mechanism + ") fits.";
+        return core::tr("1 more like the last one ({1}) fits.", mechanism);
     if (next.more > 0)
-        return moreText(next) + " more like the last one (" + mechanism + ") fit.";
+        return core::tr("{1} more like the last one ({2}) fit.", moreText(next), mechanism);
     if (!next.untaken.empty())
-        return "The filter does not take another like the last one (" + mechanism + "): it " + next.untaken + ".";
+        return core::tr("The filter does not take another like the last one ({1}): it {2}.", mechanism, next.untaken);
     if (next.largest)
-        return "Not one more like the last one (" + mechanism + ") fits; " + fitText(*next.largest) + " does.";
-    return "Not one more like the last one (" + mechanism + ") fits.";
+        return core::tr("Not one more like the last one ({1}) fits; {2} does.", mechanism, fitText(*next.largest));
+    return core::tr("Not one more like the last one ({1}) fits.", mechanism);
 }
 
 /// Before anything was run: what would fit.
-std::string examplesText(const Headline &headline, const MechanismKinds &mechanisms)
+Message examplesText(const Headline &headline, const MechanismKinds &mechanisms)
 {
-    std::string text;
+    Message text;
     for (const Headline::Next &next : headline.next) {
         if (!next.largest)
             continue;
         const std::string &kind = next.mechanism.kind();
         const MechanismKind *known = findMechanism(mechanisms, kind);
-        text += (text.empty() ? "" : ", or ") + (known == nullptr ? kind : std::string(known->title())) + " with " +
-                fitText(*next.largest);
+        const Message title = known == nullptr ? Message(kind) : Message(known->title());
+        const Message example = core::tr("{1} with {2}", title, fitText(*next.largest));
+        text = text.empty() ? example : core::tr("{1}, or {2}", text, example);
     }
-    return text.empty() ? text : "A first analysis fits: " + text + ".";
+    return text.empty() ? text : core::tr("A first analysis fits: {1}.", text);
 }
 
-std::string nameOf(const CompositionKind &kind)
+Message nameOf(const CompositionKind &kind)
 {
     if (kind.id() == "renyi")
         return "RDP";
-    return kind.id() == "pld" ? "PLD" : std::string(kind.title());
+    return kind.id() == "pld" ? "PLD" : kind.title();
 }
 
 std::string limitText(const Headline &headline, const TypedNumbers &typed)
 {
     const Exact &limit = headline.limit;
-    std::string text = typed.text(limit);
+    const std::string text = typed.text(limit);
     return text == limit.text() ? displayExactly(limit) : text;
 }
 
@@ -187,41 +190,43 @@ Json budgetJson(const Headline &headline, const TypedNumbers &typed)
 }
 
 /// "15.29-zCDP, which is (52.8, 1e-10)-DP": the second where a delta was asked for.
-std::string ownBudgetText(const Headline &headline)
+Message ownBudgetText(const Headline &headline)
 {
     return guaranteeText(promiseOf(headline.policy, {}));
 }
 
 /// Budgets of other notions add up as pairs of epsilon and delta alone, where the policy was changed.
-std::string togetherText(const Headline &headline)
+Message togetherText(const Headline &headline)
 {
     if (headline.policies < 2)
         return "";
-    const std::string all = " " + std::to_string(headline.policies) + " policies were in force; together they promise ";
-    return all + (headline.limit.isInfinite() ? std::string("no finite epsilon.")
-                                              : "(" + displayBriefly(headline.limit, Bound::Upper) + ", " +
-                                                    displayBriefly(headline.delta, Bound::Upper) + ")-DP.");
+    if (headline.limit.isInfinite())
+        return core::tr("{1} policies were in force; together they promise no finite epsilon.", headline.policies);
+    return core::tr("{1} policies were in force; together they promise ({2}, {3})-DP.", headline.policies,
+                    displayBriefly(headline.limit, Bound::Upper), displayBriefly(headline.delta, Bound::Upper));
 }
 
 /// What is spent of a budget in a notion of its own: the filter's sum, which is an upper bound of what it adds up.
-std::string ownSpentText(const Headline &headline)
+Message ownSpentText(const Headline &headline)
 {
     if (headline.rounds == 0)
-        return "Spent: nothing of " + ownBudgetText(headline) + ".";
+        return core::tr("Spent: nothing of {1}.", ownBudgetText(headline));
     if (!headline.own || headline.filter == nullptr || std::isinf(headline.own->spent))
-        return "Spent: unknown in the notion of the budget, " + ownBudgetText(headline) + ".";
+        return core::tr("Spent: unknown in the notion of the budget, {1}.", ownBudgetText(headline));
     const Headline::Own &own = *headline.own;
     const SpentTexts texts = spentTexts(own.spent, own.limit, own.exactly);
-    return "Spent: " + std::string(headline.filter->statisticName()) + " " + texts.spent + " of " + texts.limit + " (" +
-           std::string(headline.filter->id()) + " filter, " + std::string(words(headline.filter->label().validity)) +
-           "). The budget is " + ownBudgetText(headline) + "." + togetherText(headline);
+    const Message text = core::tr("Spent: {1} {2} of {3} ({4} filter, {5}). The budget is {6}.",
+                                  headline.filter->statisticName(), texts.spent, texts.limit, headline.filter->id(),
+                                  words(headline.filter->label().validity), ownBudgetText(headline));
+    const Message together = togetherText(headline);
+    return together.empty() ? text : text + " " + together;
 }
 
 } // namespace
 
 std::string deltaText(const Exact &delta, const TypedNumbers &typed)
 {
-    std::string text = typed.text(delta);
+    const std::string text = typed.text(delta);
     return text == delta.text() ? displayBriefly(delta, Bound::Upper) : text;
 }
 
@@ -238,65 +243,67 @@ std::string_view id(Headline::State state)
     return "no-budget";
 }
 
-std::string verdictText(const Headline &headline, bool nextIsRefused)
+Message verdictText(const Headline &headline, bool nextIsRefused)
 {
     switch (headline.state) {
     case Headline::State::Open:
         if (!nextIsRefused)
-            return "You may go on";
+            return core::tr("You may go on");
         break;
     case Headline::State::Halted: break;
-    case Headline::State::Full: return "The budget is spent";
-    case Headline::State::Exceeded: return "Budget exceeded";
-    case Headline::State::Unjudged: return "No guarantee";
-    case Headline::State::NoBudget: return "No budget yet";
+    case Headline::State::Full: return core::tr("The budget is spent");
+    case Headline::State::Exceeded: return core::tr("Budget exceeded");
+    case Headline::State::Unjudged: return core::tr("No guarantee");
+    case Headline::State::NoBudget: return core::tr("No budget yet");
     }
-    return "The next is refused";
+    return core::tr("The next is refused");
 }
 
-std::string mayGoOnText(const Headline &headline)
+Message mayGoOnText(const Headline &headline)
 {
     switch (headline.state) {
-    case Headline::State::Open: return "Go on.";
-    case Headline::State::Full: return "Stop: nothing more fits.";
+    case Headline::State::Open: return core::tr("Go on.");
+    case Headline::State::Full: return core::tr("Stop: nothing more fits.");
     case Headline::State::Halted:
-    case Headline::State::Exceeded: return "Stop: " + headline.why + ".";
+    case Headline::State::Exceeded: return core::tr("Stop: {1}.", headline.why);
     case Headline::State::Unjudged:
-        return "Stop: no guarantee follows from the " + headline.policy.filter + " filter: " + headline.why + ".";
+        return core::tr("Stop: no guarantee follows from the {1} filter: {2}.", headline.policy.filter, headline.why);
     case Headline::State::NoBudget: break;
     }
     return "";
 }
 
-std::string spentText(const Headline &headline, const TypedNumbers &typed)
+Message spentText(const Headline &headline, const TypedNumbers &typed)
 {
     if (headline.state == Headline::State::NoBudget) {
         if (!headline.lowestFixed)
-            return headline.rounds == 0 ? "Nothing is recorded." : "No finite bound on epsilon is known.";
+            return headline.rounds == 0 ? core::tr("Nothing is recorded.")
+                                        : core::tr("No finite bound on epsilon is known.");
         const Headline::Fixed &best = *headline.lowestFixed;
-        return "It costs epsilon at most " + displayText(best.epsilon, Bound::Upper, kBriefDigits) + " at delta " +
-               deltaText(best.delta, typed) + ", if everything was fixed beforehand (" + std::string(best.kind->id()) +
-               ").";
+        return core::tr("It costs epsilon at most {1} at delta {2}, if everything was fixed beforehand ({3}).",
+                        displayText(best.epsilon, Bound::Upper, kBriefDigits), deltaText(best.delta, typed),
+                        best.kind->id());
     }
     if (headline.policy.native)
         return ownSpentText(headline);
     const std::string limit = limitText(headline, typed);
     if (headline.rounds == 0)
-        return "Spent: nothing of epsilon " + limit + atDelta(headline, typed) + ".";
+        return core::tr("Spent: nothing of epsilon {1} {2}.", limit, atDelta(headline, typed));
     const auto within = headline.spent ? withinText(*headline.spent, limit) : std::nullopt;
     if (within)
-        return "Spent: epsilon at most " + *within + " of " + limit + atDelta(headline, typed) + validText(headline) +
-               ".";
+        return core::tr("Spent: epsilon at most {1} of {2} {3}, {4}.", *within, limit, atDelta(headline, typed),
+                        validText(headline));
     if (headline.keepsBudget())
-        return "Spent: within the budget of epsilon " + limit + atDelta(headline, typed) + "; the " +
-               headline.policy.filter + " filter guarantees it" + whatIf(headline, headline.policy.filter) + ".";
+        return core::tr("Spent: within the budget of epsilon {1} {2}; {3}.", limit, atDelta(headline, typed),
+                        withWhatIf(headline, headline.policy.filter,
+                                   core::tr("the {1} filter guarantees it", headline.policy.filter)));
     if (!headline.spent)
-        return "Spent: no finite bound on epsilon is known" + atDelta(headline, typed) + ".";
-    return "Spent: epsilon at most " + upper(*headline.spent) + ", the budget is " + limit + "," +
-           atDelta(headline, typed) + validText(headline) + ".";
+        return core::tr("Spent: no finite bound on epsilon is known {1}.", atDelta(headline, typed));
+    return core::tr("Spent: epsilon at most {1}, the budget is {2}, {3}, {4}.", upper(*headline.spent), limit,
+                    atDelta(headline, typed), validText(headline));
 }
 
-std::string leftText(const Headline &headline, const MechanismKinds &mechanisms)
+Message leftText(const Headline &headline, const MechanismKinds &mechanisms)
 {
     if (headline.next.empty() || headline.state != Headline::State::Open)
         return "";
@@ -316,37 +323,38 @@ std::string fixedEpsilonText(const Headline::Fixed &fixed)
 
 } // namespace
 
-std::string fixedText(const Headline &headline, const TypedNumbers &typed)
+Message fixedText(const Headline &headline, const TypedNumbers &typed)
 {
-    std::string text;
+    Message text;
     for (const Headline::Fixed &fixed : headline.fixed)
         text += (text.empty() ? "" : ", ") + nameOf(*fixed.kind) + " " + fixedEpsilonText(fixed);
     if (text.empty())
         return text;
     // What holds at a smaller delta holds at a larger one, too.
     const auto &largest = std::ranges::max(headline.fixed, {}, &Headline::Fixed::delta);
-    return text + " at delta " + deltaText(largest.delta, typed) + "; valid only if everything was fixed beforehand.";
+    return core::tr("{1} at delta {2}; valid only if everything was fixed beforehand.", text,
+                    deltaText(largest.delta, typed));
 }
 
-std::string sufficedText(const Headline &headline, const TypedNumbers &typed)
+Message sufficedText(const Headline &headline, const TypedNumbers &typed)
 {
     if (!headline.sufficed)
         return "";
     const Headline::Sufficed &sufficed = *headline.sufficed;
-    return "A budget of epsilon " + displayText(sufficed.epsilon, Bound::Upper, kBriefDigits) + " at delta " +
-           deltaText(sufficed.delta, typed) +
-           ", fixed beforehand, would have let all of it run with parameters chosen on the way (" +
-           std::string(sufficed.filter->id()) + " filter; a what-if: its orders were chosen afterwards).";
+    return core::tr("A budget of epsilon {1} at delta {2}, fixed beforehand, would have let all of it run with "
+                    "parameters chosen on the way ({3} filter; a what-if: its orders were chosen afterwards).",
+                    displayText(sufficed.epsilon, Bound::Upper, kBriefDigits), deltaText(sufficed.delta, typed),
+                    sufficed.filter->id());
 }
 
-std::vector<std::string> headlineTexts(const Headline &headline, const MechanismKinds &mechanisms,
-                                       const TypedNumbers &typed)
+std::vector<Message> headlineTexts(const Headline &headline, const MechanismKinds &mechanisms,
+                                   const TypedNumbers &typed)
 {
-    std::vector<std::string> texts;
-    for (std::string text : {mayGoOnText(headline), spentText(headline, typed), leftText(headline, mechanisms),
-                             fixedText(headline, typed), sufficedText(headline, typed)}) {
+    std::vector<Message> texts;
+    for (const Message &text : {mayGoOnText(headline), spentText(headline, typed), leftText(headline, mechanisms),
+                                fixedText(headline, typed), sufficedText(headline, typed)}) {
         if (!text.empty())
-            texts.push_back(std::move(text));
+            texts.push_back(text);
     }
     return texts;
 }
@@ -355,8 +363,8 @@ std::string headlineText(const Headline &headline, const MechanismKinds &mechani
                          const TextStyle &style)
 {
     std::string out;
-    const std::string decision = mayGoOnText(headline);
-    for (const std::string &text : headlineTexts(headline, mechanisms, typed)) {
+    const Message decision = mayGoOnText(headline);
+    for (const Message &text : headlineTexts(headline, mechanisms, typed)) {
         const std::string lines = paragraphText(text, style);
         const CellTone tone = headline.mayGoOn() ? CellTone::Good : CellTone::Bad;
         out += text == decision ? toned(lines.substr(0, lines.size() - 1), tone, style) + "\n" : lines;
@@ -368,8 +376,8 @@ Json headlineJson(const Headline &headline, const MechanismKinds &mechanisms, co
 {
     const bool budget = headline.state != Headline::State::NoBudget;
     Json::Array texts;
-    for (std::string &text : headlineTexts(headline, mechanisms, typed))
-        texts.emplace_back(std::move(text));
+    for (const Message &text : headlineTexts(headline, mechanisms, typed))
+        texts.emplace_back(text);
     Json::Array next;
     for (const Headline::Next &one : headline.next)
         next.push_back(nextJson(one));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/headline/headline.h"
 #include "core/present/table_text.h"
 #include "core/present/typed_numbers.h"
@@ -20,22 +21,22 @@ namespace epsilometer {
 
 /// What stands largest, in the window and in the report: "You may go on", "The next is refused".
 /// nextIsRefused  whether the first planned analysis does not fit
-[[nodiscard]] std::string verdictText(const Headline &headline, bool nextIsRefused = false);
+[[nodiscard]] Message verdictText(const Headline &headline, bool nextIsRefused = false);
 /// May I go on: "Go on.", "Stop: the record goes past the budget at round 7."
-[[nodiscard]] std::string mayGoOnText(const Headline &headline);
+[[nodiscard]] Message mayGoOnText(const Headline &headline);
 /// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (universal odometer)."
-[[nodiscard]] std::string spentText(const Headline &headline, const TypedNumbers &typed);
+[[nodiscard]] Message spentText(const Headline &headline, const TypedNumbers &typed);
 /// "12 more like the last one fit (Gaussian, sigma 10)."; empty where nothing can be said.
-[[nodiscard]] std::string leftText(const Headline &headline, const MechanismKinds &mechanisms);
+[[nodiscard]] Message leftText(const Headline &headline, const MechanismKinds &mechanisms);
 /// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty where neither was read.
-[[nodiscard]] std::string fixedText(const Headline &headline, const TypedNumbers &typed);
+[[nodiscard]] Message fixedText(const Headline &headline, const TypedNumbers &typed);
 
 /// "A budget of epsilon 9.1 at delta 1e-6, fixed beforehand, would have let all of it run, ..."; empty but for a log.
-[[nodiscard]] std::string sufficedText(const Headline &headline, const TypedNumbers &typed);
+[[nodiscard]] Message sufficedText(const Headline &headline, const TypedNumbers &typed);
 
 /// All of them that say something, in that order.
-[[nodiscard]] std::vector<std::string> headlineTexts(const Headline &headline, const MechanismKinds &mechanisms,
-                                                     const TypedNumbers &typed);
+[[nodiscard]] std::vector<Message> headlineTexts(const Headline &headline, const MechanismKinds &mechanisms,
+                                                 const TypedNumbers &typed);
 
 /// The same for a terminal, one paragraph, the decision in colour. Ends with a line end.
 [[nodiscard]] std::string headlineText(const Headline &headline, const MechanismKinds &mechanisms,

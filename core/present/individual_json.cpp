@@ -79,15 +79,15 @@ std::string_view id(IndividualMode mode)
 
 Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
 {
-    EPSILOMETER_TRY(require::that(!notion.budgets.empty(), "budget", "none", "must be given"));
+    EPSILOMETER_TRY(require::that(!notion.budgets.empty(), "budget", "none", core::tr("must be given")));
     EPSILOMETER_TRY(require::that(
         notion.orders.empty() ? notion.budgets.size() == 1 : notion.orders.size() == notion.budgets.size(), "budget",
-        std::to_string(notion.budgets.size()) + " times", "must be given once per order"));
+        std::to_string(notion.budgets.size()) + " times", core::tr("must be given once per order")));
     for (const auto &order : notion.orders)
-        EPSILOMETER_TRY(
-            require::that(order >= Exact(1) && !order.isInfinite(), "order", order.text(), "must be finite and >= 1"));
+        EPSILOMETER_TRY(require::that(order >= Exact(1) && !order.isInfinite(), "order", order.text(),
+                                      core::tr("must be finite and >= 1")));
     EPSILOMETER_TRY(require::that(!notion.gaussian || notion.orders.empty(), "order", "given",
-                                  "must be left out with Gaussian DP, which is all orders"));
+                                  core::tr("must be left out with Gaussian DP, which is all orders")));
     for (const auto &budget : notion.budgets)
         EPSILOMETER_TRY(LossScale::check(budget));
     if (notion.gaussian && !notion.squaredNorms) {
@@ -98,7 +98,7 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
     if (!notion.squaredNorms)
         return notion.budgets;
     EPSILOMETER_TRY(require::that(!notion.sigma.isInfinite() && !notion.sigma.isZero(), "sigma", notion.sigma.text(),
-                                  "must be finite and > 0"));
+                                  core::tr("must be finite and > 0")));
     auto least = Exact::infinity();
     for (std::size_t j = 0; j < notion.budgets.size(); ++j) {
         if (notion.gaussian) { // mu = norm / sigma
@@ -109,7 +109,8 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
         least = std::min(least, Exact::quotient(notion.budgets[j] * Exact(2) * notion.sigma * notion.sigma, order));
     }
     EPSILOMETER_TRY(require::that(LossScale::check(least).ok(), "budget", displayText(least, Bound::Lower),
-                                  "must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha or mu^2 sigma^2"));
+                                  core::tr("must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha or "
+                                           "mu^2 sigma^2")));
     return std::vector<Exact>{least};
 }
 
@@ -145,25 +146,30 @@ double epsilonOf(const IndividualNotion &notion)
     return best;
 }
 
-std::string guaranteeText(const IndividualNotion &notion)
+Message guaranteeText(const IndividualNotion &notion)
 {
-    std::string text;
+    Message text;
     if (notion.orders.empty())
         text = notion.budgets.front().text() + (notion.gaussian ? "-GDP" : "-zCDP");
-    for (std::size_t j = 0; j < notion.orders.size(); ++j)
-        text += (j == 0 ? "(" : " and (") + notion.orders[j].text() + ", " + notion.budgets[j].text() + ")-RDP";
-    if (!notion.delta.isZero())
-        text += ", so (" + displayText(epsilonOf(notion), Bound::Upper) + ", " + notion.delta.text() + ")-DP";
-    return text;
+    for (std::size_t j = 0; j < notion.orders.size(); ++j) {
+        const std::string one = "(" + notion.orders[j].text() + ", " + notion.budgets[j].text() + ")-RDP";
+        text = j == 0 ? Message(one) : core::tr("{1} and {2}", text, one);
+    }
+    if (notion.delta.isZero())
+        return text;
+    return core::tr("{1}, so ({2}, {3})-DP", text, displayText(epsilonOf(notion), Bound::Upper), notion.delta.text());
 }
 
-std::string guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode)
+Message guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode)
 {
     if (notion.gaussian)
-        return "Koskela, Tobaben, Honkela 2023, Algorithm 1";
-    const std::string theorem = mode == IndividualMode::Track ? "Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11"
-                                                              : "Feldman, Zrnic 2021, Algorithm 3";
-    return notion.delta.isZero() ? theorem : theorem + ", with the conversion of Canonne, Kamath, Steinke 2020";
+        return core::tr("Koskela, Tobaben, Honkela 2023, Algorithm 1");
+    const Literal theorem = mode == IndividualMode::Track
+                                ? core::tr("Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11")
+                                : core::tr("Feldman, Zrnic 2021, Algorithm 3");
+    if (notion.delta.isZero())
+        return theorem;
+    return core::tr("{1}, with the conversion of Canonne, Kamath, Steinke 2020", theorem);
 }
 
 IndividualNotion ofSteps(const IndividualNotion &notion, std::uint64_t steps)
@@ -174,17 +180,17 @@ IndividualNotion ofSteps(const IndividualNotion &notion, std::uint64_t steps)
     return result;
 }
 
-std::string stepText(const IndividualNotion &notion)
+Message stepText(const IndividualNotion &notion)
 {
     auto one = notion;
     one.delta = Exact();
     return guaranteeText(one);
 }
 
-std::string trackerText()
+Message trackerText()
 {
-    return "Each line holds for a number of steps fixed in advance: for all that happened until a person's step of "
-           "that number ended. It is not a bound at the step that a person happens to be in.";
+    return core::tr("Each line holds for a number of steps fixed in advance: for all that happened until a person's "
+                    "step of that number ended. It is not a bound at the step that a person happens to be in.");
 }
 
 Json individualHeading(const IndividualNotion &notion, IndividualMode mode)

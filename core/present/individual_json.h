@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/individual/individual_report.h"
 #include "core/notions/notion.h"
 
@@ -37,17 +38,17 @@ struct IndividualNotion {
                                                                   const IndividualNotion &notion);
 
 /// "1-zCDP", "1-GDP", "(2, 0.5)-RDP and (4, 1)-RDP", with the (epsilon, delta)-DP that follows where delta > 0.
-[[nodiscard]] std::string guaranteeText(const IndividualNotion &notion);
+[[nodiscard]] Message guaranteeText(const IndividualNotion &notion);
 /// Whom it compares: data sets with and without one person, whatever the losses are.
 inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;
 /// What it rests on, and the conversion where delta > 0.
-[[nodiscard]] std::string guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode = IndividualMode::Skip);
+[[nodiscard]] Message guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode = IndividualMode::Skip);
 /// A tracker's guarantee for m steps, m fixed in advance: that of m times the budgets. m >= 1
 [[nodiscard]] IndividualNotion ofSteps(const IndividualNotion &notion, std::uint64_t steps);
 /// What one step of a tracker stands for, without an epsilon: at m steps the budgets multiply, epsilons do not.
-[[nodiscard]] std::string stepText(const IndividualNotion &notion);
+[[nodiscard]] Message stepText(const IndividualNotion &notion);
 /// What a tracker states and what it does not, in one sentence.
-[[nodiscard]] std::string trackerText();
+[[nodiscard]] Message trackerText();
 /// The smallest epsilon that follows at the notion's delta, an UPPER bound; inf where none does.
 [[nodiscard]] double epsilonOf(const IndividualNotion &notion);
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint64_t kMostCount = std::uint64_t{1} << 53;
 constexpr std::size_t kMostRounds = std::size_t{1} << 26;
 
-Error wrong(std::string_view field, std::string constraint)
+Error wrong(std::string_view field, Message constraint)
 {
     return makeError(ErrorCode::Malformed, std::move(constraint)).inField(std::string(field));
 }
@@ -25,14 +25,14 @@ Result<std::uint64_t> countIn(const Json *value, std::string_view field)
     const auto count = number == nullptr ? std::nullopt : parseNumber<std::uint64_t>(number->text);
     if (count && *count <= kMostCount)
         return *count;
-    return wrong(field, "must be a whole number from 0 to 2^53");
+    return wrong(field, core::tr("must be a whole number from 0 to 2^53"));
 }
 
 Result<Exact> exactIn(const Json *value, std::string_view field)
 {
     const std::string *text = value == nullptr ? nullptr : value->ifString();
     if (text == nullptr)
-        return wrong(field, "must be a number as text");
+        return wrong(field, core::tr("must be a number as text"));
     return Exact::parse(field, *text);
 }
 
@@ -43,7 +43,7 @@ Result<IndividualNotion> notionIn(const Json &json)
     notion.gaussian = name != nullptr && name->ifString() != nullptr && *name->ifString() == "gdp";
     const Json *budgets = json.find("budgets");
     if (budgets == nullptr || budgets->ifArray() == nullptr)
-        return wrong("budgets", "must be a list");
+        return wrong("budgets", core::tr("must be a list"));
     for (const Json &entry : *budgets->ifArray()) {
         EPSILOMETER_ASSIGN(auto budget, exactIn(entry.find("budget"), "budget"));
         notion.budgets.push_back(std::move(budget));
@@ -58,7 +58,8 @@ Result<IndividualNotion> notionIn(const Json &json)
     }
     if (const Json *delta = json.find("delta")) {
         EPSILOMETER_ASSIGN(notion.delta, exactIn(delta, "delta"));
-        EPSILOMETER_TRY(require::that(notion.delta < Exact(1), "delta", notion.delta.text(), "must be >= 0 and < 1"));
+        EPSILOMETER_TRY(
+            require::that(notion.delta < Exact(1), "delta", notion.delta.text(), core::tr("must be >= 0 and < 1")));
     }
     return notion;
 }
@@ -69,7 +70,7 @@ Result<bool> isFirst(const Json &json, std::string_view field, std::string_view 
     const Json *value = json.find(field);
     const std::string *text = value == nullptr ? nullptr : value->ifString();
     if (text == nullptr || (*text != first && *text != second))
-        return wrong(field, "must be " + std::string(first) + " or " + std::string(second));
+        return wrong(field, core::tr("must be {1} or {2}", first, second));
     return *text == first;
 }
 
@@ -77,11 +78,11 @@ Status readLeft(const Json &json, IndividualCounts &counts)
 {
     const Json *left = json.find("left_thousandths");
     if (left == nullptr || left->ifObject() == nullptr)
-        return wrong("left_thousandths", "must be an object of counts");
+        return wrong("left_thousandths", core::tr("must be an object of counts"));
     for (const auto &[key, value] : *left->ifObject()) {
         const auto part = parseNumber<std::size_t>(key);
         if (!part || *part >= counts.left.size())
-            return wrong("left_thousandths", "must have keys from 0 to 1000");
+            return wrong("left_thousandths", core::tr("must have keys from 0 to 1000"));
         EPSILOMETER_ASSIGN(counts.left[*part], countIn(&value, "left_thousandths"));
     }
     return {};
@@ -91,7 +92,7 @@ Status readSpent(const Json &json, IndividualCounts &counts)
 {
     const Json *spent = json.find("spent");
     if (spent == nullptr || spent->ifArray() == nullptr || spent->ifArray()->size() != counts.spent.size())
-        return wrong("spent", "must have one sum per budget");
+        return wrong("spent", core::tr("must have one sum per budget"));
     for (std::size_t j = 0; j < counts.spent.size(); ++j) {
         EPSILOMETER_ASSIGN(counts.spent[j], exactIn(&(*spent->ifArray())[j], "spent"));
     }
@@ -108,7 +109,7 @@ Status readSpent(const Json &json, IndividualCounts &counts)
 
 Result<IndividualPart> emptyPart(const IndividualNotion &notion, IndividualMode mode, bool decimal)
 {
-    EPSILOMETER_TRY(require::that(mode != IndividualMode::Track, "mode", "tracker", "must be skip or latch"));
+    EPSILOMETER_TRY(require::that(mode != IndividualMode::Track, "mode", "tracker", core::tr("must be skip or latch")));
     EPSILOMETER_ASSIGN(const auto budgets, lossBudgets(notion));
     std::vector<LossScale> scales;
     for (const Exact &budget : budgets) {
@@ -116,7 +117,7 @@ Result<IndividualPart> emptyPart(const IndividualNotion &notion, IndividualMode 
         scales.push_back(std::move(scale));
     }
     EPSILOMETER_TRY(require::that(scales.size() <= IndividualFilter::kMostOrders, "orders",
-                                  std::to_string(scales.size()), "must be from 1 to 16"));
+                                  std::to_string(scales.size()), core::tr("must be from 1 to 16")));
     return IndividualPart{notion, IndividualCounts(std::move(scales), mode)};
 }
 
@@ -163,7 +164,7 @@ Result<IndividualPart> readPart(std::string_view bytes)
     EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes));
     const Json *format = json.find("part");
     if (format == nullptr || format->ifString() == nullptr || *format->ifString() != "individual-counts-1")
-        return wrong("part", "not a part that individual --partial wrote");
+        return wrong("part", core::tr("not a part that individual --partial wrote"));
     EPSILOMETER_ASSIGN(const auto notion, notionIn(json));
     EPSILOMETER_ASSIGN(const bool skips, isFirst(json, "mode", "skip", "latch"));
     EPSILOMETER_ASSIGN(const bool decimal, isFirst(json, "numbers", "decimal", "binary"));
@@ -173,7 +174,7 @@ Result<IndividualPart> readPart(std::string_view bytes)
     EPSILOMETER_ASSIGN(counts.people, countIn(json.find("people"), "people"));
     const Json *leftOut = json.find("left_out");
     if (leftOut == nullptr || leftOut->ifArray() == nullptr || leftOut->ifArray()->size() > kMostRounds)
-        return wrong("left_out", "must be a list of counts, one per round");
+        return wrong("left_out", core::tr("must be a list of counts, one per round"));
     for (const Json &value : *leftOut->ifArray()) {
         EPSILOMETER_ASSIGN(const std::uint64_t count, countIn(&value, "left_out"));
         counts.leftOut.push_back(count);
@@ -192,10 +193,10 @@ Status addPart(IndividualPart &part, const IndividualPart &other)
         const Json *found = theirs.find(key);
         EPSILOMETER_TRY(require::that(found != nullptr && *found == value, key,
                                       found == nullptr ? "missing" : found->write(),
-                                      "must be as in the part before, " + value.write()));
+                                      core::tr("must be as in the part before, {1}", value.write())));
     }
     EPSILOMETER_TRY(require::that(theirs.ifObject()->size() == mine.ifObject()->size(), "part", "",
-                                  "must state the same as the part before"));
+                                  core::tr("must state the same as the part before")));
     part.counts.add(other.counts);
     return {};
 }

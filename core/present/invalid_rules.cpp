@@ -30,23 +30,23 @@ TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse>
 {
     TableSpec table;
     table.id = "invalid_rules";
-    table.title = "Not valid under adaptivity: known rules that are not offered";
-    table.columns = {{"rule", "Rule", false, {}},
-                     {"use", "Used as", false, {}},
-                     {"claimed", "Promised", true, "What the rule promises in the counterexample"},
-                     {"truth", "Really", true, "What really holds there"},
-                     {"what", "What", false, {}},
-                     {"title", "The rule in words", false, {}},
-                     {"instead", "Use instead", false, {}}};
+    table.title = core::tr("Not valid under adaptivity: known rules that are not offered");
+    table.columns = {{"rule", core::tr("Rule"), false, {}},
+                     {"use", core::tr("Used as"), false, {}},
+                     {"claimed", core::tr("Promised"), true, core::tr("What the rule promises in the counterexample")},
+                     {"truth", core::tr("Really"), true, core::tr("What really holds there")},
+                     {"what", core::tr("What"), false, {}},
+                     {"title", core::tr("The rule in words"), false, {}},
+                     {"instead", core::tr("Use instead"), false, {}}};
     for (const InvalidRule &rule : rules) {
         if (use && rule.use != *use)
             continue;
         const Counterexample example = rule.counterexample();
-        table.rows.push_back({textCell(rule.id, std::string(rule.rule)), textCell(id(rule.use)),
+        table.rows.push_back({textCell(rule.id, rule.rule), textCell(id(rule.use)),
                               numberCell(example.claimed.value, Bound::Upper, example.claimed.name),
                               numberCell(example.truth.value, Bound::Lower, example.truth.name),
                               textCell(example.truth.name, example.setting),
-                              textCell(rule.title, std::string(rule.why) + " " + std::string(rule.theorem) + "."),
+                              textCell(rule.title, Message(rule.why) + " " + rule.theorem + "."),
                               textCell(rule.instead)});
     }
     return table;
@@ -68,18 +68,17 @@ Json invalidRulesJson(const InvalidRules &rules)
     return {std::move(out)};
 }
 
-std::string counterexampleText(const Counterexample &example)
+Message counterexampleText(const Counterexample &example)
 {
     return example.claimed.name + " " + displayText(example.claimed.value, Bound::Upper) + ", " + example.truth.name +
            " " + displayText(example.truth.value, Bound::Lower);
 }
 
-std::string refusalText(const InvalidRule &rule)
+Message refusalText(const InvalidRule &rule)
 {
     const Counterexample example = rule.counterexample();
-    return "is not offered: " + std::string(rule.rule) + " (" + std::string(rule.theorem) + "). " +
-           std::string(rule.why) + " Counterexample: " + example.setting + ": " + counterexampleText(example) +
-           ". Use " + std::string(rule.instead);
+    return core::tr("is not offered: {1} ({2}). {3} Counterexample: {4}: {5}. Use {6}", rule.rule, rule.theorem,
+                    rule.why, example.setting, counterexampleText(example), rule.instead);
 }
 
 } // namespace epsilometer

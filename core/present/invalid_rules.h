@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/invalid_rules/invalid_rule.h"
 #include "core/present/table_spec.h"
 
 #include <optional>
-#include <string>
 
 namespace epsilometer {
 
@@ -20,9 +20,9 @@ namespace epsilometer {
 [[nodiscard]] Json invalidRulesJson(const InvalidRules &rules);
 
 /// "delta of the budget 0.01, delta that the best adaptive analyst reaches 0.0155822".
-[[nodiscard]] std::string counterexampleText(const Counterexample &example);
+[[nodiscard]] Message counterexampleText(const Counterexample &example);
 
 /// Why a requested rule is refused, in one line: rule, reason, counterexample, what to use.
-[[nodiscard]] std::string refusalText(const InvalidRule &rule);
+[[nodiscard]] Message refusalText(const InvalidRule &rule);
 
 } // namespace epsilometer

@@ -29,7 +29,7 @@ Json costJson(const DescentCost &cost, double delta)
                          {"epsilon", Json::number(zcdp::epsilonCks(cost.rho, delta))}});
 }
 
-Json comparisonJson(const DescentComparison &comparison, const std::string &name, double delta)
+Json comparisonJson(const DescentComparison &comparison, const Message &name, double delta)
 {
     const auto &settings = comparison.settings;
     return Json::object({{"name", name},
@@ -48,8 +48,7 @@ Json comparisonJson(const DescentComparison &comparison, const std::string &name
 
 } // namespace
 
-Json laboratoryJson(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names,
-                    double delta)
+Json laboratoryJson(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names, double delta)
 {
     Json::Array settings;
     for (std::size_t i = 0; i < comparisons.size(); ++i)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace epsilometer {
 
@@ -16,7 +17,8 @@ bool sumsEpsilons(const AccountReport &account)
 {
     const auto own = std::ranges::find_if(
         account.filters, [&](const FilterReport &filter) { return filter.kind->id() == account.policy.filter; });
-    return own != account.filters.end() && own->kind->statisticName().find("sum of epsilons") != std::string_view::npos;
+    return own != account.filters.end() &&
+           std::string_view(own->kind->statisticName()).find("sum of epsilons") != std::string_view::npos;
 }
 
 int ofDoubles(const Decision &decision)

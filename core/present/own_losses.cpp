@@ -11,7 +11,7 @@ namespace epsilometer {
 
 namespace {
 
-Error malformed(const std::string &field, const std::string &value, const std::string &constraint)
+Error malformed(const Message &field, const Message &value, const Message &constraint)
 {
     return {ErrorCode::Malformed, "", value, constraint, {"", 0, field}};
 }
@@ -21,7 +21,7 @@ Result<std::string> textAt(const Json &json, const std::string &key)
     const Json *value = json.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     if (text == nullptr)
-        return malformed(key, "", "must be there: a text or a number, as in a person's export");
+        return malformed(key, "", core::tr("must be there: a text or a number, as in a person's export"));
     return *text;
 }
 
@@ -39,7 +39,7 @@ Result<Json::Array> listOf(const Json &json, const std::string &key)
     const Json *value = json.find(key);
     const Json::Array *items = value == nullptr ? nullptr : value->ifArray();
     if (items == nullptr)
-        return malformed(key, "", "must be a list, as in a person's export");
+        return malformed(key, "", core::tr("must be a list, as in a person's export"));
     return *items;
 }
 
@@ -49,7 +49,7 @@ Result<IndividualMode> modeOf(const Json &json)
     for (const auto mode : {IndividualMode::Skip, IndividualMode::Latch, IndividualMode::Track})
         if (text == id(mode))
             return mode;
-    return malformed("mode", text, "must be skip, latch or tracker");
+    return malformed("mode", text, core::tr("must be skip, latch or tracker"));
 }
 
 Result<IndividualNotion> notionOf(const Json &json)
@@ -58,7 +58,7 @@ Result<IndividualNotion> notionOf(const Json &json)
     EPSILOMETER_ASSIGN(const auto budgets, listOf(json, "budgets"));
     EPSILOMETER_ASSIGN(const auto name, textAt(json, "notion"));
     if (name != "renyi" && name != "zcdp" && name != "gdp")
-        return malformed("notion", name, "must be renyi, zcdp or gdp");
+        return malformed("notion", name, core::tr("must be renyi, zcdp or gdp"));
     notion.gaussian = name == "gdp";
     for (const auto &entry : budgets) {
         EPSILOMETER_ASSIGN(auto budget, quantityOf(entry, "budget"));
@@ -71,7 +71,7 @@ Result<IndividualNotion> notionOf(const Json &json)
     EPSILOMETER_ASSIGN(const auto losses, textAt(json, "losses"));
     const std::string plain = notion.gaussian ? "squared mu" : "nats";
     if (losses != plain && losses != "squared norms")
-        return malformed("losses", losses, "must be " + plain + " or squared norms");
+        return malformed("losses", losses, core::tr("must be {1} or squared norms", plain));
     notion.squaredNorms = losses == "squared norms";
     if (notion.squaredNorms) {
         EPSILOMETER_ASSIGN(notion.sigma, quantityOf(json, "sigma"));
@@ -79,7 +79,7 @@ Result<IndividualNotion> notionOf(const Json &json)
     if (json.find("delta") != nullptr) {
         EPSILOMETER_ASSIGN(notion.delta, quantityOf(json, "delta"));
         if (notion.delta >= Exact(1))
-            return malformed("delta", notion.delta.text(), "must be >= 0 and < 1");
+            return malformed("delta", notion.delta.text(), core::tr("must be >= 0 and < 1"));
     }
     return notion;
 }
@@ -90,7 +90,7 @@ Result<std::vector<std::string>> textsOf(const Json &json, const std::string &ke
     std::vector<std::string> texts;
     for (const auto &item : items) {
         if (item.ifQuantity() == nullptr)
-            return malformed(key, item.write(), "must be numbers");
+            return malformed(key, item.write(), core::tr("must be numbers"));
         texts.push_back(*item.ifQuantity());
     }
     return texts;
@@ -101,7 +101,7 @@ Result<std::vector<std::string>> textsOf(const Json &json, const std::string &ke
 Result<OwnLosses> OwnLosses::make(IndividualNotion notion, IndividualMode mode, std::string person)
 {
     EPSILOMETER_TRY(require::that(!notion.gaussian || mode != IndividualMode::Track, "mode", "tracker",
-                                  "must be skip or latch with Gaussian DP: no tracker is proved for it"));
+                                  core::tr("must be skip or latch with Gaussian DP: no tracker is proved for it")));
     EPSILOMETER_ASSIGN(const auto budgets, lossBudgets(notion));
     std::vector<LossScale> scales;
     for (const auto &budget : budgets) {
@@ -127,14 +127,14 @@ Result<OwnLosses> OwnLosses::read(std::string_view bytes)
         const auto &past = own->history().rounds;
         const auto last = past.empty() ? Exact() : Exact(past.back().round);
         if (number.isInfinite() || number <= last || Exact(Exact::floorQuotient(number, Exact(1))) != number)
-            return malformed("round", number.text(), "must be a whole number above the round before");
+            return malformed("round", number.text(), core::tr("must be a whole number above the round before"));
         EPSILOMETER_ASSIGN(const auto losses, textsOf(entry, "loss"));
         const auto active = own->takeAt(static_cast<std::uint64_t>(Exact::floorQuotient(number, Exact(1))), losses);
         if (!active.ok())
             return malformed("loss", active.error().value, active.error().constraint);
         const Json *said = entry.find("active");
         if (said == nullptr || said->ifBool() == nullptr || *said->ifBool() != *active)
-            return malformed("active", number.text(), "is not what the losses up to this round say");
+            return malformed("active", number.text(), core::tr("is not what the losses up to this round say"));
     }
     return own;
 }
@@ -149,7 +149,7 @@ Result<bool> OwnLosses::takeAt(std::uint64_t round, const std::vector<std::strin
 {
     auto &filter = m_report.filter;
     EPSILOMETER_TRY(require::that(losses.size() == filter.orders(), "loss", counted(losses.size(), "number"),
-                                  "must be one per order, " + std::to_string(filter.orders())));
+                                  core::tr("must be one per order, {1}", filter.orders())));
     std::vector<double> units;
     for (std::size_t j = 0; j < losses.size(); ++j) {
         EPSILOMETER_ASSIGN(const auto loss, filter.scale(j).read("loss", losses[j]));

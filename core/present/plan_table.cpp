@@ -35,12 +35,12 @@ std::string roundsText(const Plan &plan, const SequenceReport &report, std::size
     return ruled.lastRound == ruled.firstRound ? first : first + "-" + std::to_string(ruled.lastRound);
 }
 
-std::string countText(const Plan &plan, const Step &step)
+Message countText(const Plan &plan, const Step &step)
 {
     const std::string count = std::to_string(step.count);
     const StepGroup block = blockSettings(plan, step.group);
     if (block.untilHalt)
-        return count + ", to HALT";
+        return core::tr("{1}, to HALT", count);
     return block.repeat == 1 ? count : count + " x " + std::to_string(block.repeat);
 }
 
@@ -53,7 +53,7 @@ std::string conditionText(const Plan &plan, const Step &step)
 }
 
 /// Of the first round and of the last: "epsilon 0.1 ... epsilon 0.0008".
-std::string costOf(const Step &step, const SequenceRow &row)
+Message costOf(const Step &step, const SequenceRow &row)
 {
     if (row.problem)
         return "inf";
@@ -62,18 +62,18 @@ std::string costOf(const Step &step, const SequenceRow &row)
     const RuledRow &ruled = *row.ruled;
     if (ruled.firstRound == 0)
         return "-";
-    const std::string first = costText(*ruled.firstCost, ruled.first);
-    const std::string last = costText(*ruled.lastCost, ruled.last);
+    const Message first = costText(*ruled.firstCost, ruled.first);
+    const Message last = costText(*ruled.lastCost, ruled.last);
     return first == last ? first : first + " ... " + last;
 }
 
-std::string decisionText(const SequenceReport &report, const SequenceRow &row)
+Message decisionText(const SequenceReport &report, const SequenceRow &row)
 {
     if (report.decisionProblem)
         return "-";
     if (row.decision.asked == 0)
-        return "not run";
-    return row.decision.text() + (row.refusedBy ? " by " + *row.refusedBy : "");
+        return core::tr("not run");
+    return row.refusedBy ? core::tr("{1} by {2}", row.decision.text(), *row.refusedBy) : Message(row.decision.text());
 }
 
 std::string leftText(int tenths)
@@ -93,7 +93,7 @@ std::string shownParameters(const Mechanism &mechanism)
 struct Totals {
     std::uint64_t asked = 0;
     std::uint64_t accepted = 0;
-    const std::string *refusedBy = nullptr; ///< the first other policy that refuses, and the row
+    const Message *refusedBy = nullptr; ///< the first other policy that refuses, and the row
     std::size_t refusedRow = 0;
     const Error *problem = nullptr; ///< of the first row whose cost is not known
     std::size_t problemRow = 0;     ///< 1-based
@@ -124,21 +124,23 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
 {
     TableSpec table;
     table.id = "plan";
-    table.title = "The plan";
-    table.columns = {{"row", "Row", true, "for --row"},
-                     {"rounds", "Rounds", false, "numbers of its first and its last round"},
-                     {"label", "Label", false, ""},
-                     {"mechanism", "Mechanism", false, ""},
-                     {"parameters", "Parameters", false, "as typed, or the rule that they follow"},
-                     {"count", "Count", false, "runs, times the repeats of its block"},
-                     {"when", "Only if", false, "the condition of its block, and its own"},
-                     {"group", "Block", false, ""},
-                     {"cost", "Cost of one", false, "upper bound, of its first and of its last round"},
-                     {"decision", "Decision", false, "of the plan's filter, asked before each round"},
-                     {"left", "Left", false, "share of the filter's own limit after the row, rounded down"}};
+    table.title = core::tr("The plan");
+    table.columns = {
+        {"row", core::tr("Row"), true, core::tr("for --row")},
+        {"rounds", core::tr("Rounds"), false, core::tr("numbers of its first and its last round")},
+        {"label", core::tr("Label"), false, ""},
+        {"mechanism", core::tr("Mechanism"), false, ""},
+        {"parameters", core::tr("Parameters"), false, core::tr("as typed, or the rule that they follow")},
+        {"count", core::tr("Count"), false, core::tr("runs, times the repeats of its block")},
+        {"when", core::tr("Only if"), false, core::tr("the condition of its block, and its own")},
+        {"group", core::tr("Block"), false, ""},
+        {"cost", core::tr("Cost of one"), false, core::tr("upper bound, of its first and of its last round")},
+        {"decision", core::tr("Decision"), false, core::tr("of the plan's filter, asked before each round")},
+        {"left", core::tr("Left"), false, core::tr("share of the filter's own limit after the row, rounded down")}};
     const bool states = std::ranges::any_of(plan.steps, [](const Step &step) { return !step.states.isNull(); });
     if (states)
-        table.columns.push_back({"states", "States", false, "what its spend will: policies with a scope look at it"});
+        table.columns.push_back(
+            {"states", core::tr("States"), false, core::tr("what its spend will: policies with a scope look at it")});
     const LeftShares left(report);
     for (std::size_t at = 0; at < plan.steps.size(); ++at) {
         const Step &step = plan.steps[at];
@@ -154,7 +156,7 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
              textCell(step.group),
              {costOf(step, row), std::nan(""), row.problem ? row.problem->located() : ""},
              {decisionText(report, row), std::nan(""),
-              row.refusedBy ? "refused by " + *row.refusedBy : row.decision.applicability.why},
+              row.refusedBy ? core::tr("refused by {1}", *row.refusedBy) : row.decision.applicability.why},
              textCell(report.decisionProblem ? "-" : leftText(left.tenths(report, report.recorded + at)))});
         if (states)
             table.rows.back().push_back(textCell(statedText(step)));
@@ -162,34 +164,35 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
     return table;
 }
 
-std::string planSentence(const Plan &plan, const SequenceReport &report)
+Message planSentence(const Plan &plan, const SequenceReport &report)
 {
     if (plan.steps.empty())
-        return "The plan has no analyses.";
+        return core::tr("The plan has no analyses.");
     const Totals totals = totalsOf(plan, report);
-    const std::string rounds = counted(totals.asked, "round");
-    std::string text;
+    const Message rounds = counted(totals.asked, core::tr("{1} round"), core::tr("{1} rounds"));
+    Message text;
     if (report.decisionProblem)
-        text = "The plan asks for " + rounds + "; the chosen filter (" + plan.policy.filter +
-               ") cannot be asked: " + report.decisionProblem->message() + ".";
+        text = core::tr("The plan asks for {1}; the chosen filter ({2}) cannot be asked: {3}.", rounds,
+                        plan.policy.filter, report.decisionProblem->message());
     else if (totals.accepted == totals.asked)
-        text = "The plan asks for " + rounds + ", and the chosen filter (" + plan.policy.filter +
-               ") accepts all under " + budgetText(plan.policy) + ".";
+        text = core::tr("The plan asks for {1}, and the chosen filter ({2}) accepts all under {3}.", rounds,
+                        plan.policy.filter, budgetText(plan.policy));
     else if (totals.refusedBy == nullptr)
-        text = "The plan asks for " + rounds + "; the chosen filter (" + plan.policy.filter + ") accepts " +
-               std::to_string(totals.accepted) + " under " + budgetText(plan.policy) + ".";
+        text = core::tr("The plan asks for {1}; the chosen filter ({2}) accepts {3} under {4}.", rounds,
+                        plan.policy.filter, totals.accepted, budgetText(plan.policy));
     else
-        text = "The plan asks for " + rounds + "; the chosen filter (" + plan.policy.filter +
-               ") and the policies with a scope accept " + std::to_string(totals.accepted) + " under " +
-               budgetText(plan.policy) + ".";
+        text = core::tr("The plan asks for {1}; the chosen filter ({2}) and the policies with a scope accept {3} under "
+                        "{4}.",
+                        rounds, plan.policy.filter, totals.accepted, budgetText(plan.policy));
     if (totals.refusedBy != nullptr)
-        text += " Row " + std::to_string(totals.refusedRow) +
-                " is the first that another policy refuses: " + *totals.refusedBy + ".";
+        text = text + " " +
+               core::tr("Row {1} is the first that another policy refuses: {2}.", totals.refusedRow, *totals.refusedBy);
     if (totals.problem != nullptr)
-        text += " Row " + std::to_string(totals.problemRow) +
-                " is counted as infinitely expensive: " + totals.problem->located() + ".";
+        text =
+            text + " " +
+            core::tr("Row {1} is counted as infinitely expensive: {2}.", totals.problemRow, totals.problem->located());
     if (report.asksOutcomes)
-        text += " Its rules look at what comes out: dpledger simulate shows how far it gets.";
+        text = text + " " + core::tr("Its rules look at what comes out: dpledger simulate shows how far it gets.");
     return text;
 }
 

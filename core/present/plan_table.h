@@ -3,9 +3,8 @@
 
 #include "core/account/sequence.h"
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/present/table_spec.h"
-
-#include <string>
 
 namespace epsilometer {
 
@@ -14,7 +13,7 @@ namespace epsilometer {
 [[nodiscard]] TableSpec planTable(const Plan &plan, const SequenceReport &report);
 
 /// How many rounds the plan asks for and how many of them the filter accepts, in one sentence.
-[[nodiscard]] std::string planSentence(const Plan &plan, const SequenceReport &report);
+[[nodiscard]] Message planSentence(const Plan &plan, const SequenceReport &report);
 
 /// Both as numbers: {"rounds", "accepted", "halts_at", "asks_outcomes", "steps": [...]}.
 [[nodiscard]] Json planJson(const Plan &plan, const SequenceReport &report);

@@ -2,34 +2,35 @@
 #include "core/present/price_text.h"
 
 #include "core/base/display.h"
+#include "core/base/joined.h"
 
 namespace epsilometer {
 
 namespace {
 
-std::string roundsText(std::uint64_t rounds, const PriceOfAdaptivity &price)
+Message roundsText(std::uint64_t rounds, const PriceOfAdaptivity &price)
 {
-    return std::to_string(rounds) + (rounds == price.limit ? " or more" : "");
+    return rounds == price.limit ? core::tr("{1} or more", rounds) : Message(rounds);
 }
 
 } // namespace
 
-std::string priceText(const PriceOfAdaptivity &price)
+Message priceText(const PriceOfAdaptivity &price)
 {
-    std::string out = "Price of full adaptivity: rounds of epsilon " + displayText(price.epsilon, Bound::Upper) +
-                      " that fit (epsilon, delta'): " + roundsText(price.fixed, price) +
-                      " if all is fixed beforehand (optimal composition); adaptively ";
-    bool first = true;
-    for (const PriceOfAdaptivity::Entry &entry : price.adaptive) {
-        out += (first ? "" : ", ") + roundsText(entry.rounds, price) + " (" + std::string(entry.filter->id()) + ")";
-        first = false;
-    }
-    out += ".";
-    if (price.lattice)
-        out += " Price of the lattice, another one: at its step of " + displayText(price.lattice->step, Bound::Lower) +
-               " each counts as " + displayText(price.lattice->charged, Bound::Upper) + ", and " +
-               roundsText(price.lattice->rounds, price) + " fit the exact filter.";
-    return out;
+    const auto entryText = [&](const PriceOfAdaptivity::Entry &entry) {
+        return roundsText(entry.rounds, price) + " (" + entry.filter->id() + ")";
+    };
+    const Message out = core::tr("Price of full adaptivity: rounds of epsilon {1} that fit (epsilon, delta'): {2} if "
+                                 "all is fixed beforehand (optimal composition); adaptively {3}.",
+                                 displayText(price.epsilon, Bound::Upper), roundsText(price.fixed, price),
+                                 joined(price.adaptive, ", ", entryText));
+    if (!price.lattice)
+        return out;
+    return out + " " +
+           core::tr("Price of the lattice, another one: at its step of {1} each counts as {2}, and {3} fit the exact "
+                    "filter.",
+                    displayText(price.lattice->step, Bound::Lower), displayText(price.lattice->charged, Bound::Upper),
+                    roundsText(price.lattice->rounds, price));
 }
 
 } // namespace epsilometer

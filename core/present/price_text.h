@@ -2,14 +2,13 @@
 #pragma once
 
 #include "core/account/price_of_adaptivity.h"
-
-#include <string>
+#include "core/base/message.h"
 
 namespace epsilometer {
 
 /// "Price of full adaptivity: rounds of epsilon 0.01 that fit (epsilon, delta'): 562 if all is fixed beforehand
 /// (optimal composition); adaptively 549 (exact), 487 (recommended), 349 (whitehouse).": what stands beside the exact
 /// filter.
-[[nodiscard]] std::string priceText(const PriceOfAdaptivity &price);
+[[nodiscard]] Message priceText(const PriceOfAdaptivity &price);
 
 } // namespace epsilometer

@@ -29,9 +29,9 @@ std::string uriOf(const std::string &path)
     return uri;
 }
 
-Json messageText(std::string text)
+Json messageText(const Message &text)
 {
-    return Json::object({{"text", std::move(text)}});
+    return Json::object({{"text", text}});
 }
 
 /// line  0: the file as a whole
@@ -50,15 +50,15 @@ const char *levelOf(Severity severity)
 
 Json resultOf(const AuditFinding &finding, const AuditChecks &checks, const std::string &uri)
 {
-    std::string text = finding.text;
+    Message text = finding.text;
     for (const Evidence &evidence : finding.evidence)
         text += " [" + evidence.name + ": " + evidence.value + "]";
     if (!finding.fix.empty())
-        text += " " + finding.fix;
+        text += Message(" ") + finding.fix;
     Json result = Json::object(
         {{"ruleId", finding.check},
          {"level", levelOf(finding.severity)},
-         {"message", messageText(std::move(text))},
+         {"message", messageText(text)},
          {"locations", Json(Json::Array{locationOf(uri, finding.lines.empty() ? 0 : finding.lines.front())})}});
     const auto check = std::ranges::find_if(checks, [&finding](const auto &one) { return one->id() == finding.check; });
     if (check != checks.end())
@@ -83,8 +83,8 @@ Json sarifJson(const AuditFindings &findings, const AuditChecks &checks, const s
     Json::Array rules;
     for (const auto &check : checks)
         rules.push_back(Json::object({{"id", std::string(check->id())},
-                                      {"shortDescription", messageText(std::string(check->title()))},
-                                      {"fullDescription", messageText(std::string(check->looksAt()))}}));
+                                      {"shortDescription", messageText(check->title())},
+                                      {"fullDescription", messageText(check->looksAt())}}));
     Json::Array results;
     for (const AuditFinding &finding : findings)
         results.push_back(resultOf(finding, checks, uri));

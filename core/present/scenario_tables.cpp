@@ -39,26 +39,26 @@ const OdometerReport *readingOf(const Scenario &scenario, std::string_view odome
     return found == odometers.end() ? nullptr : &*found;
 }
 
-std::string unitText(const Unit &unit)
+Message unitText(const Unit &unit)
 {
-    std::string text = unit.entity;
+    Message text = unit.entity;
     for (const std::string *part : {&unit.contribution, &unit.window, &unit.windows}) {
         if (!part->empty())
             text += (text.empty() ? "" : ", ") + *part;
     }
-    return text.empty() ? "not stated" : text;
+    return text.empty() ? core::tr("not stated") : text;
 }
 
-std::string orNone(const std::string &text)
+Message orNone(const std::string &text)
 {
-    return text.empty() ? "not stated" : text;
+    return text.empty() ? Message(core::tr("not stated")) : Message(text);
 }
 
 TableCell acceptedCell(const Scenario &scenario)
 {
     const FilterReport *filter = own(scenario.account);
     if (filter == nullptr || !filter->applicability.applies)
-        return {"does not apply", std::nan(""), filter == nullptr ? std::string() : filter->applicability.why};
+        return {core::tr("does not apply"), std::nan(""), filter == nullptr ? Message() : filter->applicability.why};
     return countCell(filter->accepted);
 }
 
@@ -66,25 +66,26 @@ TableCell refusedCell(const Scenario &scenario)
 {
     const FilterReport *filter = own(scenario.account);
     if (filter == nullptr || !filter->haltsAt)
-        return textCell("none");
+        return textCell(core::tr("none"));
     return countCell(*filter->haltsAt);
 }
 
 TableCell leftCell(const Scenario &scenario)
 {
     const double percent = scenario.leftTenths / 10.0;
-    return {displayText(percent, Bound::Lower, 4) + " %", percent, "share of the filter's own limit, rounded down"};
+    return {displayText(percent, Bound::Lower, 4) + " %", percent,
+            core::tr("share of the filter's own limit, rounded down")};
 }
 
 TableCell odometerCell(const Scenario &scenario, const OdometerKind &kind)
 {
     if (scenario.account.at.empty())
-        return textCell("no rounds");
+        return textCell(core::tr("no rounds"));
     const OdometerReport *read = readingOf(scenario, kind.id());
     if (read == nullptr || !read->applicability.applies)
-        return {"does not apply", std::nan(""), read == nullptr ? std::string() : read->applicability.why};
+        return {core::tr("does not apply"), std::nan(""), read == nullptr ? Message() : read->applicability.why};
     if (!scenario.costless.empty() && !std::isfinite(read->values.back()))
-        return {"no bound", read->values.back(), scenario.costless + " has no cost yet"};
+        return {core::tr("no bound"), read->values.back(), core::tr("{1} has no cost yet", scenario.costless)};
     return numberCell(read->values.back(), Bound::Upper, labelText(kind.label()));
 }
 
@@ -98,32 +99,35 @@ TableCell advantageCell(const Scenario &scenario)
             name = profile->name();
         }
     }
-    return numberCell(lowest, Bound::Upper, "of the whole budget: " + name);
+    return numberCell(lowest, Bound::Upper, core::tr("of the whole budget: {1}", name));
 }
 
 struct Fact {
-    const char *name;
-    const char *detail;
+    Literal name;
+    Literal detail;
     TableCell (*cell)(const Scenario &);
 };
 
 constexpr Fact kFacts[]{
-    {"Budget", "what the whole interaction may spend",
+    {core::tr("Budget"), core::tr("what the whole interaction may spend"),
      [](const Scenario &s) { return textCell(budgetSplitText(s.plan->policy)); }},
-    {"Filter", "the rule that guards it", [](const Scenario &s) { return textCell(s.plan->policy.filter); }},
-    {"Protects", "", [](const Scenario &s) { return textCell(unitText(s.plan->unit)); }},
-    {"Neighbours", "", [](const Scenario &s) { return textCell(orNone(s.plan->neighbours)); }},
-    {"Analyses", "rows of the plan, recorded ones included", [](const Scenario &s) { return countCell(s.analyses); }},
-    {"Rounds", "runs, repeats counted", [](const Scenario &s) { return countCell(s.account.rounds); }},
-    {"Accepted", "rounds that the filter lets run; fully adaptive", acceptedCell},
-    {"First refused", "number of the first round that is refused", refusedCell},
-    {"Left", "after the whole sequence", leftCell},
-    {"Attacker's advantage", "at most, if the whole budget is spent", advantageCell}};
+    {core::tr("Filter"), core::tr("the rule that guards it"),
+     [](const Scenario &s) { return textCell(s.plan->policy.filter); }},
+    {core::tr("Protects"), "", [](const Scenario &s) { return textCell(unitText(s.plan->unit)); }},
+    {core::tr("Neighbours"), "", [](const Scenario &s) { return textCell(orNone(s.plan->neighbours)); }},
+    {core::tr("Analyses"), core::tr("rows of the plan, recorded ones included"),
+     [](const Scenario &s) { return countCell(s.analyses); }},
+    {core::tr("Rounds"), core::tr("runs, repeats counted"),
+     [](const Scenario &s) { return countCell(s.account.rounds); }},
+    {core::tr("Accepted"), core::tr("rounds that the filter lets run; fully adaptive"), acceptedCell},
+    {core::tr("First refused"), core::tr("number of the first round that is refused"), refusedCell},
+    {core::tr("Left"), core::tr("after the whole sequence"), leftCell},
+    {core::tr("Attacker's advantage"), core::tr("at most, if the whole budget is spent"), advantageCell}};
 
 /// ScenarioDifferences are collected as rows.
 class ScenarioDifferences {
 public:
-    void compare(const std::string &what, const std::string &a, const std::string &b)
+    void compare(const Message &what, const Message &a, const Message &b)
     {
         if (a != b)
             m_rows.push_back({textCell(what), textCell(a), textCell(b)});
@@ -134,36 +138,40 @@ private:
     std::vector<std::vector<TableCell>> m_rows;
 };
 
-std::string exactText(const std::optional<Exact> &value)
+Message exactText(const std::optional<Exact> &value)
 {
-    return value ? displayExactly(*value) : "default";
+    return value ? Message(displayExactly(*value)) : Message(core::tr("default"));
+}
+
+Literal afterText(OnHalt onHalt)
+{
+    return onHalt == OnHalt::Skip ? core::tr("skip") : core::tr("end");
 }
 
 void comparePolicies(ScenarioDifferences &found, const Policy &a, const Policy &b)
 {
     if (a.native || b.native)
-        found.compare("budget", budgetText(a), budgetText(b));
+        found.compare(core::tr("budget"), budgetText(a), budgetText(b));
     else
-        found.compare("epsilon", displayExactly(a.epsilon), displayExactly(b.epsilon));
-    found.compare("delta", displayExactly(a.delta), displayExactly(b.delta));
+        found.compare(core::tr("epsilon"), displayExactly(a.epsilon), displayExactly(b.epsilon));
+    found.compare(core::tr("delta"), displayExactly(a.delta), displayExactly(b.delta));
     found.compare("delta'", displayExactly(a.deltaPrime), displayExactly(b.deltaPrime));
-    found.compare("filter", a.filter, b.filter);
-    found.compare("after a refusal", a.onHalt == OnHalt::Skip ? "skip" : "end",
-                  b.onHalt == OnHalt::Skip ? "skip" : "end");
+    found.compare(core::tr("filter"), a.filter, b.filter);
+    found.compare(core::tr("after a refusal"), afterText(a.onHalt), afterText(b.onHalt));
     for (const AccountantParameter &one : accountantParameters())
         found.compare(std::string(one.id), exactText(a.parameters.*one.value), exactText(b.parameters.*one.value));
-    found.compare("menu", menuText(a.parameters), menuText(b.parameters));
+    found.compare(core::tr("menu"), menuText(a.parameters), menuText(b.parameters));
 }
 
-std::string stepText(const Plan &plan, const Step &step)
+Message stepText(const Plan &plan, const Step &step)
 {
-    std::string text = kindText(step.mechanism) + ": " + parametersText(step.mechanism);
+    Message text = kindText(step.mechanism) + ": " + parametersText(step.mechanism);
     if (const auto runs = plannedRuns(plan, step); runs != 1)
-        text += ", " + std::to_string(runs) + " runs";
+        text = core::tr("{1}, {2} runs", text, runs);
     if (!step.when.empty())
-        text += ", if " + step.when;
+        text = core::tr("{1}, if {2}", text, step.when);
     if (!step.outcome.empty())
-        text += ", outcome " + step.outcome;
+        text = core::tr("{1}, outcome {2}", text, step.outcome);
     return text;
 }
 
@@ -185,22 +193,23 @@ void compareSteps(ScenarioDifferences &found, const Scenario &one, const Scenari
     for (std::size_t row = head; row < rows; ++row) {
         const bool inA = row + tail < a.steps.size();
         const bool inB = row + tail < b.steps.size();
-        found.compare(inA ? numbersInA.name(row) : numbersInB.name(row), inA ? stepText(a, a.steps[row]) : "not there",
-                      inB ? stepText(b, b.steps[row]) : "not there");
+        found.compare(inA ? numbersInA.name(row) : numbersInB.name(row),
+                      inA ? stepText(a, a.steps[row]) : core::tr("not there"),
+                      inB ? stepText(b, b.steps[row]) : core::tr("not there"));
     }
 }
 
-std::string costless(const SequenceReport &report, const Plan &plan, std::uint64_t recorded)
+Message costless(const SequenceReport &report, const Plan &plan, std::uint64_t recorded)
 {
     const auto found = std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.problem != nullptr; });
     if (found == report.rows.end())
         return {};
     const auto row = static_cast<std::size_t>(found - report.rows.begin());
     if (row < report.recorded || row - report.recorded >= plan.steps.size())
-        return "row " + std::to_string(row + 1);
+        return core::tr("row {1}", row + 1);
     const std::size_t step = row - report.recorded;
     const std::string &label = plan.steps[step].label;
-    return label.empty() ? "row " + StepNumbers(plan, recorded).number(step) : label;
+    return label.empty() ? core::tr("row {1}", StepNumbers(plan, recorded).number(step)) : Message(label);
 }
 
 } // namespace
@@ -213,7 +222,7 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
     scenario.refused = refusedRows(report);
     const auto other =
         std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.refusedBy != nullptr; });
-    scenario.refusedBy = other == report.rows.end() ? std::string() : *other->refusedBy;
+    scenario.refusedBy = other == report.rows.end() ? Message() : Message(*other->refusedBy);
     scenario.recorded = report.recordedRounds;
     scenario.costless = costless(report, *plan, scenario.recorded);
     scenario.leftTenths = LeftShares::last(report);
@@ -240,8 +249,8 @@ TableSpec scenarioTable(const Scenarios &scenarios)
 {
     TableSpec table;
     table.id = "scenarios";
-    table.title = "Scenarios side by side";
-    table.columns.push_back({"quantity", "Quantity", false, ""});
+    table.title = core::tr("Scenarios side by side");
+    table.columns.push_back({"quantity", core::tr("Quantity"), false, ""});
     for (std::size_t at = 0; at < scenarios.size(); ++at)
         table.columns.push_back({"scenario_" + std::to_string(at + 1), scenarios[at]->name, false, ""});
     for (const Fact &fact : kFacts) {
@@ -252,8 +261,8 @@ TableSpec scenarioTable(const Scenarios &scenarios)
     }
     // One row an odometer. Never the lowest of them: which one is read has to be chosen before the first output.
     for (const OdometerKind *kind : scenarioOdometers(scenarios)) {
-        std::vector<TableCell> row{{std::string(kind->title()) + " (epsilon)", std::nan(""),
-                                    "after the last round, if all of them ran; any stopping time"}};
+        std::vector<TableCell> row{{core::tr("{1} (epsilon)", kind->title()), std::nan(""),
+                                    core::tr("after the last round, if all of them ran; any stopping time")}};
         for (const auto &scenario : scenarios)
             row.push_back(odometerCell(*scenario, *kind));
         table.rows.push_back(std::move(row));
@@ -264,15 +273,15 @@ TableSpec scenarioTable(const Scenarios &scenarios)
 TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
 {
     ScenarioDifferences found;
-    found.compare("title", orNone(a.plan->title), orNone(b.plan->title));
-    found.compare("protects", unitText(a.plan->unit), unitText(b.plan->unit));
-    found.compare("neighbours", orNone(a.plan->neighbours), orNone(b.plan->neighbours));
+    found.compare(core::tr("title"), orNone(a.plan->title), orNone(b.plan->title));
+    found.compare(core::tr("protects"), unitText(a.plan->unit), unitText(b.plan->unit));
+    found.compare(core::tr("neighbours"), orNone(a.plan->neighbours), orNone(b.plan->neighbours));
     comparePolicies(found, a.plan->policy, b.plan->policy);
     compareSteps(found, a, b);
     TableSpec table;
     table.id = "scenario-difference";
-    table.title = "What differs";
-    table.columns = {{"what", "What", false, ""}, {"a", a.name, false, ""}, {"b", b.name, false, ""}};
+    table.title = core::tr("What differs");
+    table.columns = {{"what", core::tr("What"), false, ""}, {"a", a.name, false, ""}, {"b", b.name, false, ""}};
     table.rows = found.take();
     return table;
 }
@@ -280,20 +289,21 @@ TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
 namespace {
 
 /// What the odometer reads at the end; where that is infinite, the last finite reading.
-std::string readingText(const Scenario &scenario, const std::vector<double> &values)
+Message readingText(const Scenario &scenario, const std::vector<double> &values)
 {
     const auto &at = scenario.account.at;
     std::size_t finite = values.size();
     while (finite > 0 && !std::isfinite(values[finite - 1]))
         --finite;
-    std::string text = scenario.name + " reads no finite epsilon";
+    Message text = core::tr("{1} reads no finite epsilon", scenario.name);
     if (finite > 0)
-        text = scenario.name + " reads epsilon " + displayText(values[finite - 1], Bound::Upper, 4) + " after round " +
-               std::to_string(at[finite - 1]);
+        text = core::tr("{1} reads epsilon {2} after round {3}", scenario.name,
+                        displayText(values[finite - 1], Bound::Upper, 4), at[finite - 1]);
     if (finite == values.size())
         return text;
-    return text + (finite > 0 ? ", then nothing finite" : "") +
-           (scenario.costless.empty() ? "" : ": " + scenario.costless + " has no cost yet");
+    if (finite > 0)
+        text = core::tr("{1}, then nothing finite", text);
+    return scenario.costless.empty() ? text : core::tr("{1}: {2} has no cost yet", text, scenario.costless);
 }
 
 } // namespace
@@ -302,13 +312,13 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
 {
     ChartSpec chart;
     chart.id = "scenarios";
-    chart.title = std::string(odometer.title()) + ", each scenario";
+    chart.title = core::tr("{1}, each scenario", odometer.title());
     chart.caption =
-        "If every round of the plan runs; valid at any stopping time, where this odometer was chosen before "
-        "the first output.";
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("epsilon (nats)");
-    chart.sources = {std::string(odometer.title()) + ": " + labelText(odometer.label())};
+        core::tr("If every round of the plan runs; valid at any stopping time, where this odometer was chosen before "
+                 "the first output.");
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("epsilon (nats)"));
+    chart.sources = {odometer.title().english() + (": " + labelText(odometer.label()).english())};
     for (std::size_t place = 0; place < scenarios.size(); ++place) {
         const AccountReport &account = scenarios[place]->account;
         SeriesSpec series;
@@ -326,7 +336,8 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
             chart.summary += (chart.summary.empty() ? "" : "; ") + readingText(*scenarios[place], series.y);
         chart.series.push_back(std::move(series));
     }
-    chart.summary = chart.summary.empty() ? "No scenario has a round that this odometer reads." : chart.summary + ".";
+    chart.summary =
+        chart.summary.empty() ? core::tr("No scenario has a round that this odometer reads.") : chart.summary + ".";
     return chart;
 }
 

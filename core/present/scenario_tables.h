@@ -21,8 +21,8 @@ struct Scenario {
     std::size_t analyses = 0;   ///< rows of the sequence, recorded ones included
     std::size_t planned = 0;    ///< of them, those still to come
     std::size_t refused = 0;    ///< refusedRows()
-    std::string refusedBy;      ///< the first policy with a scope that refuses one; or empty
-    std::string costless;       ///< the first row of unknown cost, such as a rule without a value; or empty
+    Message refusedBy;          ///< the first policy with a scope that refuses one; or empty
+    Message costless;           ///< the first row of unknown cost, such as a rule without a value; or empty
     int leftTenths = 1000;      ///< LeftShares::last()
 };
 using Scenarios = std::vector<std::shared_ptr<const Scenario>>;

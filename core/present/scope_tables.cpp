@@ -18,37 +18,63 @@ namespace epsilometer {
 
 namespace {
 
-std::string promisedBudget(const ScopedPolicy &policy)
+Message promisedBudget(const ScopedPolicy &policy)
 {
     if (policy.promised.count == 1)
         return budgetText(policy.policy);
-    return "(" + displayBriefly(policy.promised.epsilon, Bound::Upper) + ", " +
-           displayBriefly(policy.promised.delta, Bound::Upper) + ")-DP over the " +
-           std::to_string(policy.promised.count) + " budgets that were in force";
+    return core::tr("({1}, {2})-DP over the {3} budgets that were in force",
+                    displayBriefly(policy.promised.epsilon, Bound::Upper),
+                    displayBriefly(policy.promised.delta, Bound::Upper), policy.promised.count);
 }
 
-std::string_view eachPeriod(Period period)
+Literal eachPeriod(Period period)
 {
     switch (period) {
-    case Period::Day: return "each day";
-    case Period::Month: return "each month";
-    case Period::Quarter: return "each quarter";
-    case Period::Year: return "each year";
+    case Period::Day: return core::tr("each day");
+    case Period::Month: return core::tr("each month");
+    case Period::Quarter: return core::tr("each quarter");
+    case Period::Year: return core::tr("each year");
     case Period::None: break;
     }
     return {};
 }
 
-std::string oneByOneText(const Scope &scope)
+Literal wordOf(Period period)
 {
-    std::string text;
-    const auto add = [&](std::string_view what) { text += (text.empty() ? "" : " and ") + std::string(what); };
+    switch (period) {
+    case Period::Day: return core::tr("day");
+    case Period::Month: return core::tr("month");
+    case Period::Quarter: return core::tr("quarter");
+    case Period::Year: return core::tr("year");
+    case Period::None: break;
+    }
+    return {};
+}
+
+Message blocksText(std::uint64_t count)
+{
+    return counted(count, core::tr("{1} block"), core::tr("{1} blocks"));
+}
+
+Message blocksPromise(std::uint64_t blocksPerUnit, std::uint64_t parts)
+{
+    if (parts > 1)
+        return core::tr("It holds for every unit, because its records lie in {1} at most; a unit may touch {2}, so "
+                        "each block has that part of the budget.",
+                        blocksText(blocksPerUnit), blocksText(parts));
+    return core::tr("It holds for every unit, because its records lie in {1} at most.", blocksText(blocksPerUnit));
+}
+
+Message oneByOneText(const Scope &scope)
+{
+    Message text;
+    const auto add = [&](Literal what) { text = text.empty() ? Message(what) : core::tr("{1} and {2}", text, what); };
     if (scope.actor == "*")
-        add("each actor");
+        add(core::tr("each actor"));
     if (scope.purpose == "*")
-        add("each purpose");
+        add(core::tr("each purpose"));
     if (scope.dataset == "*")
-        add("each data set");
+        add(core::tr("each data set"));
     if (scope.period != Period::None)
         add(eachPeriod(scope.period));
     return text;
@@ -63,32 +89,32 @@ constexpr std::size_t kListed = 100; ///< rows of a policy in JSON
 
 } // namespace
 
-std::string promiseText(const ScopeAccounts &accounts, std::size_t index)
+Message promiseText(const ScopeAccounts &accounts, std::size_t index)
 {
     const ScopedPolicy &one = accounts.policy(index);
-    const std::string each = oneByOneText(one.scope);
-    std::string text = promisedBudget(one) + " for what the spends in this scope release" +
-                       (each.empty() ? "" : ", of " + each + " by itself") + ", whatever else is released beside them.";
+    const Message each = oneByOneText(one.scope);
+    Message text =
+        each.empty() ? core::tr("{1} for what the spends in this scope release, whatever else is released beside them.",
+                                promisedBudget(one))
+                     : core::tr("{1} for what the spends in this scope release, of {2} by itself, whatever else is "
+                                "released beside them.",
+                                promisedBudget(one), each);
     if (one.byBlock)
-        text += " It holds for every unit, because its records lie in " +
-                counted(accounts.scopes().partition()->blocksPerUnit(), "block", "blocks") + " at most" +
-                (one.parts > 1 ? "; a unit may touch " + counted(one.parts, "block", "blocks") +
-                                     ", so each block has that part of the budget"
-                               : "") +
-                ".";
+        text = text + " " + blocksPromise(accounts.scopes().partition()->blocksPerUnit(), one.parts);
     if (one.scope.period != Period::None)
-        text += " Nothing is forgotten when a " + std::string(nameOf(one.scope.period)) +
-                " ends: someone present in several has the sum.";
+        text = text + " " +
+               core::tr("Nothing is forgotten when a {1} ends: someone present in several has the sum.",
+                        wordOf(one.scope.period));
     return text;
 }
 
-std::string groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit)
+Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit)
 {
     if (unit.groupOf.empty())
         return {};
     if (accounts.exceededAt(index))
-        return "The record does not keep this budget, so nothing follows for a " + unit.groupOf +
-               " with several records.";
+        return core::tr("The record does not keep this budget, so nothing follows for a {1} with several records.",
+                        unit.groupOf);
     const ScopedPolicy &one = accounts.policy(index);
     Guarantee guarantee = accounts.kind(index).guarantee(one.policy);
     if (one.promised.count > 1) { // what all of them promise together
@@ -102,7 +128,7 @@ std::string groupPromiseText(const ScopeAccounts &accounts, std::size_t index, c
 SpentTexts spentTexts(const ScopeRow &row)
 {
     if (std::isinf(row.spent) && !std::isinf(row.budget))
-        return {"unknown", displayText(row.budget, Bound::Lower)};
+        return {core::tr("unknown"), displayText(row.budget, Bound::Lower)};
     if (!row.exceeded || row.exactly)
         return spentTexts(row.spent, row.budget, row.exactly);
     const ShownAgainst shown = displayAgainst({Amount::compared(row.spent, row.budget)}, row.budget);
@@ -121,14 +147,14 @@ int leftPercent(const ScopeRow &row)
     return std::max(rounded, static_cast<int>(Exact::floorQuotient(Exact(kWhole) * left, limit)));
 }
 
-std::string nameText(const ScopeRow &row)
+Message nameText(const ScopeRow &row)
 {
-    std::string blocks = joined(row.blocks);
+    Message blocks = joined(row.blocks);
     if (row.blockCount > row.blocks.size())
-        blocks += row.blocks.empty() ? "all other " + counted(row.blockCount, "block", "blocks")
-                                     : " and " + std::to_string(row.blockCount - row.blocks.size()) + " more";
+        blocks = row.blocks.empty() ? core::tr("all other {1}", blocksText(row.blockCount))
+                                    : core::tr("{1} and {2} more", blocks, row.blockCount - row.blocks.size());
     if (row.values.empty() || blocks.empty())
-        return row.values.empty() && blocks.empty() ? "all its spends" : row.values + blocks;
+        return row.values.empty() && blocks.empty() ? core::tr("all its spends") : row.values + blocks;
     return row.values + ": " + blocks;
 }
 
@@ -136,16 +162,16 @@ TableSpec scopesTable(const ScopeAccounts &accounts)
 {
     TableSpec table{
         "scopes",
-        "Policies with a scope",
-        {{"scope", "Scope", false, {}},
-         {"budget", "Budget", false, {}},
-         {"filter", "Filter", false, {}},
-         {"least_left", "Least left", false, {}},
-         {"spent", "Spent there", false, {}},
-         {"promise", "Promise", false, {}}},
+        core::tr("Policies with a scope"),
+        {{"scope", core::tr("Scope"), false, {}},
+         {"budget", core::tr("Budget"), false, {}},
+         {"filter", core::tr("Filter"), false, {}},
+         {"least_left", core::tr("Least left"), false, {}},
+         {"spent", core::tr("Spent there"), false, {}},
+         {"promise", core::tr("Promise"), false, {}}},
         {},
-        "A spend must fit each of these in whose scope it falls, and the policy over everything, which all other "
-        "numbers are about. What a spend does not state counts for all."};
+        core::tr("A spend must fit each of these in whose scope it falls, and the policy over everything, which all "
+                 "other numbers are about. What a spend does not state counts for all.")};
     for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
         const ScopedPolicy &one = accounts.policy(i);
         const std::vector<ScopeRow> rows = accounts.rows(i);
@@ -162,9 +188,9 @@ TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std:
     const ScopedPolicy &one = accounts.policy(policy);
     TableSpec table{"scope",
                     one.scope.text(),
-                    {{"name", "Counted together", false, {}},
-                     {"spent", "Spent", false, std::string(accounts.kind(policy).statisticName())},
-                     {"left", "Left", true, "share of the limit that is left, rounded down"}},
+                    {{"name", core::tr("Counted together"), false, {}},
+                     {"spent", core::tr("Spent"), false, accounts.kind(policy).statisticName()},
+                     {"left", core::tr("Left"), true, core::tr("share of the limit that is left, rounded down")}},
                     {},
                     {}};
     const std::vector<ScopeRow> rows = accounts.rows(policy);
@@ -176,7 +202,8 @@ TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std:
         table.rows.push_back({textCell(nameText(row)), spentCell(row), std::move(left)});
     }
     if (rows.size() > most)
-        table.note = counted(rows.size() - most, "row with more left is", "rows with more left are") + " not shown.";
+        table.note = counted(rows.size() - most, core::tr("{1} row with more left is not shown."),
+                             core::tr("{1} rows with more left are not shown."));
     return table;
 }
 

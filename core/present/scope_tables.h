@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/plan/plan.h"
 #include "core/present/spent_text.h"
 #include "core/present/table_spec.h"
 
 #include <cstddef>
-#include <string>
 
 namespace epsilometer {
 
 /// What the policy with a scope promises, one sentence: the largest budget and the sum of the deltas of all versions that
 /// spends were recorded under, for whom, and what it does not say.
-[[nodiscard]] std::string promiseText(const ScopeAccounts &accounts, std::size_t policy);
+[[nodiscard]] Message promiseText(const ScopeAccounts &accounts, std::size_t policy);
 /// The same for someone with several of the units (groupSentence()); empty where no group is stated.
-[[nodiscard]] std::string groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit);
+[[nodiscard]] Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit);
 /// "0.25" of "1", rounded outward, of the state of some blocks of an instance; "unknown" of it where it has no value.
 [[nodiscard]] SpentTexts spentTexts(const ScopeRow &row);
 /// Hundredths of the limit that are left, rounded down: 85 after 0.15 of 1, also where the doubles behind it say a little
 /// less.
 [[nodiscard]] int leftPercent(const ScopeRow &row);
 /// "anna, 2026-03: AL, AK and 49 more"; "everything in the scope" where it counts nothing one by one.
-[[nodiscard]] std::string nameText(const ScopeRow &row);
+[[nodiscard]] Message nameText(const ScopeRow &row);
 
 /// One row for each policy: its scope, budget, filter, the instance with the least left, and what it promises.
 [[nodiscard]] TableSpec scopesTable(const ScopeAccounts &accounts);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostNamed = 5;
 
-std::string spentText(const Decision &decision)
+Message spentText(const Decision &decision)
 {
     return spentTexts(decision.spent, decision.budget, std::nullopt).text();
 }
@@ -58,7 +58,7 @@ void ScopesAnswer::findRoom(const SpendRecord &spend, const RoundCost &cost, std
 {
     const std::size_t refusing = m_answers[m_refusing.front()].policy;
     const ScopedPolicy &one = m_accounts.policy(refusing);
-    const auto add = [this](std::string name) {
+    const auto add = [this](Message name) {
         if (m_room.size() < kMostNamed)
             m_room.push_back(std::move(name));
     };
@@ -96,28 +96,28 @@ bool ScopesAnswer::latches() const
     });
 }
 
-std::string ScopesAnswer::sentence(std::string own) const
+Message ScopesAnswer::sentence(const Message &own) const
 {
-    std::string text = std::move(own);
+    Message text = own;
     if (!m_refusing.empty()) {
-        std::string refusals;
+        Message refusals;
         for (const std::size_t i : m_refusing) {
             const ScopeAnswer &answer = m_answers[i];
             const ScopedPolicy &one = m_accounts.policy(answer.policy);
-            const std::string why =
-                answer.decision.applicability.applies ? "" : ": does not apply: " + answer.decision.applicability.why;
-            refusals += (refusals.empty() ? "" : "; ") + one.scope.text() + " (" + budgetText(one.policy) + ", " +
-                        std::string(m_accounts.kind(answer.policy).id()) + " filter, spent " +
-                        spentText(answer.decision) + ")" + why;
+            const Applicability &applicability = answer.decision.applicability;
+            const Message refusal =
+                core::tr("{1} ({2}, {3} filter, spent {4})", one.scope.text(), budgetText(one.policy),
+                         m_accounts.kind(answer.policy).id(), spentText(answer.decision));
+            refusals +=
+                (refusals.empty() ? "" : "; ") +
+                (applicability.applies ? refusal : core::tr("{1}: does not apply: {2}", refusal, applicability.why));
         }
-        text = "HALT: refused by the policy of " + refusals + "; " +
-               (m_room.empty() ? std::string("no other scope of its kind has room")
-                               : "room for the same: " + joined(m_room)) +
-               "; the policy over everything says " + text;
+        const Message room = m_room.empty() ? core::tr("no other scope of its kind has room")
+                                            : core::tr("room for the same: {1}", joined(m_room));
+        text = core::tr("HALT: refused by the policy of {1}; {2}; the policy over everything says {3}", refusals, room,
+                        text);
     }
-    if (!m_unstated.empty())
-        text += "; not stated, so it counts for all: " + joined(m_unstated);
-    return text;
+    return m_unstated.empty() ? text : core::tr("{1}; not stated, so it counts for all: {2}", text, joined(m_unstated));
 }
 
 void ScopesAnswer::addTo(Json &json) const
@@ -135,7 +135,7 @@ void ScopesAnswer::addTo(Json &json) const
     }
     json.set("scopes", std::move(list));
     Json::Array room;
-    for (const std::string &name : m_room)
+    for (const Message &name : m_room)
         room.emplace_back(name);
     if (!cont())
         json.set("room", std::move(room));

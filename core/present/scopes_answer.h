@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/ledger/scope_accounts.h"
 
-#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -19,7 +19,7 @@ public:
     /// Whether a policy that refuses says that nothing may be asked any more.
     [[nodiscard]] bool latches() const;
     /// What the ledger's own policy said, with what the others say; a refusal names who refuses and who has room.
-    [[nodiscard]] std::string sentence(std::string own) const;
+    [[nodiscard]] Message sentence(const Message &own) const;
     /// Sets `scopes`, one entry for each policy that the spend falls in, and `room`.
     void addTo(Json &json) const;
 
@@ -29,7 +29,7 @@ private:
     const ScopeAccounts &m_accounts;
     std::vector<ScopeAnswer> m_answers;
     std::vector<std::size_t> m_refusing; ///< places in the answers
-    std::vector<std::string> m_room;     ///< other scopes and blocks that would accept the same
+    std::vector<Message> m_room;         ///< other scopes and blocks that would accept the same
     std::vector<std::string_view> m_unstated;
 };
 

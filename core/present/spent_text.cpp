@@ -12,7 +12,7 @@ SpentTexts spentTexts(double spent, double limit, const std::optional<ExactlySpe
     return {shown.amounts.front(), shown.limit};
 }
 
-std::string spentText(const FilterReport &filter)
+Message spentText(const FilterReport &filter)
 {
     return spentTexts(filter.spent, filter.budget, filter.exactly).text();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/base/message.h"
 #include "core/filters/filter.h"
 
 #include <optional>
@@ -11,10 +12,10 @@ namespace epsilometer {
 
 /// "15.29" and "15.29", of "spent 15.29 of 15.29".
 struct SpentTexts {
-    std::string spent; ///< UPPER
+    Message spent;     ///< UPPER
     std::string limit; ///< LOWER, or the very limit that was typed
 
-    [[nodiscard]] std::string text() const { return spent + " of " + limit; }
+    [[nodiscard]] Message text() const { return core::tr("{1} of {2}", spent, limit); }
 };
 
 /// A filter's sum and its limit for people, in as many digits as it takes that what is kept reads as kept and what is
@@ -24,6 +25,6 @@ struct SpentTexts {
 [[nodiscard]] SpentTexts spentTexts(double spent, double limit, const std::optional<ExactlySpent> &exactly);
 
 /// "0.25 of 1", of what a filter has accepted. Precondition: it applies.
-[[nodiscard]] std::string spentText(const FilterReport &filter);
+[[nodiscard]] Message spentText(const FilterReport &filter);
 
 } // namespace epsilometer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -10,28 +12,28 @@ namespace epsilometer {
 
 struct TableColumn {
     std::string id;
-    std::string title;
+    Message title;
     bool numeric = false;
-    std::string detail; ///< tooltip
+    Message detail; ///< tooltip
 };
 
 /// What a cell says of a decision; a terminal may colour it.
 enum class CellTone : std::uint8_t { Plain, Good, Bad };
 
 struct TableCell {
-    std::string text;                                         ///< rounded outward for display
+    Message text;                                             ///< rounded outward for display
     double number = std::numeric_limits<double>::quiet_NaN(); ///< full value behind the text, for sorting and CSV
-    std::string detail;                                       ///< tooltip: theorem, validity, neighbours, notion
+    Message detail;                                           ///< tooltip: theorem, validity, neighbours, notion
     CellTone tone = CellTone::Plain;
 };
 
 /// A table as a value: the window, the terminal, CSV and reports are all made from it.
 struct TableSpec {
     std::string id;
-    std::string title;
+    Message title;
     std::vector<TableColumn> columns;
     std::vector<std::vector<TableCell>> rows; ///< each as long as `columns`
-    std::string note;
+    Message note;
 };
 
 } // namespace epsilometer

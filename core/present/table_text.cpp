@@ -100,7 +100,7 @@ std::string tableText(const TableSpec &table, const TextStyle &style)
     std::string out = table.title.empty() ? "" : paragraphText(table.title, style);
     for (const TableSpec &part : fitted.parts)
         out += (&part == &fitted.parts.front() ? "" : "\n") + grid(part, style);
-    for (const std::string &note : fitted.notes)
+    for (const Message &note : fitted.notes)
         out += paragraphText(note, style, "    ");
     return table.note.empty() ? out : out + paragraphText(table.note, style);
 }

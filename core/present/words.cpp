@@ -9,57 +9,59 @@
 
 namespace epsilometer {
 
-std::string_view words(Validity validity)
+Literal words(Validity validity)
 {
     switch (validity) {
-    case Validity::FixedParameters: return "fixed parameters";
-    case Validity::FullyAdaptive: return "fully adaptive";
-    case Validity::AnyStoppingTime: return "any stopping time";
+    case Validity::FixedParameters: return core::tr("fixed parameters");
+    case Validity::FullyAdaptive: return core::tr("fully adaptive");
+    case Validity::AnyStoppingTime: return core::tr("any stopping time");
     }
-    return "fixed parameters";
+    return core::tr("fixed parameters");
 }
 
-std::string_view explanation(Validity validity)
+Literal explanation(Validity validity)
 {
     switch (validity) {
-    case Validity::FixedParameters: return "Holds only if every parameter was chosen before the first output.";
+    case Validity::FixedParameters:
+        return core::tr("Holds only if every parameter was chosen before the first output.");
     case Validity::FullyAdaptive:
-        return "Holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand.";
-    case Validity::AnyStoppingTime: return "Holds at all rounds at once, wherever you stop.";
+        return core::tr("Holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand.");
+    case Validity::AnyStoppingTime: return core::tr("Holds at all rounds at once, wherever you stop.");
     }
     return "";
 }
 
-std::string_view words(Notion notion)
+Literal words(Notion notion)
 {
     switch (notion) {
-    case Notion::Dp: return "(epsilon, delta)-DP";
-    case Notion::ProbabilisticDp: return "one-sided probabilistic DP";
-    case Notion::Zcdp: return "approximate zCDP";
-    case Notion::Renyi: return "Renyi DP";
-    case Notion::Gdp: return "Gaussian DP";
-    case Notion::LossDistribution: return "privacy loss distribution";
-    case Notion::OutputDp: return "output DP";
+    case Notion::Dp: return core::tr("(epsilon, delta)-DP");
+    case Notion::ProbabilisticDp: return core::tr("one-sided probabilistic DP");
+    case Notion::Zcdp: return core::tr("approximate zCDP");
+    case Notion::Renyi: return core::tr("Renyi DP");
+    case Notion::Gdp: return core::tr("Gaussian DP");
+    case Notion::LossDistribution: return core::tr("privacy loss distribution");
+    case Notion::OutputDp: return core::tr("output DP");
     }
     return "";
 }
 
-std::string_view words(Neighbours neighbours)
+Literal words(Neighbours neighbours)
 {
     switch (neighbours) {
-    case Neighbours::Unstated: return "neighbours not stated";
-    case Neighbours::AddRemove: return "add or remove one";
-    case Neighbours::ReplaceOne: return "replace one";
-    case Neighbours::ZeroOut: return "zero out one";
-    case Neighbours::Other: return "its own neighbouring relation";
-    case Neighbours::AnyFixed: return "any one fixed neighbouring relation";
+    case Neighbours::Unstated: return core::tr("neighbours not stated");
+    case Neighbours::AddRemove: return core::tr("add or remove one");
+    case Neighbours::ReplaceOne: return core::tr("replace one");
+    case Neighbours::ZeroOut: return core::tr("zero out one");
+    case Neighbours::Other: return core::tr("its own neighbouring relation");
+    case Neighbours::AnyFixed: return core::tr("any one fixed neighbouring relation");
     }
-    return "neighbours not stated";
+    return core::tr("neighbours not stated");
 }
 
-std::string_view words(OdometerMeaning meaning)
+Literal words(OdometerMeaning meaning)
 {
-    return meaning == OdometerMeaning::Loss ? "bounds the privacy loss" : "ex-post DP statement only";
+    return meaning == OdometerMeaning::Loss ? core::tr("bounds the privacy loss")
+                                            : core::tr("ex-post DP statement only");
 }
 
 namespace {
@@ -72,13 +74,14 @@ Exact wholeDelta(const Exact &second, const Exact &prime)
 
 } // namespace
 
-std::string guaranteeText(const Guarantee &guarantee)
+Message guaranteeText(const Guarantee &guarantee)
 {
     const std::string pair =
         "(" + displayText(guarantee.epsilon, Bound::Upper) + ", " + displayText(guarantee.delta, Bound::Upper) + ")-DP";
     if (!guarantee.native)
         return pair;
-    return guarantee.native->text() + (guarantee.epsilon.isInfinite() ? "" : ", which is " + pair);
+    const Message own = guarantee.native->text();
+    return guarantee.epsilon.isInfinite() ? own : core::tr("{1}, which is {2}", own, pair);
 }
 
 std::vector<ConvertedBudget> convertedAtUsualDeltas(const NativeGuarantee &guarantee, const Exact &asked)
@@ -96,16 +99,19 @@ std::vector<ConvertedBudget> convertedAtUsualDeltas(const NativeGuarantee &guara
     return converted;
 }
 
-std::string convertedText(const NativeGuarantee &guarantee, const Exact &asked)
+Message convertedText(const NativeGuarantee &guarantee, const Exact &asked)
 {
-    std::string text;
-    for (const ConvertedBudget &one : convertedAtUsualDeltas(guarantee, asked))
-        text += (text.empty() ? "epsilon " : ", ") + displayText(one.epsilon.up(), Bound::Upper) +
-                (text.empty() ? " at delta " : " at ") + displayBriefly(one.delta, Bound::Upper);
-    return text + " (" + std::string(guarantee.budget.conversion()) + ")";
+    Message text;
+    for (const ConvertedBudget &one : convertedAtUsualDeltas(guarantee, asked)) {
+        const std::string epsilon = displayText(one.epsilon.up(), Bound::Upper);
+        const std::string delta = displayBriefly(one.delta, Bound::Upper);
+        text = text.empty() ? core::tr("epsilon {1} at delta {2}", epsilon, delta)
+                            : core::tr("{1}, {2} at {3}", text, epsilon, delta);
+    }
+    return text + " (" + guarantee.budget.conversion() + ")";
 }
 
-std::string budgetText(const Policy &policy)
+Message budgetText(const Policy &policy)
 {
     if (policy.native)
         return policy.native->guaranteeText(policy.deltaSecond());
@@ -113,24 +119,27 @@ std::string budgetText(const Policy &policy)
            ")-DP";
 }
 
-std::string budgetLineText(const Policy &policy)
+Message budgetLineText(const Policy &policy)
 {
     if (policy.native)
-        return "budget: " + budgetText(policy) + " at delta " + displayBriefly(policy.deltaPrime, Bound::Upper);
-    return "budget: epsilon " + displayBriefly(policy.epsilon, Bound::Lower);
+        return core::tr("budget: {1} at delta {2}", budgetText(policy),
+                        displayBriefly(policy.deltaPrime, Bound::Upper));
+    return core::tr("budget: epsilon {1}", displayBriefly(policy.epsilon, Bound::Lower));
 }
 
-std::string budgetSplitText(const Policy &policy)
+Message budgetSplitText(const Policy &policy)
 {
     if (policy.native) {
         const Exact second = policy.deltaSecond();
-        return policy.native->text() + (second.isZero() ? "" : ", delta'' " + displayBriefly(second, Bound::Lower)) +
-               (policy.deltaPrime.isZero() ? ""
-                                           : ", converted at delta " + displayBriefly(policy.deltaPrime, Bound::Upper));
+        const Message text =
+            policy.native->text() + (second.isZero() ? "" : ", delta'' " + displayBriefly(second, Bound::Lower));
+        return policy.deltaPrime.isZero()
+                   ? text
+                   : core::tr("{1}, converted at delta {2}", text, displayBriefly(policy.deltaPrime, Bound::Upper));
     }
-    return "epsilon " + displayBriefly(policy.epsilon, Bound::Lower) + ", delta " +
-           displayBriefly(policy.delta, Bound::Lower) + " = delta' " + displayBriefly(policy.deltaPrime, Bound::Lower) +
-           " + delta'' " + displayBriefly(policy.deltaSecond(), Bound::Lower);
+    return core::tr("epsilon {1}, delta {2} = delta' {3} + delta'' {4}", displayBriefly(policy.epsilon, Bound::Lower),
+                    displayBriefly(policy.delta, Bound::Lower), displayBriefly(policy.deltaPrime, Bound::Lower),
+                    displayBriefly(policy.deltaSecond(), Bound::Lower));
 }
 
 std::string conversionsText(const Label &label)
@@ -138,15 +147,13 @@ std::string conversionsText(const Label &label)
     return joined(label.conversions);
 }
 
-std::string labelText(const Label &label)
+Message labelText(const Label &label)
 {
-    std::string text =
-        label.theorem + "; " + std::string(words(label.notion)) + "; " + std::string(words(label.validity));
+    Message text = label.theorem + "; " + words(label.notion) + "; " + words(label.validity);
     if (label.neighbours != Neighbours::Unstated)
-        text += "; " + std::string(words(label.neighbours));
-    if (const std::string conversions = conversionsText(label); !conversions.empty())
-        text += "; conversions " + conversions;
-    return text;
+        text = text + "; " + words(label.neighbours);
+    const std::string conversions = conversionsText(label);
+    return conversions.empty() ? text : core::tr("{1}; conversions {2}", text, conversions);
 }
 
 namespace {
@@ -176,26 +183,27 @@ std::string upper(double value, const Mechanism &mechanism, std::string_view par
                                            : displayText(value, Bound::Upper);
 }
 
-std::string withDelta(std::string text, const Exact &delta)
+Message withDelta(const Message &text, const Exact &delta)
 {
-    return delta.isZero() ? text : text + ", delta " + displayBriefly(delta, Bound::Upper);
+    return delta.isZero() ? text : core::tr("{1}, delta {2}", text, displayBriefly(delta, Bound::Upper));
 }
 
-std::string dpText(const RoundCost::Dp &dp, const Mechanism &mechanism)
+Message dpText(const RoundCost::Dp &dp, const Mechanism &mechanism)
 {
     const auto number = typedNumber(mechanism, "epsilon");
     const std::string brief = displayBriefly(dp.epsilon, Bound::Upper);
-    return withDelta("epsilon " + (number && *number == dp.epsilon ? asTyped(*number, brief) : brief), dp.delta);
+    const std::string epsilon = number && *number == dp.epsilon ? asTyped(*number, brief) : brief;
+    return withDelta(core::tr("epsilon {1}", epsilon), dp.delta);
 }
 
-std::string zcdpText(const RoundCost::Zcdp &zcdp, const Mechanism &mechanism)
+Message zcdpText(const RoundCost::Zcdp &zcdp, const Mechanism &mechanism)
 {
     return withDelta("rho " + upper(zcdp.rho, mechanism, "rho"), zcdp.delta);
 }
 
 } // namespace
 
-std::string costText(const RoundCost &cost, const Mechanism &mechanism)
+Message costText(const RoundCost &cost, const Mechanism &mechanism)
 {
     if (cost.gdp && !cost.dp)
         return "mu " + upper(cost.gdp->mu, mechanism, "mu");
@@ -203,18 +211,18 @@ std::string costText(const RoundCost &cost, const Mechanism &mechanism)
         return dpText(*cost.dp, mechanism);
     if (cost.zcdp)
         return zcdpText(*cost.zcdp, mechanism);
-    return cost.renyi ? "Renyi curve" : "inf";
+    return cost.renyi ? core::tr("Renyi curve") : "inf";
 }
 
 std::vector<NotionText> notionTexts(const RoundCost &cost, const Mechanism &mechanism)
 {
     std::vector<NotionText> texts;
     const auto conversions = conversionsWithin(cost);
-    const auto add = [&](Notion notion, std::string text, Notion shown) {
+    const auto add = [&](Notion notion, Message text, Notion shown) {
         for (const NotionConversions &one : conversions)
             if (one.notion == notion)
                 text += " (" + joined(one.ids) + ")";
-        texts.push_back({std::string(words(shown)), std::move(text)});
+        texts.push_back({words(shown), std::move(text)});
     };
     if (cost.dp)
         add(Notion::Dp, dpText(*cost.dp, mechanism),
@@ -224,19 +232,19 @@ std::vector<NotionText> notionTexts(const RoundCost &cost, const Mechanism &mech
     if (cost.gdp)
         add(Notion::Gdp, "mu " + upper(cost.gdp->mu, mechanism, "mu"), Notion::Gdp);
     if (cost.renyi)
-        add(Notion::Renyi, "a curve over the orders", Notion::Renyi);
+        add(Notion::Renyi, core::tr("a curve over the orders"), Notion::Renyi);
     if (cost.loss)
-        add(Notion::LossDistribution, "both directions", Notion::LossDistribution);
+        add(Notion::LossDistribution, core::tr("both directions"), Notion::LossDistribution);
     if (cost.odp)
-        add(Notion::OutputDp, "a partition of the outputs", Notion::OutputDp);
+        add(Notion::OutputDp, core::tr("a partition of the outputs"), Notion::OutputDp);
     return texts;
 }
 
-std::string conversionsText(const std::vector<NotionConversions> &conversions)
+Message conversionsText(const std::vector<NotionConversions> &conversions)
 {
-    std::string text;
+    Message text;
     for (const NotionConversions &one : conversions)
-        text += (text.empty() ? "" : "; ") + std::string(words(one.notion)) + " by " + joined(one.ids);
+        text += (text.empty() ? "" : "; ") + core::tr("{1} by {2}", words(one.notion), joined(one.ids));
     return text;
 }
 

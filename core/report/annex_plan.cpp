@@ -33,7 +33,7 @@ Section planSection(const Data &data)
     const Planned &planned = *data.planned;
     const AccountReport &account = planned.report.account;
     section.blocks.emplace_back(Paragraph{kNotRecorded, true});
-    section.blocks.emplace_back(Paragraph{planSentence(planned.plan, planned.report)});
+    section.blocks.emplace_back(Paragraph{planSentence(planned.plan, planned.report).english()});
     TableSpec rows = planTable(planned.plan, planned.report);
     rows.id = "plan-rows";
     section.blocks.emplace_back(Table{std::move(rows)});

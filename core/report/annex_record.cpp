@@ -151,7 +151,7 @@ void dropUnstated(TableSpec &table)
                                         [&](const auto &row) { return row[column].text == kNotStated; });
         if (!silent || table.rows.empty())
             continue;
-        dropped = table.columns[column].title + (dropped.empty() ? "" : ", ") + dropped;
+        dropped = table.columns[column].title.english() + (dropped.empty() ? "" : ", ") + dropped;
         const auto at = static_cast<std::ptrdiff_t>(column);
         table.columns.erase(table.columns.begin() + at);
         for (auto &row : table.rows)
@@ -270,7 +270,8 @@ Section trustSection(const Data &data)
                      {"verdict", "Verdict", false, {}}};
     for (const SealReport &seal : data.verdict.seals)
         seals.rows.push_back({lineCell(seal.line), lineCell(static_cast<std::int64_t>(seal.sealedLines)),
-                              textCell(seal.by), textCell(seal.kind == VerdictKind::Sealed ? "good" : seal.detail)});
+                              textCell(seal.by),
+                              textCell(seal.kind == VerdictKind::Sealed ? Message("good") : seal.detail)});
     addTableOr(section, std::move(seals), "Seals: none.");
     return section;
 }
@@ -278,7 +279,7 @@ Section trustSection(const Data &data)
 Section findingSection(const Data &data)
 {
     Section section{"findings", "Findings", {}};
-    addTableOr(section, auditTable(data.findings), auditTable(data.findings).note);
+    addTableOr(section, auditTable(data.findings), auditTable(data.findings).note.english());
     TableSpec claims = claimsTable(data.session);
     addTableOr(section, std::move(claims), "No entry claims a cost of its own.");
     return section;

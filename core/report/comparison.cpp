@@ -82,7 +82,7 @@ Section comparisonSection(const Data &data)
                      {"differences", "Differs in", false, {}},
                      {"source", "Source", false, {}}};
     const std::string epsilon =
-        policy.native ? guaranteeText(promiseOf(policy, {})) : displayBriefly(policy.epsilon, Bound::Upper);
+        policy.native ? guaranteeText(promiseOf(policy, {})).english() : displayBriefly(policy.epsilon, Bound::Upper);
     table.rows.push_back(
         {textCell("This ledger"), textCell(epsilon), textCell(delta), textCell("-"), textCell("its policy")});
     std::vector<Compared> nearest = byNearness(plan, policy);

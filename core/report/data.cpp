@@ -26,8 +26,9 @@ Error notReportable(const Verdict &verdict)
 
 Error noPolicy()
 {
-    return makeError(ErrorCode::NotApplicable,
-                     "the ledger has no policy, so there is no budget to report on; record one, or use account");
+    return makeError(
+        ErrorCode::NotApplicable,
+        core::tr("the ledger has no policy, so there is no budget to report on; record one, or use account"));
 }
 
 /// Of a long plan with rules the policy's filter alone: each filter would play all of it by itself.
@@ -72,11 +73,11 @@ bool anyPartition(const OdpSavings &savings)
                        [](const OdpSaving &step) { return step.partition; });
 }
 
-std::vector<std::string> stepNames(const Session &session)
+std::vector<Message> stepNames(const Session &session)
 {
-    std::vector<std::string> names;
+    std::vector<Message> names;
     for (const Spend &spend : session.spends)
-        names.push_back(spend.step.label.empty() ? "entry " + std::to_string(names.size() + 1) : spend.step.label);
+        names.push_back(spend.step.label.empty() ? core::tr("entry {1}", names.size() + 1) : spend.step.label);
     return names;
 }
 

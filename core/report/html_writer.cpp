@@ -223,14 +223,15 @@ private:
         m_out += "<tr>";
         for (std::size_t i = 0; i < row.size() && i < table.columns.size(); ++i) {
             const bool heads = i == 0;
-            const bool hex = row[i].text.size() == kHexDigits && quotable(row[i].text) == row[i].text;
+            const std::string &text = row[i].text.english();
+            const bool hex = text.size() == kHexDigits && quotable(text) == text;
             m_out += heads                      ? "<th scope=\"row\">"
                      : table.columns[i].numeric ? "<td class=\"number\">"
                      : hex                      ? "<td class=\"hex\">"
                                                 : "<td>";
             m_out += std::isnan(row[i].number)
-                         ? htmlEscaped(row[i].text)
-                         : "<data value=\"" + fullText(row[i].number) + "\">" + htmlEscaped(row[i].text) + "</data>";
+                         ? htmlEscaped(text)
+                         : "<data value=\"" + fullText(row[i].number) + "\">" + htmlEscaped(text) + "</data>";
             m_out += heads ? "</th>" : "</td>";
         }
         m_out += "</tr>\n";

@@ -49,7 +49,7 @@ std::string guaranteed(const Guarantee &guarantee)
     const std::string pair = pairText(guarantee.epsilon, guarantee.delta) + "-differential privacy";
     if (!guarantee.native)
         return pair;
-    return guarantee.native->text() + (guarantee.epsilon.isInfinite() ? "" : ", which is " + pair + ",");
+    return guarantee.native->text().english() + (guarantee.epsilon.isInfinite() ? "" : ", which is " + pair + ",");
 }
 
 std::string roundsText(std::uint64_t rounds)
@@ -103,7 +103,7 @@ std::string runningSum(const Data &data)
                std::string(words(data.headline.spent->meaning)) + ", epsilon at most " +
                displayText(data.headline.spent->epsilon, Bound::Upper) + " at delta " +
                displayBriefly(data.headline.delta, Bound::Upper) + " (" +
-               data.headline.spent->odometer->label().theorem + ").";
+               data.headline.spent->odometer->label().theorem.english() + ").";
     return " No finite bound on the loss is known.";
 }
 
@@ -143,13 +143,13 @@ std::vector<std::string> doubts(const Data &data)
                       "-differential privacy holds, also if results decided when a policy changed, as far as each new "
                       "filter had accepted everything recorded before it.");
     if (!data.verdict.valid())
-        out.push_back("Integrity: " + data.verdict.text() + ".");
+        out.push_back("Integrity: " + data.verdict.text().english() + ".");
     return out;
 }
 
 std::string parametersText(const Policy &policy)
 {
-    std::string text = budgetSplitText(policy) + "; filter " + policy.filter +
+    std::string text = budgetSplitText(policy).english() + "; filter " + policy.filter +
                        (policy.onHalt == OnHalt::Latch ? "; the first refusal ends the interaction"
                                                        : "; a refused analysis is skipped");
     for (const AccountantParameter &one : accountantParameters())
@@ -175,7 +175,7 @@ Block spentBlock(const Data &data)
     std::string amounts;
     if (own->exactly) {
         const SpentTexts texts = spentTexts(own->spent, own->budget, own->exactly);
-        amounts = ": " + texts.text();
+        amounts = ": " + texts.text().english();
     }
     return Bar{kWhole - left, "Spent " + percentText(kWhole - left) + ", free " + percentText(left) +
                                   " of the filter's limit" + amounts + " (" + std::string(own->kind->statisticName()) +
@@ -236,7 +236,7 @@ std::string groupsText(const Data &data)
     std::string text = "The guarantee is for one " + data.session.plan.unit.entity + ". For a person ";
     for (const std::uint64_t records : {2U, 3U, 10U})
         text += (records == 2 ? std::string() : std::string("; ")) + "with " + std::to_string(records) + " records " +
-                groupGuaranteeText(own->guarantee, data.account.policy.deltaPrime, records);
+                groupGuaranteeText(own->guarantee, data.account.policy.deltaPrime, records).english();
     return text + ".";
 }
 
@@ -281,7 +281,7 @@ std::string guaranteeSentence(const Data &data)
         return "No guarantee follows from the policy: its filter (" + account.policy.filter +
                ") does not apply to the " + roundsText(rounds) + "." + runningSum(data);
     if (own->haltsAt)
-        return "The record does not keep its budget of " + budgetText(account.policy) + ": the " +
+        return "The record does not keep its budget of " + budgetText(account.policy).english() + ": the " +
                std::string(own->kind->id()) + " filter refuses round " + std::to_string(*own->haltsAt) + " of " +
                std::to_string(rounds) + "." + runningSum(data);
     const std::string guarantee = guaranteed(own->guarantee);
@@ -291,7 +291,7 @@ std::string guaranteeSentence(const Data &data)
                " filter lets run will satisfy " + guarantee + end + ".";
     return "The results of the " + roundsText(rounds) + " together satisfy " + guarantee + end +
            ", also where an analysis was chosen after looking at the results before it (" +
-           own->guarantee.label.theorem + ").";
+           own->guarantee.label.theorem.english() + ").";
 }
 
 std::string windowArithmetic(const Data &data)
@@ -312,10 +312,10 @@ std::string windowArithmetic(const Data &data)
                ": over how many windows; a person present in k of them is protected by k times epsilon and delta.";
     const std::string times = "Budget per " + unit.window + ", over " + unit.windows + " windows: ";
     if (policy.native)
-        return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows) +
-               " for a person present in all of them (" + displayExactly(*windows) + " times " + budgetText(policy) +
-               ").";
-    return times + displayExactly(*windows) + " x " + budgetText(policy) + " = " +
+        return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows).english() +
+               " for a person present in all of them (" + displayExactly(*windows) + " times " +
+               budgetText(policy).english() + ").";
+    return times + displayExactly(*windows) + " x " + budgetText(policy).english() + " = " +
            pairText(policy.epsilon * *windows, policy.delta * *windows) +
            "-DP for a person present in all of them (running sum).";
 }
@@ -332,11 +332,11 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
 {
     Section label{"label", "Privacy label", {}};
     const Headline shown = shownHeadline(data, disclosure);
-    label.blocks.emplace_back(Paragraph{verdictText(shown), true});
+    label.blocks.emplace_back(Paragraph{verdictText(shown).english(), true});
     label.blocks.push_back(spentBlock(data));
     std::string answer;
-    for (const std::string &text : headlineTexts(shown, sources.mechanisms, data.typed))
-        answer += (answer.empty() ? "" : " ") + text;
+    for (const Message &text : headlineTexts(shown, sources.mechanisms, data.typed))
+        answer += (answer.empty() ? "" : " ") + text.english();
     label.blocks.emplace_back(Paragraph{std::move(answer)});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
     for (std::string &doubt : doubts(data))
@@ -355,18 +355,18 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
         {"Dates", datesText(data.session)},
         {"Contact", brief(Disclosure::open(reading::statement(data.session, "contact")), kBriefText)},
         {"Version", "line " + std::to_string(data.verdict.head.nextSeq) + " of the ledger, read by " + kSoftware},
-        {"Integrity", data.verdict.text() + "."}};
+        {"Integrity", data.verdict.text().english() + "."}};
     if (const Policy &policy = data.account.policy; policy.native)
         facts.rows.emplace(facts.rows.begin() + 1, "The budget as (epsilon, delta)",
-                           convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime));
-    if (const std::string group = groupSentence(data.headline, data.session.plan.unit); !group.empty())
-        facts.rows.emplace(facts.rows.begin() + 1, "Protected group", brief(group, kBriefText));
+                           convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime).english());
+    if (const Message group = groupSentence(data.headline, data.session.plan.unit); !group.empty())
+        facts.rows.emplace(facts.rows.begin() + 1, "Protected group", brief(group.english(), kBriefText));
     if (reading::isPartOfPerson(data.session.plan.unit))
         facts.rows.emplace_back("People with several records", groupsText(data));
     if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));
     label.blocks.emplace_back(std::move(facts));
-    label.blocks.emplace_back(Paragraph{kVerdictLimits});
+    label.blocks.emplace_back(Paragraph{kVerdictLimits.english()});
     label.blocks.emplace_back(
         Paragraph{"Every number is an upper bound, rounded outward. Epsilon says how much any one unit can change the "
                   "odds of any result, by a factor of at most e to the epsilon; it says nothing about results that "

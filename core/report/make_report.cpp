@@ -18,7 +18,7 @@ std::vector<Finding> shownFindings(const Data &data, const Disclosure &disclosur
     std::vector<Finding> findings = data.session.findings;
     for (Finding &finding : findings)
         if (disclosure.isPublic())
-            finding.text = "withheld, SHA-256 " + disclosure.digest(finding.text, finding.line, "finding");
+            finding.text = "withheld, SHA-256 " + disclosure.digest(finding.text.english(), finding.line, "finding");
     return findings;
 }
 

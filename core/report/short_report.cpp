@@ -65,7 +65,7 @@ std::vector<TableCell> releaseRow(const Spend &spend, const std::string &version
         row.push_back(open(spend.step.label));
     row.push_back(open(spend.notUnderstood != nullptr ? "not understood" : spend.step.mechanism.kind()));
     row.push_back({std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}});
-    row.push_back(textCell(brief(costText(*spend.cost, spend.step.mechanism), kBriefCell)));
+    row.push_back(textCell(brief(costText(*spend.cost, spend.step.mechanism).english(), kBriefCell)));
     row.push_back(open(statusText(spend, isPublic)));
     if (!isPublic)
         row.push_back(open(spend.actor));
@@ -243,7 +243,7 @@ Section doubtSection(const Data &data, const Sources &sources, const Disclosure 
         const AuditFinding &finding = doubts[i];
         // A finding's text may quote the record.
         const std::string what =
-            disclosure.isPublic() ? titleOf(finding, sources.checks) : brief(finding.text, 2 * kBriefCell);
+            disclosure.isPublic() ? titleOf(finding, sources.checks) : brief(finding.text.english(), 2 * kBriefCell);
         table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
                               textCell(what), textCell(linesText(finding.lines))});
     }

@@ -22,10 +22,10 @@ Result<TableSpec> figureTable(const Figure &figure, Progress &progress)
     table.note = figure.note;
     table.columns.push_back({figure.xId, figure.xTitle, true, {}});
     for (const FigureCurve &curve : figure.curves)
-        table.columns.push_back({curve.id, curve.title, true, std::string(words(curve.validity))});
+        table.columns.push_back({curve.id, curve.title, true, words(curve.validity)});
     for (const double x : figure.x) {
         if (!progress.report(static_cast<double>(table.rows.size()) / static_cast<double>(figure.x.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         std::vector<TableCell> row{numberCell(x, displayText(x, Bound::Lower))};
         for (const FigureCurve &curve : figure.curves) {
             const double value = curve.upper(x);

@@ -15,7 +15,7 @@ namespace epsilometer {
 /// One curve of a paper's figure; an UPPER bound at each x.
 struct FigureCurve {
     std::string id;
-    std::string title;
+    Message title;
     Validity validity = Validity::AnyStoppingTime;
     std::function<double(double)> upper;
 };
@@ -23,10 +23,10 @@ struct FigureCurve {
 /// A figure as curves over common points.
 struct Figure {
     std::string id;
-    std::string title;
-    std::string note; ///< parameters, and what differs from the paper
+    Message title;
+    Message note; ///< parameters, and what differs from the paper
     std::string xId;
-    std::string xTitle;
+    Message xTitle;
     std::vector<double> x; ///< ascending
     std::vector<FigureCurve> curves;
 };
@@ -37,7 +37,7 @@ struct Figure {
 /// A figure or table of a paper that can be reproduced.
 struct Reproduction {
     std::string_view id;
-    std::string_view title;
+    Message title;
     Result<TableSpec> (*table)(const OdometerKinds &odometers, Progress &progress);
     std::vector<FigurePanel> panels = {}; ///< none: a table, which is not drawn
 };

@@ -46,7 +46,7 @@ std::string deltaHint(const Policy &policy)
 {
     if (!policy.native || !policy.deltaPrime.isZero())
         return "";
-    return "the budget is " + policy.native->text() +
+    return "the budget is " + policy.native->text().english() +
            " and names no delta: odometers and compositions that need one answer with --delta 1e-6, say";
 }
 
@@ -64,7 +64,7 @@ std::vector<Finding> findingsOf(const Session &session)
 {
     std::vector<Finding> found = session.findings;
     for (const AuditFinding &mixed : neighboursMixed(session)) {
-        std::string relations;
+        Message relations;
         for (const Evidence &one : mixed.evidence)
             relations += (relations.empty() ? " " : ", ") + one.name + ": " + one.value;
         found.push_back({mixed.check, mixed.severity, mixed.lines.front(), mixed.text + relations});

@@ -45,7 +45,7 @@ std::string spentText(const Guard &guard, const Policy &policy)
     auto exactly = guard.filter().exactlySpent();
     if (!exactly && guard.sumDecides() && guard.spent())
         exactly = ExactlySpent{guard.spent()->epsilon, policy.epsilon};
-    return spentTexts(guard.session().statistic(), limit, exactly).text();
+    return spentTexts(guard.session().statistic(), limit, exactly).text().english();
 }
 
 Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,
@@ -104,13 +104,14 @@ std::string Answer::statistic() const
 {
     const auto &after = m_answer.statisticWouldBe;
     const std::string name = std::string(m_guard.kind().statisticName()) + " spent ";
-    const std::string asked = m_answer.statisticAsked ? ", asked " + textsOf(*m_answer.statisticAsked).spent : "";
+    const std::string asked =
+        m_answer.statisticAsked ? ", asked " + textsOf(*m_answer.statisticAsked).spent.english() : "";
     // The order that decides may be another with the request, and with it the limit.
     const bool oneLimit = after && after->limit == m_answer.statisticLimit && !std::isinf(m_answer.statistic);
     if (!oneLimit) {
         const std::string spent = name + spentText(m_guard, m_policy) + asked;
         const bool unknown = std::isinf(m_answer.statistic);
-        return after ? spent + ", would be " + (unknown ? "unknown" : textsOf(*after).spent) + " of " +
+        return after ? spent + ", would be " + (unknown ? "unknown" : textsOf(*after).spent.english()) + " of " +
                            textsOf(*after).limit
                      : spent;
     }
@@ -141,7 +142,7 @@ std::string Answer::largest() const
     if (!m_request.problem.empty() || m_fits)
         return "";
     if (!m_takes)
-        return "; " + takersText(m_takers, m_policy.native.has_value());
+        return "; " + takersText(m_takers, m_policy.native.has_value()).english();
     if (m_guard.session().exceededAt())
         return "; nothing more fits";
     if (!m_largest) {
@@ -165,11 +166,11 @@ std::string Answer::instead() const
 std::string Answer::sentence() const
 {
     std::string out = std::string(m_answer.cont ? "CONT" : "HALT") + ": " + std::string(m_guard.kind().id()) +
-                      " filter, " + budgetText(m_policy) + ": ";
+                      " filter, " + budgetText(m_policy).english() + ": ";
     if (!m_request.problem.empty())
         out += m_request.problem + "; ";
     else if (!m_answer.why.empty())
-        out += m_answer.why + "; ";
+        out += m_answer.why.english() + "; ";
     return out + sums() + largest() + instead();
 }
 
@@ -190,7 +191,7 @@ Json Answer::json() const
                              {"asked", sumsJson(m_answer.asked)},
                              {"would_be", sumsJson(m_answer.wouldBe)},
                              {"statistic", std::move(statistic)}});
-    const std::string &why = m_request.problem.empty() ? m_answer.why : m_request.problem;
+    const std::string &why = m_request.problem.empty() ? m_answer.why.english() : m_request.problem;
     if (!why.empty())
         out.set("why", why);
     if (m_fits && m_more < kMostRounds / 2)

@@ -23,7 +23,7 @@ struct Asked {
         return [this](const RoundCost &cost) -> Result<bool> {
             const Applicability answer = applies(cost);
             if (!answer.applies)
-                foreign = answer.why;
+                foreign = answer.why.english();
             return answer.applies ? fits(cost) : Result<bool>(false);
         };
     }

@@ -30,7 +30,7 @@ Answer::OthersAccept othersOf(const ScopeAccounts &accounts, const SpendRecord &
 
 JointAnswer together(const Answer &own, const ScopesAnswer &scopes)
 {
-    JointAnswer joint{own.cont() && scopes.cont(), scopes.sentence(own.sentence()), own.json()};
+    JointAnswer joint{own.cont() && scopes.cont(), scopes.sentence(own.sentence()).english(), own.json()};
     scopes.addTo(joint.json);
     joint.json.set("decision", joint.cont ? "cont" : "halt");
     return joint;

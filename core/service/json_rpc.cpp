@@ -91,14 +91,14 @@ Json rpcError(const Error &error)
 {
     const Kind kind = kindOf(error);
     Json data = Json::object({{"kind", kind.name}});
-    const std::string &field = error.place.field.empty() ? error.parameter : error.place.field;
+    const std::string &field = (error.place.field.empty() ? error.parameter : error.place.field).english();
     if (!field.empty())
         data.set("field", field);
     if (!error.place.file.empty())
         data.set("file", error.place.file);
     if (error.place.line > 0)
         data.set("line", Json::integer(error.place.line));
-    Json json = errorObject(kind.code, error.located());
+    Json json = errorObject(kind.code, error.located().english());
     json.set("data", std::move(data));
     return json;
 }
@@ -107,7 +107,7 @@ std::string answerTo(Service &service, std::string_view request, Caller caller)
 {
     const auto parsed = Json::parse(request, {.bytes = kMostRequestBytes});
     if (!parsed.ok())
-        return envelope("error", errorObject(kParseError, parsed.error().located()), nullptr, caller).write();
+        return envelope("error", errorObject(kParseError, parsed.error().located().english()), nullptr, caller).write();
     const Json::Array *batch = parsed->ifArray();
     if (batch == nullptr) {
         const Json answer = answerOne(service, *parsed, caller);

@@ -284,7 +284,7 @@ bool OpenLedger::countOn(std::size_t spends, std::size_t records)
 Result<const Guard *> OpenLedger::guard()
 {
     if (!session().hasPolicy)
-        return makeError(ErrorCode::Malformed, "the ledger has no policy, so no filter guards it").at(m_path);
+        return makeError(ErrorCode::Malformed, core::tr("the ledger has no policy, so no filter guards it")).at(m_path);
     if (!m_guard) {
         auto made = Guard::make(m_host->catalog.filters, policy(), m_rounds, m_host->progress);
         if (!made.ok())
@@ -349,7 +349,7 @@ Status OpenLedger::suppose(const NewEvents &events)
     LedgerWriter writer(m_file->head());
     EPSILOMETER_ASSIGN(const std::string lines, linesOf(writer, events));
     return fold(m_file->head(), lines) ? Status()
-                                       : makeError(ErrorCode::Malformed, "the ledger could not be read then");
+                                       : makeError(ErrorCode::Malformed, core::tr("the ledger could not be read then"));
 }
 
 Status OpenLedger::seal(const std::string &by, Signatures &signatures)
@@ -455,12 +455,13 @@ Status OpenLedger::checkAsked(const SpendRequest &asked) const
     const std::string switching = host.field("switch_filter");
     const auto &status = asked.record.status;
     EPSILOMETER_TRY(require::that(status.empty() || status == "planned" || status == "executed" || status == "released",
-                                  host.field("status"), status.text(), "must be planned, executed or released"));
+                                  host.field("status"), status.text(),
+                                  core::tr("must be planned, executed or released")));
     EPSILOMETER_TRY(require::that(asked.reason.empty() || !asked.switchFilter.empty(), host.field("reason"),
-                                  asked.reason, "must come with " + switching));
-    EPSILOMETER_TRY(require::that(asked.switchFilter.empty() || !asked.reason.empty(), switching, asked.switchFilter,
-                                  "must come with " + host.field("reason") +
-                                      " TEXT: audits ask for the reason of a change of policy"));
+                                  asked.reason, core::tr("must come with {1}", switching)));
+    EPSILOMETER_TRY(require::that(
+        asked.switchFilter.empty() || !asked.reason.empty(), switching, asked.switchFilter,
+        core::tr("must come with {1} TEXT: audits ask for the reason of a change of policy", host.field("reason"))));
     return asked.switchFilter.empty() ? Status() : checkFilter(host.catalog, asked.switchFilter);
 }
 
@@ -469,9 +470,9 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     EPSILOMETER_TRY(checkAsked(request));
     SpendRequest asked = request;
     Step step = asked.record.step;
-    EPSILOMETER_TRY(require::that(step.outcome.empty() || asked.request.cost->odp || !asked.request.problem.empty(),
-                                  m_host->field("outcome"), step.outcome,
-                                  "must be left out: the outputs of this mechanism have no cells of their own"));
+    EPSILOMETER_TRY(require::that(
+        step.outcome.empty() || asked.request.cost->odp || !asked.request.problem.empty(), m_host->field("outcome"),
+        step.outcome, core::tr("must be left out: the outputs of this mechanism have no cells of their own")));
     step.mechanism = asked.request.step.mechanism;
     step.count = asked.request.step.count;
     if (const auto known = withRecordedOutcome(asked.request.cost, step); !known.ok())
@@ -511,14 +512,15 @@ Result<Json> OpenLedger::recordOutcome(std::uint64_t seq, const std::string &out
     Json json = Json::object({{"outcome", outcome}});
     const auto decide = [&]() -> Result<NewEvents> {
         const auto place = session().spends.withSeq(seq);
-        EPSILOMETER_TRY(require::that(place.has_value(), seqField, std::to_string(seq), "must be the seq of a spend"));
+        EPSILOMETER_TRY(
+            require::that(place.has_value(), seqField, std::to_string(seq), core::tr("must be the seq of a spend")));
         const std::optional<Spend> spend = session().spends[*place];
         EPSILOMETER_TRY(require::that(spend->cost->odp != nullptr, seqField, std::to_string(seq),
-                                      "must be a spend whose outputs have cells of their own"));
+                                      core::tr("must be a spend whose outputs have cells of their own")));
         EPSILOMETER_TRY(
             require::that(spend->step.outcome.empty(), field, outcome,
-                          "is recorded already, as " + spend->step.outcome + ": an outcome is recorded once"));
-        EPSILOMETER_TRY(require::that(!outcome.empty(), field, outcome, "must be a cell of the mechanism"));
+                          core::tr("is recorded already, as {1}: an outcome is recorded once", spend->step.outcome)));
+        EPSILOMETER_TRY(require::that(!outcome.empty(), field, outcome, core::tr("must be a cell of the mechanism")));
         Step step = spend->step;
         step.outcome = outcome;
         const auto known = withRecordedOutcome(spend->cost, step);

@@ -32,21 +32,21 @@ void setTime(OpenLedger::NewEvents &events, const std::string &time)
 Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
 {
     const auto sums = [](const std::optional<DpSums> &value) {
-        return value ? "(" + displayText(value->epsilon, Bound::Upper) + ", " +
-                           displayText(value->delta, Bound::Upper) + ")"
-                     : std::string("unknown");
+        return value ? Message("(" + displayText(value->epsilon, Bound::Upper) + ", " +
+                               displayText(value->delta, Bound::Upper) + ")")
+                     : core::tr("unknown");
     };
-    std::string text = "HALT: " + std::string(guard.kind().title()) + " refuses";
+    Message text = core::tr("HALT: {1} refuses", guard.kind().title());
     if (!answer.why.empty())
         text += ": " + answer.why;
     if (!native) // else the budget is not a sum of epsilons
-        text +=
-            "; spent " + sums(answer.spent) + ", asked " + sums(answer.asked) + ", would be " + sums(answer.wouldBe);
+        text += core::tr("; spent {1}, asked {2}, would be {3}", sums(answer.spent), sums(answer.asked),
+                         sums(answer.wouldBe));
     const SpentTexts now = spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
-    text += "; " + std::string(guard.kind().statisticName()) + " " + now.spent + " of " + now.limit;
+    text += core::tr("; {1} {2} of {3}", guard.kind().statisticName(), now.spent, now.limit);
     if (const auto &after = answer.statisticWouldBe) {
         const SpentTexts then = spentTexts(after->statistic, after->limit, after->exactly);
-        text += ", would be " + then.spent + " of " + then.limit;
+        text += core::tr(", would be {1} of {2}", then.spent, then.limit);
     }
     return makeError(ErrorCode::Refused, text);
 }
@@ -127,7 +127,7 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
                        Status &draft)
 {
     if (plan.steps.empty())
-        return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
+        return makeError(ErrorCode::OutOfDomain, core::tr("there is no planned analysis to record"));
     EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
     auto events = planEvents(ledger.session(), plan, policy);
     setTime(events, time);
@@ -152,8 +152,9 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
     // From here on the spend is on disk whatever else fails.
     draft = ledger.keepDraft(rest);
     if (!draft.ok()) // the file is not as it was
-        draft = makeError(draft.error().code, "the analysis is recorded; the rest of the plan is not saved yet: make "
-                                              "room on the disk, or save it elsewhere");
+        draft = makeError(draft.error().code,
+                          core::tr("the analysis is recorded; the rest of the plan is not saved yet: make "
+                                   "room on the disk, or save it elsewhere"));
     return {};
 }
 

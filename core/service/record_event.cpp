@@ -254,7 +254,7 @@ std::string inForceText(const Session &before, const Policy &now)
 {
     const bool other = before.hasPolicy && before.plan.policy.filter != now.filter;
     return "in force now: " + now.filter + " filter" +
-           (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " + budgetText(now) +
+           (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " + budgetText(now).english() +
            ", delta_prime " + now.deltaPrime.text() + ", on_halt " + onHaltId(now) + "\n";
 }
 

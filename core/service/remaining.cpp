@@ -27,7 +27,7 @@ void addRequest(Remaining &left, const Request &request, const Host &host)
     left.endless = left.more == kMostRounds && isFree(*request.cost);
     if (left.guard->filter().applies(*request.cost).applies)
         return;
-    left.why = request.problem.empty() ? left.guard->ask(*request.cost).why : request.problem;
+    left.why = request.problem.empty() ? left.guard->ask(*request.cost).why.english() : request.problem;
     left.takers = filtersThatTake(host.catalog.filters, *request.cost);
 }
 
@@ -74,7 +74,8 @@ std::string countText(const Remaining &left)
     if (!left.more)
         return "";
     const std::string why =
-        left.why.empty() ? "" : ": " + left.why + "; " + takersText(left.takers, left.policy->native.has_value());
+        left.why.empty() ? ""
+                         : ": " + left.why + "; " + takersText(left.takers, left.policy->native.has_value()).english();
     return moreText(left) + (left.more == 1 ? " more such round fits" : " more such rounds fit") + requestsText(left) +
            why + "\n";
 }
@@ -103,14 +104,14 @@ Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &hos
 
 std::string textOf(const Remaining &left, const TypedNumbers &typed)
 {
-    std::string out = mayGoOnText(left.answer) + " " + spentText(left.answer, typed) + "\n" + countText(left) +
-                      std::string(left.guard->kind().id()) + " filter, " + budgetText(*left.policy) + ": " +
-                      std::string(left.guard->kind().statisticName()) + ": spent " +
-                      spentText(*left.guard, *left.policy) + deltaText(*left.guard) + "\n";
+    std::string out = mayGoOnText(left.answer).english() + " " + spentText(left.answer, typed).english() + "\n" +
+                      countText(left) + std::string(left.guard->kind().id()) + " filter, " +
+                      budgetText(*left.policy).english() + ": " + std::string(left.guard->kind().statisticName()) +
+                      ": spent " + spentText(*left.guard, *left.policy) + deltaText(*left.guard) + "\n";
     if (left.guard->session().exceededAt())
-        out += left.guard->session().closedWhy() + ": nothing more fits\n";
+        out += left.guard->session().closedWhy().english() + ": nothing more fits\n";
     else if (left.guard->session().haltedAt())
-        out += left.guard->session().closedWhy() + "\n";
+        out += left.guard->session().closedWhy().english() + "\n";
     out += "largest " + probeName(*left.policy) + (left.largest ? left.largest->value.text() : std::string("0")) + "\n";
     return out;
 }

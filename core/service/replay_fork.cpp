@@ -170,7 +170,7 @@ private:
         const std::string said = m_guard ? Answer(policy, *m_guard, m_rounds, request, m_host).sentence() : "";
         m_result.refusals.push_back("theirs:" + std::to_string(event.line) + ": seq " + std::to_string(event.seq) +
                                     (spend.step.label.empty() ? "" : " " + spend.step.label) + ": " +
-                                    scopes.sentence(said));
+                                    scopes.sentence(said).english());
         return false;
     }
 

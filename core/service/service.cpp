@@ -108,12 +108,15 @@ Status setTouch(SpendRecord &record, const Params &params)
 /// Fields that core names as flags of the command line are parameters here: "--switch-filter" is "switch_filter".
 Error withoutDashes(Error error)
 {
-    for (std::string *name : {&error.parameter, &error.place.field}) {
-        if (!name->starts_with("--"))
-            continue;
-        name->erase(0, 2);
-        std::ranges::replace(*name, '-', '_');
-    }
+    const auto bare = [](std::string name) {
+        if (!name.starts_with("--"))
+            return name;
+        name.erase(0, 2);
+        std::ranges::replace(name, '-', '_');
+        return name;
+    };
+    error.parameter = bare(error.parameter.english());
+    error.place.field = bare(error.place.field.english());
     return error;
 }
 
@@ -346,7 +349,7 @@ Result<Json> Service::readLog(const Params &params)
         entries.push_back(
             Json::object({{"mechanism", entry.step.mechanism.json()}, {"count", Json::count(entry.step.count)}}));
     Json::Array mapping;
-    for (const std::string &rule : read.mapping)
+    for (const Message &rule : read.mapping)
         mapping.emplace_back(rule);
     return Json::object({{"entries", std::move(entries)}, {"mapping", std::move(mapping)}});
 }

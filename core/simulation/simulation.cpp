@@ -247,10 +247,12 @@ Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, cons
                                   const SimulationOptions &options, Progress &progress, const RoundGate *gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
-    EPSILOMETER_TRY(require::that(options.paths > 0, "paths", std::to_string(options.paths), "must be at least 1"));
+    EPSILOMETER_TRY(
+        require::that(options.paths > 0, "paths", std::to_string(options.paths), core::tr("must be at least 1")));
     const auto own = std::find_if(filters.begin(), filters.end(),
                                   [&](const auto &kind) { return kind->id() == plan.policy.filter; });
-    EPSILOMETER_TRY(require::that(own != filters.end(), "filter", plan.policy.filter, "must be a known filter"));
+    EPSILOMETER_TRY(
+        require::that(own != filters.end(), "filter", plan.policy.filter, core::tr("must be a known filter")));
 
     SimulationReport report;
     report.options = options;

@@ -21,7 +21,7 @@ double asProbability(double value)
 
 class DpProfile final : public PrivacyProfile {
 public:
-    DpProfile(std::string name, double epsilon, double delta, Label label)
+    DpProfile(Message name, double epsilon, double delta, Label label)
         : PrivacyProfile(std::move(name), std::move(label)), m_epsilon(epsilon), m_delta(delta)
     {
     }
@@ -46,7 +46,7 @@ private:
 
 class ZcdpProfile final : public PrivacyProfile {
 public:
-    ZcdpProfile(std::string name, double rho, double delta2, Label label)
+    ZcdpProfile(Message name, double rho, double delta2, Label label)
         : PrivacyProfile(std::move(name), std::move(label)), m_rho(rho), m_delta2(delta2)
     {
     }
@@ -62,8 +62,7 @@ private:
 
 class GaussianProfile final : public PrivacyProfile {
 public:
-    GaussianProfile(std::string name, double mu, Label label)
-        : PrivacyProfile(std::move(name), std::move(label)), m_mu(mu)
+    GaussianProfile(Message name, double mu, Label label) : PrivacyProfile(std::move(name), std::move(label)), m_mu(mu)
     {
     }
     [[nodiscard]] double deltaUpper(double epsilon) const override
@@ -78,7 +77,7 @@ private:
 /// The conversion of Canonne, Kamath, Steinke 2020 at every order of the budget, all of which hold (accounting.md 2.6).
 class RenyiProfile final : public PrivacyProfile {
 public:
-    RenyiProfile(std::string name, std::vector<RenyiLimit> limits, Label label)
+    RenyiProfile(Message name, std::vector<RenyiLimit> limits, Label label)
         : PrivacyProfile(std::move(name), std::move(label)), m_limits(std::move(limits))
     {
     }
@@ -113,24 +112,24 @@ private:
 
 } // namespace
 
-std::unique_ptr<const PrivacyProfile> makeDpProfile(std::string name, double epsilon, double delta, Label label)
+std::unique_ptr<const PrivacyProfile> makeDpProfile(Message name, double epsilon, double delta, Label label)
 {
     return std::make_unique<DpProfile>(std::move(name), epsilon, delta, std::move(label));
 }
 
-std::unique_ptr<const PrivacyProfile> makeZcdpProfile(std::string name, double rho, double delta2, Label label)
+std::unique_ptr<const PrivacyProfile> makeZcdpProfile(Message name, double rho, double delta2, Label label)
 {
     return std::make_unique<ZcdpProfile>(std::move(name), rho, delta2, std::move(label));
 }
 
-std::unique_ptr<const PrivacyProfile> makeGaussianProfile(std::string name, double mu, Label label)
+std::unique_ptr<const PrivacyProfile> makeGaussianProfile(Message name, double mu, Label label)
 {
     return std::make_unique<GaussianProfile>(std::move(name), mu, std::move(label));
 }
 
 namespace {
 
-constexpr const char *kBudget = "The budget";
+constexpr Literal kBudget = core::tr("The budget");
 
 /// Of a budget in a notion of its own: it is the guarantee, whatever filter keeps to it.
 std::unique_ptr<const PrivacyProfile> nativeProfile(const NativeBudget &budget, const Exact &delta)
@@ -159,13 +158,14 @@ PrivacyProfiles budgetProfiles(const Policy &policy)
         return profiles;
     }
     profiles.push_back(makeDpProfile(kBudget, policy.epsilon.up(), policy.delta.up(),
-                                     {"Definition of (epsilon, delta)-DP; randomised response dominates it "
-                                      "(Kairouz, Oh, Viswanath 2015)",
+                                     {core::tr("Definition of (epsilon, delta)-DP; randomised response dominates it "
+                                               "(Kairouz, Oh, Viswanath 2015)"),
                                       Validity::FullyAdaptive, Notion::Dp, Neighbours::AnyFixed}));
     if (policy.filter == "zcdp") {
         // The filter stops at B*, a lower bound on the true one; the profile must not be cheaper than what it allows.
         const double rho = zcdp::budgetCks(policy.epsilon.up(), policy.deltaPrime.up());
-        profiles.push_back(makeZcdpProfile("The zCDP filter's budget", outward::up(rho, 64), policy.deltaSecond().up(),
+        profiles.push_back(makeZcdpProfile(core::tr("The zCDP filter's budget"), outward::up(rho, 64),
+                                           policy.deltaSecond().up(),
                                            {"Whitehouse et al. 2023, Theorem 1; Canonne, Kamath, Steinke 2020",
                                             Validity::FullyAdaptive,
                                             Notion::Zcdp,
@@ -174,7 +174,7 @@ PrivacyProfiles budgetProfiles(const Policy &policy)
     }
     if (policy.filter == "gdp") {
         const double mu = noise::gaussianMu(policy.epsilon.up(), policy.delta.up());
-        profiles.push_back(makeGaussianProfile("The Gaussian DP filter's budget", outward::up(mu, 64),
+        profiles.push_back(makeGaussianProfile(core::tr("The Gaussian DP filter's budget"), outward::up(mu, 64),
                                                {"Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
                                                 Validity::FullyAdaptive,
                                                 Notion::Gdp,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/notions/guarantee.h"
 #include "core/plan/policy.h"
 
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -18,26 +18,26 @@ public:
     /// Returns  an UPPER bound on the delta at which the guarantee holds for this epsilon, in [0, 1]; non-increasing
     [[nodiscard]] virtual double deltaUpper(double epsilon) const = 0;
     [[nodiscard]] const Label &label() const { return m_label; }
-    [[nodiscard]] const std::string &name() const { return m_name; }
+    [[nodiscard]] const Message &name() const { return m_name; }
 
 protected:
-    PrivacyProfile(std::string name, Label label) : m_name(std::move(name)), m_label(std::move(label)) {}
+    PrivacyProfile(Message name, Label label) : m_name(std::move(name)), m_label(std::move(label)) {}
 
 private:
-    std::string m_name;
+    Message m_name;
     Label m_label;
 };
 
 using PrivacyProfiles = std::vector<std::unique_ptr<const PrivacyProfile>>;
 
 /// One (epsilon, delta)-DP statement: for a smaller epsilon only 1 - (1 - delta)(...) of it is left, see deltaUpper.
-[[nodiscard]] std::unique_ptr<const PrivacyProfile> makeDpProfile(std::string name, double epsilon, double delta,
+[[nodiscard]] std::unique_ptr<const PrivacyProfile> makeDpProfile(Message name, double epsilon, double delta,
                                                                   Label label);
 /// delta2-approximate rho-zCDP through the conversion of Canonne, Kamath, Steinke 2020.
-[[nodiscard]] std::unique_ptr<const PrivacyProfile> makeZcdpProfile(std::string name, double rho, double delta2,
+[[nodiscard]] std::unique_ptr<const PrivacyProfile> makeZcdpProfile(Message name, double rho, double delta2,
                                                                     Label label);
 /// mu-Gaussian DP, exact.
-[[nodiscard]] std::unique_ptr<const PrivacyProfile> makeGaussianProfile(std::string name, double mu, Label label);
+[[nodiscard]] std::unique_ptr<const PrivacyProfile> makeGaussianProfile(Message name, double mu, Label label);
 
 /// The profiles that the budget itself guarantees, whatever analyses are chosen while it lasts: the (epsilon, delta)
 /// statement, and the native statement of the policy's filter where it is stronger (zCDP filters, Gaussian DP filter).

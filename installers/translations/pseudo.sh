@@ -18,7 +18,6 @@ def pseudo(text):
     longer = "·" * max(1, len(text) * 2 // 5)
     return "[" + "".join(part if i % 2 else part.translate(ACCENTS) for i, part in enumerate(parts)) + longer + "]"
 document = tree.parse(sys.argv[1])
-document.getroot().extend(tree.parse(sys.argv[2]).getroot().findall("context"))
 for message in document.iter("message"):
     target = message.find("translation")
     target.attrib.pop("type", None)
@@ -28,8 +27,7 @@ for message in document.iter("message"):
         form.text = text
     if not forms:
         target.text = text
-document.write(sys.argv[3], encoding="utf-8", xml_declaration=True)
+document.write(sys.argv[2], encoding="utf-8", xml_declaration=True)
 END
-python3 "$work/pseudo.py" "$project/ui/translations/epsilometer_de.ts" "$project/ui/translations/core_de.ts" \
-    "$work/pseudo.ts"
+python3 "$work/pseudo.py" "$project/ui/translations/epsilometer_de.ts" "$work/pseudo.ts"
 "${LRELEASE:-/usr/lib/qt6/bin/lrelease}" -silent "$work/pseudo.ts" -qm "$1"

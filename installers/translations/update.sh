@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Brings the .ts files up to date with the sources of ui and core, and says how much is still to be translated.
+# Brings the .ts files up to date with the sources, and says how much is still to be translated. The window's texts are
+# marked by tr(), those of core by core::tr().
 #   installers/translations/update.sh [--check]     --check changes nothing, and fails if anything is not translated
 set -euo pipefail
 project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -16,7 +17,7 @@ for file in ui/translations/epsilometer_*.ts; do
     # English is what the sources say; only its plurals have forms of their own.
     forms=()
     case $file in *_en.ts) forms=(-pluralonly) ;; esac
-    "$lupdate" -silent -locations none -no-obsolete "${forms[@]}" ui app/epsilometer -ts "$copy" 2> "$work/log" || { cat "$work/log"; exit 1; }
+    "$lupdate" -silent -locations none -no-obsolete "${forms[@]}" core ui app/epsilometer -ts "$copy" 2> "$work/log" || { cat "$work/log"; exit 1; }
     sed -i 's|<name>\([A-Z][A-Za-z]*\)</name>|<name>epsilometer::ui::\1</name>|' "$copy"
     sed -i 's|<name>epsilometer::ui::QObject</name>|<name>QObject</name>|' "$copy"
     missing=$(grep -c 'type="unfinished"' "$copy" || true)
@@ -31,6 +32,15 @@ for file in ui/translations/epsilometer_*.ts; do
         cp "$copy" "$file"
     fi
 done
-# What core says is no tr(): it has a collector and files of its own.
-PYTHONDONTWRITEBYTECODE=1 python3 installers/translations/core_texts.py "$@" || status=1
+# A translation has the holes of its source, or an argument is lost.
+python3 - ui/translations/epsilometer_de.ts <<'END' || status=1
+import re, sys, xml.etree.ElementTree as tree
+def holes(text):
+    return sorted(re.findall(r"\{\d\}|%L?\d", text))
+wrong = [m.findtext("source") for m in tree.parse(sys.argv[1]).iter("message")
+         if m.findtext("translation", "").strip() and holes(m.findtext("translation")) != holes(m.findtext("source"))]
+for text in wrong:
+    print("other holes in the translation of:", text)
+sys.exit(1 if wrong else 0)
+END
 exit "$status"

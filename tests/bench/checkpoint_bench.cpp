@@ -38,8 +38,8 @@ std::string ledgerOf(std::int64_t spends)
     std::string lines = *writer.append("header", headerBody(Plan{}, "id", "2026-01-01T00:00:00Z", "bench"));
     lines += *writer.append("policy", policyBody(policy));
     for (std::int64_t i = 0; i < spends; ++i) {
-        const Json mechanism = Mechanism("pure_dp", {{"epsilon", "0.00" + std::to_string(1000 + i % 8999)}});
-        lines += *writer.append("spend", Json::object({{"mechanism", mechanism}, {"decision", "cont"}}));
+        const Mechanism mechanism("pure_dp", {{"epsilon", "0.00" + std::to_string(1000 + i % 8999)}});
+        lines += *writer.append("spend", Json::object({{"mechanism", mechanism.json()}, {"decision", "cont"}}));
     }
     if (!LedgerFile::createFromLines(path, lines, writer).ok())
         std::abort();

@@ -42,7 +42,7 @@ void pld(benchmark::State &state, const std::vector<LossPart> &parts)
         const auto got = pldEpsilon(parts, 1e-6, progress);
         benchmark::DoNotOptimize(got);
         state.counters["width"] = (got->upper - got->lower) / got->upper;
-        state.SetLabel(got->method);
+        state.SetLabel(got->method.english());
     }
 }
 
@@ -80,7 +80,7 @@ const int kRegistered = [] {
 void tenThousandRuns(benchmark::State &state, const std::string &text, double delta)
 {
     const Catalog catalog = makeCatalog();
-    const Json mechanism = Json::parse(text).value();
+    const Mechanism mechanism = Mechanism::fromJson(Json::parse(text).value());
     NoProgress progress;
     for (auto _ : state) {
         MechanismResolver resolver(catalog.mechanisms);
@@ -88,7 +88,7 @@ void tenThousandRuns(benchmark::State &state, const std::string &text, double de
         benchmark::DoNotOptimize(got);
         state.counters["epsilon"] = got->upper;
         state.counters["width"] = (got->upper - got->lower) / got->upper;
-        state.SetLabel(got->method);
+        state.SetLabel(got->method.english());
     }
 }
 
@@ -149,12 +149,12 @@ void calibrateNoise(benchmark::State &state, const char *mechanism, const char *
     for (const auto &one : kCatalog.compositions)
         if (one->id() == "pld")
             kind = one.get();
-    const Json object = Json::parse(mechanism).value();
+    const Mechanism object = Mechanism::fromJson(Json::parse(mechanism).value());
     const auto question = fitsComposition(*kind, Exact(1), Exact::parse("delta", "1e-6").value(), 1, progress);
     for (auto _ : state) {
         const auto got = calibrate(kCatalog.mechanisms, object, parameter, question, digits);
         benchmark::DoNotOptimize(got);
-        state.SetLabel(got.ok() ? got->value.text() : got.error().message());
+        state.SetLabel(got.ok() ? got->value.text() : got.error().message().english());
     }
 }
 BENCHMARK_CAPTURE(calibrateNoise, multiplier_7_digits,

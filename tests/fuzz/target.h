@@ -24,7 +24,7 @@ inline void promise(bool kept, const char *what)
 /// Every error is one line that says something.
 inline void promiseGoodError(const Error &error)
 {
-    const std::string text = error.located();
+    const std::string text = error.located().english();
     promise(!text.empty() && text.find('\n') == std::string::npos, "an error is one line");
 }
 

@@ -28,7 +28,7 @@ void tryBytes(std::string_view bytes)
         promiseGoodError(stamp.error());
     const std::string text(bytes);
     promiseFingerprint(signatureFingerprint(text));
-    const std::string fault = signatureFault(text, kSealNamespace);
+    const std::string fault = signatureFault(text, kSealNamespace).english();
     promise(fault.find('\n') == std::string::npos, "a fault is one line");
     (void)keyFingerprint(text);
 }

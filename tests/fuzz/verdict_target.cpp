@@ -28,7 +28,7 @@ void judge(const std::string &ledger)
     promise(verdict->kind != VerdictKind::Sealed, "nothing is sealed where no signature was checked");
     for (const SealReport &seal : verdict->seals)
         promise(seal.kind != VerdictKind::Sealed, "no seal is good where no signature was checked");
-    promise(verdict->text().find('\n') == std::string::npos, "a verdict is one line");
+    promise(verdict->text().english().find('\n') == std::string::npos, "a verdict is one line");
     if (const Status status = verdict->status(); !status)
         promiseGoodError(status.error());
 }

@@ -36,9 +36,9 @@ class SumFilterKind final : public FilterKind {
 public:
     explicit SumFilterKind(std::string id = "sum") : m_id(std::move(id)) {}
     std::string_view id() const override { return m_id; }
-    std::string_view title() const override { return "Plain sum"; }
-    std::string_view statisticName() const override { return "sum of epsilon"; }
-    std::string_view formula() const override { return "sum eps <= eps_g"; }
+    Literal title() const override { return "Plain sum"; }
+    Literal statisticName() const override { return "sum of epsilon"; }
+    Literal formula() const override { return "sum eps <= eps_g"; }
     Label label() const override { return {"A theorem", Validity::FullyAdaptive, Notion::Dp, Neighbours::Unstated}; }
     Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
     {
@@ -55,8 +55,8 @@ class NamedOdometerKind final : public OdometerKind {
 public:
     explicit NamedOdometerKind(std::string id) : m_id(std::move(id)) {}
     std::string_view id() const override { return m_id; }
-    std::string_view title() const override { return m_id; }
-    std::string_view formula() const override { return "U_n"; }
+    Literal title() const override { return m_id.c_str(); }
+    Literal formula() const override { return "U_n"; }
     Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, Neighbours::Unstated}; }
     Result<std::unique_ptr<Odometer>> start(const Policy &) const override
     {
@@ -71,8 +71,8 @@ class NamedCompositionKind final : public CompositionKind {
 public:
     explicit NamedCompositionKind(std::string id) : m_id(std::move(id)) {}
     std::string_view id() const override { return m_id; }
-    std::string_view title() const override { return m_id; }
-    std::string_view formula() const override { return "eps_g"; }
+    Literal title() const override { return m_id.c_str(); }
+    Literal formula() const override { return "eps_g"; }
     Label label() const override { return {"A theorem", Validity::FixedParameters, Notion::Dp, Neighbours::Unstated}; }
     Result<std::unique_ptr<Composition>> start(const Policy &) const override
     {

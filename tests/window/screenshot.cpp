@@ -105,7 +105,7 @@ std::optional<int> takeScreenshot(ui::MainWindow &window, const ProbeOptions &op
     if (!options.page.empty() && !hasPlace(window, ui::fromCore(options.page)))
         return ended("--page = " + options.page + ": must name a page of the window, such as auditPage", kUsage);
     if (const Status readable = checkLedger(options.file); !readable.ok())
-        return ended(readable.error().located(), kBadFile);
+        return ended(readable.error().located().english(), kBadFile);
     if (options.width > 0 && options.height > 0)
         window.resize(options.width, options.height);
     window.showPlace(ui::fromCore(options.page));

@@ -226,7 +226,8 @@ Result<QByteArray> chartFile(const ChartSpec &chart, const TableSpec &table, con
     const bool possible = options.size.width() >= kSmallest && options.size.height() >= kSmallest &&
                           options.scale > 0 && pixels.width() <= kLargest && pixels.height() <= kLargest;
     if (!possible)
-        return Error{ErrorCode::OutOfDomain, "size", {}, "must be 200 to 10000 pixels each way, scale included", {}};
+        return Error{
+            ErrorCode::OutOfDomain, "size", {}, core::tr("must be 200 to 10000 pixels each way, scale included"), {}};
     if (format == QLatin1String("png"))
         return pngBytes(chart, options);
     if (format == QLatin1String("svg"))
@@ -242,7 +243,8 @@ Result<QByteArray> chartFile(const ChartSpec &chart, const TableSpec &table, con
         return QByteArray::fromStdString(
             pgfText(chart, {static_cast<double>(options.size.width()), static_cast<double>(options.size.height()),
                             options.title, options.footer, toCore(options.origin)}));
-    return Error{ErrorCode::OutOfDomain, "format", toCore(format), "must be png, svg, pdf, csv, json or tex", {}};
+    return Error{
+        ErrorCode::OutOfDomain, "format", toCore(format), core::tr("must be png, svg, pdf, csv, json or tex"), {}};
 }
 
 Status saveChart(const QString &path, const ChartSpec &chart, const TableSpec &table, const ChartFileOptions &options)

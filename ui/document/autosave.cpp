@@ -23,7 +23,8 @@ std::optional<RecoveredPlan> readRecovery(const QString &file)
     const auto bytes = readFile(toCore(file));
     const auto json = bytes.ok() ? Json::parse(*bytes) : Result<Json>(bytes.error());
     const Json *body = json.ok() ? json->find("plan") : nullptr;
-    auto plan = body == nullptr ? Result<Plan>(makeError(ErrorCode::Malformed, "no plan")) : planFromBody(*body);
+    auto plan =
+        body == nullptr ? Result<Plan>(makeError(ErrorCode::Malformed, core::tr("no plan"))) : planFromBody(*body);
     if (!plan.ok())
         return {};
     const Json *ledger = json->find("ledger");

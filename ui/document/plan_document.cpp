@@ -167,13 +167,14 @@ Status PlanDocument::refuseReadOnly()
     if (!m_readOnly)
         return {};
     Q_EMIT editRefused();
-    return makeError(ErrorCode::Conflict, "the ledger is open read-only; choose to edit it first");
+    return makeError(ErrorCode::Conflict, core::tr("the ledger is open read-only; choose to edit it first"));
 }
 
 Status PlanDocument::refuseWhileWriting() const
 {
-    return m_writing == 0 ? Status()
-                          : makeError(ErrorCode::Conflict, "the ledger is being written to; try again in a moment");
+    return m_writing == 0
+               ? Status()
+               : makeError(ErrorCode::Conflict, core::tr("the ledger is being written to; try again in a moment"));
 }
 
 Result<int> PlanDocument::beginWriting()
@@ -230,9 +231,11 @@ Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
     if (!m_ledger)
-        return makeError(ErrorCode::Conflict, "save the plan first: the event becomes a line of the ledger at once");
+        return makeError(ErrorCode::Conflict,
+                         core::tr("save the plan first: the event becomes a line of the ledger at once"));
     if (isModified())
-        return makeError(ErrorCode::Conflict, "save the changes first: the file is read back after the event");
+        return makeError(ErrorCode::Conflict,
+                         core::tr("save the changes first: the file is read back after the event"));
     return Writing([ledger = m_ledger, append = std::move(append),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
         const Host host = windowHost(catalog, progress);
@@ -265,7 +268,7 @@ Result<PlanDocument::Writing> PlanDocument::recordingOf(const Statements &statem
 {
     EPSILOMETER_ASSIGN(auto events, statementEvents(session(), statements));
     if (events.empty())
-        return makeError(ErrorCode::OutOfDomain, "the ledger says all of that already");
+        return makeError(ErrorCode::OutOfDomain, core::tr("the ledger says all of that already"));
     return writingOf([events = std::move(events)](OpenLedger &ledger) -> Status {
         EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
         auto timed = events;
@@ -509,7 +512,7 @@ Status PlanDocument::save(const QString &path)
 {
     EPSILOMETER_TRY(refuseWhileWriting());
     if (m_damage)
-        return makeError(ErrorCode::Conflict, "the ledger is damaged: restore a copy of the whole file");
+        return makeError(ErrorCode::Conflict, core::tr("the ledger is damaged: restore a copy of the whole file"));
     const bool elsewhere = !m_ledger || path != this->path() || !QFileInfo::exists(path);
     if (!elsewhere)
         EPSILOMETER_TRY(refuseReadOnly());
@@ -537,9 +540,10 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
     if (!m_ledger)
-        return makeError(ErrorCode::Conflict, "save the plan first: a spend is written to the ledger at once");
+        return makeError(ErrorCode::Conflict,
+                         core::tr("save the plan first: a spend is written to the ledger at once"));
     if (m_plan->steps.empty())
-        return makeError(ErrorCode::OutOfDomain, "there is no planned analysis to record");
+        return makeError(ErrorCode::OutOfDomain, core::tr("there is no planned analysis to record"));
     return Writing([ledger = m_ledger, plan = facts ? std::make_shared<const Plan>(asItRan(*m_plan, *facts)) : m_plan,
                     policy = pendingPolicy(), note = facts ? noteOf(*facts) : std::string(),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
@@ -555,7 +559,7 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
 Result<PlanDocument::Writing> PlanDocument::recordingOfOutcome(std::size_t spend, const std::string &outcome)
 {
     EPSILOMETER_TRY(
-        require::that(spend < spends().size(), "spend", std::to_string(spend + 1), "must be a recorded one"));
+        require::that(spend < spends().size(), "spend", std::to_string(spend + 1), core::tr("must be a recorded one")));
     return writingOf([seq = spends()[spend].seq, outcome](OpenLedger &ledger) -> Status {
         const auto recorded = ledger.recordOutcome(seq, outcome, "the outcome, known later", {});
         return recorded.ok() ? Status() : Status(recorded.error());

@@ -130,7 +130,7 @@ QString SequenceModel::decisionText(const SequenceRow &row) const
                        ? tr("HALT")
                        : tr("HALT (%1 of %2)").arg(row.decision.accepted).arg(row.decision.asked);
     if (row.refusedBy)
-        text = tr("%1: %2").arg(text, shortened(shownText(*row.refusedBy)));
+        text = tr("%1: %2").arg(text, shortened(coreText(*row.refusedBy)));
     return text;
 }
 

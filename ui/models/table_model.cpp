@@ -4,22 +4,9 @@
 #include "ui/text/text.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
-#include <string_view>
 
 namespace epsilometer::ui {
-
-namespace {
-
-/// Whether the column holds names that people chose: these are never translated.
-bool holdsNames(const TableColumn &column)
-{
-    static constexpr std::array<std::string_view, 5> kNames{"label", "actor", "outcome", "parameters", "time"};
-    return std::find(kNames.begin(), kNames.end(), column.id) != kNames.end();
-}
-
-} // namespace
 
 bool TableModel::hasColumns(const TableSpec &table) const
 {
@@ -72,7 +59,7 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
     const TableCell &cell = row(static_cast<std::size_t>(index.row()))[static_cast<std::size_t>(index.column())];
     const TableColumn &column = m_table.head.columns[static_cast<std::size_t>(index.column())];
     switch (role) {
-    case Qt::DisplayRole: return holdsNames(column) ? fromCore(cell.text) : coreText(cell.text);
+    case Qt::DisplayRole: return coreText(cell.text);
     case Qt::ToolTipRole: return cell.detail.empty() ? QVariant() : QVariant(coreText(cell.detail));
     case Qt::TextAlignmentRole:
         if (column.numeric)

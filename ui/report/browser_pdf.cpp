@@ -14,14 +14,14 @@ namespace epsilometer::ui {
 
 namespace {
 
-Error notPrinted(const std::string &why)
+Error notPrinted(Literal why)
 {
-    return makeError(ErrorCode::Io, "the browser did not print the report: " + why);
+    return makeError(ErrorCode::Io, core::tr("the browser did not print the report: {1}", why));
 }
 
 Error notAttached()
 {
-    return makeError(ErrorCode::Io, "the ledger cannot be attached to this PDF");
+    return makeError(ErrorCode::Io, core::tr("the ledger cannot be attached to this PDF"));
 }
 
 /// A text string of PDF, in UTF-16 as hexadecimal digits.
@@ -99,7 +99,7 @@ Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &h
     QFile source(page);
     if (browser.isEmpty() || !folder.isValid() || !source.open(QIODevice::WriteOnly) ||
         source.write(QByteArray::fromStdString(html)) < 0)
-        return notPrinted("its page cannot be written");
+        return notPrinted(core::tr("its page cannot be written"));
     source.close();
     QProcess process;
     // A profile of its own: one that is open would take the page for itself.
@@ -111,18 +111,18 @@ Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &h
                                   QStringLiteral("--user-data-dir=") + folder.filePath(QStringLiteral("p")),
                                   QStringLiteral("--print-to-pdf=") + pdf, QUrl::fromLocalFile(page).toString()});
     if (!process.waitForStarted(kMostMs))
-        return notPrinted("it does not start");
+        return notPrinted(core::tr("it does not start"));
     if (!process.waitForFinished(kMostMs)) {
         process.kill();
         process.waitForFinished(kMostMs);
-        return notPrinted("it takes longer than a minute");
+        return notPrinted(core::tr("it takes longer than a minute"));
     }
     QFile made(pdf);
     if (!made.open(QIODevice::ReadOnly))
-        return notPrinted("it wrote nothing");
+        return notPrinted(core::tr("it wrote nothing"));
     QByteArray bytes = made.readAll();
     if (!bytes.startsWith("%PDF-"))
-        return notPrinted("what it wrote is no PDF");
+        return notPrinted(core::tr("what it wrote is no PDF"));
     return bytes;
 }
 

@@ -21,6 +21,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -76,7 +77,7 @@ public:
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             double least = 0;
             double wish = 0;
-            const auto measure = [&](const QFontMetricsF &font, const std::string &text) {
+            const auto measure = [&](const QFontMetricsF &font, std::string_view text) {
                 wish = std::max(wish, font.horizontalAdvance(fromCore(text)));
                 for (const QString &word : fromCore(text).split(QLatin1Char(' ')))
                     least = std::max(least, font.horizontalAdvance(word));
@@ -154,7 +155,7 @@ private:
         std::optional<report::Bar> bar;
     };
 
-    QTextCharFormat add(Drawn drawn, const std::string &words)
+    QTextCharFormat add(Drawn drawn, std::string_view words)
     {
         QTextCharFormat format;
         format.setObjectType(kDrawnObject);

@@ -254,7 +254,7 @@ void ImportDialog::showResult()
     QStringList lines;
     for (const Error &error : m_result->notUnderstood)
         lines << tr("NOT UNDERSTOOD: %1").arg(coreText(error.located()));
-    for (const std::string &line : m_result->mapping)
+    for (const Message &line : m_result->mapping)
         lines << coreText(line);
     m_mapping->setPlainText(lines.join(QLatin1Char('\n')));
     m_frame->suggestDelta(m_result->targetDelta);
@@ -306,7 +306,7 @@ bool ImportDialog::isPlanned() const
 Json ImportDialog::origin() const
 {
     Json::Array mapping;
-    for (const std::string &rule : m_result->mapping)
+    for (const Message &rule : m_result->mapping)
         mapping.emplace_back(rule);
     return Json::object({{"source", toCore(QFileInfo(m_path).fileName())},
                          {"sha256", Sha256::hex(m_bytes)},

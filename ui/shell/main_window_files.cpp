@@ -394,7 +394,7 @@ void MainWindow::recover(const RecoveredPlan &left)
     if (!mayDiscard())
         return offerRecovery();
     if (left.ledger.isEmpty())
-        return showRecovered(left, makeError(ErrorCode::Io, "never saved"));
+        return showRecovered(left, makeError(ErrorCode::Io, core::tr("never saved")));
     loadLater(left.ledger, [this, left](Result<OpenLedger> loaded) {
         // Cancelled, or work has gone on meanwhile: it is offered again.
         const bool cancelled = !loaded.ok() && loaded.error().code == ErrorCode::Cancelled;

@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// The chart with every text in the user's language, for the screen. Tests: tests/ui/text/core_texts_test.cpp
+/// The chart with every text in the user's language, for the screen. Tests: tests/ui/text/core_messages_test.cpp
 [[nodiscard]] ChartSpec inUsersLanguage(ChartSpec chart);
 
 } // namespace epsilometer::ui

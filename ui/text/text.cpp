@@ -26,6 +26,13 @@ QString shownText(std::string_view text)
     return fromCore(oneLine(text));
 }
 
+QString coreText(const Message &message)
+{
+    // A sentence may quote what stands in a file.
+    return fromCore(terminalText(message.translated(
+        [](const char *literal) { return QCoreApplication::translate("core", literal).toStdString(); })));
+}
+
 std::string toCore(const QString &text)
 {
     return text.toStdString();

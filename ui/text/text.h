@@ -17,8 +17,9 @@ namespace epsilometer::ui {
 /// A name or a text from a file inside what the window says: without characters that would reorder or break the sentence
 /// around it (oneLine()). What is edited is fromCore().
 [[nodiscard]] QString shownText(std::string_view text);
-/// A text of core for people, in the user's language (core_texts.h).
-[[nodiscard]] QString coreText(std::string_view text);
+/// A text of core for people, in the user's language: literal by literal as the installed translators have it, in the
+/// context "core". Safe on any thread.
+[[nodiscard]] QString coreText(const Message &message);
 [[nodiscard]] std::string toCore(const QString &text);
 
 /// An error for people: what is wrong and what would be right, with line and field where they are known.

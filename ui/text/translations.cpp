@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/translations.h"
 
-#include "ui/text/core_texts.h"
-
 #include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -22,13 +20,8 @@ void installTranslations(QCoreApplication &application, QTranslator &ours, QTran
     // The fallback is English, whose plurals are a translation of their own.
     if (found || ours.load(QStringLiteral("epsilometer_en"), folder))
         application.installTranslator(&ours);
-    if (!found)
-        return;
-    QTranslator core;
-    if (tried.isEmpty() ? core.load(user, QStringLiteral("core"), QStringLiteral("_"), folder) : core.load(tried))
-        useCoreTexts(CoreTexts::from(core));
-    if (qts.load(user, QStringLiteral("qtbase"), QStringLiteral("_"),
-                 QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (found && qts.load(user, QStringLiteral("qtbase"), QStringLiteral("_"),
+                          QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         application.installTranslator(&qts);
 }
 

@@ -5496,6 +5496,9905 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
 </context>
 <context>
+    <name>core</name>
+    <message>
+        <source>must be between 1 and {1}</source>
+        <translation>muss zwischen 1 und {1} liegen</translation>
+    </message>
+    <message>
+        <source>must be ascending and listed once</source>
+        <translation>müssen aufsteigen und je einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>HALT ({1} of {2})</source>
+        <translation>HALT ({1} of {2})</translation>
+    </message>
+    <message>
+        <source>round {1} of the record: {2}</source>
+        <translation>Runde {1} der Aufzeichnung: {2}</translation>
+    </message>
+    <message>
+        <source>the filter does not take round {1} of the record: {2}</source>
+        <translation>der Filter nimmt Runde {1} des Aufgezeichneten nicht an: {2}</translation>
+    </message>
+    <message>
+        <source>the record already goes past the budget at round {1}</source>
+        <translation>was aufgezeichnet ist, überschreitet das Budget schon in Runde {1}</translation>
+    </message>
+    <message>
+        <source>the record says halt at round {1}, and the policy latches: nothing may follow</source>
+        <translation>laut Register wurde in Runde {1} angehalten, und die Vorgabe rastet ein: nichts darf folgen</translation>
+    </message>
+    <message>
+        <source>must be one of {1}</source>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>is not the state of a {1} filter</source>
+        <translation>ist nicht der Zustand eines {1}-Filters</translation>
+    </message>
+    <message>
+        <source>does not apply: {1}</source>
+        <translation>nicht anwendbar: {1}</translation>
+    </message>
+    <message>
+        <source>must be an analysis whose outputs have cells</source>
+        <translation>muss eine Analyse sein, deren Ausgaben in Zellen fallen</translation>
+    </message>
+    <message>
+        <source>round {1}: must have output cells or an (epsilon, delta)-DP bound</source>
+        <translation>Runde {1}: braucht Ausgabezellen oder eine (epsilon, delta)-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>the block {1} repeats until the filter halts, and there is no filter to ask</source>
+        <translation>der Block {1} wiederholt sich, bis der Filter anhält, und es gibt keinen Filter, der zu fragen wäre</translation>
+    </message>
+    <message>
+        <source>the count times the repeats of the block {1} must be below 2^53</source>
+        <translation>die Anzahl mal die Wiederholungen des Blocks {1} muss unter 2^53 liegen</translation>
+    </message>
+    <message>
+        <source>the parameters follow a formula, and there is no filter to compute it from</source>
+        <translation>die Parameter folgen einer Formel, und es gibt keinen Filter, aus dem sie zu berechnen wäre</translation>
+    </message>
+    <message>
+        <source>the plan asks for more than {1} rounds one by one; what follows them is not known</source>
+        <translation>der Plan verlangt mehr als {1} Runden einzeln; was danach kommt, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>there is no filter</source>
+        <translation>es gibt keinen Filter</translation>
+    </message>
+    <message>
+        <source>is recomputed at every reading; ask for at most {1} rounds, or the last one</source>
+        <translation>wird bei jeder Ablesung neu berechnet; fragen Sie nach höchstens {1} Runden oder nach der letzten</translation>
+    </message>
+    <message>
+        <source>round {1} {2}</source>
+        <translation>Runde {1} {2}</translation>
+    </message>
+    <message>
+        <source>round {1}: {2}</source>
+        <translation>Runde {1}: {2}</translation>
+    </message>
+    <message>
+        <source>must be a known filter</source>
+        <translation>muss ein bekannter Filter sein</translation>
+    </message>
+    <message>
+        <source>still being computed</source>
+        <translation>wird noch berechnet</translation>
+    </message>
+    <message>
+        <source>left out, because the plan is long</source>
+        <translation>ausgelassen, weil der Plan lang ist</translation>
+    </message>
+    <message>
+        <source>analysis {1}</source>
+        <translation>Analyse {1}</translation>
+    </message>
+    <message>
+        <source>order not chosen for these rounds</source>
+        <translation>Ordnung für diese Runden nicht gewählt</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugang</translation>
+    </message>
+    <message>
+        <source>Who may ask queries and see the answers, if it is stated.</source>
+        <translation>Wer Anfragen stellen und die Antworten sehen darf, falls angegeben.</translation>
+    </message>
+    <message>
+        <source>Valid under adaptivity</source>
+        <translation>Gültig bei Adaptivität</translation>
+    </message>
+    <message>
+        <source>Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.</source>
+        <translation>Summen von Rechenregeln für feste Parameter in einer Sitzung, deren Parameter adaptiv gewählt wurden.</translation>
+    </message>
+    <message>
+        <source>A total is claimed by {1} composition, which holds only if every parameter was fixed before the first output; </source>
+        <translation>Eine Summe wird nach der Komposition {1} angegeben, die nur gilt, wenn jeder Parameter vor dem ersten Ergebnis feststand; </translation>
+    </message>
+    <message>
+        <source>whether they were is not stated.</source>
+        <translation>ob das so war, ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>here they were chosen adaptively.</source>
+        <translation>hier wurden sie adaptiv gewählt.</translation>
+    </message>
+    <message>
+        <source> A counterexample: {1}; {2}, {3}.</source>
+        <translation> Ein Gegenbeispiel: {1}; {2}, {3}.</translation>
+    </message>
+    <message>
+        <source>Use the {1} odometer: epsilon {2}, valid at any stopping time (the lowest of {3}, each at an equal share of delta).</source>
+        <translation>Nehmen Sie das Odometer {1}: epsilon {2}, gültig zu jeder Stoppzeit (das kleinste von {3}, jedes mit gleichem Anteil am Delta).</translation>
+    </message>
+    <message>
+        <source>Use a filter, with the budget fixed beforehand.</source>
+        <translation>Verwenden Sie einen Filter, mit vorher festgelegtem Budget.</translation>
+    </message>
+    <message>
+        <source>in the counterexample, {1}</source>
+        <translation>im Gegenbeispiel: {1}</translation>
+    </message>
+    <message>
+        <source>Names of blocks</source>
+        <translation>Namen von Blöcken</translation>
+    </message>
+    <message>
+        <source>Blocks that spends name and the partition does not have.</source>
+        <translation>Blöcke, die Ausgaben nennen und die es in der Zerlegung nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Amend the entry with the right blocks; until then it counts for all of them.</source>
+        <translation>Berichtigen Sie die Blöcke des Eintrags; bis dahin zählt er für alle.</translation>
+    </message>
+    <message>
+        <source>The entry counts for all blocks: {1}</source>
+        <translation>Der Eintrag zählt für alle Blöcke: {1}</translation>
+    </message>
+    <message>
+        <source>Clipping bounds</source>
+        <translation>Clipping-Grenzen</translation>
+    </message>
+    <message>
+        <source>Where clipping bounds and sensitivities come from.</source>
+        <translation>Woher Clipping-Grenzen und Sensitivitäten stammen.</translation>
+    </message>
+    <message>
+        <source>Clipping bounds were derived from the data; this leak is not covered by epsilon.</source>
+        <translation>Clipping-Grenzen wurden aus den Daten abgeleitet; dieses Leck deckt epsilon nicht ab.</translation>
+    </message>
+    <message>
+        <source>Take bounds from public knowledge, or from a mechanism that is charged.</source>
+        <translation>Nehmen Sie Grenzen aus öffentlichem Wissen oder von einem Mechanismus, der berechnet wird.</translation>
+    </message>
+    <message>
+        <source>Budget exceeded</source>
+        <translation>Budget überschritten</translation>
+    </message>
+    <message>
+        <source>The recorded spends against the policy, under the policy&apos;s own filter.</source>
+        <translation>Die aufgezeichneten Ausgaben gegen die Vorgabe, nach dem Filter der Vorgabe.</translation>
+    </message>
+    <message>
+        <source>The policy names the filter &quot;{1}&quot;, which is unknown, so nothing guards the budget.</source>
+        <translation>Die Vorgabe nennt den Filter „{1}“, der unbekannt ist; nichts bewacht also das Budget.</translation>
+    </message>
+    <message>
+        <source>Set a policy with a known filter.</source>
+        <translation>Setzen Sie eine Vorgabe mit einem bekannten Filter.</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s filter cannot guard this budget: {1}</source>
+        <translation>Der Filter der Vorgabe kann dieses Budget nicht bewachen: {1}</translation>
+    </message>
+    <message>
+        <source>Set a policy that the filter&apos;s theorem covers.</source>
+        <translation>Setzen Sie eine Vorgabe, die der Satz des Filters abdeckt.</translation>
+    </message>
+    <message>
+        <source>log for the entry a guarantee that the {1} filter takes.</source>
+        <translation>tragen Sie für den Eintrag eine Garantie ein, die der Filter {1} annimmt.</translation>
+    </message>
+    <message>
+        <source>No larger budget helps. Set, with a reason, a policy with a filter that takes all entries and admits them ({1}), or {2}</source>
+        <translation>Kein größeres Budget hilft. Setzen Sie mit Begründung eine Vorgabe mit einem Filter, der alle Einträge annimmt und zulässt ({1}), oder {2}</translation>
+    </message>
+    <message>
+        <source>No larger budget helps. Set, with a reason, a policy with a filter that takes all entries ({1}; this budget is too small for each), or {2}</source>
+        <translation>Kein größeres Budget hilft. Setzen Sie mit Begründung eine Vorgabe mit einem Filter, der alle Einträge annimmt ({1}; dieses Budget ist für jeden davon zu klein), oder {2}</translation>
+    </message>
+    <message>
+        <source>No larger budget helps, and no filter takes all entries: {1}</source>
+        <translation>Kein größeres Budget hilft, und kein Filter nimmt alle Einträge an: {1}</translation>
+    </message>
+    <message>
+        <source>The {1} filter refuses this entry; everything after it is past the budget.</source>
+        <translation>Der Filter {1} lehnt diesen Eintrag ab; alles danach liegt über dem Budget.</translation>
+    </message>
+    <message>
+        <source>The {1} filter cannot charge this entry: {2}</source>
+        <translation>Der Filter {1} kann diesen Eintrag nicht berechnen: {2}</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>gezählt</translation>
+    </message>
+    <message>
+        <source>spent in all</source>
+        <translation>insgesamt ausgegeben</translation>
+    </message>
+    <message>
+        <source>limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>sum of deltas</source>
+        <translation>Summe der Deltas</translation>
+    </message>
+    <message>
+        <source>delta of the budget</source>
+        <translation>Delta des Budgets</translation>
+    </message>
+    <message>
+        <source>Stop the analyses; report the larger loss, or raise the policy with a reason before going on.</source>
+        <translation>Beenden Sie die Analysen; berichten Sie den größeren Verlust, oder erhöhen Sie die Vorgabe mit Begründung, bevor es weitergeht.</translation>
+    </message>
+    <message>
+        <source>Catastrophic delta</source>
+        <translation>Katastrophales Delta</translation>
+    </message>
+    <message>
+        <source>Entries whose delta may be real failure mass rather than a tail.</source>
+        <translation>Einträge, deren Delta echte Versagenswahrscheinlichkeit sein kann statt eines Ausläufers.</translation>
+    </message>
+    <message>
+        <source>The delta of these entries may be real failure mass: with that probability anything may be published.</source>
+        <translation>Das Delta dieser Einträge kann echte Versagenswahrscheinlichkeit sein: Mit ihr darf alles veröffentlicht werden.</translation>
+    </message>
+    <message>
+        <source>Prefer mechanisms whose delta is a tail (zCDP, Gaussian), or say what fails.</source>
+        <translation>Bevorzugen Sie Mechanismen, deren Delta ein Ausläufer ist (zCDP, Gauß), oder sagen Sie, was versagt.</translation>
+    </message>
+    <message>
+        <source>Hash chain</source>
+        <translation>Hashkette</translation>
+    </message>
+    <message>
+        <source>Whether every line names the hash of the line before it.</source>
+        <translation>Ob jede Zeile den Hash der Zeile davor nennt.</translation>
+    </message>
+    <message>
+        <source>Restore the file from a copy whose head hash is known; nothing after the break can be trusted.</source>
+        <translation>Stellen Sie die Datei aus einer Kopie wieder her, deren Kopf-Hash bekannt ist; nach dem Bruch ist nichts verlässlich.</translation>
+    </message>
+    <message>
+        <source>The suppression changes nothing: findings on the file itself cannot be suppressed.</source>
+        <translation>Die Unterdrückung bewirkt nichts: Befunde über die Datei selbst lassen sich nicht unterdrücken.</translation>
+    </message>
+    <message>
+        <source>The suppression changes nothing: no check is called &quot;{1}&quot;.</source>
+        <translation>Die Unterdrückung bewirkt nichts: keine Prüfung heißt „{1}“.</translation>
+    </message>
+    <message>
+        <source>Record the suppression again, with the id of the check as its findings say it.</source>
+        <translation>Tragen Sie die Unterdrückung noch einmal ein, mit der Kennung der Prüfung, wie ihre Befunde sie nennen.</translation>
+    </message>
+    <message>
+        <source>lines in all</source>
+        <translation>Zeilen insgesamt</translation>
+    </message>
+    <message>
+        <source>Claims</source>
+        <translation>Behauptungen</translation>
+    </message>
+    <message>
+        <source>Every claimed cost, of an entry or a total, against what is recomputed.</source>
+        <translation>Alle angegebenen Kosten, eines Eintrags oder einer Summe, gegen das Nachgerechnete.</translation>
+    </message>
+    <message>
+        <source>{1} of the total by {2}</source>
+        <translation>{1} der Summe nach {2}</translation>
+    </message>
+    <message>
+        <source>delta of the total by {1}</source>
+        <translation>Delta der Summe nach {1}</translation>
+    </message>
+    <message>
+        <source>total by {1}</source>
+        <translation>Summe nach {1}</translation>
+    </message>
+    <message>
+        <source>The claimed {1} is below what is recomputed.</source>
+        <translation>Die Angabe {1} liegt unter dem Nachgerechneten.</translation>
+    </message>
+    <message>
+        <source>Correct the claim with an amend event; sign only recomputed numbers.</source>
+        <translation>Berichtigen Sie die Angabe mit einem amend-Ereignis; unterschreiben Sie nur nachgerechnete Zahlen.</translation>
+    </message>
+    <message>
+        <source>claimed {1}</source>
+        <translation>angegeben {1}</translation>
+    </message>
+    <message>
+        <source>recomputed</source>
+        <translation>nachgerechnet</translation>
+    </message>
+    <message>
+        <source>The claimed {1} must be a number and at least 0.</source>
+        <translation>Die Angabe {1} muss eine Zahl und mindestens 0 sein.</translation>
+    </message>
+    <message>
+        <source>Correct the claim with an amend event: an exact decimal or fraction, such as &quot;0.1&quot; or &quot;1/3&quot;, or &quot;inf&quot;.</source>
+        <translation>Berichtigen Sie die Angabe mit einem amend-Ereignis: eine exakte Dezimalzahl oder ein Bruch, etwa &quot;0.1&quot; oder &quot;1/3&quot;, oder &quot;inf&quot;.</translation>
+    </message>
+    <message>
+        <source>Claims not compared</source>
+        <translation>Nicht verglichene Angaben</translation>
+    </message>
+    <message>
+        <source>Claimed costs that cannot be recomputed, so that nothing was compared.</source>
+        <translation>Angegebene Kosten, die sich nicht nachrechnen lassen, sodass nichts verglichen wurde.</translation>
+    </message>
+    <message>
+        <source>The claimed {1} of a total names no accountant, so it was not compared.</source>
+        <translation>Die Angabe {1} einer Summe nennt keine Rechenregel und wurde deshalb nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>The claimed {1} of the total by {2} cannot be recomputed, so it was not compared.</source>
+        <translation>Die Angabe {1} der Summe nach {2} lässt sich nicht nachrechnen und wurde deshalb nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>Claim it by the id of an odometer or a composition that takes every entry before it, as dpledger account lists them.</source>
+        <translation>Geben Sie sie unter der Kennung eines Odometers oder einer Komposition an, die jeden Eintrag davor nimmt, wie dpledger account sie auflistet.</translation>
+    </message>
+    <message>
+        <source>The claimed cost is not understood, so it was not all compared.</source>
+        <translation>Die angegebenen Kosten sind nicht verständlich und wurden deshalb nicht ganz verglichen.</translation>
+    </message>
+    <message>
+        <source>Claim it as an object with epsilon and delta, or rho, or mu.</source>
+        <translation>Als Objekt mit epsilon und delta, oder rho, oder mu angeben.</translation>
+    </message>
+    <message>
+        <source>The claimed {1} of the entry cannot be recomputed, so it was not compared.</source>
+        <translation>Die Angabe {1} des Eintrags lässt sich nicht nachrechnen und wurde deshalb nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>Claim an epsilon and its delta: these are recomputed for every mechanism.</source>
+        <translation>Geben Sie ein Epsilon und sein Delta an: Diese werden für jeden Mechanismus nachgerechnet.</translation>
+    </message>
+    <message>
+        <source>Conversions</source>
+        <translation>Umrechnungen</translation>
+    </message>
+    <message>
+        <source>Converted guarantees without their native parameters and formula.</source>
+        <translation>Umgerechnete Garantien ohne ihre ursprünglichen Parameter und die Formel.</translation>
+    </message>
+    <message>
+        <source>An epsilon is claimed for a mechanism that is not (epsilon, delta)-DP by itself, without its native parameter and the conversion.</source>
+        <translation>Ein Epsilon wird für einen Mechanismus angegeben, der von sich aus nicht (epsilon, delta)-DP ist, ohne den ursprünglichen Parameter und die Umrechnung.</translation>
+    </message>
+    <message>
+        <source>Claim rho or mu as well, and name the conversion (for example zcdp-dp-cks).</source>
+        <translation>Geben Sie auch rho oder mu an, und nennen Sie die Umrechnung (zum Beispiel zcdp-dp-cks).</translation>
+    </message>
+    <message>
+        <source>Logged decision contradicts the filter</source>
+        <translation>Aufgezeichnete Entscheidung widerspricht dem Filter</translation>
+    </message>
+    <message>
+        <source>Each logged decision against what the policy&apos;s filter says at that moment.</source>
+        <translation>Jede aufgezeichnete Entscheidung gegen das, was der Filter der Vorgabe in diesem Moment sagt.</translation>
+    </message>
+    <message>
+        <source>Logged as cont, but the {1} filter halts here.</source>
+        <translation>Als cont aufgezeichnet, aber der Filter {1} hält hier an.</translation>
+    </message>
+    <message>
+        <source>Find out what the enforcing system computed; the entry stays charged.</source>
+        <translation>Finden Sie heraus, was das durchsetzende System gerechnet hat; der Eintrag bleibt berechnet.</translation>
+    </message>
+    <message>
+        <source>Logged as halt, but the {1} filter could have gone on.</source>
+        <translation>Als halt aufgezeichnet, aber der Filter {1} hätte weitergehen können.</translation>
+    </message>
+    <message>
+        <source>Privacy is not affected; the enforcing system was stricter.</source>
+        <translation>Die Privatheit ist nicht betroffen; das durchsetzende System war strenger.</translation>
+    </message>
+    <message>
+        <source>Size of delta</source>
+        <translation>Größe von Delta</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s delta against one over the number of people.</source>
+        <translation>Das Delta der Vorgabe gegen eins durch die Zahl der Personen.</translation>
+    </message>
+    <message>
+        <source>Delta is at least 1/n: publishing one random person&apos;s data would satisfy it.</source>
+        <translation>Delta ist mindestens 1/n: Die Daten einer zufälligen Person zu veröffentlichen würde es erfüllen.</translation>
+    </message>
+    <message>
+        <source>Delta cannot be judged: the number of people n is not stated.</source>
+        <translation>Delta lässt sich nicht beurteilen: Die Zahl n der Personen ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>Choose delta well below 1/n.</source>
+        <translation>Wählen Sie Delta weit unter 1/n.</translation>
+    </message>
+    <message>
+        <source>State n: Statements on the Audit page, or a dataset event; and whether it is public.</source>
+        <translation>Geben Sie n an: „Angaben“ auf der Seite „Prüfung“, oder ein dataset-Ereignis; und ob es öffentlich ist.</translation>
+    </message>
+    <message>
+        <source>Reason for delta</source>
+        <translation>Begründung für Delta</translation>
+    </message>
+    <message>
+        <source>Whether a reason for the choice of delta is stated.</source>
+        <translation>Ob ein Grund für die Wahl von Delta angegeben ist.</translation>
+    </message>
+    <message>
+        <source>Size of epsilon</source>
+        <translation>Größe von Epsilon</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s epsilon, or what its budget converts to, against what is common; without a policy, the sum of the spends.</source>
+        <translation>Das Epsilon der Vorgabe, oder worin sich ihr Budget umrechnet, gegen das Übliche; ohne Vorgabe die Summe der Ausgaben.</translation>
+    </message>
+    <message>
+        <source>Epsilon is above 20: outside what NIST SP 800-226 lists as deployed.</source>
+        <translation>Epsilon ist über 20: außerhalb dessen, was NIST SP 800-226 als eingesetzt aufführt.</translation>
+    </message>
+    <message>
+        <source>Epsilon is above 1: larger than the conservative value.</source>
+        <translation>Epsilon ist über 1: größer als der vorsichtige Wert.</translation>
+    </message>
+    <message>
+        <source>Say why the loss is acceptable for the people concerned. No number is safe by itself.</source>
+        <translation>Sagen Sie, warum der Verlust für die Betroffenen vertretbar ist. Keine Zahl ist von sich aus sicher.</translation>
+    </message>
+    <message>
+        <source>epsilon at delta {1}</source>
+        <translation>Epsilon bei delta {1}</translation>
+    </message>
+    <message>
+        <source>epsilon of all spends, added up</source>
+        <translation>Epsilon aller Ausgaben, zusammengezählt</translation>
+    </message>
+    <message>
+        <source>More findings of this check; the first {1} are listed.</source>
+        <translation>Weitere Befunde dieser Prüfung; die ersten {1} sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>findings not listed</source>
+        <translation>nicht aufgeführte Befunde</translation>
+    </message>
+    <message>
+        <source>Floating point</source>
+        <translation>Gleitkomma</translation>
+    </message>
+    <message>
+        <source>Floating-point safe sampling of the noise, if it is stated.</source>
+        <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens, falls angegeben.</translation>
+    </message>
+    <message>
+        <source>Spends after a halt</source>
+        <translation>Ausgaben nach einem Halt</translation>
+    </message>
+    <message>
+        <source>Whether anything ran after a logged halt under a latching policy.</source>
+        <translation>Ob nach einem aufgezeichneten Halt noch etwas lief, obwohl die Vorgabe dann endet.</translation>
+    </message>
+    <message>
+        <source>Ran after the halt at line {1}; the policy latches, so nothing may follow.</source>
+        <translation>Lief nach dem Halt in Zeile {1}; die Vorgabe endet mit dem ersten Halt, es darf also nichts folgen.</translation>
+    </message>
+    <message>
+        <source>Stop, or start a new interaction with a budget of its own.</source>
+        <translation>Halten Sie an, oder beginnen Sie eine neue Interaktion mit eigenem Budget.</translation>
+    </message>
+    <message>
+        <source>Reasons of hand-overs</source>
+        <translation>Gründe von Übertragungen</translation>
+    </message>
+    <message>
+        <source>Shares that were handed over, and budgets of a scope that were changed, without a reason.</source>
+        <translation>Anteile, die übertragen wurden, und Budgets eines Geltungsbereichs, die geändert wurden, ohne Begründung.</translation>
+    </message>
+    <message>
+        <source>Add a note with the reason and who decided it; a budget that was raised after looking at outputs is none.</source>
+        <translation>Fügen Sie eine Notiz hinzu, warum und von wem das entschieden wurde; ein Budget, das nach einem Blick auf Ergebnisse erhöht wurde, ist keines.</translation>
+    </message>
+    <message>
+        <source>Unknown mechanisms</source>
+        <translation>Unbekannte Mechanismen</translation>
+    </message>
+    <message>
+        <source>Entries whose mechanism is not known; they cost infinity.</source>
+        <translation>Einträge, deren Mechanismus nicht bekannt ist; sie kosten unendlich.</translation>
+    </message>
+    <message>
+        <source>State the mechanism&apos;s guarantee as approx_dp, zcdp or gdp.</source>
+        <translation>Geben Sie die Garantie des Mechanismus als approx_dp, zcdp oder gdp an.</translation>
+    </message>
+    <message>
+        <source>Neighbouring relation is stated</source>
+        <translation>Nachbarschaft ist angegeben</translation>
+    </message>
+    <message>
+        <source>Whether the neighbouring relation is stated, and what the numbers would be under another one.</source>
+        <translation>Ob die Nachbarschaft angegeben ist, und welche Zahlen unter einer anderen gälten.</translation>
+    </message>
+    <message>
+        <source>Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are.</source>
+        <translation>Ergänzen Sie den Kopf um neighbours: add-remove, replace-one, zero-out oder was sie sind.</translation>
+    </message>
+    <message>
+        <source>Not stated: the neighbouring relation. Noise multipliers are counted as noise over the clip, which is right under add-remove and zero-out; under replace-one the sensitivity is two clips.</source>
+        <translation>Nicht angegeben: die Nachbarschaft. Rauschmultiplikatoren werden als Rauschen durch Clip gezählt, was unter add-remove und zero-out richtig ist; unter replace-one ist die Sensitivität zwei Clips.</translation>
+    </message>
+    <message>
+        <source>{1} If it is replace-one, import the log again with --neighbours replace-one.</source>
+        <translation>{1} Ist sie replace-one, importieren Sie das Protokoll noch einmal mit --neighbours replace-one.</translation>
+    </message>
+    <message>
+        <source>epsilon under add-remove</source>
+        <translation>Epsilon unter add-remove</translation>
+    </message>
+    <message>
+        <source>epsilon under replace-one</source>
+        <translation>Epsilon unter replace-one</translation>
+    </message>
+    <message>
+        <source>at delta</source>
+        <translation>bei Delta</translation>
+    </message>
+    <message>
+        <source>Not stated: the neighbouring relation. Where records are replaced, the same noise may cost up to twice the epsilon and four times the rho.</source>
+        <translation>Nicht angegeben: die Nachbarschaftsrelation. Wo Einträge ersetzt werden, kann dasselbe Rauschen bis zum Doppelten an Epsilon und zum Vierfachen an Rho kosten.</translation>
+    </message>
+    <message>
+        <source>Neighbouring relation</source>
+        <translation>Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>Whether all entries hold under one neighbouring relation.</source>
+        <translation>Ob alle Einträge unter einer einzigen Nachbarschaft gelten.</translation>
+    </message>
+    <message>
+        <source>line {1}</source>
+        <translation>Zeile {1}</translation>
+    </message>
+    <message>
+        <source>Entries under different neighbouring relations are added up.</source>
+        <translation>Einträge unter verschiedenen Nachbarschaften werden addiert.</translation>
+    </message>
+    <message>
+        <source>Restate every entry under one relation, or keep one ledger for each.</source>
+        <translation>Geben Sie jeden Eintrag unter einer Nachbarschaft an, oder führen Sie für jede ein eigenes Register.</translation>
+    </message>
+    <message>
+        <source>the ledger</source>
+        <translation>das Register</translation>
+    </message>
+    <message>
+        <source>Sensitivity of noise multipliers</source>
+        <translation>Sensitivität von Rauschmultiplikatoren</translation>
+    </message>
+    <message>
+        <source>Whether noise multipliers of imported logs are counted as noise over two clips where records are replaced.</source>
+        <translation>Ob Rauschmultiplikatoren importierter Protokolle als Rauschen durch zwei Clips gezählt werden, wo Einträge ersetzt werden.</translation>
+    </message>
+    <message>
+        <source>Import the log again, with --neighbours replace-one.</source>
+        <translation>Importieren Sie das Protokoll noch einmal, mit --neighbours replace-one.</translation>
+    </message>
+    <message>
+        <source>epsilon as recorded</source>
+        <translation>Epsilon wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>epsilon with two clips</source>
+        <translation>Epsilon mit zwei Clips</translation>
+    </message>
+    <message>
+        <source>Releases without privacy</source>
+        <translation>Freigaben ohne Schutz</translation>
+    </message>
+    <message>
+        <source>Entries stated to have no privacy guarantee.</source>
+        <translation>Einträge, die ohne Privatheitsgarantie angegeben sind.</translation>
+    </message>
+    <message>
+        <source>List it as an outside event if it is outside the guarantee; no budget covers it.</source>
+        <translation>Führen Sie es als outside-Ereignis auf, wenn es außerhalb der Garantie liegt; kein Budget deckt es ab.</translation>
+    </message>
+    <message>
+        <source>Odometers quoted</source>
+        <translation>Zitierte Odometer</translation>
+    </message>
+    <message>
+        <source>Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.</source>
+        <translation>Odometerwerte, die als Schranken des Verlusts zitiert werden, obwohl Runden nur (epsilon, delta)-DP waren.</translation>
+    </message>
+    <message>
+        <source>The {1} odometer is quoted as a bound on the privacy loss, but line {2} is only (epsilon, delta)-DP: the number is an ex-post DP statement.</source>
+        <translation>Das Odometer {1} wird als Schranke des Privatheitsverlusts zitiert, aber Zeile {2} ist nur (epsilon, delta)-DP: Die Zahl ist eine Ex-post-DP-Aussage.</translation>
+    </message>
+    <message>
+        <source>Say &quot;ex-post&quot;, or convert each such round to probabilistic DP first (it costs a larger epsilon).</source>
+        <translation>Sagen Sie „ex post“, oder rechnen Sie jede solche Runde zuerst in probabilistische DP um (das kostet ein größeres Epsilon).</translation>
+    </message>
+    <message>
+        <source>no finite bound is known</source>
+        <translation>keine endliche Schranke ist bekannt</translation>
+    </message>
+    <message>
+        <source>Outside the guarantee</source>
+        <translation>Außerhalb der Garantie</translation>
+    </message>
+    <message>
+        <source>Exact outputs, invariants and tuning on raw data, or a statement that there are none.</source>
+        <translation>Exakte Ergebnisse, Invarianten und Abstimmen auf Rohdaten, oder die Aussage, dass es keine gibt.</translation>
+    </message>
+    <message>
+        <source>Not stated: what was published outside the guarantee (exact counts, invariants, tuning on raw data), or that there is nothing.</source>
+        <translation>Nicht angegeben: was außerhalb der Garantie veröffentlicht wurde (exakte Zählungen, Invarianten, Abstimmen auf Rohdaten), oder dass es nichts gibt.</translation>
+    </message>
+    <message>
+        <source>List it: Statements on the Audit page, or outside events; or a note with the key &quot;outside&quot; and the value &quot;none&quot;.</source>
+        <translation>Führen Sie es auf: „Angaben“ auf der Seite „Prüfung“, oder outside-Ereignisse; oder eine Notiz mit dem Schlüssel „outside“ und dem Wert „none“.</translation>
+    </message>
+    <message>
+        <source>Parallel composition</source>
+        <translation>Parallele Komposition</translation>
+    </message>
+    <message>
+        <source>Entries on disjoint parts of the data, and why the parts are disjoint.</source>
+        <translation>Einträge auf disjunkten Teilen der Daten, und warum die Teile disjunkt sind.</translation>
+    </message>
+    <message>
+        <source>Entries have the role {1}, but nothing says why the parts of the data are disjoint.</source>
+        <translation>Einträge haben die Rolle {1}, aber nichts sagt, warum die Teile der Daten disjunkt sind.</translation>
+    </message>
+    <message>
+        <source>State it: a note event with the key &quot;disjoint&quot;. (The totals here add the entries up: an upper bound either way.)</source>
+        <translation>Geben Sie es an: eine Notiz mit dem Schlüssel „disjoint“. (Die Summen hier addieren die Einträge: so oder so eine obere Schranke.)</translation>
+    </message>
+    <message>
+        <source>One partition</source>
+        <translation>Eine Zerlegung</translation>
+    </message>
+    <message>
+        <source>Whether a second partition was declared.</source>
+        <translation>Ob eine zweite Zerlegung erklärt wurde.</translation>
+    </message>
+    <message>
+        <source>Start a new ledger for another partition: the guarantee of a block is about who is in it from the start.</source>
+        <translation>Beginnen Sie für eine andere Zerlegung ein neues Register: die Garantie eines Blocks gilt denen, die von Anfang an darin sind.</translation>
+    </message>
+    <message>
+        <source>Windows of time</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Policies of the same spends whose windows of time overlap.</source>
+        <translation>Vorgaben für dieselben Ausgaben, deren Zeitfenster sich überschneiden.</translation>
+    </message>
+    <message>
+        <source>Set windows that follow one another: the end of one is the beginning of the next.</source>
+        <translation>Setzen Sie Zeitfenster, die aufeinander folgen: das Ende des einen ist der Anfang des nächsten.</translation>
+    </message>
+    <message>
+        <source>Policy changes</source>
+        <translation>Änderungen der Vorgabe</translation>
+    </message>
+    <message>
+        <source>Changes of the policy after spending began.</source>
+        <translation>Änderungen der Vorgabe, nachdem schon ausgegeben wurde.</translation>
+    </message>
+    <message>
+        <source>{1}, filter {2}</source>
+        <translation>{1}, Filter {2}</translation>
+    </message>
+    <message>
+        <source>({1}, {2}), filter {3}</source>
+        <translation>({1}, {2}), Filter {3}</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>The policy was changed after spending began.</source>
+        <translation>Die Vorgabe wurde geändert, nachdem schon ausgegeben wurde.</translation>
+    </message>
+    <message>
+        <source>Check who decided it, and that the reason was not an earlier output: a budget chosen after looking is not the budget of any theorem.</source>
+        <translation>Prüfen Sie, wer das entschied und dass der Grund kein früheres Ergebnis war: Ein nach dem Hinsehen gewähltes Budget ist nicht das Budget irgendeines Satzes.</translation>
+    </message>
+    <message>
+        <source>who</source>
+        <translation>wer</translation>
+    </message>
+    <message>
+        <source>when</source>
+        <translation>wann</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Whether there is a policy to compare the spends with.</source>
+        <translation>Ob es eine Vorgabe gibt, mit der sich die Ausgaben vergleichen lassen.</translation>
+    </message>
+    <message>
+        <source>No policy: there is no budget to compare the spends with, so none was exceeded or kept.</source>
+        <translation>Keine Vorgabe: es gibt kein Budget, mit dem sich die Ausgaben vergleichen ließen; keines wurde also überschritten oder eingehalten.</translation>
+    </message>
+    <message>
+        <source>Record a policy, or give one for this run.</source>
+        <translation>Tragen Sie eine Vorgabe ein, oder geben Sie eine für diesen Lauf an.</translation>
+    </message>
+    <message>
+        <source>{1}: not stated.</source>
+        <translation>{1}: nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>State it: Statements on the Audit page, or a note event with the key &quot;{1}&quot;.</source>
+        <translation>Geben Sie es an: „Angaben“ auf der Seite „Prüfung“, oder ein note-Ereignis mit dem Schlüssel „{1}“.</translation>
+    </message>
+    <message>
+        <source>Delta refunds</source>
+        <translation>Erstattetes Delta</translation>
+    </message>
+    <message>
+        <source>Whether a refund returns delta: output DP refunds epsilon only.</source>
+        <translation>Ob eine Erstattung Delta zurückgibt: Ausgabe-DP erstattet nur Epsilon.</translation>
+    </message>
+    <message>
+        <source>Delta was refunded.</source>
+        <translation>Delta wurde erstattet.</translation>
+    </message>
+    <message>
+        <source>The refund is not understood, so it may be of delta.</source>
+        <translation>Die Erstattung ist nicht verständlich und könnte deshalb Delta betreffen.</translation>
+    </message>
+    <message>
+        <source>{1} Two cells of odds 1/2 leaking with probability 1/4 each, refunded and used again, leak with probability 0.625 under a budget of 0.5.</source>
+        <translation>{1} Zwei Zellen mit Chance 1/2, die je mit Wahrscheinlichkeit 1/4 undicht sind, erstattet und wieder verwendet, sind bei einem Budget von 0.5 mit Wahrscheinlichkeit 0.625 undicht.</translation>
+    </message>
+    <message>
+        <source>Charge the whole delta of every mechanism that ran; only the epsilon of the realised cell may be refunded.</source>
+        <translation>Berechnen Sie das ganze Delta jedes Mechanismus, der lief; nur das Epsilon der realisierten Zelle darf erstattet werden.</translation>
+    </message>
+    <message>
+        <source>refunded delta</source>
+        <translation>erstattetes Delta</translation>
+    </message>
+    <message>
+        <source>Batches of training runs</source>
+        <translation>Batches von Trainingsläufen</translation>
+    </message>
+    <message>
+        <source>Training runs accounted as Poisson batches, and what they cost if the code shuffles.</source>
+        <translation>Trainingsläufe, die als Poisson-Batches verbucht sind, und was sie kosten, wenn der Code mischt.</translation>
+    </message>
+    <message>
+        <source>Training runs are accounted as Poisson batches, every record drawn independently. Code that shuffles the data does not draw so.</source>
+        <translation>Trainingsläufe sind als Poisson-Batches verbucht: Jeder Datensatz wird unabhängig gezogen. Code, der die Daten mischt, zieht nicht so.</translation>
+    </message>
+    <message>
+        <source>Check how the code draws batches. If it shuffles, record the run as epoch_gaussian.</source>
+        <translation>Prüfen Sie, wie der Code Batches zieht. Mischt er, verbuchen Sie den Lauf als epoch_gaussian.</translation>
+    </message>
+    <message>
+        <source>epsilon with Poisson batches</source>
+        <translation>Epsilon mit Poisson-Batches</translation>
+    </message>
+    <message>
+        <source>epsilon with shuffled epochs</source>
+        <translation>Epsilon mit gemischten Epochen</translation>
+    </message>
+    <message>
+        <source>neighbours of shuffled epochs</source>
+        <translation>Nachbarn der gemischten Epochen</translation>
+    </message>
+    <message>
+        <source>Budgets of scopes</source>
+        <translation>Budgets von Geltungsbereichen</translation>
+    </message>
+    <message>
+        <source>The recorded spends against every policy with a scope, under its own filter.</source>
+        <translation>Die aufgezeichneten Ausgaben gegen jede Vorgabe mit Geltungsbereich, nach deren eigenem Filter.</translation>
+    </message>
+    <message>
+        <source>The policy of {1} refuses this entry; what it promises does not hold any more.</source>
+        <translation>Die Vorgabe für {1} lehnt diesen Eintrag ab; was sie verspricht, gilt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The filter of {1} cannot charge this entry: {2}</source>
+        <translation>Der Filter von {1} kann diesen Eintrag nicht berechnen: {2}</translation>
+    </message>
+    <message>
+        <source>Stop the analyses of this scope; report the larger loss, or change its policy with a reason before going on.</source>
+        <translation>Beenden Sie die Analysen in diesem Geltungsbereich; berichten Sie den größeren Verlust, oder ändern Sie seine Vorgabe mit Begründung, bevor es weitergeht.</translation>
+    </message>
+    <message>
+        <source>A policy with a scope guards nothing: {1}</source>
+        <translation>Eine Vorgabe mit Geltungsbereich bewacht nichts: {1}</translation>
+    </message>
+    <message>
+        <source>Scopes that hold</source>
+        <translation>Geltungsbereiche, die halten</translation>
+    </message>
+    <message>
+        <source>Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel composition does not hold.</source>
+        <translation>Zerlegungen, Vorgaben mit Geltungsbereich und Übertragungen, die unlesbar sind oder für die parallele Komposition nicht gilt.</translation>
+    </message>
+    <message>
+        <source>Record the event again, in a form that holds; until then every spend counts for all blocks.</source>
+        <translation>Zeichnen Sie das Ereignis neu auf, in einer Form, die hält; bis dahin zählt jede Ausgabe für alle Blöcke.</translation>
+    </message>
+    <message>
+        <source>What scopes ask for</source>
+        <translation>Was Geltungsbereiche verlangen</translation>
+    </message>
+    <message>
+        <source>Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, time.</source>
+        <translation>Ausgaben, die nicht angeben, was die Geltungsbereiche des Registers verlangen: Blöcke, Akteur, Zweck, Datensatz, Zeit.</translation>
+    </message>
+    <message>
+        <source>Amend the entry with what it lacks; &quot;*&quot; states that it touches all blocks.</source>
+        <translation>Ergänzen Sie am Eintrag, was fehlt; „*“ gibt an, dass er alle Blöcke berührt.</translation>
+    </message>
+    <message>
+        <source>Not stated, so the entry counts for all: {1}.</source>
+        <translation>Nicht angegeben, der Eintrag zählt also für alle: {1}.</translation>
+    </message>
+    <message>
+        <source>Seals</source>
+        <translation>Siegel</translation>
+    </message>
+    <message>
+        <source>Whether the sealed lines are still the bytes that were signed.</source>
+        <translation>Ob die gesiegelten Zeilen noch die Bytes sind, die unterschrieben wurden.</translation>
+    </message>
+    <message>
+        <source>Compare with the copy that was sealed; a seal is never repaired.</source>
+        <translation>Vergleichen Sie mit der Kopie, die gesiegelt wurde; ein Siegel wird nie repariert.</translation>
+    </message>
+    <message>
+        <source>Security</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Who could see the raw data or the noise seeds, if it is stated.</source>
+        <translation>Wer die Rohdaten oder die Startwerte des Rauschens sehen konnte, falls angegeben.</translation>
+    </message>
+    <message>
+        <source>Signers</source>
+        <translation>Unterzeichner</translation>
+    </message>
+    <message>
+        <source>Whether the signer is known to the reader, from the reader&apos;s own allowed signers.</source>
+        <translation>Ob der Unterzeichner dem Leser bekannt ist, aus dessen eigenen erlaubten Unterzeichnern.</translation>
+    </message>
+    <message>
+        <source>The key is among your allowed signers and had expired when it was checked: a seal proves no time. If an anchor shows that the lines were sealed before, correct valid-before; else have them sealed again with a key in force.</source>
+        <translation>Der Schlüssel steht unter Ihren erlaubten Unterzeichnern und war bei der Prüfung abgelaufen: Ein Siegel belegt keine Zeit. Zeigt ein Anker, dass die Zeilen vorher gesiegelt wurden, berichtigen Sie valid-before; sonst lassen Sie sie mit einem geltenden Schlüssel neu siegeln.</translation>
+    </message>
+    <message>
+        <source>The key is among your allowed signers for a later time: correct valid-after there, or have the lines sealed again with a key in force.</source>
+        <translation>Der Schlüssel steht für eine spätere Zeit unter Ihren erlaubten Unterzeichnern: Berichtigen Sie dort valid-after, oder lassen Sie die Zeilen mit einem geltenden Schlüssel neu siegeln.</translation>
+    </message>
+    <message>
+        <source>The key is no longer in force: have the lines sealed again with the key that replaced it.</source>
+        <translation>Der Schlüssel gilt nicht mehr: Lassen Sie die Zeilen mit dem Schlüssel neu siegeln, der ihn ersetzt hat.</translation>
+    </message>
+    <message>
+        <source>Get the signer&apos;s public key from the signer, not from the file, and add it to your allowed signers.</source>
+        <translation>Lassen Sie sich den öffentlichen Schlüssel vom Unterzeichner geben, nicht aus der Datei, und nehmen Sie ihn in Ihre erlaubten Unterzeichner auf.</translation>
+    </message>
+    <message>
+        <source>Order of times</source>
+        <translation>Reihenfolge der Zeiten</translation>
+    </message>
+    <message>
+        <source>Claimed times that run backwards.</source>
+        <translation>Angegebene Zeiten, die rückwärts laufen.</translation>
+    </message>
+    <message>
+        <source>The claimed time {1} of line {2} is before that of line {3}, {4}.</source>
+        <translation>Die angegebene Zeit {1} von Zeile {2} liegt vor der von Zeile {3}, {4}.</translation>
+    </message>
+    <message>
+        <source>Times are claims; the order of the lines is what is chained.</source>
+        <translation>Zeiten sind Behauptungen; verkettet ist die Reihenfolge der Zeilen.</translation>
+    </message>
+    <message>
+        <source>lines before an earlier one</source>
+        <translation>Zeilen vor einer früheren</translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation>Laufzeit</translation>
+    </message>
+    <message>
+        <source>Protection against timing side channels, if it is stated.</source>
+        <translation>Schutz gegen Seitenkanäle über die Laufzeit, falls angegeben.</translation>
+    </message>
+    <message>
+        <source>Event-level unit</source>
+        <translation>Einheit auf Ereignisebene</translation>
+    </message>
+    <message>
+        <source>Whether rows are protected while a person has several.</source>
+        <translation>Ob Zeilen geschützt sind, während eine Person mehrere hat.</translation>
+    </message>
+    <message>
+        <source>The unit is one {1}: a person with several is protected less, the more they have.</source>
+        <translation>Die Einheit ist {1}: Eine Person mit mehreren ist weniger geschützt, je mehr sie hat.</translation>
+    </message>
+    <message>
+        <source>Bound the contribution of a person and state it, or account with the person as the unit.</source>
+        <translation>Begrenzen Sie den Beitrag einer Person und geben Sie die Grenze an, oder rechnen Sie mit der Person als Einheit.</translation>
+    </message>
+    <message>
+        <source>Privacy unit</source>
+        <translation>Schutzeinheit</translation>
+    </message>
+    <message>
+        <source>Whether the privacy unit is stated.</source>
+        <translation>Ob die Schutzeinheit angegeben ist.</translation>
+    </message>
+    <message>
+        <source>The privacy unit cannot be read, so it is not known whom the guarantee protects.</source>
+        <translation>Die Schutzeinheit ist nicht lesbar; wen die Garantie schützt, ist also nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>No privacy unit is stated: it is unknown whom the guarantee protects.</source>
+        <translation>Keine Schutzeinheit angegeben: Es ist unbekannt, wen die Garantie schützt.</translation>
+    </message>
+    <message>
+        <source>Amend the header with unit {entity, contribution, window, windows}.</source>
+        <translation>Ergänzen Sie den Kopf um unit {entity, contribution, window, windows}.</translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>Units that reset, and the worst case over the whole period.</source>
+        <translation>Einheiten, die neu beginnen, und der schlimmste Fall über den ganzen Zeitraum.</translation>
+    </message>
+    <message>
+        <source>budget over {1}</source>
+        <translation>Budget über {1}</translation>
+    </message>
+    <message>
+        <source>epsilon over {1}</source>
+        <translation>Epsilon über {1}</translation>
+    </message>
+    <message>
+        <source>delta over {1}</source>
+        <translation>Delta über {1}</translation>
+    </message>
+    <message>
+        <source>all windows</source>
+        <translation>alle Fenster</translation>
+    </message>
+    <message>
+        <source>windows in a year</source>
+        <translation>Fenster in einem Jahr</translation>
+    </message>
+    <message>
+        <source>a year</source>
+        <translation>ein Jahr</translation>
+    </message>
+    <message>
+        <source>The budget holds for one {1} and starts again after it.</source>
+        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn.</translation>
+    </message>
+    <message>
+        <source>The budget holds for one {1} and starts again after it; over how many is not stated.</source>
+        <translation>Das Budget gilt für ein Fenster ({1}) und beginnt danach von vorn; über wie viele, ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>State the loss over the whole period as well.</source>
+        <translation>Geben Sie auch den Verlust über den ganzen Zeitraum an.</translation>
+    </message>
+    <message>
+        <source>Utility</source>
+        <translation>Nutzen</translation>
+    </message>
+    <message>
+        <source>The error of the results at a confidence level, if it is stated.</source>
+        <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau, falls angegeben.</translation>
+    </message>
+    <message>
+        <source>more than {1} cells in one row</source>
+        <translation>mehr als {1} Zellen in einer Zeile</translation>
+    </message>
+    <message>
+        <source>more than {1} bytes in one row</source>
+        <translation>mehr als {1} Byte in einer Zeile</translation>
+    </message>
+    <message>
+        <source>a quote inside a cell that does not start with one; put the whole cell in quotes</source>
+        <translation>ein Anführungszeichen in einer Zelle, die nicht mit einem beginnt; setzen Sie die ganze Zelle in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a carriage return without line feed; lines end with LF or CR LF</source>
+        <translation>ein Wagenrücklauf ohne Zeilenvorschub; Zeilen enden mit LF oder CR LF</translation>
+    </message>
+    <message>
+        <source>a quoted cell without end; expected &quot;</source>
+        <translation>eine Zelle in Anführungszeichen ohne Ende; erwartet ist &quot;</translation>
+    </message>
+    <message>
+        <source>text after a closing quote; expected a separator or the end of the line</source>
+        <translation>Text nach einem schließenden Anführungszeichen; erwartet ist ein Trennzeichen oder das Zeilenende</translation>
+    </message>
+    <message>
+        <source>{1} of {2}</source>
+        <translation>{1} of {2}</translation>
+    </message>
+    <message>
+        <source>line {1}: {2}</source>
+        <translation>Zeile {1}: {2}</translation>
+    </message>
+    <message>
+        <source>must be a number &gt;= 0 such as 0.1, 1e-10, 1/3 or inf</source>
+        <translation>muss eine Zahl &gt;= 0 sein, etwa 0.1, 1e-10, 1/3 oder inf</translation>
+    </message>
+    <message>
+        <source>must be 0, or between 1e-1100 and 1.7976931348623157e308</source>
+        <translation>muss 0 oder zwischen 1e-1100 und 1.7976931348623157e308 sein</translation>
+    </message>
+    <message>
+        <source>must have at most 2000 digits</source>
+        <translation>darf höchstens 2000 Ziffern haben</translation>
+    </message>
+    <message>
+        <source>must not divide by zero</source>
+        <translation>darf nicht durch null teilen</translation>
+    </message>
+    <message>
+        <source>must have at most 2000 digits, in lowest terms too</source>
+        <translation>darf höchstens 2000 Ziffern haben, auch gekürzt</translation>
+    </message>
+    <message>
+        <source>larger than {1} bytes; split it</source>
+        <translation>größer als {1} Bytes; teilen Sie die Datei</translation>
+    </message>
+    <message>
+        <source>cannot read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>has lines without an end: no file of this program</source>
+        <translation>hat Zeilen ohne Ende: keine Datei dieses Programms</translation>
+    </message>
+    <message>
+        <source>begins with a zero byte: neither text nor a file of this program</source>
+        <translation>beginnt mit einem Nullbyte: weder Text noch eine Datei dieses Programms</translation>
+    </message>
+    <message>
+        <source>cannot open</source>
+        <translation>lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>cannot write</source>
+        <translation>lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot flush the file to the disk</source>
+        <translation>die Datei lässt sich nicht auf den Datenträger schreiben</translation>
+    </message>
+    <message>
+        <source>cannot open the directory</source>
+        <translation>der Ordner lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>cannot flush the directory to the disk</source>
+        <translation>das Verzeichnis lässt sich nicht auf den Datenträger schreiben</translation>
+    </message>
+    <message>
+        <source>cannot create a file in {1}</source>
+        <translation>in {1} lässt sich keine Datei anlegen</translation>
+    </message>
+    <message>
+        <source>cannot set permissions</source>
+        <translation>die Rechte lassen sich nicht setzen</translation>
+    </message>
+    <message>
+        <source>cannot create a file next to it</source>
+        <translation>daneben lässt sich keine Datei anlegen</translation>
+    </message>
+    <message>
+        <source>cannot replace</source>
+        <translation>lässt sich nicht ersetzen</translation>
+    </message>
+    <message>
+        <source>exists already; choose another name</source>
+        <translation>gibt es schon; wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>cannot create</source>
+        <translation>lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>NaN is not a number; write a decimal number</source>
+        <translation>NaN ist keine Zahl; schreiben Sie eine Dezimalzahl</translation>
+    </message>
+    <message>
+        <source>unpaired surrogate escape; \uD800 to \uDFFF come in pairs</source>
+        <translation>einzelnes Ersatzzeichen; \uD800 bis \uDFFF kommen paarweise</translation>
+    </message>
+    <message>
+        <source>nested deeper than {1} levels; flatten it</source>
+        <translation>tiefer als {1} Ebenen verschachtelt; flacher schreiben</translation>
+    </message>
+    <message>
+        <source>duplicate key &quot;{1}&quot;; every key may occur once</source>
+        <translation>doppelter Schlüssel „{1}“; jeder Schlüssel darf einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>no JSON value; expected one</source>
+        <translation>kein JSON-Wert; erwartet ist einer</translation>
+    </message>
+    <message>
+        <source>more text after the value; expected the end</source>
+        <translation>mehr Text nach dem Wert; erwartet ist das Ende</translation>
+    </message>
+    <message>
+        <source>not a JSON value; expected an object, array, string, number, true, false or null</source>
+        <translation>kein JSON-Wert; erwartet sind Objekt, Liste, Text, Zahl, true, false oder null</translation>
+    </message>
+    <message>
+        <source>expected a &quot;key&quot; or }</source>
+        <translation>erwartet ist ein „Schlüssel“ oder }</translation>
+    </message>
+    <message>
+        <source>expected : after the key</source>
+        <translation>nach dem Schlüssel wird : erwartet</translation>
+    </message>
+    <message>
+        <source>expected , or }</source>
+        <translation>erwartet ist , oder }</translation>
+    </message>
+    <message>
+        <source>expected , or ]</source>
+        <translation>erwartet ist , oder ]</translation>
+    </message>
+    <message>
+        <source>expected four hexadecimal digits after \u</source>
+        <translation>nach \u werden vier hexadezimale Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>unknown escape in a string; expected one of \&quot; \\ \/ \b \f \n \r \t \u</source>
+        <translation>unbekannte Maskierung in einem Text; erwartet ist eine von \&quot; \\ \/ \b \f \n \r \t \u</translation>
+    </message>
+    <message>
+        <source>a string without end; expected &quot;</source>
+        <translation>ein Text ohne Ende; erwartet ist &quot;</translation>
+    </message>
+    <message>
+        <source>a control character in a string; expected it escaped</source>
+        <translation>ein Steuerzeichen in einem Text; es muss maskiert sein</translation>
+    </message>
+    <message>
+        <source>a number beyond 1e308; expected one within it</source>
+        <translation>eine Zahl über 1e308; erwartet ist eine darunter</translation>
+    </message>
+    <message>
+        <source>expected digits after the decimal point</source>
+        <translation>nach dem Dezimalpunkt werden Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>expected digits in the exponent</source>
+        <translation>im Exponenten werden Ziffern erwartet</translation>
+    </message>
+    <message>
+        <source>not JSON</source>
+        <translation>kein JSON</translation>
+    </message>
+    <message>
+        <source>byte {1}: {2}</source>
+        <translation>Byte {1}: {2}</translation>
+    </message>
+    <message>
+        <source>{1} bytes of JSON; at most {2} are read</source>
+        <translation>{1} Bytes JSON; höchstens {2} werden gelesen</translation>
+    </message>
+    <message>
+        <source>a byte order mark; expected plain UTF-8</source>
+        <translation>eine Byte-Order-Mark; erwartet ist schlichtes UTF-8</translation>
+    </message>
+    <message>
+        <source>not valid UTF-8; save the file as UTF-8</source>
+        <translation>kein gültiges UTF-8; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
+        <source>there is no line {1}</source>
+        <translation>es gibt keine Zeile {1}</translation>
+    </message>
+    <message>
+        <source>cannot create a pipe</source>
+        <translation>eine Pipe lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>exited with unknown status</source>
+        <translation>endete mit unbekanntem Status</translation>
+    </message>
+    <message>
+        <source>cannot be started from /usr/bin, /bin or /usr/local/bin</source>
+        <translation>lässt sich aus /usr/bin, /bin oder /usr/local/bin nicht starten</translation>
+    </message>
+    <message>
+        <source>cannot be started</source>
+        <translation>lässt sich nicht starten</translation>
+    </message>
+    <message>
+        <source>must be finite and &gt; 0</source>
+        <translation>muss endlich und &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must be a probability, 0 &lt;= value &lt;= 1</source>
+        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= Wert &lt;= 1</translation>
+    </message>
+    <message>
+        <source>must be a probability, 0 &lt; value &lt; 1</source>
+        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt; Wert &lt; 1</translation>
+    </message>
+    <message>
+        <source>must be a probability, 0 &lt;= value &lt; 1</source>
+        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= Wert &lt; 1</translation>
+    </message>
+    <message>
+        <source>must be finite and &gt;= {1}</source>
+        <translation>muss endlich und &gt;= {1} sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number, {1} or more and below 2^53</source>
+        <translation>muss eine ganze Zahl sein, mindestens {1} und unter 2^53</translation>
+    </message>
+    <message>
+        <source>has no noise that is added to an answer</source>
+        <translation>hat kein Rauschen, das zu einer Antwort addiert wird</translation>
+    </message>
+    <message>
+        <source>must be known</source>
+        <translation>muss bekannt sein</translation>
+    </message>
+    <message>
+        <source>must hold at least one round</source>
+        <translation>müssen mindestens eine Runde enthalten</translation>
+    </message>
+    <message>
+        <source>reads infinity for every value</source>
+        <translation>zeigt für jeden Wert unendlich an</translation>
+    </message>
+    <message>
+        <source>must be a known mechanism</source>
+        <translation>muss ein bekannter Mechanismus sein</translation>
+    </message>
+    <message>
+        <source>must be one of: {1}</source>
+        <translation>muss eines von diesen sein: {1}</translation>
+    </message>
+    <message>
+        <source>{1} of {2} follows a formula that has no value yet, or another one from run to run; choose an outcome or an answer before it, or a count of 1</source>
+        <translation>{1} von {2} folgt einer Formel, die noch keinen Wert hat oder von Lauf zu Lauf einen anderen; wählen Sie davor ein Ergebnis oder eine Antwort, oder eine Anzahl von 1</translation>
+    </message>
+    <message>
+        <source>not a single number: this mechanism has no single parameter of cost or noise</source>
+        <translation>keine einzelne Zahl: Dieser Mechanismus hat keinen einzelnen Parameter für Kosten oder Rauschen</translation>
+    </message>
+    <message>
+        <source>repeats until the filter halts: it takes whatever is left</source>
+        <translation>wird wiederholt, bis der Filter anhält: Es nimmt alles, was übrig ist</translation>
+    </message>
+    <message>
+        <source>must be an object of scope, weight and locked</source>
+        <translation>muss ein Objekt aus scope, weight und locked sein</translation>
+    </message>
+    <message>
+        <source>must be text such as actor=anna</source>
+        <translation>muss ein Text wie actor=anna sein</translation>
+    </message>
+    <message>
+        <source>must be true or false</source>
+        <translation>muss true oder false sein</translation>
+    </message>
+    <message>
+        <source>must be a number &gt; 0</source>
+        <translation>muss eine Zahl &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must not be given: the ledger declares no partition</source>
+        <translation>darf nicht angegeben werden: das Register erklärt keine Zerlegung</translation>
+    </message>
+    <message>
+        <source>a budget of {1} has no shares that are known to add up; set each by hand</source>
+        <translation>von einem Budget von {1} ist nicht bekannt, dass Anteile sich addieren; jeder wird einzeln festgelegt</translation>
+    </message>
+    <message>
+        <source>has no policy that it could keep</source>
+        <translation>hat keine Vorgabe, die es behalten könnte</translation>
+    </message>
+    <message>
+        <source>has a budget of another notion</source>
+        <translation>hat ein Budget eines anderen Begriffs</translation>
+    </message>
+    <message>
+        <source>the locked shares alone do not fit</source>
+        <translation>die gesperrten Anteile allein passen nicht</translation>
+    </message>
+    <message>
+        <source>must be a list of shares, {&quot;scope&quot;:&quot;actor=anna&quot;}</source>
+        <translation>muss eine Liste von Anteilen sein, {&quot;scope&quot;:&quot;actor=anna&quot;}</translation>
+    </message>
+    <message>
+        <source>must be named once</source>
+        <translation>darf nur einmal genannt werden</translation>
+    </message>
+    <message>
+        <source>must hold one that is not locked</source>
+        <translation>müssen eine enthalten, die nicht festgehalten ist</translation>
+    </message>
+    <message>
+        <source>share {1}</source>
+        <translation>Anteil {1}</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0, between 1e-12 and 1e12</source>
+        <translation>muss &gt; 0 sein, zwischen 1e-12 und 1e12</translation>
+    </message>
+    <message>
+        <source>must be a cost or a noise: epsilon, rho, mu, scale, sigma, noise_multiplier</source>
+        <translation>muss Kosten oder Rauschen sein: epsilon, rho, mu, scale, sigma, noise_multiplier</translation>
+    </message>
+    <message>
+        <source>{1}: refused by {2}</source>
+        <translation>{1}: abgelehnt von {2}</translation>
+    </message>
+    <message>
+        <source>the locked analyses alone do not fit</source>
+        <translation>schon die festgehaltenen Analysen passen nicht</translation>
+    </message>
+    <message>
+        <source>the budget is unlimited: there is nothing to split</source>
+        <translation>das Budget ist unbegrenzt: Es gibt nichts aufzuteilen</translation>
+    </message>
+    <message>
+        <source>nothing remains for the analyses that are not locked</source>
+        <translation>für die Analysen, die nicht festgehalten sind, bleibt nichts</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;kind&quot;:&quot;laplace&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;kind&quot;:&quot;laplace&quot;}</translation>
+    </message>
+    <message>
+        <source>must be true or false, without quotes</source>
+        <translation>muss true oder false sein, ohne Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>must name the parameter to find</source>
+        <translation>muss den gesuchten Parameter nennen</translation>
+    </message>
+    <message>
+        <source>must be an object {&quot;mechanism&quot;:{...},&quot;solve&quot;:...}</source>
+        <translation>muss ein Objekt {&quot;mechanism&quot;:{...},&quot;solve&quot;:...} sein</translation>
+    </message>
+    <message>
+        <source>is not a key of an analysis; the keys are mechanism, solve, weight, count, locked</source>
+        <translation>ist kein Schlüssel einer Analyse; es gibt mechanism, solve, weight, count, locked</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>muss eine ganze Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a JSON list of analyses</source>
+        <translation>muss eine JSON-Liste von Analysen sein</translation>
+    </message>
+    <message>
+        <source>no filter takes such rounds</source>
+        <translation>kein Filter nimmt solche Runden an</translation>
+    </message>
+    <message>
+        <source>Basic composition</source>
+        <translation>Einfache Komposition</translation>
+    </message>
+    <message>
+        <source>Basic composition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006</source>
+        <translation>Einfache Komposition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006</translation>
+    </message>
+    <message>
+        <source>Advanced composition</source>
+        <translation>Fortgeschrittene Komposition</translation>
+    </message>
+    <message>
+        <source>Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct rounds</source>
+        <translation>Dwork, Rothblum, Vadhan 2010, als Theorem 2.10 von Rogers, Roth, Ullman, Vadhan 2016, verschiedene Runden</translation>
+    </message>
+    <message>
+        <source>Gaussian DP</source>
+        <translation>Gauß-DP</translation>
+    </message>
+    <message>
+        <source>Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018</source>
+        <translation>Dong, Roth, Su 2019; exakt für Gauß-Rauschen, Balle, Wang 2018</translation>
+    </message>
+    <message>
+        <source>Kairouz, Oh, Viswanath</source>
+        <translation>Kairouz, Oh, Viswanath</translation>
+    </message>
+    <message>
+        <source>sum of epsilons</source>
+        <translation>Summe der Epsilons</translation>
+    </message>
+    <message>
+        <source>term with log(e + sqrt(V)/d)</source>
+        <translation>Term mit log(e + sqrt(V)/d)</translation>
+    </message>
+    <message>
+        <source>term with log(1/d)</source>
+        <translation>Term mit log(1/d)</translation>
+    </message>
+    <message>
+        <source>so many distinct rounds that each epsilon was rounded up to 13 bits first</source>
+        <translation>so viele verschiedene Runden, dass jedes Epsilon zuerst auf 13 Bit aufgerundet wurde</translation>
+    </message>
+    <message>
+        <source>all losses enumerated</source>
+        <translation>alle Verluste aufgezählt</translation>
+    </message>
+    <message>
+        <source>sum of epsilons, or the term with log(1/delta&apos;), because inverting the moment generating function would have taken too long</source>
+        <translation>Summe der Epsilons oder der Term mit log(1/delta&apos;), weil das Invertieren der momenterzeugenden Funktion zu lange gedauert hätte</translation>
+    </message>
+    <message>
+        <source>moment generating function inverted; the exact optimum lies between the bounds</source>
+        <translation>momenterzeugende Funktion invertiert; das exakte Optimum liegt zwischen den Schranken</translation>
+    </message>
+    <message>
+        <source>Optimal composition</source>
+        <translation>Optimale Komposition</translation>
+    </message>
+    <message>
+        <source>needs (epsilon, delta)-DP rounds</source>
+        <translation>braucht (epsilon, delta)-DP-Runden</translation>
+    </message>
+    <message>
+        <source>the rounds differ: all are counted at the largest epsilon and delta</source>
+        <translation>die Runden sind verschieden: Alle werden mit dem größten Epsilon und Delta gezählt</translation>
+    </message>
+    <message>
+        <source>Optimal composition of identical rounds</source>
+        <translation>Optimale Komposition gleicher Runden</translation>
+    </message>
+    <message>
+        <source>; certainly between {1} and {2}</source>
+        <translation>; sicher zwischen {1} und {2}</translation>
+    </message>
+    <message>
+        <source>a privacy loss distribution, or a Gaussian DP, (epsilon, delta)-DP, zCDP or Renyi bound</source>
+        <translation>eine Verteilung des Privatheitsverlusts oder eine Gauß-DP-, (epsilon, delta)-DP-, zCDP- oder Rényi-Schranke</translation>
+    </message>
+    <message>
+        <source>; so many distinct rounds that each epsilon was rounded up to 13 bits first</source>
+        <translation>; so viele verschiedene Runden, dass jedes Epsilon zuerst auf 13 Bit aufgerundet wurde</translation>
+    </message>
+    <message>
+        <source>; rounds known by Renyi divergences alone as one loss, by {1}</source>
+        <translation>; Runden, von denen nur Rényi-Divergenzen bekannt sind, als ein Verlust, nach {1}</translation>
+    </message>
+    <message>
+        <source>Privacy loss distributions</source>
+        <translation>Verteilungen des Privatheitsverlusts</translation>
+    </message>
+    <message>
+        <source>δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours</source>
+        <translation>δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L die Summe der Verluste, beide Reihenfolgen der Nachbarn</translation>
+    </message>
+    <message>
+        <source>Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022</source>
+        <translation>Sommer, Meiser, Mohammadi 2019; dominierende Paare: Zhu, Dong, Wang 2022</translation>
+    </message>
+    <message>
+        <source>closed form</source>
+        <translation>geschlossene Form</translation>
+    </message>
+    <message>
+        <source>sum of the largest losses</source>
+        <translation>Summe der größten Verluste</translation>
+    </message>
+    <message>
+        <source>the numerical error of the loss distribution exceeds this delta; no finite epsilon can be certified</source>
+        <translation>der numerische Fehler der Verlustverteilung übersteigt dieses Delta; kein endliches Epsilon lässt sich verbürgen</translation>
+    </message>
+    <message>
+        <source>moments alone</source>
+        <translation>nur Momente</translation>
+    </message>
+    <message>
+        <source>, because the loss distribution would have taken too long</source>
+        <translation>, weil die Verlustverteilung zu lange gedauert hätte</translation>
+    </message>
+    <message>
+        <source>Renyi, best order</source>
+        <translation>Rényi, beste Ordnung</translation>
+    </message>
+    <message>
+        <source>Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015</source>
+        <translation>Mironov 2017, umgerechnet nach Canonne, Kamath, Steinke 2020; (ε, δ)-Runden: Zerlegung von Kairouz, Oh, Viswanath 2015</translation>
+    </message>
+    <message>
+        <source>order inf</source>
+        <translation>Ordnung inf</translation>
+    </message>
+    <message>
+        <source>order {1}</source>
+        <translation>Ordnung {1}</translation>
+    </message>
+    <message>
+        <source>zCDP, tight conversion</source>
+        <translation>zCDP, enge Umrechnung</translation>
+    </message>
+    <message>
+        <source>Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020</source>
+        <translation>Bun, Steinke 2016, umgerechnet nach Canonne, Kamath, Steinke 2020</translation>
+    </message>
+    <message>
+        <source>the budget is {1}; this filter promises {2}; the one that fits is {3}</source>
+        <translation>das Budget ist {1}; dieser Filter verspricht {2}; der passende ist {3}</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)</source>
+        <translation>(epsilon, delta)</translation>
+    </message>
+    <message>
+        <source>Renyi divergences</source>
+        <translation>Rényi-Divergenzen</translation>
+    </message>
+    <message>
+        <source>is too fine for this budget: the table would not fit; eps_g/400 is fine enough</source>
+        <translation>ist zu fein für dieses Budget: Die Tabelle würde nicht passen; eps_g/400 ist fein genug</translation>
+    </message>
+    <message>
+        <source>Exact (optimal on a discretised loss lattice)</source>
+        <translation>Exakt (optimal auf einem diskretisierten Verlustgitter)</translation>
+    </message>
+    <message>
+        <source>smaller share of the two budgets (sum of epsilons, lattice clock)</source>
+        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, Gitteruhr)</translation>
+    </message>
+    <message>
+        <source>Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ⌈ε/h⌉² + ⌈Σ μ²/h²⌉ ≤ K_max), K_max the largest K with W_K(0) ≤ δ′</source>
+        <translation>Σ δ ≤ δ″ und (Σ ε ≤ ε_g oder Σ ⌈ε/h⌉² + ⌈Σ μ²/h²⌉ ≤ K_max), K_max das größte K mit W_K(0) ≤ δ′</translation>
+    </message>
+    <message>
+        <source>backward induction over conditional randomised response (Whitehouse et al. 2023, Lemma 10); optimal among the filters that look only at the lattice clock</source>
+        <translation>Rückwärtsinduktion über bedingte randomisierte Antwort (Whitehouse et al. 2023, Lemma 10); optimal unter den Filtern, die nur auf die Gitteruhr sehen</translation>
+    </message>
+    <message>
+        <source>an (epsilon, delta)-DP or a Gaussian DP bound</source>
+        <translation>eine (epsilon, delta)-DP- oder eine Gauß-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>sum of mu^2</source>
+        <translation>Summe von mu^2</translation>
+    </message>
+    <message>
+        <source>Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP, or the budget&apos;s own</source>
+        <translation>Σ μ² ≤ μ_g², μ_g das größte μ, das (ε_g, δ′)-DP ist, oder das des Budgets selbst</translation>
+    </message>
+    <message>
+        <source>must be at most 300 for a filter on a lattice of losses</source>
+        <translation>darf für einen Filter auf einem Gitter von Verlusten höchstens 300 sein</translation>
+    </message>
+    <message>
+        <source>its losses reach further than a table holds</source>
+        <translation>seine Verluste reichen weiter, als eine Tabelle fasst</translation>
+    </message>
+    <message>
+        <source>the menu&apos;s table would not fit: give its items charges that are smaller numbers of units, or a coarser lattice</source>
+        <translation>die Tabelle des Menüs wäre zu groß: den Einträgen kleinere Kosten in Einheiten geben oder ein gröberes Gitter</translation>
+    </message>
+    <message>
+        <source>no Renyi order suits every item of the menu at this budget: state their charges</source>
+        <translation>keine Rényi-Ordnung passt bei diesem Budget zu jedem Eintrag des Menüs: ihre Kosten angeben</translation>
+    </message>
+    <message>
+        <source>has no finite divergence at order {1}, or too many units of it: state its charge, or choose another order or unit</source>
+        <translation>hat bei Ordnung {1} keine endliche Divergenz oder zu viele Einheiten davon: die Kosten angeben oder eine andere Ordnung oder Einheit wählen</translation>
+    </message>
+    <message>
+        <source>Menu: exact for a finite list of mechanisms</source>
+        <translation>Menü: exakt für eine endliche Liste von Mechanismen</translation>
+    </message>
+    <message>
+        <source>smaller share of the two budgets (sum of epsilons, clock)</source>
+        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, Uhr)</translation>
+    </message>
+    <message>
+        <source>Σ ε ≤ ε_g or Σ charges ≤ K_max, K_max the largest K with W_K(0) ≤ δ; W_K(x) = max over the menu of E_Q[W_{K − charge}(x + loss)]</source>
+        <translation>Σ ε ≤ ε_g oder Σ Kosten ≤ K_max, K_max das größte K mit W_K(0) ≤ δ; W_K(x) = Maximum über das Menü von E_Q[W_{K − Kosten}(x + Verlust)]</translation>
+    </message>
+    <message>
+        <source>backward induction over the loss distributions of a menu fixed beforehand (docs/proofs.md); a round chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10</source>
+        <translation>Rückwärtsinduktion über die Verlustverteilungen eines vorab festgelegten Menüs (docs/proofs.md); eine adaptiv gewählte Runde wird von ihrem Paar von Verteilungen dominiert: Zhu, Dong, Wang 2022, Theorem 10</translation>
+    </message>
+    <message>
+        <source>is not on the menu, which was fixed beforehand: its mechanism or a parameter of it is not among the {1} listed</source>
+        <translation>steht nicht auf dem vorab festgelegten Menü: ihr Mechanismus oder einer seiner Parameter ist nicht unter den {1} aufgeführten</translation>
+    </message>
+    <message>
+        <source>needs a loss distribution, and is not on the menu</source>
+        <translation>braucht eine Verlustverteilung und steht nicht auf dem Menü</translation>
+    </message>
+    <message>
+        <source>the policy has no menu: it must list the mechanisms to choose from</source>
+        <translation>die Richtlinie hat kein Menü: sie muss die Mechanismen aufführen, aus denen gewählt wird</translation>
+    </message>
+    <message>
+        <source>supplies no loss distribution, which a menu needs of every item</source>
+        <translation>liefert keine Verlustverteilung, die ein Menü von jedem Eintrag braucht</translation>
+    </message>
+    <message>
+        <source>has an infinite loss</source>
+        <translation>hat einen unendlichen Verlust</translation>
+    </message>
+    <message>
+        <source>loses nothing: such rounds need no place on a menu</source>
+        <translation>verliert nichts: solche Runden brauchen keinen Platz auf einem Menü</translation>
+    </message>
+    <message>
+        <source>has the same law as an item before it</source>
+        <translation>hat dieselbe Verteilung wie ein Eintrag davor</translation>
+    </message>
+    <message>
+        <source>needs an output partition or an (epsilon, delta)-DP bound</source>
+        <translation>braucht eine Zerlegung der Ausgaben oder eine (epsilon, delta)-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>Output DP</source>
+        <translation>Ausgabe-DP</translation>
+    </message>
+    <message>
+        <source>sum of realised epsilon</source>
+        <translation>Summe der realisierten Epsilons</translation>
+    </message>
+    <message>
+        <source>sum of realised e_k + sup_k e_k &lt;= epsilon_g and sum delta &lt;= delta_g</source>
+        <translation>Summe der realisierten e_k + sup_k e_k &lt;= epsilon_g und Summe delta &lt;= delta_g</translation>
+    </message>
+    <message>
+        <source>Recommended: basic or tight zCDP</source>
+        <translation>Empfohlen: einfach oder enge zCDP</translation>
+    </message>
+    <message>
+        <source>smaller share of the two budgets (sum of epsilons, intrinsic time)</source>
+        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, innere Zeit)</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, Steinke 2020, and the union with basic composition</source>
+        <translation>Whitehouse et al. 2023, Theorem 1, mit der engen zCDP-Konstante, der Umrechnung von Canonne, Kamath, Steinke 2020 und der Vereinigung mit einfacher Komposition</translation>
+    </message>
+    <message>
+        <source>Renyi, all orders</source>
+        <translation>Rényi, alle Ordnungen</translation>
+    </message>
+    <message>
+        <source>sum of Renyi divergences at the tightest order</source>
+        <translation>Summe der Rényi-Divergenzen bei der engsten Ordnung</translation>
+    </message>
+    <message>
+        <source>Σ D_α ≤ B(α) at every chosen order, B(α) the budget&apos;s own or ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1), and Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response</source>
+        <translation>Σ D_α ≤ B(α) bei jeder gewählten Ordnung, B(α) die des Budgets selbst oder ε_g − log(1 − 1/α) − (log(1/δ′) − log α)/(α − 1), und Σ δ ≤ δ″; eine (ε, δ)-Runde hat das D_α randomisierter Antwort</translation>
+    </message>
+    <message>
+        <source>Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10</source>
+        <translation>Feldman, Zrnic 2021, Theorem 4.3, mit der Umrechnung von Canonne, Kamath, Steinke 2020; (ε, δ)-Runden: Zerlegung von Kairouz, Oh, Viswanath 2015 und Whitehouse et al. 2023, Lemma 10</translation>
+    </message>
+    <message>
+        <source>Feldman, Zrnic 2021, Theorem 4.3; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10</source>
+        <translation>Feldman, Zrnic 2021, Theorem 4.3; (ε, δ)-Runden: Zerlegung von Kairouz, Oh, Viswanath 2015 und Whitehouse et al. 2023, Lemma 10</translation>
+    </message>
+    <message>
+        <source>must be &gt; 1, or inf</source>
+        <translation>muss &gt; 1 oder inf sein</translation>
+    </message>
+    <message>
+        <source>Rogers et al.</source>
+        <translation>Rogers et al.</translation>
+    </message>
+    <message>
+        <source>K, the advanced-composition statistic</source>
+        <translation>K, die Statistik der fortgeschrittenen Komposition</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 for the Rogers filter</source>
+        <translation>muss für den Filter von Rogers &gt; 0 sein</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and &lt; 1/e for the Rogers filter</source>
+        <translation>muss für den Filter von Rogers &gt; 0 und &lt; 1/e sein</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al., tight pure-DP constant (tanh)</source>
+        <translation>Whitehouse et al., enge Konstante reiner DP (tanh)</translation>
+    </message>
+    <message>
+        <source>sum of 2 epsilon tanh(epsilon / 2)</source>
+        <translation>Summe von 2 epsilon tanh(epsilon / 2)</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, mit der engen zCDP-Konstante reiner DP</translation>
+    </message>
+    <message>
+        <source>Basic or tanh, whichever fits</source>
+        <translation>Einfach oder Tanh, was passt</translation>
+    </message>
+    <message>
+        <source>Union of basic composition and Whitehouse et al. 2023, Theorem 8, by splitting the final states</source>
+        <translation>Vereinigung der einfachen Komposition und Whitehouse et al. 2023, Theorem 8, durch Aufteilen der Endzustände</translation>
+    </message>
+    <message>
+        <source>Universal: any mechanism</source>
+        <translation>Universell: jeder Mechanismus</translation>
+    </message>
+    <message>
+        <source>Σ δ ≤ δ″ and (Σ ε ≤ ε_g or (1 − e^{ε_g − L})⁺ ≤ Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)} for every L), S_j = Σ D_{α_j}; an (ε, δ) round has the D_α of randomised response</source>
+        <translation>Σ δ ≤ δ″ und (Σ ε ≤ ε_g oder (1 − e^{ε_g − L})⁺ ≤ Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)} für jedes L), S_j = Σ D_{α_j}; eine (ε, δ)-Runde hat das D_α randomisierter Antwort</translation>
+    </message>
+    <message>
+        <source>Mixture of Renyi supermartingales and basic composition, by splitting the final states (docs/proofs.md); with one order: Feldman, Zrnic 2021, Theorem 4.3, converted by Canonne, Kamath, Steinke 2020; deltas: Whitehouse et al. 2023, Lemma 10</source>
+        <translation>Mischung von Rényi-Supermartingalen und einfache Komposition, durch Aufteilen der Endzustände (docs/proofs.md); mit einer Ordnung: Feldman, Zrnic 2021, Theorem 4.3, umgerechnet nach Canonne, Kamath, Steinke 2020; Deltas: Whitehouse et al. 2023, Lemma 10</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al.</source>
+        <translation>Whitehouse et al.</translation>
+    </message>
+    <message>
+        <source>sum of epsilon^2</source>
+        <translation>Summe von epsilon^2</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the corrected y*</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, mit dem berichtigten y*</translation>
+    </message>
+    <message>
+        <source>Approximate zCDP</source>
+        <translation>Approximative zCDP</translation>
+    </message>
+    <message>
+        <source>sum of rho</source>
+        <translation>Summe von rho</translation>
+    </message>
+    <message>
+        <source>Σ ρ ≤ B*_cks(ε_g, δ′), or ρ_g where the budget is one, and Σ δ ≤ δ″; a pure round has ρ = ε tanh(ε/2)</source>
+        <translation>Σ ρ ≤ B*_cks(ε_g, δ′), oder ρ_g, wo das Budget eines ist, und Σ δ ≤ δ″; eine reine Runde hat ρ = ε tanh(ε/2)</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, converted by Canonne, Kamath, Steinke 2020</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, umgerechnet nach Canonne, Kamath, Steinke 2020</translation>
+    </message>
+    <message>
+        <source>is not what was spent under such a policy</source>
+        <translation>ist nicht, was unter einer solchen Vorgabe verbraucht wurde</translation>
+    </message>
+    <message>
+        <source>not a file of loss columns: the magic &apos;dpllosses 1.0&apos; is missing</source>
+        <translation>keine Datei mit Verlustspalten: Die Kennung &apos;dpllosses 1.0&apos; fehlt</translation>
+    </message>
+    <message>
+        <source>people = {1}: must be at most 2^32</source>
+        <translation>Personen = {1}: darf höchstens 2^32 sein</translation>
+    </message>
+    <message>
+        <source>columns = {1}: must be one per round and order</source>
+        <translation>columns = {1}: muss eine je Runde und Ordnung sein</translation>
+    </message>
+    <message>
+        <source>the file ends before its last column: people or columns in the header are too large</source>
+        <translation>die Datei endet vor ihrer letzten Spalte: Personen oder Spalten im Kopf sind zu groß</translation>
+    </message>
+    <message>
+        <source>the file goes on after its last column: people or columns in the header are too small</source>
+        <translation>die Datei geht nach ihrer letzten Spalte weiter: Personen oder Spalten im Kopf sind zu klein</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>must be one per order</source>
+        <translation>muss eines je Ordnung sein</translation>
+    </message>
+    <message>
+        <source>of their own</source>
+        <translation>eigenes</translation>
+    </message>
+    <message>
+        <source>must be the same for all people of a binary file, who have no names</source>
+        <translation>muss für alle Personen einer Binärdatei gleich sein, denn sie haben keine Namen</translation>
+    </message>
+    <message>
+        <source>round {1}</source>
+        <translation>Runde {1}</translation>
+    </message>
+    <message>
+        <source>no people: there must be the losses of one person at least</source>
+        <translation>keine Personen: es müssen die Verluste wenigstens einer Person da sein</translation>
+    </message>
+    <message>
+        <source>column {1}</source>
+        <translation>Spalte {1}</translation>
+    </message>
+    <message>
+        <source>must be a loss &gt;= 0, such as 0.1</source>
+        <translation>muss ein Verlust &gt;= 0 sein, etwa 0.1</translation>
+    </message>
+    <message>
+        <source>has a budget of their own, which {1}</source>
+        <translation>hat ein eigenes Budget; dieses {1}</translation>
+    </message>
+    <message>
+        <source>has a budget of their own and no losses</source>
+        <translation>hat ein eigenes Budget, aber keine Verluste</translation>
+    </message>
+    <message>
+        <source>must be a loss, such as 0.1, or the first of the columns&apos; names: different ones in plain letters, or person, id, user or name before them</source>
+        <translation>muss ein Verlust sein, etwa 0.1, oder der erste der Spaltennamen: verschiedene in einfachen Buchstaben, oder person, id, user oder name davor</translation>
+    </message>
+    <message>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
+    </message>
+    <message>
+        <source>{1} columns</source>
+        <translation>{1} Spalten</translation>
+    </message>
+    <message>
+        <source>must have {1} like the first line</source>
+        <translation>muss {1} haben wie die erste Zeile</translation>
+    </message>
+    <message>
+        <source>must have one column per round and order</source>
+        <translation>muss eine Spalte je Runde und Ordnung haben</translation>
+    </message>
+    <message>
+        <source>must be on one line only, and is on line {1} already; the form with a column round joins the lines of a person</source>
+        <translation>darf nur auf einer Zeile stehen und steht schon auf Zeile {1}; die Form mit einer Spalte round fügt die Zeilen einer Person zusammen</translation>
+    </message>
+    <message>
+        <source>must be person,round and one column of losses per order</source>
+        <translation>muss person,round und eine Spalte mit Verlusten je Ordnung sein</translation>
+    </message>
+    <message>
+        <source>must have {1} columns like the header</source>
+        <translation>muss {1} Spalten haben wie der Kopf</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to {1}</source>
+        <translation>muss eine ganze Zahl von 1 bis {1} sein</translation>
+    </message>
+    <message>
+        <source>must be above the person&apos;s round before, {1}</source>
+        <translation>muss über der vorigen Runde der Person liegen, {1}</translation>
+    </message>
+    <message>
+        <source>must be a name and a budget</source>
+        <translation>muss ein Name und ein Budget sein</translation>
+    </message>
+    <message>
+        <source>must be a number &gt;= 0, such as 0.5</source>
+        <translation>muss eine Zahl &gt;= 0 sein, etwa 0.5</translation>
+    </message>
+    <message>
+        <source>must be on one line only</source>
+        <translation>darf nur in einer Zeile stehen</translation>
+    </message>
+    <message>
+        <source>the counts contradict each other: {1}</source>
+        <translation>die Zahlen widersprechen einander: {1}</translation>
+    </message>
+    <message>
+        <source>what is left is not counted of each person once</source>
+        <translation>was übrig ist, ist nicht von jeder Person genau einmal gezählt</translation>
+    </message>
+    <message>
+        <source>more people are left out than there are</source>
+        <translation>es sind mehr Personen ausgelassen, als es gibt</translation>
+    </message>
+    <message>
+        <source>a person has spent less than nothing, or more than the budget</source>
+        <translation>eine Person hat weniger als nichts oder mehr als das Budget verbraucht</translation>
+    </message>
+    <message>
+        <source>people have spent more than their budgets</source>
+        <translation>Personen haben mehr als ihre Budgets verbraucht</translation>
+    </message>
+    <message>
+        <source>must be from 1 to 16</source>
+        <translation>muss von 1 bis 16 sein</translation>
+    </message>
+    <message>
+        <source>must be the same for everybody with several orders, and with a tracker</source>
+        <translation>muss bei mehreren Ordnungen und bei schrittweiser Zählung für alle gleich sein</translation>
+    </message>
+    <message>
+        <source>must be at most everybody&apos;s budget</source>
+        <translation>darf höchstens das Budget aller sein</translation>
+    </message>
+    <message>
+        <source>must be a number &gt;= 0</source>
+        <translation>muss eine Zahl &gt;= 0 sein</translation>
+    </message>
+    <message>
+        <source>must be a number &gt;= 0 and at most the tracker&apos;s step, {1}</source>
+        <translation>muss eine Zahl &gt;= 0 und höchstens der Schritt des Zählers sein, {1}</translation>
+    </message>
+    <message>
+        <source>loss of person {1}</source>
+        <translation>Verlust der Person {1}</translation>
+    </message>
+    <message>
+        <source>a loss is out of its domain</source>
+        <translation>ein Verlust liegt außerhalb seines Bereichs</translation>
+    </message>
+    <message>
+        <source>must be one column per order, {1}</source>
+        <translation>muss eine Spalte je Ordnung sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be one column per round and order</source>
+        <translation>muss eine Spalte je Runde und Ordnung sein</translation>
+    </message>
+    <message>
+        <source>must be &gt;= 2</source>
+        <translation>muss &gt;= 2 sein</translation>
+    </message>
+    <message>
+        <source>must be from {1} to {2}</source>
+        <translation>muss von {1} bis {2} sein</translation>
+    </message>
+    <message>
+        <source>learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>hidden units</source>
+        <translation>verborgene Einheiten</translation>
+    </message>
+    <message>
+        <source>extra steps</source>
+        <translation>zusätzliche Schritte</translation>
+    </message>
+    <message>
+        <source>check every</source>
+        <translation>prüfen alle</translation>
+    </message>
+    <message>
+        <source>share for checks</source>
+        <translation>Anteil für Prüfungen</translation>
+    </message>
+    <message>
+        <source>stop below</source>
+        <translation>Aufhören unter</translation>
+    </message>
+    <message>
+        <source>share for stopping</source>
+        <translation>Anteil fürs Aufhören</translation>
+    </message>
+    <message>
+        <source>must leave a part of the budget to training</source>
+        <translation>muss dem Training einen Teil des Budgets lassen</translation>
+    </message>
+    <message>
+        <source>must be at most {1}, the square root of the steps k: beyond it one step costs more than all k</source>
+        <translation>darf höchstens {1} sein, die Wurzel aus den Schritten k: darüber kostet ein Schritt mehr als alle k</translation>
+    </message>
+    <message>
+        <source>must leave at most {1} steps k/f^2</source>
+        <translation>darf höchstens {1} Schritte k/f^2 lassen</translation>
+    </message>
+    <message>
+        <source>as typed</source>
+        <translation>wie eingegeben</translation>
+    </message>
+    <message>
+        <source>clip times {1}</source>
+        <translation>Clip mal {1}</translation>
+    </message>
+    <message>
+        <source>noise over {1}</source>
+        <translation>Rauschen durch {1}</translation>
+    </message>
+    <message>
+        <source>epsilon 1, tuned</source>
+        <translation>epsilon 1, abgestimmt</translation>
+    </message>
+    <message>
+        <source>epsilon 0.5, tuned</source>
+        <translation>epsilon 0.5, abgestimmt</translation>
+    </message>
+    <message>
+        <source>epsilon 0.3, the paper&apos;s</source>
+        <translation>Epsilon 0.3, wie in der Arbeit</translation>
+    </message>
+    <message>
+        <source>epsilon 0.5, the paper&apos;s</source>
+        <translation>Epsilon 0.5, wie in der Arbeit</translation>
+    </message>
+    <message>
+        <source>epsilon 1, the paper&apos;s</source>
+        <translation>Epsilon 1, wie in der Arbeit</translation>
+    </message>
+    <message>
+        <source>the gzip file is damaged or cut short</source>
+        <translation>die gzip-Datei ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the gzip file unpacks to more than is accepted</source>
+        <translation>die gzip-Datei entpackt sich zu mehr, als angenommen wird</translation>
+    </message>
+    <message>
+        <source>{1} in MNIST&apos;s format (IDX): {2}</source>
+        <translation>{1} im Format von MNIST (IDX): {2}</translation>
+    </message>
+    <message>
+        <source>must begin with 0, 0, 8, {1} and {2} of four bytes</source>
+        <translation>muss mit 0, 0, 8, {1} und {2} zu vier Bytes beginnen</translation>
+    </message>
+    <message>
+        <source>1 size</source>
+        <translation>1 Größe</translation>
+    </message>
+    <message>
+        <source>{1} sizes</source>
+        <translation>{1} Größen</translation>
+    </message>
+    <message>
+        <source>sizes must be &gt;= 1 and multiply to at most {1}</source>
+        <translation>Größen müssen &gt;= 1 sein und als Produkt höchstens {1} ergeben</translation>
+    </message>
+    <message>
+        <source>states {1} and holds {2}</source>
+        <translation>nennt {1} und enthält {2}</translation>
+    </message>
+    <message>
+        <source>1 byte</source>
+        <translation>1 Byte</translation>
+    </message>
+    <message>
+        <source>{1} bytes</source>
+        <translation>{1} Bytes</translation>
+    </message>
+    <message>
+        <source>images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Beschriftungen</translation>
+    </message>
+    <message>
+        <source>there are {1} for {2}</source>
+        <translation>es gibt {1} für {2}</translation>
+    </message>
+    <message>
+        <source>1 image</source>
+        <translation>1 Bild</translation>
+    </message>
+    <message>
+        <source>{1} images</source>
+        <translation>{1} Bilder</translation>
+    </message>
+    <message>
+        <source>must be at least {1}</source>
+        <translation>muss mindestens {1} sein</translation>
+    </message>
+    <message>
+        <source>must divide the height and the width, {1} and {2}</source>
+        <translation>muss Höhe und Breite teilen, {1} und {2}</translation>
+    </message>
+    <message>
+        <source>must be at least 2</source>
+        <translation>muss mindestens 2 sein</translation>
+    </message>
+    <message>
+        <source>both training and test need records</source>
+        <translation>Training und Test brauchen beide Datensätze</translation>
+    </message>
+    <message>
+        <source>training and test records must have as many</source>
+        <translation>Trainings- und Testdaten müssen gleich viele haben</translation>
+    </message>
+    <message>
+        <source>must have at least 2 columns, as many as the first line</source>
+        <translation>muss mindestens 2 Spalten haben, so viele wie die erste Zeile</translation>
+    </message>
+    <message>
+        <source>must be a finite number</source>
+        <translation>muss eine endliche Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a class, a whole number from 0 to 999</source>
+        <translation>muss eine Klasse sein, eine ganze Zahl von 0 bis 999</translation>
+    </message>
+    <message>
+        <source>must be at least 10</source>
+        <translation>muss mindestens 10 sein</translation>
+    </message>
+    <message>
+        <source>must be a file of at most {1} bytes</source>
+        <translation>muss eine Datei von höchstens {1} Bytes sein</translation>
+    </message>
+    <message>
+        <source>must be as many in training and test images</source>
+        <translation>müssen in Trainings- und Testbildern gleich viele sein</translation>
+    </message>
+    <message>
+        <source>of test images must be classes of training images</source>
+        <translation>der Testbilder müssen Klassen der Trainingsbilder sein</translation>
+    </message>
+    <message>
+        <source>is for images alone</source>
+        <translation>gilt nur für Bilder</translation>
+    </message>
+    <message>
+        <source>norm budget</source>
+        <translation>Normbudget</translation>
+    </message>
+    <message>
+        <source>must be from 1e-290 to 1e290</source>
+        <translation>muss von 1e-290 bis 1e290 sein</translation>
+    </message>
+    <message>
+        <source>must be at most the step, {1}</source>
+        <translation>darf höchstens der Schritt sein, {1}</translation>
+    </message>
+    <message>
+        <source>Randomised responses with epsilon {1}, chosen after each answer; budget ({2}, {3})</source>
+        <translation>Randomisierte Antworten mit epsilon {1}, nach jeder Antwort gewählt; Budget ({2}, {3})</translation>
+    </message>
+    <message>
+        <source>delta that the best adaptive analyst reaches</source>
+        <translation>Delta, das der beste adaptive Analyst erreicht</translation>
+    </message>
+    <message>
+        <source>times too much</source>
+        <translation>mal zu viel</translation>
+    </message>
+    <message>
+        <source>At most {1} randomised responses with epsilon {2}</source>
+        <translation>Höchstens {1} randomisierte Antworten mit epsilon {2}</translation>
+    </message>
+    <message>
+        <source>probability that the loss may ever exceed the curve</source>
+        <translation>Wahrscheinlichkeit, mit der der Verlust die Kurve je überschreiten darf</translation>
+    </message>
+    <message>
+        <source>probability that it does, for the best adaptive analyst</source>
+        <translation>Wahrscheinlichkeit, mit der er es tut, beim besten adaptiven Analysten</translation>
+    </message>
+    <message>
+        <source>Continue while a fixed-parameter composition fits</source>
+        <translation>Weitermachen, solange eine Komposition fester Parameter passt</translation>
+    </message>
+    <message>
+        <source>CONT while the optimal composition of the rounds so far, as if fixed in advance, is within the budget</source>
+        <translation>CONT, solange die optimale Komposition der bisherigen Runden, als wären sie vorher festgelegt, im Budget liegt</translation>
+    </message>
+    <message>
+        <source>Kairouz, Oh, Viswanath 2015 and Murtagh, Vadhan 2016 hold for parameters fixed in advance only</source>
+        <translation>Kairouz, Oh, Viswanath 2015 und Murtagh, Vadhan 2016 gelten nur für vorher festgelegte Parameter</translation>
+    </message>
+    <message>
+        <source>The parameters depend on earlier outputs, so the analyst ends where the realised history happens to look cheap; no fixed choice explains all of these ends. What is tightest fails first, and nothing proves the looser ones.</source>
+        <translation>Die Parameter hängen von früheren Ergebnissen ab, der Analyst endet also dort, wo der realisierte Verlauf gerade billig aussieht; keine feste Wahl erklärt alle diese Enden. Das Engste versagt zuerst, und nichts beweist das Weitere.</translation>
+    </message>
+    <message>
+        <source>the filter universal, or exact</source>
+        <translation>den Filter universal oder exact</translation>
+    </message>
+    <message>
+        <source>Continue while some Renyi order still fits</source>
+        <translation>Weitermachen, solange noch irgendeine Rényi-Ordnung passt</translation>
+    </message>
+    <message>
+        <source>CONT while the smallest over the orders of the converted Renyi sums is within the budget</source>
+        <translation>CONT, solange das Kleinste der umgerechneten Rényi-Summen über die Ordnungen im Budget liegt</translation>
+    </message>
+    <message>
+        <source>Feldman, Zrnic 2021, Theorem 4.3 is for one order, fixed in advance</source>
+        <translation>Feldman, Zrnic 2021, Theorem 4.3 gilt für eine Ordnung, vorher festgelegt</translation>
+    </message>
+    <message>
+        <source>The realised history selects the order that flatters it; a filter holds at one order, or at all of several.</source>
+        <translation>Der realisierte Verlauf sucht sich die Ordnung, die ihm schmeichelt; ein Filter gilt bei einer Ordnung oder bei allen von mehreren.</translation>
+    </message>
+    <message>
+        <source>the filter renyi with its orders fixed in advance, or zcdp</source>
+        <translation>den Filter renyi mit vorher festgelegten Ordnungen, oder zcdp</translation>
+    </message>
+    <message>
+        <source>The printed y*</source>
+        <translation>Das gedruckte y*</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 3 (1) and the proof of Theorem 8, as printed</source>
+        <translation>Whitehouse et al. 2023, Theorem 3 (1) und der Beweis von Theorem 8, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>It solves f(y) = ε/2 instead of f(y) = ε: the proof of the filter does not go through with it, and the odometer is tangent at half of its target.</source>
+        <translation>Es löst f(y) = ε/2 statt f(y) = ε: Der Beweis des Filters geht damit nicht durch, und das Odometer berührt bei der Hälfte seines Ziels.</translation>
+    </message>
+    <message>
+        <source>y* = (√(2L + 2ε) − √(2L))², which the filter whitehouse and the odometer filter use</source>
+        <translation>y* = (√(2L + 2ε) − √(2L))², das der Filter whitehouse und das Odometer filter verwenden</translation>
+    </message>
+    <message>
+        <source>Leaks and the tail of the loss paid by the same delta</source>
+        <translation>Lecks und Ausläufer des Verlusts aus demselben Delta bezahlt</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 2, as printed</source>
+        <translation>Whitehouse et al. 2023, Theorem 2, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>The deltas of the rounds and the tail of the loss add up; one delta cannot pay for both.</source>
+        <translation>Die Deltas der Runden und der Ausläufer des Verlusts addieren sich; ein Delta kann nicht für beide bezahlen.</translation>
+    </message>
+    <message>
+        <source>a filter that splits delta: delta&apos; pays for the tail, delta&apos;&apos; for the rounds</source>
+        <translation>ein Filter, der Delta aufteilt: delta&apos; bezahlt den Ausläufer, delta&apos;&apos; die Runden</translation>
+    </message>
+    <message>
+        <source>Advanced composition read at every round</source>
+        <translation>Fortgeschrittene Komposition, in jeder Runde abgelesen</translation>
+    </message>
+    <message>
+        <source>√(2 L V) + V/2 at the V so far, as a bound at all rounds at once</source>
+        <translation>√(2 L V) + V/2 beim bisherigen V, als Schranke für alle Runden zugleich</translation>
+    </message>
+    <message>
+        <source>Dwork, Rothblum, Vadhan 2010 holds at one number of rounds, fixed in advance</source>
+        <translation>Dwork, Rothblum, Vadhan 2010 gilt bei einer Zahl von Runden, vorher festgelegt</translation>
+    </message>
+    <message>
+        <source>Each round may exceed its own bound with probability delta&apos;; over many rounds these add up.</source>
+        <translation>Jede Runde darf ihre eigene Schranke mit Wahrscheinlichkeit delta&apos; überschreiten; über viele Runden summiert sich das.</translation>
+    </message>
+    <message>
+        <source>the odometers filter, mixture or stitched</source>
+        <translation>die Odometer filter, mixture oder stitched</translation>
+    </message>
+    <message>
+        <source>The Rogers odometer with the printed third branch</source>
+        <translation>Das Odometer von Rogers mit dem gedruckten dritten Zweig</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Lemma 3, third branch, as printed</source>
+        <translation>Whitehouse et al. 2023, Lemma 3, dritter Zweig, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>It has log log((4/δ′) log₂ n) in place of log(4 log₂(n)/δ′), which its proof needs. The counterexample is for n = 2; for n = 30 the same interaction crosses with probability 7.6e-8 only, below δ′ = 1e-6, and 800 rounds of epsilon 0.05 with 1.7e-6. For n = 100 no crossing above δ′ is known.</source>
+        <translation>Es hat log log((4/δ′) log₂ n) statt log(4 log₂(n)/δ′), das sein Beweis braucht. Das Gegenbeispiel gilt für n = 2; für n = 30 überschreitet dieselbe Interaktion nur mit Wahrscheinlichkeit 7.6e-8, unter δ′ = 1e-6, und 800 Runden mit epsilon 0.05 mit 1.7e-6. Für n = 100 ist keine Überschreitung über δ′ bekannt.</translation>
+    </message>
+    <message>
+        <source>the odometer rogers_2021, with log(2⌈2 log₂ n⌉/δ′)</source>
+        <translation>das Odometer rogers_2021, mit log(2⌈2 log₂ n⌉/δ′)</translation>
+    </message>
+    <message>
+        <source>An odometer over (epsilon, delta)-DP rounds as a bound on the loss</source>
+        <translation>Ein Odometer über (epsilon, delta)-DP-Runden als Schranke des Verlusts</translation>
+    </message>
+    <message>
+        <source>P(exists n: L_{1:n} &gt; U_n) ≤ δ′ + δ″ for (ε, δ)-DP rounds</source>
+        <translation>P(es gibt n: L_{1:n} &gt; U_n) ≤ δ′ + δ″ für (ε, δ)-DP-Runden</translation>
+    </message>
+    <message>
+        <source>Rogers et al. 2016, Theorem 6.2; Whitehouse et al. 2023, Theorem 3 beyond probabilistic DP</source>
+        <translation>Rogers et al. 2016, Theorem 6.2; Whitehouse et al. 2023, Theorem 3 jenseits der probabilistischen DP</translation>
+    </message>
+    <message>
+        <source>An (epsilon, delta)-DP round may lose more than epsilon with any probability; delta bounds the expectation of (1 - e^(epsilon - L))+, not the probability.</source>
+        <translation>Eine (epsilon, delta)-DP-Runde darf mit jeder Wahrscheinlichkeit mehr als epsilon verlieren; delta begrenzt den Erwartungswert von (1 - e^(epsilon - L))+, nicht die Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
+        <source>the ex-post statement that the odometers make of such rounds, or prob_dp rounds with ε + t and δ/(1 − e^−t) for a t &gt; 0</source>
+        <translation>die Ex-post-Aussage, die die Odometer über solche Runden machen, oder prob_dp-Runden mit ε + t und δ/(1 − e^−t) für ein t &gt; 0</translation>
+    </message>
+    <message>
+        <source>An odometer over probabilistic DP rounds without their drift</source>
+        <translation>Ein Odometer über Runden mit probabilistischer DP ohne deren Drift</translation>
+    </message>
+    <message>
+        <source>U_n of the pure parts alone, where rounds have a delta</source>
+        <translation>U_n der reinen Teile allein, wo Runden ein delta haben</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Theorem 3 for probabilistic DP, as printed</source>
+        <translation>Whitehouse et al. 2023, Theorem 3 für probabilistische DP, wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Given that nothing catastrophic happened, the loss drifts by up to delta a round.</source>
+        <translation>Wenn nichts Katastrophales geschah, driftet der Verlust um bis zu delta je Runde.</translation>
+    </message>
+    <message>
+        <source>the odometers as they are here: U_n + Σ δ κ(ε)</source>
+        <translation>die Odometer, wie sie hier sind: U_n + Σ δ κ(ε)</translation>
+    </message>
+    <message>
+        <source>Giving back the delta of outputs that were not seen</source>
+        <translation>Das Delta der Ausgaben zurückgeben, die nicht eintraten</translation>
+    </message>
+    <message>
+        <source>After output DP charge only the delta of the realised cell</source>
+        <translation>Nach Ausgabe-DP nur das Delta der realisierten Zelle berechnen</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Algorithm 1, refunds epsilon alone</source>
+        <translation>Hartmann et al. 2022, Algorithmus 1, erstattet nur epsilon</translation>
+    </message>
+    <message>
+        <source>A leak may have happened in any cell; the cells that were not observed were risked as well.</source>
+        <translation>Ein Leck kann in jeder Zelle geschehen sein; auch die nicht beobachteten Zellen wurden riskiert.</translation>
+    </message>
+    <message>
+        <source>the filter odp: epsilon is given back, delta never</source>
+        <translation>den Filter odp: Epsilon wird zurückgegeben, Delta nie</translation>
+    </message>
+    <message>
+        <source>Advanced composition of realised epsilons</source>
+        <translation>Fortgeschrittene Komposition realisierter Epsilons</translation>
+    </message>
+    <message>
+        <source>√(2 L Σ e²) + Σ e²/2 over the epsilons of the realised cells</source>
+        <translation>√(2 L Σ e²) + Σ e²/2 über die Epsilons der realisierten Zellen</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022 composes realised epsilons by addition alone</source>
+        <translation>Hartmann et al. 2022 komponiert realisierte Epsilons nur durch Addition</translation>
+    </message>
+    <message>
+        <source>Which cell is seen depends on the data: a cell that is cheap and seen nearly always loses its epsilon every time, in one direction.</source>
+        <translation>Welche Zelle eintritt, hängt von den Daten ab: Eine billige Zelle, die fast immer eintritt, verliert ihr Epsilon jedes Mal, in einer Richtung.</translation>
+    </message>
+    <message>
+        <source>the filter odp, which adds the realised epsilons up; any filter where the cells are a public coin that does not depend on the data: public_cells of the mechanism odp</source>
+        <translation>der Filter odp, der die eingetretenen Epsilons addiert; jeder Filter, wenn die Zellen eine öffentliche Münze sind, die nicht von den Daten abhängt: public_cells des Mechanismus odp</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP is (2 epsilon, 2 delta/(epsilon e^epsilon))-probabilistic DP</source>
+        <translation>(epsilon, delta)-DP ist (2 epsilon, 2 delta/(epsilon e^epsilon))-probabilistische DP</translation>
+    </message>
+    <message>
+        <source>The argument bounds the mass under the law that gives it less; the statement is false for every epsilon.</source>
+        <translation>Das Argument begrenzt die Masse unter der Verteilung, die ihr weniger gibt; die Aussage ist für jedes Epsilon falsch.</translation>
+    </message>
+    <message>
+        <source>P(L &gt; ε + t) ≤ δ/(1 − e^−t) for any t &gt; 0: a prob_dp round with these two parameters</source>
+        <translation>P(L &gt; ε + t) ≤ δ/(1 − e^−t) für jedes t &gt; 0: eine prob_dp-Runde mit diesen beiden Parametern</translation>
+    </message>
+    <message>
+        <source>Tuning runs accounted as the one that was kept</source>
+        <translation>Läufe einer Suche, abgerechnet wie der eine, der behalten wurde</translation>
+    </message>
+    <message>
+        <source>K runs, only the best is released: epsilon of one run</source>
+        <translation>K Läufe, nur der beste wird veröffentlicht: Epsilon eines Laufs</translation>
+    </message>
+    <message>
+        <source>Liu, Talwar 2019 and Papernot, Steinke 2022 are for a random, hidden number of runs</source>
+        <translation>Liu, Talwar 2019 und Papernot, Steinke 2022 gelten für eine zufällige, verborgene Zahl von Läufen</translation>
+    </message>
+    <message>
+        <source>Which run is best depends on all of them: a bad best result says that every run was bad.</source>
+        <translation>Welcher Lauf der beste ist, hängt von allen ab: Ein schlechtes bestes Ergebnis sagt, dass jeder Lauf schlecht war.</translation>
+    </message>
+    <message>
+        <source>K runs recorded as K; or repeat_and_select, with the number of runs drawn beforehand and hidden</source>
+        <translation>K Läufe, als K verbucht; oder repeat_and_select mit einer vorher gezogenen, verborgenen Zahl von Läufen</translation>
+    </message>
+    <message>
+        <source>Shuffled batches accounted as Poisson samples</source>
+        <translation>Gemischte Batches, abgerechnet wie Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>Batches of a shuffled epoch: Poisson samples with the rate batch size over data set size</source>
+        <translation>Batches einer gemischten Epoche: Poisson-Stichproben mit der Rate Batchgröße durch Datenmenge</translation>
+    </message>
+    <message>
+        <source>Abadi et al. 2016 and Mironov, Talwar, Zhang 2019 are for Poisson samples</source>
+        <translation>Abadi et al. 2016 und Mironov, Talwar, Zhang 2019 gelten für Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>In each epoch a record is in exactly one batch: where the other batches are known, that one stands out (Chua et al. 2024).</source>
+        <translation>In jeder Epoche ist ein Datensatz in genau einem Batch: Wo die anderen Batches bekannt sind, fällt dieser auf (Chua et al. 2024).</translation>
+    </message>
+    <message>
+        <source>epoch_gaussian, or batches drawn by Poisson sampling</source>
+        <translation>epoch_gaussian, oder Batches aus Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>Parallel composition over a partition that depends on the data</source>
+        <translation>Parallele Komposition über eine Aufteilung, die von den Daten abhängt</translation>
+    </message>
+    <message>
+        <source>Disjoint blocks cost as much as the dearest of them, however they were formed</source>
+        <translation>Disjunkte Blöcke kosten so viel wie der teuerste, wie auch immer sie gebildet wurden</translation>
+    </message>
+    <message>
+        <source>McSherry 2009, Theorem 4, is for blocks that one record does not change</source>
+        <translation>McSherry 2009, Theorem 4, gilt für Blöcke, die ein Datensatz nicht ändert</translation>
+    </message>
+    <message>
+        <source>Where the blocks follow ranks, quantiles or clusters of the data, one record moves others to other blocks, and every block&apos;s answer changes.</source>
+        <translation>Wo die Blöcke Rängen, Quantilen oder Clustern der Daten folgen, verschiebt ein Datensatz andere in andere Blöcke, und die Antwort jedes Blocks ändert sich.</translation>
+    </message>
+    <message>
+        <source>blocks fixed beforehand, by region, period or a hash of the id; else the sum over all blocks</source>
+        <translation>vorher festgelegte Blöcke, nach Region, Zeitraum oder Hash der Kennung; sonst die Summe über alle Blöcke</translation>
+    </message>
+    <message>
+        <source>Target epsilon {1} at delta&apos; {2}</source>
+        <translation>Ziel-Epsilon {1} bei delta&apos; {2}</translation>
+    </message>
+    <message>
+        <source>value at the target that was asked for</source>
+        <translation>Wert beim verlangten Ziel</translation>
+    </message>
+    <message>
+        <source>value there of the odometer with the printed y*</source>
+        <translation>dortiger Wert des Odometers mit dem gedruckten y*</translation>
+    </message>
+    <message>
+        <source>target that the printed y* is tangent at</source>
+        <translation>Ziel, das das gedruckte y* berührt</translation>
+    </message>
+    <message>
+        <source>printed y*</source>
+        <translation>gedrucktes y*</translation>
+    </message>
+    <message>
+        <source>correct y*</source>
+        <translation>richtiges y*</translation>
+    </message>
+    <message>
+        <source>One leak of probability {1}, then {2} randomised responses with epsilon {3}</source>
+        <translation>Ein Leck mit Wahrscheinlichkeit {1}, dann {2} randomisierte Antworten mit epsilon {3}</translation>
+    </message>
+    <message>
+        <source>delta as printed</source>
+        <translation>Delta wie gedruckt</translation>
+    </message>
+    <message>
+        <source>delta that it really is</source>
+        <translation>Delta, das es wirklich ist</translation>
+    </message>
+    <message>
+        <source>epsilon of the statement</source>
+        <translation>Epsilon der Aussage</translation>
+    </message>
+    <message>
+        <source>part of the responses</source>
+        <translation>Anteil der Antworten</translation>
+    </message>
+    <message>
+        <source>One answer, 1 with probability 1/2 + {1} instead of 1/2: (0, {2})-DP; mixture with gamma {3} and delta&apos; {4}</source>
+        <translation>Eine Antwort, 1 mit Wahrscheinlichkeit 1/2 + {1} statt 1/2: (0, {2})-DP; mixture mit gamma {3} und delta&apos; {4}</translation>
+    </message>
+    <message>
+        <source>the curve, were it a bound on the loss</source>
+        <translation>die Kurve, wäre sie eine Schranke des Verlusts</translation>
+    </message>
+    <message>
+        <source>the loss</source>
+        <translation>der Verlust</translation>
+    </message>
+    <message>
+        <source>probability of that loss</source>
+        <translation>Wahrscheinlichkeit dieses Verlusts</translation>
+    </message>
+    <message>
+        <source>probability allowed</source>
+        <translation>erlaubte Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>{1} rounds that are ({2}, {3})-probabilistically DP: one outcome, sure under one input, is missed with probability {4} under the other</source>
+        <translation>{1} Runden, die ({2}, {3})-probabilistische DP sind: Eine Ausgabe, unter der einen Eingabe sicher, bleibt unter der anderen mit Wahrscheinlichkeit {4} aus</translation>
+    </message>
+    <message>
+        <source>the filter odometer as printed, without the drift</source>
+        <translation>das Odometer filter wie gedruckt, ohne die Drift</translation>
+    </message>
+    <message>
+        <source>the loss, every time</source>
+        <translation>der Verlust, jedes Mal</translation>
+    </message>
+    <message>
+        <source>intrinsic time</source>
+        <translation>innere Zeit</translation>
+    </message>
+    <message>
+        <source>A mechanism that is ({1}, {2})-DP, with delta put where it makes losses of twice epsilon</source>
+        <translation>Ein Mechanismus, der ({1}, {2})-DP ist, mit dem Delta dort, wo es Verluste vom Doppelten des Epsilon macht</translation>
+    </message>
+    <message>
+        <source>mass of the outcome</source>
+        <translation>Masse der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Two outputs, each seen half of the time, leaking with delta {1} and {2}; the delta of the one that was not seen is given back and spent again</source>
+        <translation>Zwei Ausgaben, jede in der Hälfte der Fälle, undicht mit delta {1} und {2}; das Delta der nicht eingetretenen wird zurückgegeben und wieder ausgegeben</translation>
+    </message>
+    <message>
+        <source>budget for delta</source>
+        <translation>Budget für Delta</translation>
+    </message>
+    <message>
+        <source>{1} rounds with a cell of epsilon {2}, seen nearly always, and one of epsilon {3}</source>
+        <translation>{1} Runden mit einer Zelle von epsilon {2}, die fast immer eintritt, und einer von epsilon {3}</translation>
+    </message>
+    <message>
+        <source>advanced composition of the realised epsilons</source>
+        <translation>fortgeschrittene Komposition der realisierten Epsilons</translation>
+    </message>
+    <message>
+        <source>probability of the cheap cell</source>
+        <translation>Wahrscheinlichkeit der billigen Zelle</translation>
+    </message>
+    <message>
+        <source>delta of the statement</source>
+        <translation>Delta der Aussage</translation>
+    </message>
+    <message>
+        <source>The larger one of {1} answers, 0 or 1, each by randomised response with epsilon {2}</source>
+        <translation>Die größte von {1} Antworten, 0 oder 1, jede durch randomisierte Antwort mit Epsilon {2}</translation>
+    </message>
+    <message>
+        <source>epsilon of one run</source>
+        <translation>Epsilon eines Laufs</translation>
+    </message>
+    <message>
+        <source>the loss, when the best answer is 0</source>
+        <translation>der Verlust, wenn die beste Antwort 0 ist</translation>
+    </message>
+    <message>
+        <source>One epoch of {1} shuffled batches, noise multiplier {2}; one record contributes 1 or nothing, all others -1</source>
+        <translation>Eine Epoche aus {1} gemischten Batches, Rauschfaktor {2}; ein Datensatz trägt 1 oder nichts bei, alle anderen -1</translation>
+    </message>
+    <message>
+        <source>delta, accounted as Poisson samples</source>
+        <translation>Delta, abgerechnet wie Poisson-Stichproben</translation>
+    </message>
+    <message>
+        <source>delta that it really is, at least</source>
+        <translation>Delta, das es wirklich mindestens ist</translation>
+    </message>
+    <message>
+        <source>threshold for the largest batch</source>
+        <translation>Schwelle für den größten Batch</translation>
+    </message>
+    <message>
+        <source>{1} records in the order of their times, values 0, 1, 0, 1, ...; block i is the i-th record, answered by randomised response with epsilon {2}; one more record before all others moves each to the next block</source>
+        <translation>{1} Datensätze in der Reihenfolge ihrer Zeiten, Werte 0, 1, 0, 1, ...; Block i ist der i-te Datensatz, beantwortet durch randomisierte Antwort mit Epsilon {2}; ein Datensatz mehr vor allen anderen verschiebt jeden in den nächsten Block</translation>
+    </message>
+    <message>
+        <source>epsilon, were the blocks disjoint</source>
+        <translation>Epsilon, wären die Blöcke disjunkt</translation>
+    </message>
+    <message>
+        <source>the loss, when all answers are true</source>
+        <translation>der Verlust, wenn alle Antworten wahr sind</translation>
+    </message>
+    <message>
+        <source>is known of Poisson batches alone</source>
+        <translation>ist nur für Poisson-Batches bekannt</translation>
+    </message>
+    <message>
+        <source>answers nothing: no training run in the log leaves open how its batches were drawn</source>
+        <translation>beantwortet nichts: kein Trainingslauf im Protokoll lässt offen, wie seine Batches gezogen wurden</translation>
+    </message>
+    <message>
+        <source>batches -&gt; Poisson, as the user said</source>
+        <translation>Batches -&gt; Poisson, wie angegeben</translation>
+    </message>
+    <message>
+        <source>batches -&gt; samples of a fixed size, as the user said; for replace-one neighbours</source>
+        <translation>Batches -&gt; Stichproben fester Größe, wie angegeben; für replace-one-Nachbarn</translation>
+    </message>
+    <message>
+        <source>batches -&gt; epoch_gaussian, {1}, every record once an epoch, as the user said; for zero-out or replace-one neighbours</source>
+        <translation>Batches -&gt; epoch_gaussian, {1}, jeder Datensatz einmal je Epoche, wie angegeben; für zero-out- oder replace-one-Nachbarn</translation>
+    </message>
+    <message>
+        <source>may be two things: say noise_multiplier (noise over one clip) or gaussian_sigma (the standard deviation, with a column sensitivity)</source>
+        <translation>kann zweierlei sein: sagen Sie noise_multiplier (Rauschen durch einen Clip) oder gaussian_sigma (die Standardabweichung, mit einer Spalte sensitivity)</translation>
+    </message>
+    <message>
+        <source>may be two things: say laplace_scale or gaussian_sigma (the standard deviation), both with a column sensitivity</source>
+        <translation>kann zweierlei sein: sagen Sie laplace_scale oder gaussian_sigma (die Standardabweichung), beide mit einer Spalte sensitivity</translation>
+    </message>
+    <message>
+        <source>every column needs a name of its own</source>
+        <translation>jede Spalte braucht einen eigenen Namen</translation>
+    </message>
+    <message>
+        <source>no column epsilon, rho, noise_multiplier or mechanism; the first line names the columns, for example: epsilon,delta,label</source>
+        <translation>keine Spalte epsilon, rho, noise_multiplier oder mechanism; die erste Zeile nennt die Spalten, zum Beispiel: epsilon,delta,label</translation>
+    </message>
+    <message>
+        <source>not understood; remove it, or name one of {1}</source>
+        <translation>nicht verständlich; entfernen Sie sie, oder nennen Sie eine von {1}</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; nothing</source>
+        <translation>Spalte {1} -&gt; nichts</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; not understood</source>
+        <translation>Spalte {1} -&gt; nicht verstanden</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; mechanism {2}</source>
+        <translation>Spalte {1} -&gt; Mechanismus {2}</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; mechanism kind</source>
+        <translation>Spalte {1} -&gt; Art des Mechanismus</translation>
+    </message>
+    <message>
+        <source>column {1} -&gt; {2}</source>
+        <translation>Spalte {1} -&gt; {2}</translation>
+    </message>
+    <message>
+        <source>every row with epsilon -&gt; pure_dp where delta is absent or 0, else approx_dp</source>
+        <translation>jede Zeile mit epsilon -&gt; pure_dp, wo delta fehlt oder 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>every row with rho -&gt; zcdp</source>
+        <translation>jede Zeile mit rho -&gt; zcdp</translation>
+    </message>
+    <message>
+        <source>every row with noise_multiplier -&gt; subsampled_gaussian, Poisson, where there is a sampling_rate, else gaussian; steps -&gt; count</source>
+        <translation>jede Zeile mit noise_multiplier -&gt; subsampled_gaussian, Poisson, wo es eine sampling_rate gibt, sonst gaussian; steps -&gt; count</translation>
+    </message>
+    <message>
+        <source>every row with gaussian_sigma -&gt; gaussian, with the sensitivity of its row</source>
+        <translation>jede Zeile mit gaussian_sigma -&gt; gaussian, mit der Sensitivität ihrer Zeile</translation>
+    </message>
+    <message>
+        <source>every row with laplace_scale -&gt; laplace, with the sensitivity of its row</source>
+        <translation>jede Zeile mit laplace_scale -&gt; laplace, mit der Sensitivität ihrer Zeile</translation>
+    </message>
+    <message>
+        <source>{1}; the header names {2}</source>
+        <translation>{1}; der Kopf nennt {2}</translation>
+    </message>
+    <message>
+        <source>1 cell</source>
+        <translation>1 Zelle</translation>
+    </message>
+    <message>
+        <source>{1} cells</source>
+        <translation>{1} Zellen</translation>
+    </message>
+    <message>
+        <source>must be empty where there is a sensitivity</source>
+        <translation>muss leer sein, wo es eine Sensitivität gibt</translation>
+    </message>
+    <message>
+        <source>must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put what was claimed into claimed_epsilon, claimed_rho</source>
+        <translation>muss allein stehen: eines von epsilon, rho und noise_multiplier sagt, was eine Zeile kostet; was behauptet wurde, gehört in claimed_epsilon, claimed_rho</translation>
+    </message>
+    <message>
+        <source>needs a gaussian_sigma or a laplace_scale in its row</source>
+        <translation>braucht ein gaussian_sigma oder ein laplace_scale in seiner Zeile</translation>
+    </message>
+    <message>
+        <source>must be empty where noise_multiplier is given</source>
+        <translation>muss leer sein, wo noise_multiplier angegeben ist</translation>
+    </message>
+    <message>
+        <source>needs a noise_multiplier in its row</source>
+        <translation>braucht einen noise_multiplier in seiner Zeile</translation>
+    </message>
+    <message>
+        <source>must be empty where mechanism is given</source>
+        <translation>muss leer sein, wo mechanism angegeben ist</translation>
+    </message>
+    <message>
+        <source>needs a mechanism in its row</source>
+        <translation>braucht in seiner Zeile einen Mechanismus</translation>
+    </message>
+    <message>
+        <source>must be empty where mechanism is a whole one; put what was claimed into claimed_epsilon, claimed_delta</source>
+        <translation>muss leer sein, wo mechanism ein ganzer Mechanismus ist; was behauptet wurde, gehört in claimed_epsilon, claimed_delta</translation>
+    </message>
+    <message>
+        <source>empty; expected a header such as epsilon,delta</source>
+        <translation>leer; erwartet ist ein Kopf wie epsilon,delta</translation>
+    </message>
+    <message>
+        <source>line {1}: its outcome, {2}, would be read back as another one; left out, so the worst case counts</source>
+        <translation>Zeile {1}: ihr Ergebnis {2} würde als ein anderes wieder gelesen; weggelassen, also zählt der schlimmste Fall</translation>
+    </message>
+    <message>
+        <source>Comma-separated values</source>
+        <translation>Kommagetrennte Werte</translation>
+    </message>
+    <message>
+        <source>not UTF-8; save it as UTF-8</source>
+        <translation>kein UTF-8; speichern Sie die Datei als UTF-8</translation>
+    </message>
+    <message>
+        <source>must be one of the source&apos;s: {1}</source>
+        <translation>muss eine der Quelle sein: {1}</translation>
+    </message>
+    <message>
+        <source>it is a ledger already: open it as it is, without importing it</source>
+        <translation>es ist bereits ein Register: Öffnen Sie es, wie es ist, ohne es zu importieren</translation>
+    </message>
+    <message>
+        <source>line breaks in the header; rename the columns in the source</source>
+        <translation>Zeilenumbrüche im Kopf; benennen Sie die Spalten in der Quelle um</translation>
+    </message>
+    <message>
+        <source>column {1} is read as {2}, as the user said</source>
+        <translation>Spalte {1} wird als {2} gelesen, wie angegeben</translation>
+    </message>
+    <message>
+        <source>an empty line; remove it</source>
+        <translation>eine leere Zeile; entfernen Sie sie</translation>
+    </message>
+    <message>
+        <source>must be a probability, 0 &lt;= delta &lt;= 1</source>
+        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= delta &lt;= 1</translation>
+    </message>
+    <message>
+        <source>columns that are to be read entry by entry</source>
+        <translation>Spalten, die Eintrag für Eintrag zu lesen sind</translation>
+    </message>
+    <message>
+        <source>more than 64 levels or 10000 events inside another one</source>
+        <translation>mehr als 64 Ebenen oder 10000 Ereignisse in einem anderen</translation>
+    </message>
+    <message>
+        <source>must be a list of events</source>
+        <translation>muss eine Liste von Ereignissen sein</translation>
+    </message>
+    <message>
+        <source>multiplies to more than 2^53 runs</source>
+        <translation>ergibt mehr als 2^53 Läufe</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>must be an event</source>
+        <translation>muss ein Ereignis sein</translation>
+    </message>
+    <message>
+        <source>a composition</source>
+        <translation>eine Komposition</translation>
+    </message>
+    <message>
+        <source>must be one event, or Gaussian ones alone: of others on one sample no bound is known here</source>
+        <translation>muss ein einziges Ereignis sein, oder nur Gauß-Ereignisse: Für andere auf einer Stichprobe ist hier keine Schranke bekannt</translation>
+    </message>
+    <message>
+        <source>has no bound here on a sample</source>
+        <translation>hat hier auf einer Stichprobe keine Schranke</translation>
+    </message>
+    <message>
+        <source>{1} of nothing -&gt; no_op</source>
+        <translation>{1} of nichts -&gt; no_op</translation>
+    </message>
+    <message>
+        <source>{1} of GaussianDpEvent -&gt; subsampled_gaussian, Poisson sampling</source>
+        <translation>{1} von GaussianDpEvent -&gt; subsampled_gaussian, Poisson-Stichprobe</translation>
+    </message>
+    <message>
+        <source>{1} of GaussianDpEvent -&gt; subsampled_gaussian, without replacement</source>
+        <translation>{1} von GaussianDpEvent -&gt; subsampled_gaussian, ohne Zurücklegen</translation>
+    </message>
+    <message>
+        <source>{1} of {2} -&gt; sampled</source>
+        <translation>{1} of {2} -&gt; sampled</translation>
+    </message>
+    <message>
+        <source>must be a probability</source>
+        <translation>muss eine Wahrscheinlichkeit sein</translation>
+    </message>
+    <message>
+        <source>SampledWithoutReplacementDpEvent, rate sample_size / source_dataset_size,</source>
+        <translation>SampledWithoutReplacementDpEvent, Rate sample_size / source_dataset_size,</translation>
+    </message>
+    <message>
+        <source>SampledWithReplacementDpEvent of nothing -&gt; no_op</source>
+        <translation>SampledWithReplacementDpEvent von nichts -&gt; no_op</translation>
+    </message>
+    <message>
+        <source>must be at most source_dataset_size, which must be at least 2</source>
+        <translation>darf höchstens source_dataset_size sein, und das mindestens 2</translation>
+    </message>
+    <message>
+        <source>SampledWithReplacementDpEvent of {1} -&gt; sampled</source>
+        <translation>SampledWithReplacementDpEvent von {1} -&gt; sampled</translation>
+    </message>
+    <message>
+        <source>SampledWithReplacementDpEvent of GaussianDpEvent -&gt; resampled_gaussian</source>
+        <translation>SampledWithReplacementDpEvent von GaussianDpEvent -&gt; resampled_gaussian</translation>
+    </message>
+    <message>
+        <source>must not be empty</source>
+        <translation>darf nicht leer sein</translation>
+    </message>
+    <message>
+        <source>RepeatAndSelectDpEvent of nothing -&gt; no_op</source>
+        <translation>RepeatAndSelectDpEvent von nichts -&gt; no_op</translation>
+    </message>
+    <message>
+        <source>written as a GaussianDpEvent</source>
+        <translation>als GaussianDpEvent geschrieben</translation>
+    </message>
+    <message>
+        <source>written as an EpsilonDeltaDpEvent</source>
+        <translation>als EpsilonDeltaDpEvent geschrieben</translation>
+    </message>
+    <message>
+        <source>written as UnsupportedDpEvent: the format has no class for it</source>
+        <translation>als UnsupportedDpEvent geschrieben: Das Format hat keine Klasse dafür</translation>
+    </message>
+    <message>
+        <source>dp_accounting events</source>
+        <translation>Ereignisse von dp_accounting</translation>
+    </message>
+    <message>
+        <source>noise multipliers are noise over clip, as the format has them: read the events under replace-one, where a sensitivity is two clips</source>
+        <translation>Rauschmultiplikatoren sind Rauschen durch Clip, wie das Format sie hat: Lesen Sie die Ereignisse unter replace-one, wo eine Sensitivität zwei Clips ist</translation>
+    </message>
+    <message>
+        <source>not a class of dp_accounting.dp_event</source>
+        <translation>keine Klasse von dp_accounting.dp_event</translation>
+    </message>
+    <message>
+        <source>has {1} fields, not {2}</source>
+        <translation>hat {1} Felder, nicht {2}</translation>
+    </message>
+    <message>
+        <source>must be dp_accounting.dp_event</source>
+        <translation>muss dp_accounting.dp_event sein</translation>
+    </message>
+    <message>
+        <source>must be an event with a class name</source>
+        <translation>muss ein Ereignis mit Klassennamen sein</translation>
+    </message>
+    <message>
+        <source>an object without class_name, as attr.asdict writes it: the fields alone do not say which mechanism it was; write repr(event), or event.to_named_tuple() as JSON</source>
+        <translation>ein Objekt ohne class_name, wie attr.asdict es schreibt: Die Felder allein sagen nicht, welcher Mechanismus es war; schreiben Sie repr(event) oder event.to_named_tuple() als JSON</translation>
+    </message>
+    <message>
+        <source>is no field of {1}</source>
+        <translation>ist kein Feld von {1}</translation>
+    </message>
+    <message>
+        <source>is needed by {1}</source>
+        <translation>wird von {1} gebraucht</translation>
+    </message>
+    <message>
+        <source>nested deeper than 64 events</source>
+        <translation>tiefer als 64 Ereignisse verschachtelt</translation>
+    </message>
+    <message>
+        <source>SelfComposedDpEvent.count = 0 -&gt; nothing</source>
+        <translation>SelfComposedDpEvent.count = 0 -&gt; nichts</translation>
+    </message>
+    <message>
+        <source>a long repetition of several events -&gt; counts; their order within is not kept</source>
+        <translation>eine lange Wiederholung mehrerer Ereignisse -&gt; Anzahlen; ihre Reihenfolge darin bleibt nicht erhalten</translation>
+    </message>
+    <message>
+        <source>EpsilonDeltaDpEvent -&gt; pure_dp where delta is 0, else approx_dp; numbers as typed</source>
+        <translation>EpsilonDeltaDpEvent -&gt; pure_dp, wo delta 0 ist, sonst approx_dp; Zahlen wie geschrieben</translation>
+    </message>
+    <message>
+        <source>DiscreteLaplaceDpEvent.noise_parameter a -&gt; discrete_laplace scale 1/a; sensitivity is the clip</source>
+        <translation>DiscreteLaplaceDpEvent.noise_parameter a -&gt; discrete_laplace scale 1/a; die Sensitivität ist der Clip</translation>
+    </message>
+    <message>
+        <source>DiscreteGaussianDpEvent of several or unknown dimensions -&gt; zcdp rho = sensitivity^2 / (2 sigma^2)</source>
+        <translation>DiscreteGaussianDpEvent mehrerer oder unbekannter Dimensionen -&gt; zcdp rho = sensitivity^2 / (2 sigma^2)</translation>
+    </message>
+    <message>
+        <source>sigma = 0 or sensitivity = inf</source>
+        <translation>sigma = 0 oder sensitivity = inf</translation>
+    </message>
+    <message>
+        <source>DiscreteGaussianDpEvent of dimension 1 -&gt; discrete_gaussian, sigma as typed; sensitivity is the clip</source>
+        <translation>DiscreteGaussianDpEvent der Dimension 1 -&gt; discrete_gaussian, sigma wie geschrieben; die Sensitivität ist der Clip</translation>
+    </message>
+    <message>
+        <source>an answer that does not depend on the data</source>
+        <translation>eine Antwort, die nicht von den Daten abhängt</translation>
+    </message>
+    <message>
+        <source>RandomizedResponseDpEvent -&gt; randomized_response epsilon = log(1 + k (1 - p) / p), rounded up</source>
+        <translation>RandomizedResponseDpEvent -&gt; randomized_response epsilon = log(1 + k (1 - p) / p), aufgerundet</translation>
+    </message>
+    <message>
+        <source>known, but this program has no proven bound for it; write its cost as an EpsilonDeltaDpEvent</source>
+        <translation>bekannt, aber dieses Programm hat keine bewiesene Schranke dafür; schreiben Sie die Kosten als EpsilonDeltaDpEvent</translation>
+    </message>
+    <message>
+        <source>must be a number</source>
+        <translation>muss eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>LaplaceDpEvent.noise_multiplier -&gt; laplace scale, in clips</source>
+        <translation>LaplaceDpEvent.noise_multiplier -&gt; laplace scale, in Clips</translation>
+    </message>
+    <message>
+        <source>GaussianDpEvent.noise_multiplier -&gt; gaussian sigma, in clips</source>
+        <translation>GaussianDpEvent.noise_multiplier -&gt; gaussian sigma, in Clips</translation>
+    </message>
+    <message>
+        <source>nothing here; expected an event such as GaussianDpEvent(noise_multiplier=1.0)</source>
+        <translation>hier steht nichts; erwartet ist ein Ereignis wie GaussianDpEvent(noise_multiplier=1.0)</translation>
+    </message>
+    <message>
+        <source>an escape in quoted text, which no event has</source>
+        <translation>eine Maskierung im Text, die kein Ereignis hat</translation>
+    </message>
+    <message>
+        <source>a negative infinity, or a sign before inf; expected a number</source>
+        <translation>ein negatives Unendlich, oder ein Vorzeichen vor inf; erwartet ist eine Zahl</translation>
+    </message>
+    <message>
+        <source>not a number: {1}</source>
+        <translation>keine Zahl: {1}</translation>
+    </message>
+    <message>
+        <source>nan is not a number; the log must say a number</source>
+        <translation>nan ist keine Zahl; das Protokoll muss eine Zahl nennen</translation>
+    </message>
+    <message>
+        <source>expected an event, a number or a list</source>
+        <translation>erwartet ist ein Ereignis, eine Zahl oder eine Liste</translation>
+    </message>
+    <message>
+        <source>&quot;{1}&quot; is not a value; expected Class(field=value, ...)</source>
+        <translation>„{1}“ ist kein Wert; erwartet ist Klasse(Feld=Wert, ...)</translation>
+    </message>
+    <message>
+        <source>expected )</source>
+        <translation>erwartet ist )</translation>
+    </message>
+    <message>
+        <source>&quot;{1}&quot; is not a class of dp_accounting.dp_event</source>
+        <translation>„{1}“ ist keine Klasse von dp_accounting.dp_event</translation>
+    </message>
+    <message>
+        <source>expected , or )</source>
+        <translation>erwartet ist , oder )</translation>
+    </message>
+    <message>
+        <source>too many values for {1}</source>
+        <translation>zu viele Werte für {1}</translation>
+    </message>
+    <message>
+        <source>field {1} twice</source>
+        <translation>Feld {1} doppelt</translation>
+    </message>
+    <message>
+        <source>class_name is another than the class</source>
+        <translation>class_name ist ein anderer Name als die Klasse</translation>
+    </message>
+    <message>
+        <source>the ledger has no policy, so there is no budget to compare totals with</source>
+        <translation>das Register hat keine Vorgabe, es gibt also kein Budget, mit dem sich Summen vergleichen ließen</translation>
+    </message>
+    <message>
+        <source>line {1}: its outcome, {2}, was known only from line {3} on, which this format cannot say; left out, so the worst case counts</source>
+        <translation>Zeile {1}: ihr Ergebnis {2} war erst ab Zeile {3} bekannt, was dieses Format nicht sagen kann; weggelassen, also zählt der schlimmste Fall</translation>
+    </message>
+    <message>
+        <source>{1} with {2}</source>
+        <translation>{1} mit {2}</translation>
+    </message>
+    <message>
+        <source>must be poisson or no-amplification with add-or-remove-one, or without-replacement with replace-one</source>
+        <translation>muss poisson oder no-amplification mit add-or-remove-one sein, oder without-replacement mit replace-one</translation>
+    </message>
+    <message>
+        <source>must be an object</source>
+        <translation>muss ein Objekt sein</translation>
+    </message>
+    <message>
+        <source>is not a field of schema version 1</source>
+        <translation>ist kein Feld der Schemaversion 1</translation>
+    </message>
+    <message>
+        <source>Flower accountant state</source>
+        <translation>Zustand des Rechners von Flower</translation>
+    </message>
+    <message>
+        <source>must be 1</source>
+        <translation>muss 1 sein</translation>
+    </message>
+    <message>
+        <source>config or compositions missing; expected an accountant&apos;s state</source>
+        <translation>config oder compositions fehlt; erwartet ist der Zustand eines Rechners</translation>
+    </message>
+    <message>
+        <source>The first {1} of {2}.</source>
+        <translation>Die ersten {1} von {2}.</translation>
+    </message>
+    <message>
+        <source>Entries understood</source>
+        <translation>Verstandene Einträge</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>of the source</source>
+        <translation>der Quelle</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Bezeichnung</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Actor</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Claimed</source>
+        <translation>Angegeben</translation>
+    </message>
+    <message>
+        <source>what the source says it cost; recomputed by the audit</source>
+        <translation>was es laut Quelle gekostet hat; die Prüfung rechnet es nach</translation>
+    </message>
+    <message>
+        <source>Not understood</source>
+        <translation>Nicht verstanden</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>If you import anyway, each counts as epsilon = inf.</source>
+        <translation>Wird trotzdem importiert, zählt jedes davon als epsilon = inf.</translation>
+    </message>
+    <message>
+        <source>Report (JSON)</source>
+        <translation>Bericht (JSON)</translation>
+    </message>
+    <message>
+        <source>JSON Lines of spends</source>
+        <translation>JSON-Zeilen mit Ausgaben</translation>
+    </message>
+    <message>
+        <source>mechanism (or epsilon and delta)</source>
+        <translation>mechanism (oder epsilon und delta)</translation>
+    </message>
+    <message>
+        <source>not understood; a spend has {1}</source>
+        <translation>nicht verstanden; eine Ausgabe hat {1}</translation>
+    </message>
+    <message>
+        <source>must be &quot;spend&quot;, the only event imported</source>
+        <translation>muss „spend“ sein, das einzige importierte Ereignis</translation>
+    </message>
+    <message>
+        <source>must not be given together with a mechanism; put what was claimed into claimed</source>
+        <translation>darf nicht zusammen mit einem Mechanismus angegeben werden; was angegeben wurde, gehört in claimed</translation>
+    </message>
+    <message>
+        <source>not an object; every line is one spend</source>
+        <translation>kein Objekt; jede Zeile ist eine Ausgabe</translation>
+    </message>
+    <message>
+        <source>a line&apos;s mechanism -&gt; the same mechanism</source>
+        <translation>mechanism einer Zeile -&gt; derselbe Mechanismus</translation>
+    </message>
+    <message>
+        <source>a line&apos;s epsilon, delta -&gt; pure_dp where delta is absent or 0, else approx_dp</source>
+        <translation>epsilon, delta einer Zeile -&gt; pure_dp, wo delta fehlt oder 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>must be an integer, 1 or more and below 2^53</source>
+        <translation>muss eine ganze Zahl sein, mindestens 1 und unter 2^53</translation>
+    </message>
+    <message>
+        <source>must be cont or halt</source>
+        <translation>muss cont oder halt sein</translation>
+    </message>
+    <message>
+        <source>not in the file</source>
+        <translation>nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>must be given with --sensitivity: the largest d_in of any measurement</source>
+        <translation>muss mit --sensitivity gegeben werden: das größte d_in aller Messungen</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and finite</source>
+        <translation>muss &gt; 0 und endlich sein</translation>
+    </message>
+    <message>
+        <source>the stated relation does not tell the sensitivity of a noise multiplier -&gt; nothing is proven</source>
+        <translation>die angegebene Relation sagt nichts über die Sensitivität eines Rauschmultiplikators -&gt; nichts ist bewiesen</translation>
+    </message>
+    <message>
+        <source>noise multiplier, noise over clip -&gt; sensitivity of two clips, as under replace-one</source>
+        <translation>Rauschmultiplikator, Rauschen durch Clip -&gt; Sensitivität von zwei Clips, wie unter replace-one</translation>
+    </message>
+    <message>
+        <source>noise multiplier, noise over clip -&gt; sensitivity of one clip, as under add-remove; under replace-one it is two clips: state the neighbouring relation</source>
+        <translation>Rauschmultiplikator, Rauschen durch Clip -&gt; Sensitivität von einem Clip, wie unter add-remove; unter replace-one sind es zwei Clips: geben Sie die Nachbarschaft an</translation>
+    </message>
+    <message>
+        <source>noise multiplier, noise over clip -&gt; sensitivity of one clip, as under {1}</source>
+        <translation>Rauschmultiplikator, Rauschen durch Clip -&gt; Sensitivität von einem Clip, wie unter {1}</translation>
+    </message>
+    <message>
+        <source>noise multiplier of batches of fixed size, noise over clip -&gt; half of it: noise over the sensitivity, which is two clips</source>
+        <translation>Rauschmultiplikator von Batches fester Größe, Rauschen durch Clip -&gt; die Hälfte davon: Rauschen durch die Sensitivität, die zwei Clips ist</translation>
+    </message>
+    <message>
+        <source>Opacus accountant state</source>
+        <translation>Zustand des Rechners von Opacus</translation>
+    </message>
+    <message>
+        <source>must be [noise_multiplier, sample_rate, num_steps]</source>
+        <translation>muss [noise_multiplier, sample_rate, num_steps] sein</translation>
+    </message>
+    <message>
+        <source>must be an array of [noise, rate, steps]</source>
+        <translation>muss eine Liste von [noise, rate, steps] sein</translation>
+    </message>
+    <message>
+        <source>must be &quot;rdp&quot;, &quot;prv&quot; or &quot;gdp&quot;</source>
+        <translation>muss „rdp“, „prv“ oder „gdp“ sein</translation>
+    </message>
+    <message>
+        <source>is not part of an accountant&apos;s state</source>
+        <translation>gehört nicht zum Zustand eines Rechners</translation>
+    </message>
+    <message>
+        <source>must be in the checkpoint: save_checkpoint of the privacy engine writes it</source>
+        <translation>muss im Checkpoint stehen: save_checkpoint der PrivacyEngine schreibt es</translation>
+    </message>
+    <message>
+        <source>history [noise_multiplier, sample_rate, num_steps] -&gt; num_steps of subsampled_gaussian, Poisson</source>
+        <translation>history [noise_multiplier, sample_rate, num_steps] -&gt; num_steps von subsampled_gaussian, Poisson</translation>
+    </message>
+    <message>
+        <source>mechanism -&gt; not used: everything is recomputed</source>
+        <translation>mechanism -&gt; nicht verwendet: Alles wird nachgerechnet</translation>
+    </message>
+    <message>
+        <source>byte {1} of the pickle: {2}</source>
+        <translation>Byte {1} des Pickles: {2}</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>abgeschnitten</translation>
+    </message>
+    <message>
+        <source>a mark is missing</source>
+        <translation>eine Marke fehlt</translation>
+    </message>
+    <message>
+        <source>a value is missing</source>
+        <translation>ein Wert fehlt</translation>
+    </message>
+    <message>
+        <source>more than ten million values</source>
+        <translation>mehr als zehn Millionen Werte</translation>
+    </message>
+    <message>
+        <source>an integer of more than seven bytes</source>
+        <translation>eine ganze Zahl mit mehr als sieben Bytes</translation>
+    </message>
+    <message>
+        <source>nan is not a number</source>
+        <translation>nan ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>refers to nothing</source>
+        <translation>verweist auf nichts</translation>
+    </message>
+    <message>
+        <source>operation {1} is not one that plain data needs</source>
+        <translation>Operation {1} ist keine, die schlichte Daten brauchen</translation>
+    </message>
+    <message>
+        <source>nested beyond 64 levels, or more than ten million values</source>
+        <translation>tiefer als 64 Ebenen verschachtelt, oder mehr als zehn Millionen Werte</translation>
+    </message>
+    <message>
+        <source>nothing in it</source>
+        <translation>nichts darin</translation>
+    </message>
+    <message>
+        <source>no checkpoint: a zip archive with a data.pkl, as torch.save writes it</source>
+        <translation>kein Checkpoint: ein zip-Archiv mit einer data.pkl, wie torch.save es schreibt</translation>
+    </message>
+    <message>
+        <source>compressed</source>
+        <translation>komprimiert</translation>
+    </message>
+    <message>
+        <source>must be stored, as torch.save does</source>
+        <translation>muss unkomprimiert abgelegt sein, wie torch.save es tut</translation>
+    </message>
+    <message>
+        <source>the output of {1}</source>
+        <translation>die Ausgabe von {1}</translation>
+    </message>
+    <message>
+        <source>must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64, or follow from a transformation that is read here: the noise on integers is another</source>
+        <translation>muss eine atom_domain oder Vektoren davon sein, mit T aus ganzen Zahlen oder Gleitkommazahlen, etwa i32 oder f64, oder aus einer Transformation folgen, die hier gelesen wird: das Rauschen auf ganzen Zahlen ist ein anderes</translation>
+    </message>
+    <message>
+        <source>OpenDP constructors</source>
+        <translation>Konstruktoren von OpenDP</translation>
+    </message>
+    <message>
+        <source>make_laplace -&gt; laplace, over integers discrete_laplace; scale as typed</source>
+        <translation>make_laplace -&gt; laplace, über ganzen Zahlen discrete_laplace; scale wie geschrieben</translation>
+    </message>
+    <message>
+        <source>make_gaussian -&gt; gaussian, over integers discrete_gaussian; scale -&gt; sigma as typed</source>
+        <translation>make_gaussian -&gt; gaussian, über ganzen Zahlen discrete_gaussian; scale -&gt; sigma wie geschrieben</translation>
+    </message>
+    <message>
+        <source>make_randomized_response -&gt; randomized_response, epsilon rounded up</source>
+        <translation>make_randomized_response -&gt; randomized_response, epsilon aufgerundet</translation>
+    </message>
+    <message>
+        <source>d_in -&gt; sensitivity, as answered: the largest at the input of any measurement</source>
+        <translation>d_in -&gt; sensitivity, wie beantwortet: das größte am Eingang irgendeiner Messung</translation>
+    </message>
+    <message>
+        <source>must be left at its default: rounding to multiples of 2^k enlarges the sensitivity</source>
+        <translation>muss auf der Voreinstellung bleiben: Runden auf Vielfache von 2^k vergrößert die Sensitivität</translation>
+    </message>
+    <message>
+        <source>vectors of integers: the discrete Gaussian of several dimensions has no kind; write its zCDP</source>
+        <translation>Vektoren ganzer Zahlen: Für die diskrete Gaußverteilung mehrerer Dimensionen gibt es keine Art; schreiben Sie ihre zCDP</translation>
+    </message>
+    <message>
+        <source>must be a probability, for two categories or more</source>
+        <translation>muss eine Wahrscheinlichkeit sein, für zwei oder mehr Kategorien</translation>
+    </message>
+    <message>
+        <source>must be at least 1 / number of categories</source>
+        <translation>muss mindestens 1 / Zahl der Kategorien sein</translation>
+    </message>
+    <message>
+        <source>is not a constructor that is read here</source>
+        <translation>ist kein Konstruktor, der hier gelesen wird</translation>
+    </message>
+    <message>
+        <source>must be max_divergence or zero_concentrated_divergence, or approximate of one of them with pairs</source>
+        <translation>muss max_divergence oder zero_concentrated_divergence sein, oder approximate von einer davon, mit Paaren</translation>
+    </message>
+    <message>
+        <source>JSON array of [epsilon, delta]</source>
+        <translation>JSON-Liste von [epsilon, delta]</translation>
+    </message>
+    <message>
+        <source>must be a pair [epsilon, delta]</source>
+        <translation>muss ein Paar [epsilon, delta] sein</translation>
+    </message>
+    <message>
+        <source>not an array; expected [[epsilon, delta], ...]</source>
+        <translation>keine Liste; erwartet ist [[epsilon, delta], ...]</translation>
+    </message>
+    <message>
+        <source>[epsilon, delta] -&gt; pure_dp where delta is 0, else approx_dp</source>
+        <translation>[epsilon, delta] -&gt; pure_dp, wo delta 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>states neither a noise with its sensitivity nor (eps, delta)</source>
+        <translation>nennt weder ein Rauschen mit seiner Sensitivität noch (eps, delta)</translation>
+    </message>
+    <message>
+        <source>PipelineDP computation report</source>
+        <translation>Rechenbericht von PipelineDP</translation>
+    </message>
+    <message>
+        <source>no computation graph with numbered stages in it</source>
+        <translation>enthält keinen Rechengraphen mit nummerierten Stufen</translation>
+    </message>
+    <message>
+        <source>Laplace mechanism: parameter -&gt; laplace scale, l1_sensitivity -&gt; sensitivity</source>
+        <translation>Laplace mechanism: parameter -&gt; laplace scale, l1_sensitivity -&gt; sensitivity</translation>
+    </message>
+    <message>
+        <source>Gaussian mechanism: parameter -&gt; gaussian sigma, l2_sensitivity -&gt; sensitivity</source>
+        <translation>Gaussian mechanism: parameter -&gt; gaussian sigma, l2_sensitivity -&gt; sensitivity</translation>
+    </message>
+    <message>
+        <source>other stages with (eps, delta) -&gt; pure_dp where delta is 0, else approx_dp</source>
+        <translation>andere Stufen mit (eps, delta) -&gt; pure_dp, wo delta 0 ist, sonst approx_dp</translation>
+    </message>
+    <message>
+        <source>stages that bound contributions or take public partitions -&gt; nothing</source>
+        <translation>Stufen, die Beiträge begrenzen oder öffentliche Partitionen nehmen -&gt; nichts</translation>
+    </message>
+    <message>
+        <source>text behind the value</source>
+        <translation>Text hinter dem Wert</translation>
+    </message>
+    <message>
+        <source>an escape in quoted text</source>
+        <translation>eine Maskierung in einem Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>expected &apos;key&apos;: value</source>
+        <translation>erwartet ist &apos;Schlüssel&apos;: Wert</translation>
+    </message>
+    <message>
+        <source>expected a value, not &quot;{1}&quot;</source>
+        <translation>erwartet ist ein Wert, nicht „{1}“</translation>
+    </message>
+    <message>
+        <source>&quot;{1}&quot; is not plain data</source>
+        <translation>„{1}“ gehört nicht zu schlichten Daten</translation>
+    </message>
+    <message>
+        <source>expected (key, value) pairs</source>
+        <translation>erwartet sind Paare (Schlüssel, Wert)</translation>
+    </message>
+    <message>
+        <source>nested deeper than 64 levels</source>
+        <translation>tiefer als 64 Ebenen verschachtelt</translation>
+    </message>
+    <message>
+        <source>expected , or {1}</source>
+        <translation>erwartet ist , oder {1}</translation>
+    </message>
+    <message>
+        <source>text without a closing quote</source>
+        <translation>Text ohne schließendes Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>no finite bound holds for these spends, so there is no loss to register; run dpledger audit</source>
+        <translation>für diese Ausgaben gilt keine endliche Schranke, also gibt es keinen Verlust einzutragen; führen Sie dpledger audit aus</translation>
+    </message>
+    <message>
+        <source>Entry for the registry of deployments (YAML)</source>
+        <translation>Eintrag für das Verzeichnis der Anwendungen (YAML)</translation>
+    </message>
+    <message>
+        <source>nothing was spent yet, so there is nothing to register</source>
+        <translation>es wurde noch nichts ausgegeben, also gibt es nichts einzutragen</translation>
+    </message>
+    <message>
+        <source>the loss is infinite; run dpledger audit to see why</source>
+        <translation>der Verlust ist unendlich; dpledger audit zeigt, warum</translation>
+    </message>
+    <message>
+        <source>{1} must be text</source>
+        <translation>{1} muss Text sein</translation>
+    </message>
+    <message>
+        <source>{1} must be a list of texts</source>
+        <translation>{1} muss eine Liste von Texten sein</translation>
+    </message>
+    <message>
+        <source>{1} must be one of {2}</source>
+        <translation>{1} muss eines von diesen sein: {2}</translation>
+    </message>
+    <message>
+        <source>{1} is not a field that can be stated</source>
+        <translation>{1} ist kein Feld, das angegeben werden kann</translation>
+    </message>
+    <message>
+        <source>registry: {1}; state it in a note with an object &quot;registry&quot;, nested as the entry is</source>
+        <translation>Verzeichnis: {1}; geben Sie es in einer Notiz mit einem Objekt &quot;registry&quot; an, verschachtelt wie der Eintrag</translation>
+    </message>
+    <message>
+        <source>must be a probability, 0 &lt;= rate &lt;= 1</source>
+        <translation>muss eine Wahrscheinlichkeit sein, 0 &lt;= Rate &lt;= 1</translation>
+    </message>
+    <message>
+        <source>must be at most the population, {1}</source>
+        <translation>darf höchstens die Gesamtheit sein, {1}</translation>
+    </message>
+    <message>
+        <source>is no number of such a budget</source>
+        <translation>ist keine Zahl eines solchen Budgets</translation>
+    </message>
+    <message>
+        <source>must stand once</source>
+        <translation>darf nur einmal stehen</translation>
+    </message>
+    <message>
+        <source>of an infinite budget nothing can be read</source>
+        <translation>von einem unendlichen Budget lässt sich nichts ablesen</translation>
+    </message>
+    <message>
+        <source>Tumult Analytics budgets</source>
+        <translation>Budgets von Tumult Analytics</translation>
+    </message>
+    <message>
+        <source>a budget without its closing bracket</source>
+        <translation>ein Budget ohne seine schließende Klammer</translation>
+    </message>
+    <message>
+        <source>remaining privacy budget -&gt; the difference to the one before, rounded up, one analysis each; what was spent behind the last is not in the file</source>
+        <translation>verbleibendes Budget -&gt; der Unterschied zum vorigen, aufgerundet, je eine Analyse; was nach dem letzten verbraucht wurde, steht nicht in der Datei</translation>
+    </message>
+    <message>
+        <source>must not stand in one file with budgets that were spent: they would count twice</source>
+        <translation>darf nicht mit verbrauchten Budgets in einer Datei stehen: sie würden doppelt zählen</translation>
+    </message>
+    <message>
+        <source>must stand in the file at least twice: one says nothing of what was spent</source>
+        <translation>muss mindestens zweimal in der Datei stehen: eines allein sagt nichts über den Verbrauch</translation>
+    </message>
+    <message>
+        <source>privacy budget</source>
+        <translation>Privacy-Budget</translation>
+    </message>
+    <message>
+        <source>no budget such as PureDPBudget(epsilon=1) in it</source>
+        <translation>darin steht kein Budget wie PureDPBudget(epsilon=1)</translation>
+    </message>
+    <message>
+        <source>PureDPBudget -&gt; pure_dp, ApproxDPBudget -&gt; approx_dp, RhoZCDPBudget -&gt; zcdp, one analysis each</source>
+        <translation>PureDPBudget -&gt; pure_dp, ApproxDPBudget -&gt; approx_dp, RhoZCDPBudget -&gt; zcdp, je eine Analyse</translation>
+    </message>
+    <message>
+        <source>would be too large</source>
+        <translation>wäre zu groß</translation>
+    </message>
+    <message>
+        <source>the chain holds to its end</source>
+        <translation>die Kette hält bis zu ihrem Ende</translation>
+    </message>
+    <message>
+        <source>no ledger: {1}</source>
+        <translation>kein Register: {1}</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>no draft is read: {1}</source>
+        <translation>es wird kein Entwurf gelesen: {1}</translation>
+    </message>
+    <message>
+        <source>{1} is left out: it is not a draft of this ledger</source>
+        <translation>{1} bleibt außer Betracht: Es ist kein Entwurf dieses Registers</translation>
+    </message>
+    <message>
+        <source>cannot remove</source>
+        <translation>lässt sich nicht entfernen</translation>
+    </message>
+    <message>
+        <source>must be text and not blank</source>
+        <translation>muss Text und nicht leer sein</translation>
+    </message>
+    <message>
+        <source>must hold at least one of {1}</source>
+        <translation>muss mindestens eines enthalten von {1}</translation>
+    </message>
+    <message>
+        <source>must be a whole number below 2^53</source>
+        <translation>muss eine ganze Zahl unter 2^53 sein</translation>
+    </message>
+    <message>
+        <source>must be a SHA-256 in 64 lower-case hexadecimal digits</source>
+        <translation>muss ein SHA-256 aus 64 kleinen hexadezimalen Ziffern sein</translation>
+    </message>
+    <message>
+        <source>must be an exact number</source>
+        <translation>muss eine exakte Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a list</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be the seq of an earlier line</source>
+        <translation>muss die seq einer früheren Zeile sein</translation>
+    </message>
+    <message>
+        <source>must not be given together with epsilon</source>
+        <translation>darf nicht zusammen mit epsilon angegeben werden</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>Kopfzeile</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>spend</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>; nothing was written, the ledger is as it was</source>
+        <translation>; nichts wurde geschrieben, das Register ist, wie es war</translation>
+    </message>
+    <message>
+        <source>; part of the line may remain at the end and is set apart when the ledger is next opened</source>
+        <translation>; ein Teil der Zeile kann am Ende bleiben und wird beiseitegelegt, wenn das Register das nächste Mal geöffnet wird</translation>
+    </message>
+    <message>
+        <source>full: it would have {1} bytes, and a ledger may have at most {2}; nothing was written, go on in a new ledger</source>
+        <translation>voll: es hätte {1} Bytes, und ein Register darf höchstens {2} haben; nichts wurde geschrieben, machen Sie in einem neuen Register weiter</translation>
+    </message>
+    <message>
+        <source>a ledger starts with a header</source>
+        <translation>ein Register beginnt mit einem Kopf</translation>
+    </message>
+    <message>
+        <source>an unfinished last line was set apart in {1}</source>
+        <translation>eine unvollständige letzte Zeile wurde in {1} beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>{1}; as soon as something is written, that is kept in {2}.recovered-N</source>
+        <translation>{1}; sobald etwas geschrieben wird, wird das in {2}.recovered-N aufbewahrt</translation>
+    </message>
+    <message>
+        <source>cannot open for writing</source>
+        <translation>lässt sich nicht zum Schreiben öffnen</translation>
+    </message>
+    <message>
+        <source>; the ledger is as it was</source>
+        <translation>; das Register ist, wie es war</translation>
+    </message>
+    <message>
+        <source>; the new lines may be there: read it again before you go on</source>
+        <translation>; die neuen Zeilen können da sein: Lesen Sie es noch einmal, bevor Sie weitermachen</translation>
+    </message>
+    <message>
+        <source>cannot remove the draft</source>
+        <translation>der Entwurf lässt sich nicht entfernen</translation>
+    </message>
+    <message>
+        <source>must be a name of the allowed signers, such as ann@example.org: no spaces or commas</source>
+        <translation>muss ein Name der erlaubten Unterzeichner sein, etwa ann@example.org: ohne Leerzeichen und Kommas</translation>
+    </message>
+    <message>
+        <source>cannot cut off the unfinished last line</source>
+        <translation>die unvollständige letzte Zeile lässt sich nicht abschneiden</translation>
+    </message>
+    <message>
+        <source>cannot lock</source>
+        <translation>lässt sich nicht sperren</translation>
+    </message>
+    <message>
+        <source>locked by another program; close it there, then try again</source>
+        <translation>von einem anderen Programm gesperrt; schließen Sie es dort und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>changed on disk since it was read; read it again, nothing was written</source>
+        <translation>auf der Platte geändert, seit es gelesen wurde; lesen Sie es neu, nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>must be text</source>
+        <translation>muss Text sein</translation>
+    </message>
+    <message>
+        <source>must be text or a number</source>
+        <translation>muss Text oder eine Zahl sein</translation>
+    </message>
+    <message>
+        <source>must be a decimal number in quotes, such as &quot;0.1&quot;</source>
+        <translation>muss eine Dezimalzahl in Anführungszeichen sein, etwa &quot;0.1&quot;</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;order&quot;:&quot;21.98&quot;,&quot;share&quot;:&quot;0.9&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;order&quot;:&quot;21.98&quot;,&quot;share&quot;:&quot;0.9&quot;}</translation>
+    </message>
+    <message>
+        <source>must be a list of orders with shares, or absent for the default</source>
+        <translation>muss eine Liste von Ordnungen mit Anteilen sein, oder für die Voreinstellung fehlen</translation>
+    </message>
+    <message>
+        <source>must be &quot;before&quot; or &quot;afterwards&quot;</source>
+        <translation>muss „before“ oder „afterwards“ sein</translation>
+    </message>
+    <message>
+        <source>must be &quot;tanh&quot; or &quot;sq&quot;</source>
+        <translation>muss „tanh“ oder „sq“ sein</translation>
+    </message>
+    <message>
+        <source>must be a list of up to 64 items, each a mechanism and its charge</source>
+        <translation>muss eine Liste von bis zu 64 Einträgen sein, jeder ein Mechanismus und seine Kosten</translation>
+    </message>
+    <message>
+        <source>must be &quot;latch&quot; or &quot;skip&quot;</source>
+        <translation>muss „latch“ oder „skip“ sein</translation>
+    </message>
+    <message>
+        <source>must be &quot;sequential&quot; or &quot;parallel:GROUP&quot;</source>
+        <translation>muss „sequential“ oder „parallel:GRUPPE“ sein</translation>
+    </message>
+    <message>
+        <source>must be an object {entity, contribution, window, windows}, or the entity as text</source>
+        <translation>muss ein Objekt {entity, contribution, window, windows} sein, oder die Einheit als Text</translation>
+    </message>
+    <message>
+        <source>must be a name, or a list of names</source>
+        <translation>muss ein Name oder eine Liste von Namen sein</translation>
+    </message>
+    <message>
+        <source>must be an array</source>
+        <translation>muss eine Liste sein</translation>
+    </message>
+    <message>
+        <source>must be a list of {&quot;order&quot;:&quot;8&quot;,&quot;limit&quot;:&quot;1.5&quot;}</source>
+        <translation>muss eine Liste aus {&quot;order&quot;:&quot;8&quot;,&quot;limit&quot;:&quot;1.5&quot;} sein</translation>
+    </message>
+    <message>
+        <source>must not be given together with {1}</source>
+        <translation>darf nicht zusammen mit {1} angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be a decimal number in quotes, such as &quot;0.1&quot;; or else the budget is rho, mu or renyi</source>
+        <translation>muss eine Dezimalzahl in Anführungszeichen sein, etwa &quot;0.1&quot;; oder aber das Budget ist rho, mu oder renyi</translation>
+    </message>
+    <message>
+        <source>must be &gt;= 0 and &lt; 1</source>
+        <translation>muss &gt;= 0 und &lt; 1 sein</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;kind&quot;:&quot;gaussian&quot;,&quot;sigma&quot;:&quot;10&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;kind&quot;:&quot;gaussian&quot;,&quot;sigma&quot;:&quot;10&quot;}</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;kind&quot;:&quot;laplace&quot;,&quot;scale&quot;:&quot;10&quot;}</source>
+        <translation>muss ein Objekt sein wie {&quot;kind&quot;:&quot;laplace&quot;,&quot;scale&quot;:&quot;10&quot;}</translation>
+    </message>
+    <message>
+        <source>Correct the entry with an amend event, or say in a note why it is so.</source>
+        <translation>Berichtigen Sie den Eintrag mit einem amend-Ereignis, oder sagen Sie in einer Notiz, warum es so ist.</translation>
+    </message>
+    <message>
+        <source>No action needed: this is how the ledger records it.</source>
+        <translation>Nichts zu tun: So zeichnet das Register es auf.</translation>
+    </message>
+    <message>
+        <source>Check who corrected it and why; if the correction is wrong, amend it again.</source>
+        <translation>Prüfen Sie, wer es warum berichtigt hat; ist die Berichtigung falsch, berichtigen Sie erneut.</translation>
+    </message>
+    <message>
+        <source>Record the amendment again, in a form that can be read.</source>
+        <translation>Tragen Sie die Berichtigung noch einmal in lesbarer Form ein.</translation>
+    </message>
+    <message>
+        <source>Save the plan again; a draft is no record, and may be replaced.</source>
+        <translation>Speichern Sie den Plan noch einmal; ein Entwurf ist kein Eintrag und darf ersetzt werden.</translation>
+    </message>
+    <message>
+        <source>Record the event again, with what it lacks.</source>
+        <translation>Tragen Sie das Ereignis noch einmal ein, mit dem, was ihm fehlt.</translation>
+    </message>
+    <message>
+        <source>Read the ledger with a program that knows this event.</source>
+        <translation>Lesen Sie das Register mit einem Programm, das dieses Ereignis kennt.</translation>
+    </message>
+    <message>
+        <source>Amend the header: an amend event that refers to seq 0.</source>
+        <translation>Berichtigen Sie den Kopf: ein amend-Ereignis, das sich auf seq 0 bezieht.</translation>
+    </message>
+    <message>
+        <source>If another key was meant, record it by its name: an entry and the header are corrected with an amend event, a policy is recorded again.</source>
+        <translation>Wenn ein anderer Schlüssel gemeint war, ihn unter seinem Namen aufzeichnen: Einträge und Kopf werden mit einem amend-Ereignis berichtigt, Richtlinien neu aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Record the policy again, with names that accountants know.</source>
+        <translation>Tragen Sie die Vorgabe noch einmal ein, mit Namen, die die Rechenregeln kennen.</translation>
+    </message>
+    <message>
+        <source>Record a policy that can be read.</source>
+        <translation>Tragen Sie eine lesbare Vorgabe ein.</translation>
+    </message>
+    <message>
+        <source>Record the event again, with the seq of the line that it is about.</source>
+        <translation>Tragen Sie das Ereignis noch einmal ein, mit der seq der Zeile, um die es geht.</translation>
+    </message>
+    <message>
+        <source>empty; expected a ledger, which starts with {&quot;$dpledger&quot;:&quot;1.0&quot;,</source>
+        <translation>leer; erwartet ist ein Register, das mit {&quot;$dpledger&quot;:&quot;1.0&quot; beginnt,</translation>
+    </message>
+    <message>
+        <source>not a ledger: a byte order mark (BOM) stands before its first byte, as some editors write it; the chain is over every byte: use the file as it was before that editor saved it</source>
+        <translation>kein Register: Eine Byte-Order-Mark (BOM) steht vor seinem ersten Byte, wie manche Editoren sie schreiben; die Kette geht über jedes Byte: Nehmen Sie die Datei, wie sie war, bevor dieser Editor sie speicherte</translation>
+    </message>
+    <message>
+        <source>not a ledger: the file must start with {&quot;$dpledger&quot;:&quot;1.0&quot;, at its first byte; a log in another format (CSV, JSON) becomes a ledger by import</source>
+        <translation>kein Register: Die Datei muss beim ersten Byte mit {&quot;$dpledger&quot;:&quot;1.0&quot;, beginnen; ein Protokoll in einem anderen Format (CSV, JSON) wird durch Import zum Register</translation>
+    </message>
+    <message>
+        <source>this program reads ledgers of formats 1.0, 1.1 and 1.2; use a program that knows this format</source>
+        <translation>dieses Programm liest Register der Formate 1.0, 1.1 und 1.2; verwenden Sie ein Programm, das dieses Format kennt</translation>
+    </message>
+    <message>
+        <source>the first line has no end; expected a whole header line ended by LF</source>
+        <translation>die erste Zeile hat kein Ende; erwartet ist eine ganze Kopfzeile, die mit LF endet</translation>
+    </message>
+    <message>
+        <source>line endings changed in transit; convert the file back to LF line endings</source>
+        <translation>Zeilenenden wurden unterwegs verändert; wandeln Sie die Datei in LF-Zeilenenden zurück</translation>
+    </message>
+    <message>
+        <source>line endings changed in transit: the chain is valid once every CR is removed; convert the file back to LF line endings</source>
+        <translation>die Zeilenenden wurden unterwegs geändert: Die Kette ist gültig, sobald jedes CR entfernt ist; stellen Sie die Datei auf LF als Zeilenende zurück</translation>
+    </message>
+    <message>
+        <source>line endings changed in transit, and with every CR removed: {1}</source>
+        <translation>die Zeilenenden wurden unterwegs geändert, und ohne jedes CR: {1}</translation>
+    </message>
+    <message>
+        <source>{1} bytes; a line may have at most 1 MiB (1048576)</source>
+        <translation>{1} Bytes; eine Zeile darf höchstens 1 MiB (1048576) haben</translation>
+    </message>
+    <message>
+        <source>not an object; every line is one JSON object</source>
+        <translation>kein Objekt; jede Zeile ist ein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>missing or not text; every line names its event type</source>
+        <translation>fehlt oder ist kein Text; jede Zeile nennt die Art ihres Ereignisses</translation>
+    </message>
+    <message>
+        <source>a line after the draft on line {1}; a draft must be the last line</source>
+        <translation>eine Zeile nach dem Entwurf in Zeile {1}; ein Entwurf muss die letzte Zeile sein</translation>
+    </message>
+    <message>
+        <source>&quot;{1}&quot;: the first line, and only that, must be the header</source>
+        <translation>„{1}“: Die erste Zeile, und nur sie, muss der Kopf sein</translation>
+    </message>
+    <message>
+        <source>a draft has neither seq nor prev</source>
+        <translation>ein Entwurf hat weder seq noch prev</translation>
+    </message>
+    <message>
+        <source>must be {1}: a line was removed, inserted, moved or changed here</source>
+        <translation>muss {1} sein: Eine Zeile wurde hier entfernt, eingefügt, verschoben oder geändert</translation>
+    </message>
+    <message>
+        <source>the header&apos;s prev is 64 zeros</source>
+        <translation>das prev des Kopfs sind 64 Nullen</translation>
+    </message>
+    <message>
+        <source>{1} was changed after line {2} was written, or this prev was</source>
+        <translation>{1} wurde geändert, nachdem Zeile {2} geschrieben war, oder dieses prev wurde es</translation>
+    </message>
+    <message>
+        <source>must be {1}: {2}</source>
+        <translation>muss {1} sein: {2}</translation>
+    </message>
+    <message>
+        <source>the last line is not finished: its one byte is left out</source>
+        <translation>die letzte Zeile ist unvollständig: Ihr eines Byte wird ausgelassen</translation>
+    </message>
+    <message>
+        <source>the last line is not finished: its {1} bytes are left out</source>
+        <translation>die letzte Zeile ist unvollständig: Ihre {1} Bytes werden ausgelassen</translation>
+    </message>
+    <message>
+        <source>no end within 64 MiB; a line may have at most 1 MiB (1048576)</source>
+        <translation>kein Ende innerhalb von 64 MiB; eine Zeile darf höchstens 1 MiB (1048576) haben</translation>
+    </message>
+    <message>
+        <source>scope {1}</source>
+        <translation>Geltungsbereich {1}</translation>
+    </message>
+    <message>
+        <source>is not the state of these policies</source>
+        <translation>ist nicht der Zustand dieser Vorgaben</translation>
+    </message>
+    <message>
+        <source>is too small for what is recorded: its filter refuses line {1}</source>
+        <translation>ist zu klein für das, was aufgezeichnet ist: sein Filter lehnt Zeile {1} ab</translation>
+    </message>
+    <message>
+        <source>any other actor</source>
+        <translation>alle übrigen Personen</translation>
+    </message>
+    <message>
+        <source>any other purpose</source>
+        <translation>alle übrigen Zwecke</translation>
+    </message>
+    <message>
+        <source>any other dataset</source>
+        <translation>alle übrigen Datensätze</translation>
+    </message>
+    <message>
+        <source>any other period</source>
+        <translation>alle übrigen Zeiträume</translation>
+    </message>
+    <message>
+        <source>is no key of a policy</source>
+        <translation>ist kein Schlüssel einer Vorgabe</translation>
+    </message>
+    <message>
+        <source>must be a decimal number in quotes</source>
+        <translation>muss eine Dezimalzahl in Anführungszeichen sein</translation>
+    </message>
+    <message>
+        <source>must be the share that is handed over, or delta</source>
+        <translation>muss der übertragene Anteil sein, oder Delta</translation>
+    </message>
+    <message>
+        <source>is handed over between budgets of a finite epsilon; set a new policy for each scope</source>
+        <translation>wird zwischen Budgets mit endlichem Epsilon übertragen; setzen Sie für jeden Geltungsbereich eine neue Vorgabe</translation>
+    </message>
+    <message>
+        <source>must be at most what the scope has, {1}</source>
+        <translation>darf höchstens sein, was der Geltungsbereich hat, {1}</translation>
+    </message>
+    <message>
+        <source>Another partition is declared; the first stays, and from here on every spend counts for all of its blocks.</source>
+        <translation>Eine andere Zerlegung wird erklärt; die erste bleibt, und von hier an zählt jede Ausgabe für alle ihre Blöcke.</translation>
+    </message>
+    <message>
+        <source>The partition does not hold: {1}; every spend counts for all blocks.</source>
+        <translation>Die Zerlegung hält nicht: {1}; jede Ausgabe zählt für alle Blöcke.</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s scope cannot be read, so it promises nothing: {1}</source>
+        <translation>Der Geltungsbereich der Vorgabe ist unlesbar, sie verspricht also nichts: {1}</translation>
+    </message>
+    <message>
+        <source>The policy cannot be read: {1}; until a readable one follows, the budget of {2} is 0.</source>
+        <translation>Die Vorgabe ist unlesbar: {1}; bis eine lesbare folgt, ist das Budget von {2} 0.</translation>
+    </message>
+    <message>
+        <source>The hand-over must name two policies of the ledger by their scopes; it changes nothing.</source>
+        <translation>Die Übertragung muss zwei Vorgaben des Registers mit ihren Geltungsbereichen nennen; sie ändert nichts.</translation>
+    </message>
+    <message>
+        <source>The hand-over cannot be: {1}; it changes nothing.</source>
+        <translation>Die Übertragung ist nicht möglich: {1}; sie ändert nichts.</translation>
+    </message>
+    <message>
+        <source>A share was handed over without a reason.</source>
+        <translation>Ein Anteil wurde ohne Begründung übertragen.</translation>
+    </message>
+    <message>
+        <source>The budget of {1} was changed without a reason.</source>
+        <translation>Das Budget von {1} wurde ohne Begründung geändert.</translation>
+    </message>
+    <message>
+        <source>No partition declares the blocks of {1}, so every spend counts for all of them.</source>
+        <translation>Keine Zerlegung erklärt die Blöcke von {1}, jede Ausgabe zählt also für alle.</translation>
+    </message>
+    <message>
+        <source>The blocks of {1} are not those of the partition: {2}; every spend counts for all of them.</source>
+        <translation>Die Blöcke von {1} sind nicht die der Zerlegung: {2}; jede Ausgabe zählt für alle.</translation>
+    </message>
+    <message>
+        <source>Parallel composition with a delta does not hold where the data may change in view of outputs; every spend counts for all blocks of {1}.</source>
+        <translation>Parallele Komposition mit einem Delta gilt nicht, wo sich die Daten nach Ergebnissen ändern dürfen; jede Ausgabe zählt für alle Blöcke von {1}.</translation>
+    </message>
+    <message>
+        <source>The windows of {1} and {2} overlap: a spend in both counts for both, and someone present in both has the sum of the two budgets.</source>
+        <translation>Die Zeitfenster von {1} und {2} überschneiden sich: eine Ausgabe in beiden zählt für beide, und wer in beiden vorkommt, hat die Summe der beiden Budgets.</translation>
+    </message>
+    <message>
+        <source>a key similar to others here</source>
+        <translation>ein Schlüssel ähnlich anderen hier</translation>
+    </message>
+    <message>
+        <source>{1}: {2} is not recognised by this version and is ignored</source>
+        <translation>{1}: {2} ist dieser Version nicht bekannt und wird ignoriert</translation>
+    </message>
+    <message>
+        <source>{1}; &quot;{2}&quot; was probably meant</source>
+        <translation>{1}; gemeint war wohl „{2}“</translation>
+    </message>
+    <message>
+        <source>an event of another program is kept and costs nothing: {1}</source>
+        <translation>ein Ereignis eines anderen Programms bleibt erhalten und kostet nichts: {1}</translation>
+    </message>
+    <message>
+        <source>adds to the header: {1}</source>
+        <translation>ergänzt den Kopf: {1}</translation>
+    </message>
+    <message>
+        <source>corrects the header: {1}; it said before: {2}</source>
+        <translation>berichtigt den Kopf: {1}; vorher stand dort: {2}</translation>
+    </message>
+    <message>
+        <source>policy: &quot;{1}&quot; is ignored: epsilon is given, and it is the budget</source>
+        <translation>policy: „{1}“ wird ignoriert: epsilon ist angegeben, und es ist das Budget</translation>
+    </message>
+    <message>
+        <source>unknown parameters of the policy are ignored: {1}; known are {2}</source>
+        <translation>unbekannte Parameter der Vorgabe werden ignoriert: {1}; bekannt sind {2}</translation>
+    </message>
+    <message>
+        <source>{1}; until a readable policy follows, the budget is 0 and every spend is refused</source>
+        <translation>{1}; bis eine lesbare Vorgabe folgt, ist das Budget 0, und jede Ausgabe wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>{1}: {2} = {3}: must be the seq of an earlier line; it changes nothing</source>
+        <translation>{1}: {2} = {3}: muss die seq einer früheren Zeile sein; es ändert nichts</translation>
+    </message>
+    <message>
+        <source>correct: must be an object of corrected fields of a spend or of the header; it changes nothing</source>
+        <translation>correct: muss ein Objekt mit berichtigten Feldern einer Ausgabe oder des Kopfs sein; es ändert nichts</translation>
+    </message>
+    <message>
+        <source>{1} came out {2}; its delta stays spent, and what was recorded before this line had to fit the worst case</source>
+        <translation>{1} ergab {2}; sein Delta bleibt ausgegeben, und was vor dieser Zeile aufgezeichnet wurde, musste mit dem schlimmsten Fall passen</translation>
+    </message>
+    <message>
+        <source>; &quot;{1}&quot; is not a field of a spend and changes nothing</source>
+        <translation>; „{1}“ ist kein Feld einer Ausgabe und ändert nichts</translation>
+    </message>
+    <message>
+        <source>corrects {1}: {2}; recorded at first: {3}; the corrected entry is what counts{4}</source>
+        <translation>berichtigt {1}: {2}; zuerst aufgezeichnet: {3}; es zählt der berichtigte Eintrag{4}</translation>
+    </message>
+    <message>
+        <source>{1} is withdrawn; it stays charged</source>
+        <translation>{1} ist zurückgezogen; es bleibt berechnet</translation>
+    </message>
+    <message>
+        <source>{1}; the draft is not shown</source>
+        <translation>{1}; der Entwurf wird nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>ssh-keygen could not sign: {1}</source>
+        <translation>ssh-keygen konnte nicht unterschreiben: {1}</translation>
+    </message>
+    <message>
+        <source>not an SSH signature as ssh-keygen spells it</source>
+        <translation>keine SSH-Signatur, wie ssh-keygen sie schreibt</translation>
+    </message>
+    <message>
+        <source>not an SSH signature: its bytes do not begin with SSHSIG and version 1</source>
+        <translation>keine SSH-Signatur: Ihre Bytes beginnen nicht mit SSHSIG und Version 1</translation>
+    </message>
+    <message>
+        <source>not a whole SSH signature: a part of it is missing, or something follows it</source>
+        <translation>keine ganze SSH-Signatur: Ein Teil fehlt, oder etwas folgt ihr</translation>
+    </message>
+    <message>
+        <source>it was made for another namespace than the seal&apos;s</source>
+        <translation>sie wurde für einen anderen Namensraum gemacht als den des Siegels</translation>
+    </message>
+    <message>
+        <source>the key has a passphrase, which cannot be asked for here: add the key to an agent first, with ssh-add</source>
+        <translation>der Schlüssel hat eine Passphrase, nach der hier nicht gefragt werden kann: Geben Sie den Schlüssel zuerst mit ssh-add einem Agenten</translation>
+    </message>
+    <message>
+        <source>the seal names no signer or no namespace</source>
+        <translation>das Siegel nennt keinen Unterzeichner oder keinen Namensraum</translation>
+    </message>
+    <message>
+        <source>missing beside the unknown key &quot;{1}&quot;, which may have been meant for it; state the count</source>
+        <translation>fehlt neben dem unbekannten Schlüssel „{1}“, der dafür gemeint sein kann; geben Sie die Anzahl an</translation>
+    </message>
+    <message>
+        <source>is not an event type of this version and may be a spend: amend its type to spend or to the right one</source>
+        <translation>ist kein Ereignistyp dieser Version und kann eine Ausgabe sein; berichtigen Sie seinen Typ, zu spend oder zum richtigen</translation>
+    </message>
+    <message>
+        <source>must be of a single run, not of {1}: they may come out differently; record the runs one by one</source>
+        <translation>muss von einem einzelnen Lauf sein, nicht von {1}: sie können verschieden ausgehen; die Läufe einzeln aufzeichnen</translation>
+    </message>
+    <message>
+        <source>{1}; counted as epsilon = inf</source>
+        <translation>{1}; als epsilon = inf gezählt</translation>
+    </message>
+    <message>
+        <source>{1}; the worst case stays charged</source>
+        <translation>{1}; der schlimmste Fall bleibt berechnet</translation>
+    </message>
+    <message>
+        <source>released without privacy; counted as epsilon = inf</source>
+        <translation>ohne Schutz freigegeben; als epsilon = inf gezählt</translation>
+    </message>
+    <message>
+        <source>role {1} is added up like any other entry: an upper bound whatever the parts are</source>
+        <translation>Rolle {1} wird addiert wie jeder andere Eintrag: eine obere Schranke, was immer die Teile sind</translation>
+    </message>
+    <message>
+        <source>The data set</source>
+        <translation>Der Datensatz</translation>
+    </message>
+    <message>
+        <source>survey of households 2026</source>
+        <translation>Haushaltsbefragung 2026</translation>
+    </message>
+    <message>
+        <source>Number of people in it, if that may be known; a delta of 1/n or more gives no protection</source>
+        <translation>Zahl der Personen darin, falls sie bekannt sein darf; ein delta von 1/n oder mehr gibt keinen Schutz</translation>
+    </message>
+    <message>
+        <source>Where the bounds of values come from</source>
+        <translation>Woher die Grenzen der Werte stammen</translation>
+    </message>
+    <message>
+        <source>the questionnaire</source>
+        <translation>aus dem Fragebogen</translation>
+    </message>
+    <message>
+        <source>Why this delta was chosen</source>
+        <translation>Warum dieses Delta gewählt wurde</translation>
+    </message>
+    <message>
+        <source>a hundredth of 1/n</source>
+        <translation>ein Hundertstel von 1/n</translation>
+    </message>
+    <message>
+        <source>Published outside the guarantee: exact counts, invariants, tuning on raw data; or none</source>
+        <translation>Außerhalb der Garantie veröffentlicht: genaue Zahlen, Invarianten, Abstimmung an Rohdaten; oder none, wenn es nichts gibt</translation>
+    </message>
+    <message>
+        <source>The error of the results at a confidence level</source>
+        <translation>Der Fehler der Ergebnisse zu einem Konfidenzniveau</translation>
+    </message>
+    <message>
+        <source>within 12 people, at 95 %</source>
+        <translation>auf 12 Personen genau, zu 95 %</translation>
+    </message>
+    <message>
+        <source>Who may ask queries and see the answers</source>
+        <translation>Wer Anfragen stellen und die Antworten sehen darf</translation>
+    </message>
+    <message>
+        <source>three analysts; the answers are public</source>
+        <translation>drei Analysten; die Antworten sind öffentlich</translation>
+    </message>
+    <message>
+        <source>Who could see the raw data or the noise seeds</source>
+        <translation>Wer die Rohdaten oder die Startwerte des Rauschens sehen konnte</translation>
+    </message>
+    <message>
+        <source>the data custodian; seeds are not kept</source>
+        <translation>die Datenverwaltung; Startwerte werden nicht aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Protection against timing side channels</source>
+        <translation>Schutz gegen Seitenkanäle über die Laufzeit</translation>
+    </message>
+    <message>
+        <source>answers are given at fixed times</source>
+        <translation>Antworten werden zu festen Zeiten gegeben</translation>
+    </message>
+    <message>
+        <source>Whom to ask about this record, shown in every report</source>
+        <translation>Wer Fragen zu dieser Aufzeichnung beantwortet; steht in jedem Bericht</translation>
+    </message>
+    <message>
+        <source>Floating-point safe sampling of the noise</source>
+        <translation>Gegen Gleitkommaangriffe sicheres Ziehen des Rauschens</translation>
+    </message>
+    <message>
+        <source>discrete Laplace, exact</source>
+        <translation>diskretes Laplace-Rauschen, exakt</translation>
+    </message>
+    <message>
+        <source>must be a whole number of people, such as 25000</source>
+        <translation>muss eine ganze Zahl von Personen sein, etwa 25000</translation>
+    </message>
+    <message>
+        <source>must be one of the properties audits ask for</source>
+        <translation>muss eine der Eigenschaften sein, nach denen Prüfungen fragen</translation>
+    </message>
+    <message>
+        <source>must say which data this is about</source>
+        <translation>muss sagen, um welche Daten es geht</translation>
+    </message>
+    <message>
+        <source>must be a time-stamp reply in base64, on one line</source>
+        <translation>muss eine Zeitstempel-Antwort in Base64 sein, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>is not base64</source>
+        <translation>ist kein Base64</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>is not the reply of a time-stamp authority (RFC 3161)</source>
+        <translation>ist nicht die Antwort eines Zeitstempeldienstes (RFC 3161)</translation>
+    </message>
+    <message>
+        <source>no memory to check it</source>
+        <translation>kein Speicher, um es zu prüfen</translation>
+    </message>
+    <message>
+        <source>holds no certificates in PEM: {1}</source>
+        <translation>enthält keine Zertifikate in PEM: {1}</translation>
+    </message>
+    <message>
+        <source>is not signed by one of these time-stamp authorities: {1}</source>
+        <translation>ist von keiner dieser Zeitstempelstellen unterschrieben: {1}</translation>
+    </message>
+    <message>
+        <source>must stamp a SHA-256 digest (openssl ts -query -sha256)</source>
+        <translation>muss eine SHA-256-Prüfsumme stempeln (openssl ts -query -sha256)</translation>
+    </message>
+    <message>
+        <source>1 line</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>{1} lines</source>
+        <translation>{1} Zeilen</translation>
+    </message>
+    <message>
+        <source>its namespace is not {1}: it was made for another purpose</source>
+        <translation>sein Namensraum ist nicht {1}: Es wurde für einen anderen Zweck gemacht</translation>
+    </message>
+    <message>
+        <source>it is a seal, but its type is &quot;{1}&quot;</source>
+        <translation>es ist ein Siegel, aber seine Art ist „{1}“</translation>
+    </message>
+    <message>
+        <source>must cover 1 to {1}, not {2}</source>
+        <translation>muss 1 bis {1} abdecken, nicht {2}</translation>
+    </message>
+    <message>
+        <source>the first {1} have {2} and SHA-256 {3}</source>
+        <translation>die ersten {1} haben {2} und SHA-256 {3}</translation>
+    </message>
+    <message>
+        <source>the line is not spelled as it was written: sorted keys, no blanks</source>
+        <translation>die Zeile ist nicht geschrieben, wie sie geschrieben wurde: sortierte Schlüssel, keine Leerzeichen</translation>
+    </message>
+    <message>
+        <source>signed with the key {1}, which line {2} says was replaced</source>
+        <translation>unterschrieben mit dem Schlüssel {1}, der laut Zeile {2} ersetzt wurde</translation>
+    </message>
+    <message>
+        <source>the token is about other bytes: SHA-256 {1}</source>
+        <translation>der Stempel gilt anderen Bytes: SHA-256 {1}</translation>
+    </message>
+    <message>
+        <source>must be about 1 to {1}, not {2}</source>
+        <translation>muss 1 bis {1} betreffen, nicht {2}</translation>
+    </message>
+    <message>
+        <source>the first {1} have SHA-256 {2}</source>
+        <translation>die ersten {1} haben SHA-256 {2}</translation>
+    </message>
+    <message>
+        <source>anchor digest differs (anchor on line {1}): {2}</source>
+        <translation>Prüfsumme des Ankers weicht ab (Anker in Zeile {1}): {2}</translation>
+    </message>
+    <message>
+        <source>seal digest differs</source>
+        <translation>Prüfsumme des Siegels weicht ab</translation>
+    </message>
+    <message>
+        <source>sealed to line {1} by {2}</source>
+        <translation>gesiegelt bis Zeile {1} von {2}</translation>
+    </message>
+    <message>
+        <source>a seal to line {1} says that it is by {2}; its signature was not checked: give the file of allowed signers</source>
+        <translation>ein Siegel bis Zeile {1} sagt, es sei von {2}; seine Signatur wurde nicht geprüft: Geben Sie die Datei der erlaubten Unterzeichner an</translation>
+    </message>
+    <message>
+        <source>valid, {1} after the last seal; {2}</source>
+        <translation>gültig, {1} nach dem letzten Siegel; {2}</translation>
+    </message>
+    <message>
+        <source>valid and {1}</source>
+        <translation>gültig und {1}</translation>
+    </message>
+    <message>
+        <source>valid; {1}</source>
+        <translation>gültig; {1}</translation>
+    </message>
+    <message>
+        <source>not readable: {1}</source>
+        <translation>nicht lesbar: {1}</translation>
+    </message>
+    <message>
+        <source>chain broken at line {1}: {2}</source>
+        <translation>Kette in Zeile {1} gebrochen: {2}</translation>
+    </message>
+    <message>
+        <source>seal digest differs (seal on line {1}): {2}</source>
+        <translation>Prüfsumme des Siegels weicht ab (Siegel in Zeile {1}): {2}</translation>
+    </message>
+    <message>
+        <source>signature bad (seal on line {1}): {2}</source>
+        <translation>Signatur ungültig (Siegel in Zeile {1}): {2}</translation>
+    </message>
+    <message>
+        <source>signer unknown, expired or revoked (seal on line {1}): {2}: {3}</source>
+        <translation>Unterzeichner unbekannt, abgelaufen oder widerrufen (Siegel in Zeile {1}): {2}: {3}</translation>
+    </message>
+    <message>
+        <source>valid, not sealed, {1}</source>
+        <translation>gültig, nicht gesiegelt, {1}</translation>
+    </message>
+    <message>
+        <source>A signer can rewrite their own history, and a file cut back to an earlier seal looks whole: compare the head and the line count with a copy kept elsewhere.</source>
+        <translation>Ein Unterzeichner kann seinen eigenen Verlauf umschreiben, und eine bis zu einem früheren Siegel gekürzte Datei sieht heil aus: Vergleichen Sie Kopf und Zeilenzahl mit einer anderswo aufbewahrten Kopie.</translation>
+    </message>
+    <message>
+        <source>must be at least 16 random bytes, on one line</source>
+        <translation>muss aus mindestens 16 zufälligen Bytes bestehen, in einer Zeile</translation>
+    </message>
+    <message>
+        <source>nested deeper than 32 levels; a ledger line may not be</source>
+        <translation>tiefer als 32 Ebenen verschachtelt; das darf eine Zeile des Registers nicht sein</translation>
+    </message>
+    <message>
+        <source>{1} bytes; a ledger line may have at most 1 MiB (1048576)</source>
+        <translation>{1} Bytes; eine Zeile des Registers darf höchstens 1 MiB (1048576) haben</translation>
+    </message>
+    <message>
+        <source>text that is not UTF-8; a ledger holds only UTF-8</source>
+        <translation>Text, der kein UTF-8 ist; ein Register enthält nur UTF-8</translation>
+    </message>
+    <message>
+        <source>the first event of a ledger, and only that, is its header</source>
+        <translation>das erste Ereignis eines Registers, und nur dieses, ist sein Kopf</translation>
+    </message>
+    <message>
+        <source>a draft is not part of the chain</source>
+        <translation>ein Entwurf gehört nicht zur Kette</translation>
+    </message>
+    <message>
+        <source>the plan of {1} analyses is one line of its ledger: {2}; give equal analyses one row and a count</source>
+        <translation>der Plan mit {1} Analysen ist eine Zeile seines Registers: {2}; gleichen Analysen eine Zeile mit einer Anzahl geben</translation>
+    </message>
+    <message>
+        <source>Approximate DP</source>
+        <translation>Approximative DP</translation>
+    </message>
+    <message>
+        <source>A run known only by its (ε, δ) guarantee.</source>
+        <translation>Ein Lauf, von dem nur die (ε, δ)-Garantie bekannt ist.</translation>
+    </message>
+    <message>
+        <source>(ε, δ)-DP; δ-approximate m(ε)-zCDP</source>
+        <translation>(ε, δ)-DP; δ-approximative m(ε)-zCDP</translation>
+    </message>
+    <message>
+        <source>Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; decomposition: Kairouz, Oh, Viswanath 2015</source>
+        <translation>Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; Zerlegung: Kairouz, Oh, Viswanath 2015</translation>
+    </message>
+    <message>
+        <source>Additive slack: P(S) &lt;= e^epsilon Q(S) + delta for every event S.</source>
+        <translation>Additiver Spielraum: P(S) &lt;= e^epsilon Q(S) + delta für jedes Ereignis S.</translation>
+    </message>
+    <message>
+        <source>Discrete Gaussian</source>
+        <translation>Diskrete Gaußverteilung</translation>
+    </message>
+    <message>
+        <source>Adds discrete Gaussian noise P(k) ∝ exp(−k²/(2σ²)) to integer answers of given L2 sensitivity.</source>
+        <translation>Addiert diskretes Gauß-Rauschen P(k) ∝ exp(−k²/(2σ²)) zu ganzzahligen Antworten gegebener L2-Sensitivität.</translation>
+    </message>
+    <message>
+        <source>Noise parameter σ</source>
+        <translation>Rauschparameter σ</translation>
+    </message>
+    <message>
+        <source>Noise k has probability proportional to exp(−k²/(2σ²)).</source>
+        <translation>Das Rauschen k hat Wahrscheinlichkeit proportional zu exp(−k²/(2σ²)).</translation>
+    </message>
+    <message>
+        <source>L2 sensitivity Δ₂</source>
+        <translation>L2-Sensitivität Δ₂</translation>
+    </message>
+    <message>
+        <source>The most one person can change the integer answers, in L2.</source>
+        <translation>Das Meiste, um das eine Person die ganzzahligen Antworten ändern kann, in L2.</translation>
+    </message>
+    <message>
+        <source>Discrete Laplace</source>
+        <translation>Diskrete Laplaceverteilung</translation>
+    </message>
+    <message>
+        <source>Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given sensitivity.</source>
+        <translation>Addiert zweiseitiges geometrisches Rauschen P(k) ∝ exp(−|k|/b) zu einer ganzzahligen Antwort gegebener Sensitivität.</translation>
+    </message>
+    <message>
+        <source>Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses</source>
+        <translation>Ghosh, Roughgarden, Sundararajan 2009; Verlustverteilung und Rényi-Kurve aus den Massen</translation>
+    </message>
+    <message>
+        <source>L1 sensitivity Δ₁</source>
+        <translation>L1-Sensitivität Δ₁</translation>
+    </message>
+    <message>
+        <source>The most one person can change the integer answer, in L1.</source>
+        <translation>Das Meiste, um das eine Person die ganzzahlige Antwort ändern kann, in L1.</translation>
+    </message>
+    <message>
+        <source>Noise scale b</source>
+        <translation>Rauschskala b</translation>
+    </message>
+    <message>
+        <source>Noise k has probability proportional to exp(−|k|/b).</source>
+        <translation>Das Rauschen k hat Wahrscheinlichkeit proportional zu exp(−|k|/b).</translation>
+    </message>
+    <message>
+        <source>Gaussian on epochs</source>
+        <translation>Gauß auf Epochen</translation>
+    </message>
+    <message>
+        <source>Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random step.</source>
+        <translation>Training, dessen Batches die Daten einmal je Epoche abdecken: gemischt, fest oder jeder Datensatz in einem zufälligen Schritt.</translation>
+    </message>
+    <message>
+        <source>fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order</source>
+        <translation>fest oder gemischt: √E/σ-GDP; zufällige Zuteilung auf t Schritte, E Epochen: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), und die andere Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14</source>
+        <translation>Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14</translation>
+    </message>
+    <message>
+        <source>Sampling</source>
+        <translation>Ziehung</translation>
+    </message>
+    <message>
+        <source>How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random allocation: every record joins one random step of each epoch, independently of the others.</source>
+        <translation>Wie Batches gezogen werden. Mischen ist keine Stichprobe: Es kostet so viel wie feste Batches. Zufällige Zuteilung: Jeder Datensatz kommt in jeder Epoche in einen zufälligen Schritt, unabhängig von den anderen.</translation>
+    </message>
+    <message>
+        <source>must be zero-out or replace-one: batches of an epoch tell how many records there are</source>
+        <translation>muss zero-out oder replace-one sein: Die Batches einer Epoche verraten, wie viele Datensätze es gibt</translation>
+    </message>
+    <message>
+        <source>Noise multiplier σ</source>
+        <translation>Rauschfaktor σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping norm, over twice that norm where a record is replaced. Zero is no privacy.</source>
+        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches: durch die Clipping-Norm, durch das Doppelte davon, wo ein Datensatz ersetzt wird. Null heißt keine Privatheit.</translation>
+    </message>
+    <message>
+        <source>Steps an epoch</source>
+        <translation>Schritte je Epoche</translation>
+    </message>
+    <message>
+        <source>How many batches an epoch has.</source>
+        <translation>Wie viele Batches eine Epoche hat.</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>How often the data were gone through.</source>
+        <translation>Wie oft die Daten durchlaufen wurden.</translation>
+    </message>
+    <message>
+        <source>Exponential</source>
+        <translation>Exponential</translation>
+    </message>
+    <message>
+        <source>Selects a candidate with probability proportional to exp(score), scaled to the given ε.</source>
+        <translation>Wählt einen Kandidaten mit Wahrscheinlichkeit proportional zu exp(Bewertung), skaliert auf das gegebene ε.</translation>
+    </message>
+    <message>
+        <source>ε-DP with bounded range ε; (ε²/8)-zCDP</source>
+        <translation>ε-DP mit begrenzter Spanne ε; (ε²/8)-zCDP</translation>
+    </message>
+    <message>
+        <source>McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; loss distribution: supremum over its shifts, Zhu, Dong, Wang 2022</source>
+        <translation>McSherry, Talwar 2007; begrenzte Spanne: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; Verlustverteilung: Supremum über ihre Verschiebungen, Zhu, Dong, Wang 2022</translation>
+    </message>
+    <message>
+        <source>Gaussian</source>
+        <translation>Gauß</translation>
+    </message>
+    <message>
+        <source>Adds Gaussian noise of a given standard deviation to an answer of given L2 sensitivity.</source>
+        <translation>Addiert Gauß-Rauschen gegebener Standardabweichung zu einer Antwort gegebener L2-Sensitivität.</translation>
+    </message>
+    <message>
+        <source>Noise standard deviation σ</source>
+        <translation>Standardabweichung des Rauschens σ</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the Gaussian noise.</source>
+        <translation>Die Standardabweichung des Gauß-Rauschens.</translation>
+    </message>
+    <message>
+        <source>The most one person can change the answer, in L2.</source>
+        <translation>Das Meiste, um das eine Person die Antwort ändern kann, in L2.</translation>
+    </message>
+    <message>
+        <source>Mixture of Gaussians</source>
+        <translation>Mischung von Gauß-Verteilungen</translation>
+    </message>
+    <message>
+        <source>Gaussian noise on a sum that a record moves by one of several lengths, drawn at random.</source>
+        <translation>Gauß-Rauschen auf einer Summe, die ein Eintrag um eine von mehreren Längen verschiebt, zufällig gezogen.</translation>
+    </message>
+    <message>
+        <source>Choquette-Choo, Ganesh, Steinke, Thakurta 2023</source>
+        <translation>Choquette-Choo, Ganesh, Steinke, Thakurta 2023</translation>
+    </message>
+    <message>
+        <source>{1} numbers</source>
+        <translation>{1} Zahlen</translation>
+    </message>
+    <message>
+        <source>must be as many as the sensitivities, and at most 4096</source>
+        <translation>müssen so viele sein wie die Sensitivitäten, und höchstens 4096</translation>
+    </message>
+    <message>
+        <source>must add up to 1</source>
+        <translation>müssen zusammen 1 ergeben</translation>
+    </message>
+    <message>
+        <source>must be add-remove or zero-out: one of the two laws has no contribution</source>
+        <translation>muss add-remove oder zero-out sein: eine der beiden Verteilungen hat keinen Beitrag</translation>
+    </message>
+    <message>
+        <source>must be at least the largest sensitivity over 1000</source>
+        <translation>muss mindestens die größte Sensitivität durch 1000 sein</translation>
+    </message>
+    <message>
+        <source>Sensitivities cᵢ</source>
+        <translation>Sensitivitäten cᵢ</translation>
+    </message>
+    <message>
+        <source>How far one record can move the sum, in L2.</source>
+        <translation>Wie weit ein Eintrag die Summe verschieben kann, in L2.</translation>
+    </message>
+    <message>
+        <source>Probabilities pᵢ</source>
+        <translation>Wahrscheinlichkeiten pᵢ</translation>
+    </message>
+    <message>
+        <source>The probability of each sensitivity.</source>
+        <translation>Die Wahrscheinlichkeit jeder Sensitivität.</translation>
+    </message>
+    <message>
+        <source>A run known only by its Gaussian DP guarantee.</source>
+        <translation>Ein Lauf, von dem nur die Gauß-DP-Garantie bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Mu μ</source>
+        <translation>Mu μ</translation>
+    </message>
+    <message>
+        <source>No harder to tell neighbours apart than two unit normal distributions this far apart.</source>
+        <translation>Nachbarn zu unterscheiden ist nicht leichter als zwei Standardnormalverteilungen in diesem Abstand.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>The steps in order: a list of {epsilon, delta} or {mechanism}, each optionally with a count.</source>
+        <translation>Die Schritte der Reihe nach: eine Liste von {epsilon, delta} oder {mechanism}, jeder auf Wunsch mit count.</translation>
+    </message>
+    <message>
+        <source>Stops</source>
+        <translation>Haltestellen</translation>
+    </message>
+    <message>
+        <source>Numbers of steps after which the mechanism may stop, ascending; the last is the number of steps.</source>
+        <translation>Zahlen von Schritten, nach denen der Mechanismus enden darf, aufsteigend; die letzte ist die Zahl der Schritte.</translation>
+    </message>
+    <message>
+        <source>Epsilon per stop</source>
+        <translation>Epsilon je Haltestelle</translation>
+    </message>
+    <message>
+        <source>What stopping there costs; give either these or delta.</source>
+        <translation>Was das Enden dort kostet; geben Sie entweder diese oder delta an.</translation>
+    </message>
+    <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>Solve for the cells that go with this delta; give either this or the cells.</source>
+        <translation>Die Zellen zu diesem Delta ausrechnen; geben Sie entweder dies oder die Zellen an.</translation>
+    </message>
+    <message>
+        <source>Iterative with stopping</source>
+        <translation>Iterativ mit Anhalten</translation>
+    </message>
+    <message>
+        <source>Runs steps one after the other and may stop early; an early stop gives budget back.</source>
+        <translation>Führt Schritte nacheinander aus und darf früh enden; ein frühes Ende gibt Budget zurück.</translation>
+    </message>
+    <message>
+        <source>delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping value; mechanisms: e_i = composition of the first k_i at delta/n</source>
+        <translation>delta = max über präfixfreie Familien von sum (P0(x) - e^{e_i} P1(x)): ein Wert optimalen Stoppens; Mechanismen: e_i = Komposition der ersten k_i bei delta/n</translation>
+    </message>
+    <message>
+        <source>exactly one of cells and delta must be given</source>
+        <translation>genau eines von cells und delta muss gegeben sein</translation>
+    </message>
+    <message>
+        <source>must be solved for a delta where steps are mechanisms</source>
+        <translation>müssen für ein Delta gelöst werden, wenn Schritte Mechanismen sind</translation>
+    </message>
+    <message>
+        <source>leaves no finite epsilon after {1} steps</source>
+        <translation>lässt nach {1} Schritten kein endliches Epsilon</translation>
+    </message>
+    <message>
+        <source>must be from 1 to {1} steps</source>
+        <translation>muss von 1 bis {1} Schritte sein</translation>
+    </message>
+    <message>
+        <source>Adds Laplace noise of a given scale to an answer of given L1 sensitivity.</source>
+        <translation>Addiert Laplace-Rauschen gegebener Skala zu einer Antwort gegebener L1-Sensitivität.</translation>
+    </message>
+    <message>
+        <source>Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6</source>
+        <translation>Dwork, McSherry, Nissim, Smith 2006; Rényi-Kurve: Mironov 2017, Proposition 6</translation>
+    </message>
+    <message>
+        <source>The scale of the Laplace noise; its standard deviation is √2 b.</source>
+        <translation>Die Skala des Laplace-Rauschens; seine Standardabweichung ist √2 b.</translation>
+    </message>
+    <message>
+        <source>The most one person can change the answer, in L1.</source>
+        <translation>Das Meiste, um das eine Person die Antwort ändern kann, in L1.</translation>
+    </message>
+    <message>
+        <source>must not ascend: only then the earliest participations are the worst</source>
+        <translation>dürfen nicht steigen: Nur dann sind die frühesten Teilnahmen die schlimmsten</translation>
+    </message>
+    <message>
+        <source>Matrix mechanism</source>
+        <translation>Matrixmechanismus</translation>
+    </message>
+    <message>
+        <source>Gradient descent or sums of a stream with correlated Gaussian noise, given by an encoder matrix.</source>
+        <translation>Gradientenabstieg oder Summen eines Datenstroms mit korreliertem Gaußschem Rauschen, gegeben durch eine Kodiermatrix.</translation>
+    </message>
+    <message>
+        <source>Δ/σ-GDP, Δ the encoder&apos;s sensitivity over all allowed participations; cyclic Poisson sampling: ⌈n/b⌉ Poisson-sampled Gaussians of noise σ/max column norm</source>
+        <translation>Δ/σ-GDP, Δ die Sensitivität der Kodierung über alle erlaubten Teilnahmen; zyklische Poisson-Stichproben: ⌈n/b⌉ Gauß auf Poisson-Stichproben mit Rauschen σ/größte Spaltennorm</translation>
+    </message>
+    <message>
+        <source>Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, Rush, Thakurta, Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16</source>
+        <translation>Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, Rush, Thakurta, Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16</translation>
+    </message>
+    <message>
+        <source>must be zero-out or replace-one: one record less moves others to other steps</source>
+        <translation>muss zero-out oder replace-one sein: Ein Datensatz weniger verschiebt andere in andere Schritte</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise that is added to the encoder&apos;s output, before decoding, over the clip; over two clips where a record is replaced.</source>
+        <translation>Standardabweichung des Rauschens, das vor dem Dekodieren auf die Ausgabe der Kodierung kommt, durch die Clipping-Norm; durch zwei, wo ein Datensatz ersetzt wird.</translation>
+    </message>
+    <message>
+        <source>Participation</source>
+        <translation>Teilnahme</translation>
+    </message>
+    <message>
+        <source>How a record takes part: stated, as the sensitivity says; separated, a few times at least some steps apart; cyclic_poisson, by a Poisson sample of a fixed group, group after group.</source>
+        <translation>Wie ein Datensatz teilnimmt: stated, wie die Sensitivität sagt; separated, einige Male mit einem Mindestabstand von Schritten; cyclic_poisson, durch eine Poisson-Stichprobe aus einer festen Gruppe, Gruppe um Gruppe.</translation>
+    </message>
+    <message>
+        <source>Sensitivity of the encoder</source>
+        <translation>Sensitivität der Kodierung</translation>
+    </message>
+    <message>
+        <source>Stated: how far one record moves the encoder&apos;s output in L2, over all its participations, each of one clip. Cyclic: the largest length of a column of the encoder, which has no more bands than there are groups. Not used with coefficients.</source>
+        <translation>Stated: wie weit ein Datensatz die Ausgabe der Kodierung in L2 bewegt, über alle seine Teilnahmen, jede von einer Clipping-Norm. Cyclic: die größte Länge einer Spalte der Kodierung, die nicht mehr Bänder hat, als es Gruppen gibt. Mit Koeffizienten nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>Coefficients of the encoder</source>
+        <translation>Koeffizienten der Kodierung</translation>
+    </message>
+    <message>
+        <source>The first column of a lower-triangular Toeplitz encoder, not ascending; what is not listed is 0.</source>
+        <translation>Die erste Spalte einer unteren Toeplitz-Dreiecksmatrix, nicht steigend; was nicht dasteht, ist 0.</translation>
+    </message>
+    <message>
+        <source>Steps n</source>
+        <translation>Schritte n</translation>
+    </message>
+    <message>
+        <source>How many steps the encoder has.</source>
+        <translation>Wie viele Schritte die Kodierung hat.</translation>
+    </message>
+    <message>
+        <source>Separation b</source>
+        <translation>Abstand b</translation>
+    </message>
+    <message>
+        <source>Separated: two steps with the same record are at least so many apart. Cyclic: the number of groups.</source>
+        <translation>Separated: Zwei Schritte mit demselben Datensatz liegen mindestens so weit auseinander. Cyclic: die Zahl der Gruppen.</translation>
+    </message>
+    <message>
+        <source>Participations k</source>
+        <translation>Teilnahmen k</translation>
+    </message>
+    <message>
+        <source>Separated: how often a record takes part at most; if left empty, as often as the separation allows.</source>
+        <translation>Separated: wie oft ein Datensatz höchstens teilnimmt; leer: so oft, wie der Abstand erlaubt.</translation>
+    </message>
+    <message>
+        <source>Sampling rate q</source>
+        <translation>Ziehungsrate q</translation>
+    </message>
+    <message>
+        <source>Cyclic: the probability with which each record of the group joins a step.</source>
+        <translation>Cyclic: die Wahrscheinlichkeit, mit der jeder Datensatz der Gruppe an einem Schritt teilnimmt.</translation>
+    </message>
+    <message>
+        <source>must be left out where the sensitivity is stated</source>
+        <translation>muss fehlen, wo die Sensitivität angegeben ist</translation>
+    </message>
+    <message>
+        <source>must be given for separated participations</source>
+        <translation>muss für Teilnahmen mit Abstand angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be at most 10^8 over the number of overlapping columns; otherwise state the sensitivity</source>
+        <translation>darf höchstens 10^8 durch die Zahl der überlappenden Spalten sein; sonst die Sensitivität angeben</translation>
+    </message>
+    <message>
+        <source>must be given for cyclic Poisson sampling</source>
+        <translation>muss für zyklische Poisson-Stichproben angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be left out: the samples decide it</source>
+        <translation>muss fehlen: Die Stichproben entscheiden darüber</translation>
+    </message>
+    <message>
+        <source>must be at most as many as there are groups: otherwise participations overlap</source>
+        <translation>dürfen höchstens so viele sein wie Gruppen: Sonst überlappen sich Teilnahmen</translation>
+    </message>
+    <message>
+        <source>it has no parameters</source>
+        <translation>es hat keine Parameter</translation>
+    </message>
+    <message>
+        <source>known are {1}</source>
+        <translation>bekannt sind {1}</translation>
+    </message>
+    <message>
+        <source>is not a parameter of {1}; {2}</source>
+        <translation>ist kein Parameter von {1}; {2}</translation>
+    </message>
+    <message>
+        <source>must be an object with a kind</source>
+        <translation>muss ein Objekt mit einer Art (kind) sein</translation>
+    </message>
+    <message>
+        <source>is missing; {1}</source>
+        <translation>fehlt; {1}</translation>
+    </message>
+    <message>
+        <source>count must be a whole number, 1 or more</source>
+        <translation>count muss eine ganze Zahl sein, 1 oder mehr</translation>
+    </message>
+    <message>
+        <source>must be a mechanism, or a list of {mechanism, count}</source>
+        <translation>muss ein Mechanismus sein, oder eine Liste aus {mechanism, count}</translation>
+    </message>
+    <message>
+        <source>must be {mechanism, count}</source>
+        <translation>muss {mechanism, count} sein</translation>
+    </message>
+    <message>
+        <source>must hold under one neighbouring relation</source>
+        <translation>muss unter einer einzigen Nachbarschaft gelten</translation>
+    </message>
+    <message>
+        <source>No operation</source>
+        <translation>Keine Operation</translation>
+    </message>
+    <message>
+        <source>A step that looks at no data.</source>
+        <translation>Ein Schritt, der keine Daten ansieht.</translation>
+    </message>
+    <message>
+        <source>Not private</source>
+        <translation>Nicht geschützt</translation>
+    </message>
+    <message>
+        <source>A release without any privacy guarantee.</source>
+        <translation>Eine Freigabe ohne jede Garantie für die Privatheit.</translation>
+    </message>
+    <message>
+        <source>Any mechanism whose outputs fall into cells that cost differently.</source>
+        <translation>Jeder Mechanismus, dessen Ausgaben in verschieden teure Zellen fallen.</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>The partition, fixed before the run: a list of {label, epsilon}.</source>
+        <translation>Die Zerlegung, vor dem Lauf festgelegt: eine Liste von {label, epsilon}.</translation>
+    </message>
+    <message>
+        <source>Additive slack of the whole mechanism, charged whatever the output.</source>
+        <translation>Additiver Spielraum des ganzen Mechanismus, berechnet bei jeder Ausgabe.</translation>
+    </message>
+    <message>
+        <source>Cells are a public coin</source>
+        <translation>Zellen sind eine öffentliche Münze</translation>
+    </message>
+    <message>
+        <source>Only if each cell is exactly as likely with one data set as with its neighbour, whatever came before. Then every filter may count what the realised cell costs.</source>
+        <translation>Nur wenn jede Zelle mit einem Datensatz genau so wahrscheinlich ist wie mit seinem Nachbarn, was auch vorher war. Dann darf jeder Filter zählen, was die eingetretene Zelle kostet.</translation>
+    </message>
+    <message>
+        <source>{1}, written like 12</source>
+        <translation>{1}, geschrieben wie 12</translation>
+    </message>
+    <message>
+        <source>{1}, written like 12, 0.1, 1e-10 or 1/3</source>
+        <translation>{1}, geschrieben wie 12, 0.1, 1e-10 oder 1/3</translation>
+    </message>
+    <message>
+        <source>must be a number {1}</source>
+        <translation>muss eine Zahl {1} sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number {1}</source>
+        <translation>muss eine ganze Zahl {1} sein</translation>
+    </message>
+    <message>
+        <source>must be a list of numbers {1}</source>
+        <translation>muss eine Liste von Zahlen {1} sein</translation>
+    </message>
+    <message>
+        <source>Epsilon ε</source>
+        <translation>Epsilon ε</translation>
+    </message>
+    <message>
+        <source>Epsilon of the guarantee that one run gives.</source>
+        <translation>Epsilon der Garantie, die ein Lauf gibt.</translation>
+    </message>
+    <message>
+        <source>Delta δ</source>
+        <translation>Delta δ</translation>
+    </message>
+    <message>
+        <source>Monotone scores</source>
+        <translation>Monotone Bewertungen</translation>
+    </message>
+    <message>
+        <source>Whether one person moves all scores the same way, so that half the noise gives the same epsilon.</source>
+        <translation>Ob eine Person alle Bewertungen in dieselbe Richtung bewegt, sodass halbes Rauschen dasselbe Epsilon ergibt.</translation>
+    </message>
+    <message>
+        <source>no parameters</source>
+        <translation>keine Parameter</translation>
+    </message>
+    <message>
+        <source>{1} takes {2}</source>
+        <translation>{1} nimmt {2}</translation>
+    </message>
+    <message>
+        <source>Permute and flip</source>
+        <translation>Permutieren und Münzwurf</translation>
+    </message>
+    <message>
+        <source>Selects a candidate by flipping coins in random order; never worse than the exponential mechanism.</source>
+        <translation>Wählt einen Kandidaten durch Münzwürfe in zufälliger Reihenfolge; nie schlechter als der Exponentialmechanismus.</translation>
+    </message>
+    <message>
+        <source>ε-DP; D_α of Laplace noise</source>
+        <translation>ε-DP; D_α von Laplace-Rauschen</translation>
+    </message>
+    <message>
+        <source>McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy max with exponential noise (Ding et al. 2021)</source>
+        <translation>McKenna, Sheldon 2020; Verlustverteilung: die des Laplace-Rauschens dominiert, da es das verrauschte Maximum mit exponentiellem Rauschen ist (Ding et al. 2021)</translation>
+    </message>
+    <message>
+        <source>Probabilistic DP</source>
+        <translation>Probabilistische DP</translation>
+    </message>
+    <message>
+        <source>A run whose loss exceeds ε with probability at most δ, for both orders of the neighbours.</source>
+        <translation>Ein Lauf, dessen Verlust ε mit Wahrscheinlichkeit höchstens δ überschreitet, für beide Reihenfolgen der Nachbarn.</translation>
+    </message>
+    <message>
+        <source>P(L &gt; ε) ≤ δ; hence (ε, δ)-DP</source>
+        <translation>P(L &gt; ε) ≤ δ; also (ε, δ)-DP</translation>
+    </message>
+    <message>
+        <source>Machanavajjhala et al. 2008; drift of such rounds: docs/proofs.md 7</source>
+        <translation>Machanavajjhala et al. 2008; Drift solcher Runden: docs/proofs.md 7</translation>
+    </message>
+    <message>
+        <source>The probability with which the loss may exceed epsilon.</source>
+        <translation>Die Wahrscheinlichkeit, mit der der Verlust epsilon überschreiten darf.</translation>
+    </message>
+    <message>
+        <source>Propose, test, release</source>
+        <translation>Vorschlagen, testen, freigeben</translation>
+    </message>
+    <message>
+        <source>Releases a robust statistic if a private test finds the proposed sensitivity safe, else says so.</source>
+        <translation>Gibt eine robuste Statistik frei, wenn ein privater Test die vorgeschlagene Sensitivität für sicher befindet, und sagt es sonst.</translation>
+    </message>
+    <message>
+        <source>value: 2 epsilon, bottom: epsilon; delta</source>
+        <translation>value: 2 epsilon, bottom: epsilon; delta</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>Pays for the test; a released value costs as much again.</source>
+        <translation>Bezahlt den Test; ein freigegebener Wert kostet noch einmal so viel.</translation>
+    </message>
+    <message>
+        <source>Probability that the test passes although the proposal is bad.</source>
+        <translation>Wahrscheinlichkeit, mit der der Test besteht, obwohl der Vorschlag schlecht ist.</translation>
+    </message>
+    <message>
+        <source>Interquartile range by propose-test-release</source>
+        <translation>Interquartilsabstand durch Vorschlagen-Testen-Freigeben</translation>
+    </message>
+    <message>
+        <source>Tries two discretisations of the interquartile range and releases the first that is stable.</source>
+        <translation>Versucht zwei Diskretisierungen des Interquartilsabstands und gibt die erste stabile frei.</translation>
+    </message>
+    <message>
+        <source>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one proposal can be bad)</source>
+        <translation>value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta, wenn höchstens ein Vorschlag schlecht sein kann)</translation>
+    </message>
+    <message>
+        <source>Pays for one test.</source>
+        <translation>Bezahlt einen Test.</translation>
+    </message>
+    <message>
+        <source>Probability that one test passes although its proposal is bad.</source>
+        <translation>Wahrscheinlichkeit, mit der ein Test besteht, obwohl sein Vorschlag schlecht ist.</translation>
+    </message>
+    <message>
+        <source>At most one bad proposal</source>
+        <translation>Höchstens ein schlechter Vorschlag</translation>
+    </message>
+    <message>
+        <source>Set only if for no data set both proposals are bad: then delta is counted once.</source>
+        <translation>Nur setzen, wenn bei keinem Datensatz beide Vorschläge schlecht sind: Dann zählt Delta einmal.</translation>
+    </message>
+    <message>
+        <source>Pure DP</source>
+        <translation>Reine DP</translation>
+    </message>
+    <message>
+        <source>A run known only by its pure differential privacy guarantee.</source>
+        <translation>Ein Lauf, von dem nur die Garantie der reinen Differential Privacy bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant, docs/proofs.md 1</source>
+        <translation>Dwork, McSherry, Nissim, Smith 2006; zCDP: die enge Konstante, docs/proofs.md 1</translation>
+    </message>
+    <message>
+        <source>Randomised response</source>
+        <translation>Randomisierte Antwort</translation>
+    </message>
+    <message>
+        <source>Reports the truth or another answer at random, and with probability δ the data itself.</source>
+        <translation>Meldet zufällig die Wahrheit oder eine andere Antwort, und mit Wahrscheinlichkeit δ die Daten selbst.</translation>
+    </message>
+    <message>
+        <source>Probability of the truth p</source>
+        <translation>Wahrscheinlichkeit der Wahrheit p</translation>
+    </message>
+    <message>
+        <source>The probability with which the true bit is reported; instead of epsilon.</source>
+        <translation>Die Wahrscheinlichkeit, mit der das wahre Bit gemeldet wird; statt Epsilon.</translation>
+    </message>
+    <message>
+        <source>Answers k</source>
+        <translation>Antworten k</translation>
+    </message>
+    <message>
+        <source>How many answers there are; the false ones are equally likely.</source>
+        <translation>Wie viele Antworten es gibt; die falschen sind gleich wahrscheinlich.</translation>
+    </message>
+    <message>
+        <source>given with p</source>
+        <translation>zusammen mit p gegeben</translation>
+    </message>
+    <message>
+        <source>must be given, or p instead; not both</source>
+        <translation>muss gegeben sein, oder p stattdessen; nicht beide</translation>
+    </message>
+    <message>
+        <source>The probability with which the true answer is revealed for certain.</source>
+        <translation>Die Wahrscheinlichkeit, mit der die wahre Antwort sicher preisgegeben wird.</translation>
+    </message>
+    <message>
+        <source>Release if accurate</source>
+        <translation>Freigabe nur, wenn genau</translation>
+    </message>
+    <message>
+        <source>Trains a regularised linear model and releases it only if a noisy error on test data is small.</source>
+        <translation>Trainiert ein regularisiertes lineares Modell und gibt es nur frei, wenn ein verrauschter Fehler auf Testdaten klein ist.</translation>
+    </message>
+    <message>
+        <source>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight sensitivity of the test error</source>
+        <translation>Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithmus 5, mit der scharfen Sensitivität des Testfehlers</translation>
+    </message>
+    <message>
+        <source>Training epsilon</source>
+        <translation>Epsilon des Trainings</translation>
+    </message>
+    <message>
+        <source>Pays for the noise added to the weights.</source>
+        <translation>Bezahlt das Rauschen, das zu den Gewichten addiert wird.</translation>
+    </message>
+    <message>
+        <source>Test epsilon</source>
+        <translation>Epsilon des Tests</translation>
+    </message>
+    <message>
+        <source>Pays for the noisy error. When nothing is released, the calibration max spends this alone; train may spend more.</source>
+        <translation>Bezahlt den verrauschten Fehler. Wird nichts freigegeben, so gibt die Kalibrierung max nur dies aus; train gibt vielleicht mehr aus.</translation>
+    </message>
+    <message>
+        <source>Training records n</source>
+        <translation>Trainingsdatensätze n</translation>
+    </message>
+    <message>
+        <source>Number of training records; public.</source>
+        <translation>Zahl der Trainingsdatensätze; öffentlich.</translation>
+    </message>
+    <message>
+        <source>Test records m</source>
+        <translation>Testdatensätze m</translation>
+    </message>
+    <message>
+        <source>Number of test records, disjoint from the training records; public.</source>
+        <translation>Zahl der Testdatensätze, disjunkt von den Trainingsdatensätzen; öffentlich.</translation>
+    </message>
+    <message>
+        <source>Regularisation</source>
+        <translation>Regularisierung</translation>
+    </message>
+    <message>
+        <source>Strong convexity of the regulariser; bounds how far one record moves the weights.</source>
+        <translation>Starke Konvexität des Regularisierers; begrenzt, wie weit ein Datensatz die Gewichte bewegt.</translation>
+    </message>
+    <message>
+        <source>Calibration of the test noise</source>
+        <translation>Kalibrierung des Testrauschens</translation>
+    </message>
+    <message>
+        <source>train: noise scale 2 tanh(1/(2 n lambda))/epsilon_test; max: at least 2/(m epsilon_test) as well.</source>
+        <translation>train: Rauschskala 2 tanh(1/(2 n lambda))/epsilon_test; max: außerdem mindestens 2/(m epsilon_test).</translation>
+    </message>
+    <message>
+        <source>Renyi DP</source>
+        <translation>Rényi-DP</translation>
+    </message>
+    <message>
+        <source>A run known by its Renyi divergences at some orders.</source>
+        <translation>Ein Lauf, von dem die Rényi-Divergenzen bei einigen Ordnungen bekannt sind.</translation>
+    </message>
+    <message>
+        <source>D_α ≤ value at every listed α</source>
+        <translation>D_α ≤ Wert bei jedem aufgeführten α</translation>
+    </message>
+    <message>
+        <source>Mironov 2017</source>
+        <translation>Mironov 2017</translation>
+    </message>
+    <message>
+        <source>Orders α</source>
+        <translation>Ordnungen α</translation>
+    </message>
+    <message>
+        <source>The Renyi orders at which the divergence is known, ascending.</source>
+        <translation>Die Rényi-Ordnungen, bei denen die Divergenz bekannt ist, aufsteigend.</translation>
+    </message>
+    <message>
+        <source>Divergences</source>
+        <translation>Divergenzen</translation>
+    </message>
+    <message>
+        <source>The divergence at each order, in the same sequence.</source>
+        <translation>Die Divergenz bei jeder Ordnung, in derselben Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>must be as many as the orders, {1}</source>
+        <translation>müssen so viele sein wie die Ordnungen, {1}</translation>
+    </message>
+    <message>
+        <source>must be ascending, without repetition</source>
+        <translation>müssen aufsteigen, ohne Wiederholung</translation>
+    </message>
+    <message>
+        <source>One repetition</source>
+        <translation>Eine Wiederholung</translation>
+    </message>
+    <message>
+        <source>What one repetition runs: a mechanism as in a ledger, or a list of {&quot;mechanism&quot;: ..., &quot;count&quot;: ...}.</source>
+        <translation>Was eine Wiederholung ausführt: ein Mechanismus wie in einem Register, oder eine Liste aus {&quot;mechanism&quot;: ..., &quot;count&quot;: ...}.</translation>
+    </message>
+    <message>
+        <source>Number of repetitions</source>
+        <translation>Zahl der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>hidden: drawn at random before the first run, and never published. known: fixed beforehand, or seen by anyone who sees the result; then the best run costs as much as all of them.</source>
+        <translation>hidden: vor dem ersten Lauf zufällig gezogen und nie veröffentlicht. known: vorher festgelegt, oder für alle zu sehen, die das Ergebnis sehen; dann kostet der beste Lauf so viel wie alle zusammen.</translation>
+    </message>
+    <message>
+        <source>Mean number of repetitions</source>
+        <translation>Mittlere Zahl der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>The mean of the random number of repetitions; where the number is known, that number.</source>
+        <translation>Der Mittelwert der zufälligen Zahl der Wiederholungen; ist die Zahl bekannt, diese Zahl.</translation>
+    </message>
+    <message>
+        <source>Shape η</source>
+        <translation>Form η</translation>
+    </message>
+    <message>
+        <source>Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative binomial, inf Poisson.</source>
+        <translation>Verteilung der verborgenen Zahl der Wiederholungen: 0 logarithmisch, 1 geometrisch, andere Zahlen gestutzt negativ binomial, inf Poisson.</translation>
+    </message>
+    <message>
+        <source>Best of a hidden number of runs</source>
+        <translation>Bester aus einer verborgenen Zahl von Läufen</translation>
+    </message>
+    <message>
+        <source>Repeats a mechanism a random, hidden number of times and releases the best output: private tuning. If the number of runs was fixed or is known, all of them count.</source>
+        <translation>Wiederholt einen Mechanismus eine zufällige, verborgene Zahl von Malen und gibt das beste Ergebnis aus: privates Abstimmen von Parametern. Wurde die Zahl der Läufe festgelegt oder ist sie bekannt, zählen alle.</translation>
+    </message>
+    <message>
+        <source>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1)</source>
+        <translation>D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − 1)</translation>
+    </message>
+    <message>
+        <source>must be given for a hidden number, such as 1</source>
+        <translation>ist bei einer verborgenen Zahl anzugeben, etwa 1</translation>
+    </message>
+    <message>
+        <source>must have Renyi divergences: with a delta of their own the theorems say nothing</source>
+        <translation>muss Rényi-Divergenzen haben: Mit einem eigenen Delta sagen die Sätze nichts</translation>
+    </message>
+    <message>
+        <source>must be whole where the number is known</source>
+        <translation>muss ganz sein, wenn die Zahl bekannt ist</translation>
+    </message>
+    <message>
+        <source>Report noisy max</source>
+        <translation>Verrauschtes Maximum melden</translation>
+    </message>
+    <message>
+        <source>Adds noise to every score and reports which is largest.</source>
+        <translation>Addiert Rauschen zu jeder Bewertung und meldet, welche am größten ist.</translation>
+    </message>
+    <message>
+        <source>Gaussian on batches with replacement</source>
+        <translation>Gauß auf Batches mit Zurücklegen</translation>
+    </message>
+    <message>
+        <source>Gaussian noise on a batch of records drawn with replacement, in which a record may be several times.</source>
+        <translation>Gauß-Rauschen auf einem Batch von Einträgen, die mit Zurücklegen gezogen sind, sodass ein Eintrag mehrmals darin sein kann.</translation>
+    </message>
+    <message>
+        <source>must be replace-one or zero-out: every draw depends on how many records there are</source>
+        <translation>muss replace-one oder zero-out sein: Jede Ziehung hängt davon ab, wie viele Einträge es gibt</translation>
+    </message>
+    <message>
+        <source>must be 0 or at least 0.01</source>
+        <translation>muss 0 oder mindestens 0.01 sein</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over two clips, what one copy of a record can move.</source>
+        <translation>Standardabweichung des Rauschens durch zwei Clips, was eine Kopie eines Eintrags verschieben kann.</translation>
+    </message>
+    <message>
+        <source>Batch size m</source>
+        <translation>Batchgröße m</translation>
+    </message>
+    <message>
+        <source>How many records are drawn, each from all.</source>
+        <translation>Wie viele Einträge gezogen werden, jeder aus allen.</translation>
+    </message>
+    <message>
+        <source>Records n</source>
+        <translation>Einträge n</translation>
+    </message>
+    <message>
+        <source>How many records there are.</source>
+        <translation>Wie viele Einträge es gibt.</translation>
+    </message>
+    <message>
+        <source>is missing; must name a mechanism</source>
+        <translation>fehlt; muss einen Mechanismus nennen</translation>
+    </message>
+    <message>
+        <source>is unknown, so it costs epsilon = inf</source>
+        <translation>ist unbekannt, kostet also epsilon = inf</translation>
+    </message>
+    <message>
+        <source>Mechanism on a sample</source>
+        <translation>Mechanismus auf einer Stichprobe</translation>
+    </message>
+    <message>
+        <source>Any one mechanism on a random sample of the records.</source>
+        <translation>Ein beliebiger Mechanismus auf einer zufälligen Stichprobe der Einträge.</translation>
+    </message>
+    <message>
+        <source>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at whole orders</source>
+        <translation>ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P gegen Q, und P gegen (1 − q) P + q Q; mit Zurücklegen: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; aus Rényi-Divergenzen allein: bei ganzen Ordnungen</translation>
+    </message>
+    <message>
+        <source>Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11; Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and docs/proofs.md, section 10</source>
+        <translation>Balle, Barthe, Gaboardi 2018, Theoreme 8 bis 10; Verlustverteilung: Zhu, Dong, Wang 2022, Theorem 11; Rényi-Divergenzen: Wang, Balle, Kasiviswanathan 2019, Theorem 9, und docs/proofs.md, Abschnitt 10</translation>
+    </message>
+    <message>
+        <source>must be one run of one mechanism on each sample</source>
+        <translation>muss ein einziger Lauf eines einzigen Mechanismus auf jeder Stichprobe sein</translation>
+    </message>
+    <message>
+        <source>What runs on each sample, as in a ledger: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}.</source>
+        <translation>Was auf jeder Stichprobe läuft, wie in einem Register: {&quot;kind&quot;: &quot;laplace&quot;, &quot;scale&quot;: &quot;2&quot;}.</translation>
+    </message>
+    <message>
+        <source>The probability with which each record joins, or the size of a sample over the number of records.</source>
+        <translation>Die Wahrscheinlichkeit, mit der jeder Datensatz teilnimmt, oder die Größe einer Stichprobe durch die Zahl der Datensätze.</translation>
+    </message>
+    <message>
+        <source>How the sample is drawn: poisson goes with adding, removing or zeroing out a record, without_replacement and with_replacement with replacing one. Samples by stratum or cluster are not amplified: their records join together.</source>
+        <translation>Wie die Stichprobe gezogen wird: poisson gehört zum Hinzufügen, Entfernen oder Nullsetzen eines Datensatzes, without_replacement und with_replacement zum Ersetzen. Stichproben nach Schichten oder Clustern verstärken nicht: Ihre Datensätze nehmen gemeinsam teil.</translation>
+    </message>
+    <message>
+        <source>With replacement: how many records there are; their number times the sampling rate is that of the draws.</source>
+        <translation>Mit Zurücklegen: wie viele Datensätze es gibt; ihre Zahl mal der Stichprobenrate ist die der Züge.</translation>
+    </message>
+    <message>
+        <source>must be add-remove or zero-out for Poisson samples</source>
+        <translation>muss für Poisson-Stichproben add-remove oder zero-out sein</translation>
+    </message>
+    <message>
+        <source>must be replace-one for samples of a fixed size</source>
+        <translation>muss für Stichproben fester Größe replace-one sein</translation>
+    </message>
+    <message>
+        <source>must have a bounded loss, an (epsilon, delta) or Renyi divergences; for Gaussian noise use subsampled_gaussian</source>
+        <translation>muss einen beschränkten Verlust, ein (epsilon, delta) oder Rényi-Divergenzen haben; für Gauß-Rauschen nehmen Sie subsampled_gaussian</translation>
+    </message>
+    <message>
+        <source>must be given for draws with replacement</source>
+        <translation>muss für Züge mit Zurücklegen angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be a whole number of draws over the number of records, such as 500/50000</source>
+        <translation>muss eine ganze Zahl von Zügen durch die Zahl der Datensätze sein, etwa 500/50000</translation>
+    </message>
+    <message>
+        <source>Shuffle model</source>
+        <translation>Shuffle-Modell</translation>
+    </message>
+    <message>
+        <source>Every user randomises their own answer; a trusted shuffler mixes the answers before anyone sees them.</source>
+        <translation>Jede Person verrauscht ihre eigene Antwort; ein vertrauenswürdiger Mischer mischt die Antworten, bevor jemand sie sieht.</translation>
+    </message>
+    <message>
+        <source>Feldman, McMillan, Talwar 2023; docs/proofs.md 15</source>
+        <translation>Feldman, McMillan, Talwar 2023; docs/proofs.md 15</translation>
+    </message>
+    <message>
+        <source>Local epsilon</source>
+        <translation>Lokales Epsilon</translation>
+    </message>
+    <message>
+        <source>Epsilon of the randomiser that every user runs on their own input, whatever the others do.</source>
+        <translation>Epsilon des Verfahrens, mit dem jede Person ihre eigene Eingabe verrauscht, was auch immer die anderen tun.</translation>
+    </message>
+    <message>
+        <source>Users n</source>
+        <translation>Personen n</translation>
+    </message>
+    <message>
+        <source>How many users&apos; messages are shuffled together, one each. Count only those who follow the protocol.</source>
+        <translation>Wie viele Personen je eine Nachricht zum gemeinsamen Mischen geben. Nur solche zählen, die sich an das Protokoll halten.</translation>
+    </message>
+    <message>
+        <source>At which delta accountants of (ε, δ) charge one use; 0 charges the local epsilon. Loss distributions and Rényi curves do not need it.</source>
+        <translation>Bei welchem Delta Abrechnungen in (ε, δ) eine Anwendung verbuchen; 0 verbucht das lokale Epsilon. Verlustverteilungen und Rényi-Kurven brauchen es nicht.</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>The neighbouring relation under which the sensitivity holds. If left empty, that of the ledger.</source>
+        <translation>Die Nachbarschaft, unter der die Sensitivität gilt. Leer gelassen ist es die des Registers.</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: over the clipping norm where a record is added, removed or zeroed out, over twice that norm where one is replaced. Zero means no privacy.</source>
+        <translation>Standardabweichung des Rauschens durch die L2-Sensitivität eines Batches unter der angegebenen Nachbarschaft: durch die Clipping-Norm, wo ein Eintrag hinzugefügt, entfernt oder geleert wird, durch das Doppelte dieser Norm, wo einer ersetzt wird. Null ist kein Schutz.</translation>
+    </message>
+    <message>
+        <source>Poisson: the probability with which each entry joins a batch. Without replacement: batch size over data set size.</source>
+        <translation>Poisson: die Wahrscheinlichkeit, mit der jeder Eintrag in einen Batch kommt. Ohne Zurücklegen: Größe des Batches durch Größe des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>How many batches were drawn.</source>
+        <translation>Wie viele Batches gezogen wurden.</translation>
+    </message>
+    <message>
+        <source>How batches are drawn. Unless the neighbours are stated it decides them: poisson goes with adding or removing an entry, without_replacement with replacing one.</source>
+        <translation>Wie Batches gezogen werden. Ist die Nachbarschaft nicht angegeben, so entscheidet dies darüber: poisson gehört zum Hinzufügen oder Entfernen eines Eintrags, without_replacement zum Ersetzen.</translation>
+    </message>
+    <message>
+        <source>Records of a person k</source>
+        <translation>Datensätze einer Person k</translation>
+    </message>
+    <message>
+        <source>How many records a person has at most, each of which joins a Poisson batch on its own. The guarantee is then that person&apos;s. If left empty, it is that of one record.</source>
+        <translation>Wie viele Datensätze eine Person höchstens hat, von denen jeder für sich an einem Poisson-Batch teilnimmt. Die Garantie gilt dann für diese Person. Leer: für einen Datensatz.</translation>
+    </message>
+    <message>
+        <source>must be replace-one or zero-out: the share of a batch of fixed size tells how many records there are</source>
+        <translation>muss replace-one oder zero-out sein: Der Anteil eines Batches fester Größe verrät, wie viele Einträge es gibt</translation>
+    </message>
+    <message>
+        <source>Subsampled Gaussian</source>
+        <translation>Gauß mit Stichproben</translation>
+    </message>
+    <message>
+        <source>Gaussian noise on random batches, repeated: the steps of private gradient descent.</source>
+        <translation>Gauß-Rauschen auf zufälligen Batches, wiederholt: die Schritte privaten Gradientenabstiegs.</translation>
+    </message>
+    <message>
+        <source>Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other order; fixed batches: log(E[r^α + r^{1−α}; x &gt; 1/2] + (1−q) P(|x| &lt; 1/2)), r = 1 − q + q e^{(2x−1)/(2σ²)}</source>
+        <translation>Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), und die andere Reihenfolge; feste Batches: log(E[r^α + r^{1−α}; x &gt; 1/2] + (1−q) P(|x| &lt; 1/2)), r = 1 − q + q e^{(2x−1)/(2σ²)}</translation>
+    </message>
+    <message>
+        <source>Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss distributions: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10</source>
+        <translation>Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; Verlustverteilungen: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10</translation>
+    </message>
+    <message>
+        <source>must be 1 unless batches are Poisson samples and neighbours add, remove or zero out: for others no bound is known here</source>
+        <translation>muss 1 sein, außer bei Poisson-Stichproben und Nachbarn durch Hinzufügen, Entfernen oder Nullsetzen: Für andere ist hier keine Schranke bekannt</translation>
+    </message>
+    <message>
+        <source>must be at least the records of a person over 1000</source>
+        <translation>muss mindestens die Zahl der Datensätze einer Person durch 1000 sein</translation>
+    </message>
+    <message>
+        <source>Sparse vector</source>
+        <translation>Sparse Vector</translation>
+    </message>
+    <message>
+        <source>Answers which queries exceed a threshold; each positive answer costs, negative ones are free.</source>
+        <translation>Beantwortet, welche Anfragen eine Schwelle überschreiten; jede positive Antwort kostet, negative sind frei.</translation>
+    </message>
+    <message>
+        <source>Threshold epsilon</source>
+        <translation>Epsilon der Schwelle</translation>
+    </message>
+    <message>
+        <source>Pays for the noisy threshold, whatever the answers.</source>
+        <translation>Bezahlt die verrauschte Schwelle, was immer die Antworten sind.</translation>
+    </message>
+    <message>
+        <source>Answers epsilon</source>
+        <translation>Epsilon der Antworten</translation>
+    </message>
+    <message>
+        <source>Pays for the positive answers: each costs epsilon2 / cutoff.</source>
+        <translation>Bezahlt die positiven Antworten: Jede kostet epsilon2 / cutoff.</translation>
+    </message>
+    <message>
+        <source>Cutoff c</source>
+        <translation>Höchstzahl c</translation>
+    </message>
+    <message>
+        <source>Number of positive answers after which the mechanism stops.</source>
+        <translation>Zahl der positiven Antworten, nach der der Mechanismus endet.</translation>
+    </message>
+    <message>
+        <source>Monotone queries</source>
+        <translation>Monotone Anfragen</translation>
+    </message>
+    <message>
+        <source>All queries move in the same direction between neighbours; the noise is halved for the same cells.</source>
+        <translation>Alle Anfragen bewegen sich zwischen Nachbarn in dieselbe Richtung; das Rauschen halbiert sich bei denselben Zellen.</translation>
+    </message>
+    <message>
+        <source>Tree aggregation</source>
+        <translation>Baumaggregation</translation>
+    </message>
+    <message>
+        <source>Sums of a stream by Gaussian noise on the nodes of binary trees; every record is in one step.</source>
+        <translation>Summen eines Stroms durch Gauß-Rauschen auf den Knoten binärer Bäume; jeder Eintrag ist in einem Schritt.</translation>
+    </message>
+    <message>
+        <source>μ² = ⌈log₂(n + 1)⌉/σ², n the steps of the largest tree; μ-GDP</source>
+        <translation>μ² = ⌈log₂(n + 1)⌉/σ², n die Schritte des größten Baums; μ-GDP</translation>
+    </message>
+    <message>
+        <source>Steps of each tree</source>
+        <translation>Schritte jedes Baums</translation>
+    </message>
+    <message>
+        <source>The number of steps of each tree; no record is in two of them.</source>
+        <translation>Die Zahl der Schritte jedes Baums; kein Eintrag ist in zweien davon.</translation>
+    </message>
+    <message>
+        <source>must be whole numbers</source>
+        <translation>müssen ganze Zahlen sein</translation>
+    </message>
+    <message>
+        <source>must be zero-out or replace-one: one record less moves all others to other steps</source>
+        <translation>muss zero-out oder replace-one sein: Ein Eintrag weniger verschiebt alle anderen in andere Schritte</translation>
+    </message>
+    <message>
+        <source>Standard deviation of each node&apos;s noise over the L2 sensitivity of one node, the clip; over two clips where a record is replaced.</source>
+        <translation>Standardabweichung des Rauschens jedes Knotens durch die L2-Sensitivität eines Knotens, den Clip; durch zwei Clips, wo ein Eintrag ersetzt wird.</translation>
+    </message>
+    <message>
+        <source>Gaussian on truncated Poisson batches</source>
+        <translation>Gauß auf gekürzten Poisson-Batches</translation>
+    </message>
+    <message>
+        <source>Gaussian noise on a Poisson batch that is cut to a largest size at random.</source>
+        <translation>Gauß-Rauschen auf einem Poisson-Batch, der zufällig auf eine größte Größe gekürzt wird.</translation>
+    </message>
+    <message>
+        <source>with τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ times the Poisson pair, τ times that of replacing a record at rate q E[B/(s + 1)]</source>
+        <translation>mit τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ mal das Poisson-Paar, τ mal das beim Ersetzen eines Eintrags mit Rate q E[B/(s + 1)]</translation>
+    </message>
+    <message>
+        <source>The probability with which each record joins a batch.</source>
+        <translation>Die Wahrscheinlichkeit, mit der jeder Eintrag in einen Batch kommt.</translation>
+    </message>
+    <message>
+        <source>must be 0 or at least 0.001</source>
+        <translation>muss 0 oder mindestens 0.001 sein</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise over the clip; over two clips where a record is replaced.</source>
+        <translation>Standardabweichung des Rauschens durch den Clip; durch zwei Clips, wo ein Eintrag ersetzt wird.</translation>
+    </message>
+    <message>
+        <source>Largest batch B</source>
+        <translation>Größter Batch B</translation>
+    </message>
+    <message>
+        <source>Batches with more records are cut to this size at random.</source>
+        <translation>Batches mit mehr Einträgen werden zufällig auf diese Größe gekürzt.</translation>
+    </message>
+    <message>
+        <source>A run known only by its zero-concentrated guarantee.</source>
+        <translation>Ein Lauf, von dem nur die Zero-Concentrated-Garantie bekannt ist.</translation>
+    </message>
+    <message>
+        <source>ρ-zCDP, δ-approximate ρ-zCDP, or (ξ, ρ)-zCDP: D_α ≤ ξ + ρα</source>
+        <translation>ρ-zCDP, δ-approximative ρ-zCDP oder (ξ, ρ)-zCDP: D_α ≤ ξ + ρα</translation>
+    </message>
+    <message>
+        <source>Rho ρ</source>
+        <translation>Rho ρ</translation>
+    </message>
+    <message>
+        <source>The zCDP parameter: every Renyi divergence of order α is at most ρα.</source>
+        <translation>Der zCDP-Parameter: Jede Rényi-Divergenz der Ordnung α ist höchstens ρα.</translation>
+    </message>
+    <message>
+        <source>Constant ξ</source>
+        <translation>Konstante ξ</translation>
+    </message>
+    <message>
+        <source>A constant added to rho: every Renyi divergence of order α is at most ξ + ρα.</source>
+        <translation>Eine Konstante zusätzlich zu rho: Jede Rényi-Divergenz der Ordnung α ist höchstens ξ + ρα.</translation>
+    </message>
+    <message>
+        <source>The share of the outputs that rho does not bound: delta-approximate zCDP.</source>
+        <translation>Der Anteil der Ausgaben, den rho nicht beschränkt: delta-approximative zCDP.</translation>
+    </message>
+    <message>
+        <source>a Renyi curve, an (epsilon, delta)-DP, a zCDP or a Gaussian DP bound</source>
+        <translation>eine Rényi-Kurve, eine (epsilon, delta)-DP-, eine zCDP- oder eine Gauß-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>Approximate zCDP to (epsilon, delta)-DP</source>
+        <translation>Approximative zCDP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>Bun, Steinke 2016, Lemma 8.8, for any conversion of zCDP</source>
+        <translation>Bun, Steinke 2016, Lemma 8.8, für jede Umrechnung von zCDP</translation>
+    </message>
+    <message>
+        <source>Discrete Laplace noise to Renyi DP, exact</source>
+        <translation>Diskretes Laplace-Rauschen in Rényi-DP, exakt</translation>
+    </message>
+    <message>
+        <source>from the masses of Ghosh, Roughgarden, Sundararajan 2009</source>
+        <translation>aus den Massen von Ghosh, Roughgarden, Sundararajan 2009</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP to one-sided probabilistic DP</source>
+        <translation>(epsilon, delta)-DP in einseitige probabilistische DP</translation>
+    </message>
+    <message>
+        <source>the corrected form of Kasiviswanathan, Smith 2014, Lemma 3.3 (tight)</source>
+        <translation>die berichtigte Form von Kasiviswanathan, Smith 2014, Lemma 3.3 (scharf)</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP to two-sided probabilistic DP</source>
+        <translation>(epsilon, delta)-DP in zweiseitige probabilistische DP</translation>
+    </message>
+    <message>
+        <source>Gaussian DP to (epsilon, delta)-DP, exact</source>
+        <translation>Gauß-DP in (epsilon, delta)-DP, exakt</translation>
+    </message>
+    <message>
+        <source>Gaussian DP to zCDP</source>
+        <translation>Gauß-DP in zCDP</translation>
+    </message>
+    <message>
+        <source>Laplace noise to (epsilon, delta)-DP, exact</source>
+        <translation>Laplace-Rauschen in (epsilon, delta)-DP, exakt</translation>
+    </message>
+    <message>
+        <source>Laplace noise to Renyi DP, exact</source>
+        <translation>Laplace-Rauschen in Rényi-DP, exakt</translation>
+    </message>
+    <message>
+        <source>Mironov 2017, Proposition 6</source>
+        <translation>Mironov 2017, Proposition 6</translation>
+    </message>
+    <message>
+        <source>Probabilistic DP to (epsilon, delta)-DP</source>
+        <translation>Probabilistische DP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>immediate from the definitions</source>
+        <translation>unmittelbar aus den Definitionen</translation>
+    </message>
+    <message>
+        <source>Pure DP to Renyi DP, exact for randomised response</source>
+        <translation>Reine DP in Rényi-DP, exakt für randomisierte Antwort</translation>
+    </message>
+    <message>
+        <source>Pure DP to zCDP, smallest constant epsilon tanh(epsilon / 2)</source>
+        <translation>Reine DP in zCDP, kleinste Konstante epsilon tanh(epsilon / 2)</translation>
+    </message>
+    <message>
+        <source>tangent of a concave log cosh; see the documentation of meanLossUpper</source>
+        <translation>Tangente an ein konkaves log cosh; siehe die Dokumentation von meanLossUpper</translation>
+    </message>
+    <message>
+        <source>Renyi DP to (epsilon, delta)-DP, improved</source>
+        <translation>Rényi-DP in (epsilon, delta)-DP, verbessert</translation>
+    </message>
+    <message>
+        <source>Renyi DP to (epsilon, delta)-DP</source>
+        <translation>Rényi-DP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>Mironov 2017, Proposition 3</source>
+        <translation>Mironov 2017, Proposition 3</translation>
+    </message>
+    <message>
+        <source>zCDP to (epsilon, delta)-DP</source>
+        <translation>zCDP in (epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>zCDP to (epsilon, delta)-DP, improved</source>
+        <translation>zCDP in (epsilon, delta)-DP, verbessert</translation>
+    </message>
+    <message>
+        <source>zCDP as a line of Renyi divergences</source>
+        <translation>zCDP als Gerade von Rényi-Divergenzen</translation>
+    </message>
+    <message>
+        <source>must be in zcdp, gdp or renyi</source>
+        <translation>muss in zcdp, gdp oder renyi sein</translation>
+    </message>
+    <message>
+        <source>must list one order or more, each with its limit</source>
+        <translation>muss mindestens eine Ordnung aufführen, jede mit ihrer Grenze</translation>
+    </message>
+    <message>
+        <source>must be listed once</source>
+        <translation>muss genau einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>must be at most {1}</source>
+        <translation>darf höchstens {1} sein</translation>
+    </message>
+    <message>
+        <source>must be &gt; 1 and finite</source>
+        <translation>muss &gt; 1 und endlich sein</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and at most 1</source>
+        <translation>muss &gt; 0 und höchstens 1 sein</translation>
+    </message>
+    <message>
+        <source>must add up to at most 1</source>
+        <translation>dürfen zusammen höchstens 1 ergeben</translation>
+    </message>
+    <message>
+        <source>must have at least one cell</source>
+        <translation>muss mindestens eine Zelle haben</translation>
+    </message>
+    <message>
+        <source>must be unique</source>
+        <translation>muss eindeutig sein</translation>
+    </message>
+    <message>
+        <source>must be one of the cells:</source>
+        <translation>muss eine der Zellen sein:</translation>
+    </message>
+    <message>
+        <source>must be 0 where the cells are public</source>
+        <translation>muss 0 sein, wenn die Zellen öffentlich sind</translation>
+    </message>
+    <message>
+        <source>its numbers are proven for {1} neighbours, and those of earlier rounds for {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
+        <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und die früherer Runden für {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
+    </message>
+    <message>
+        <source>another relation</source>
+        <translation>eine andere Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>its numbers are proven for {1} neighbours, and the ledger states {2}; use a mechanism proven for that relation, or keep a ledger of its own</source>
+        <translation>seine Zahlen sind für die Nachbarschaft {1} bewiesen, und das Register nennt {2}; nehmen Sie einen Mechanismus, der dafür bewiesen ist, oder führen Sie ein eigenes Register</translation>
+    </message>
+    <message>
+        <source>(epsilon, delta)-DP</source>
+        <translation>(epsilon, delta)-DP</translation>
+    </message>
+    <message>
+        <source>a Renyi curve</source>
+        <translation>eine Rényi-Kurve</translation>
+    </message>
+    <message>
+        <source>a loss distribution</source>
+        <translation>eine Verlustverteilung</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>needs {1}; it supplies {2}</source>
+        <translation>braucht {1}; vorhanden ist {2}</translation>
+    </message>
+    <message>
+        <source>an (epsilon, delta)-DP bound</source>
+        <translation>eine (epsilon, delta)-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>a zCDP bound</source>
+        <translation>eine zCDP-Schranke</translation>
+    </message>
+    <message>
+        <source>a Gaussian DP bound</source>
+        <translation>eine Gauß-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>Running sum</source>
+        <translation>Laufende Summe</translation>
+    </message>
+    <message>
+        <source>Basic composition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3</source>
+        <translation>Einfache Komposition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3</translation>
+    </message>
+    <message>
+        <source>an (epsilon, delta)-DP, zCDP or Gaussian DP bound</source>
+        <translation>eine (epsilon, delta)-DP-, zCDP- oder Gauß-DP-Schranke</translation>
+    </message>
+    <message>
+        <source>has no finite intrinsic time above 0: name a target</source>
+        <translation>hat keine endliche innere Zeit über 0: nennen Sie ein Ziel</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and finite (it is the budget&apos;s epsilon unless given)</source>
+        <translation>muss &gt; 0 und endlich sein (es ist das Epsilon des Budgets, wenn nichts anderes angegeben ist)</translation>
+    </message>
+    <message>
+        <source>must be larger: y* vanishes</source>
+        <translation>muss größer sein: y* verschwindet</translation>
+    </message>
+    <message>
+        <source>Filter odometer</source>
+        <translation>Filter-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mit dem berichtigten y*</translation>
+    </message>
+    <message>
+        <source>Mixture odometer</source>
+        <translation>Mischungs-Odometer</translation>
+    </message>
+    <message>
+        <source>One-sided mixture odometer</source>
+        <translation>Einseitiges Mischungs-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mixed over the positive half line</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, über die positive Halbachse gemischt</translation>
+    </message>
+    <message>
+        <source>Renyi odometer</source>
+        <translation>Rényi-Odometer</translation>
+    </message>
+    <message>
+        <source>U = min over the K orders of Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*) unless given</source>
+        <translation>U = min über die K Ordnungen von Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*), wenn nicht anders angegeben</translation>
+    </message>
+    <message>
+        <source>Fixed-order Renyi supermartingale, accounting of Whitehouse et al. 2023, Theorem 3, with exact curves</source>
+        <translation>Rényi-Supermartingal fester Ordnung, Rechnung nach Whitehouse et al. 2023, Theorem 3, mit exakten Kurven</translation>
+    </message>
+    <message>
+        <source>Rogers, Roth, Ullman, Vadhan 2016, equations (3) and (4), with the rigorous J</source>
+        <translation>Rogers, Roth, Ullman, Vadhan 2016, Gleichungen (3) und (4), mit dem strengen J</translation>
+    </message>
+    <message>
+        <source>must be &gt; 0 and &lt; 1/e for the Rogers odometer</source>
+        <translation>muss für das Odometer von Rogers &gt; 0 und &lt; 1/e sein</translation>
+    </message>
+    <message>
+        <source>Rogers et al. as restated in 2023</source>
+        <translation>Rogers et al., wie 2023 neu gefasst</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, with the third branch corrected</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, mit berichtigtem drittem Zweig</translation>
+    </message>
+    <message>
+        <source>Stitched odometer</source>
+        <translation>Gestückeltes Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch&apos;s line</source>
+        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, unterhalb von v0 durch die Gerade seiner ersten Epoche fortgesetzt</translation>
+    </message>
+    <message>
+        <source>Ville&apos;s inequality for a mixture of Renyi supermartingales (docs/proofs.md), accounting of Whitehouse et al. 2023, Theorem 3, with exact curves</source>
+        <translation>Villes Ungleichung für eine Mischung von Rényi-Supermartingalen (docs/proofs.md), Rechnung nach Whitehouse et al. 2023, Theorem 3, mit exakten Kurven</translation>
+    </message>
+    <message>
+        <source>must be an integer from 1 to 100000</source>
+        <translation>muss eine ganze Zahl von 1 bis 100000 sein</translation>
+    </message>
+    <message>
+        <source>must be at most {1} with {2} steps</source>
+        <translation>darf bei {2} Schritten höchstens {1} sein</translation>
+    </message>
+    <message>
+        <source>must be strictly ascending, from 1 to the number of steps</source>
+        <translation>muss streng aufsteigen, von 1 bis zur Zahl der Schritte</translation>
+    </message>
+    <message>
+        <source>the last stop must be the number of steps, {1}</source>
+        <translation>die letzte Haltestelle muss die Zahl der Schritte sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be one epsilon per stop, {1}</source>
+        <translation>muss ein Epsilon je Haltestelle sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be above the sum of the steps&apos; own deltas</source>
+        <translation>muss über der Summe der eigenen Deltas der Schritte liegen</translation>
+    </message>
+    <message>
+        <source>first passes</source>
+        <translation>erster besteht</translation>
+    </message>
+    <message>
+        <source>second passes</source>
+        <translation>zweiter besteht</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>keines von beiden</translation>
+    </message>
+    <message>
+        <source>as two</source>
+        <translation>als zwei</translation>
+    </message>
+    <message>
+        <source>as one</source>
+        <translation>als einer</translation>
+    </message>
+    <message>
+        <source>plain DP</source>
+        <translation>gewöhnliche DP</translation>
+    </message>
+    <message>
+        <source>must be a list with at least one entry</source>
+        <translation>muss eine Liste mit mindestens einem Eintrag sein</translation>
+    </message>
+    <message>
+        <source>unknown key</source>
+        <translation>unbekannter Schlüssel</translation>
+    </message>
+    <message>
+        <source>must be an integer from 1 to {1}</source>
+        <translation>muss eine ganze Zahl von 1 bis {1} sein</translation>
+    </message>
+    <message>
+        <source>must be a text</source>
+        <translation>muss ein Text sein</translation>
+    </message>
+    <message>
+        <source>must give at most {1} steps in all</source>
+        <translation>darf insgesamt höchstens {1} Schritte ergeben</translation>
+    </message>
+    <message>
+        <source>must be at most the number of entries, {1}</source>
+        <translation>darf höchstens die Zahl der Einträge sein, {1}</translation>
+    </message>
+    <message>
+        <source>must be at least the cutoff, {1}</source>
+        <translation>muss mindestens die Höchstzahl sein, {1}</translation>
+    </message>
+    <message>
+        <source>must lie between the small and the large entries</source>
+        <translation>muss zwischen den kleinen und den großen Einträgen liegen</translation>
+    </message>
+    <message>
+        <source>Filter odometer: the epsilon it aims at (default epsilon)</source>
+        <translation>Filter-Odometer: das Epsilon, auf das es zielt (Vorgabe epsilon)</translation>
+    </message>
+    <message>
+        <source>Mixture odometer (default best for y*)</source>
+        <translation>Mischungs-Odometer (Vorgabe: das beste für y*)</translation>
+    </message>
+    <message>
+        <source>Stitched odometer (default y*/4)</source>
+        <translation>Gestückeltes Odometer (Vorgabe y*/4)</translation>
+    </message>
+    <message>
+        <source>Rogers odometer: size of the data set (default 10000)</source>
+        <translation>Rogers-Odometer: Größe des Datensatzes (Vorgabe 10000)</translation>
+    </message>
+    <message>
+        <source>Exact filter: step of the loss lattice</source>
+        <translation>Exakter Filter: Schrittweite des Verlustgitters</translation>
+    </message>
+    <message>
+        <source>must be analyses of the plan</source>
+        <translation>müssen Analysen des Plans sein</translation>
+    </message>
+    <message>
+        <source>must be neighbours to form a block</source>
+        <translation>müssen nebeneinander liegen, um einen Block zu bilden</translation>
+    </message>
+    <message>
+        <source>must be at least 1</source>
+        <translation>muss mindestens 1 sein</translation>
+    </message>
+    <message>
+        <source>must not be the name of another block</source>
+        <translation>darf nicht der Name eines anderen Blocks sein</translation>
+    </message>
+    <message>
+        <source>must be orders with their limits, such as 8: 1.5, 16: 3</source>
+        <translation>müssen Ordnungen mit ihren Grenzen sein, etwa 8: 1.5, 16: 3</translation>
+    </message>
+    <message>
+        <source>number of this round, from 1</source>
+        <translation>Nummer dieser Runde, ab 1</translation>
+    </message>
+    <message>
+        <source>what the filter has left of the budget: epsilon, or rho, mu, a divergence</source>
+        <translation>was der Filter vom Budget noch übrig hat: epsilon, oder rho, mu, eine Divergenz</translation>
+    </message>
+    <message>
+        <source>what is used of it so far</source>
+        <translation>was davon bisher verbraucht ist</translation>
+    </message>
+    <message>
+        <source>delta&apos;&apos; not used yet</source>
+        <translation>noch nicht verbrauchtes delta&apos;&apos;</translation>
+    </message>
+    <message>
+        <source>intrinsic time so far</source>
+        <translation>bisherige innere Zeit</translation>
+    </message>
+    <message>
+        <source>epsilon of the last accepted round</source>
+        <translation>Epsilon der letzten angenommenen Runde</translation>
+    </message>
+    <message>
+        <source>outcome of the last accepted round</source>
+        <translation>Ergebnis der letzten angenommenen Runde</translation>
+    </message>
+    <message>
+        <source>answer of the last accepted round</source>
+        <translation>Antwort der letzten angenommenen Runde</translation>
+    </message>
+    <message>
+        <source>accepted rounds so far</source>
+        <translation>bisher angenommene Runden</translation>
+    </message>
+    <message>
+        <source>character {1}: {2}</source>
+        <translation>Zeichen {1}: {2}</translation>
+    </message>
+    <message>
+        <source>empty; write an expression such as left/10</source>
+        <translation>leer; schreiben Sie einen Ausdruck wie left/10</translation>
+    </message>
+    <message>
+        <source>too long; at most 500 characters</source>
+        <translation>zu lang; höchstens 500 Zeichen</translation>
+    </message>
+    <message>
+        <source>&apos;{1}&apos; has no meaning here</source>
+        <translation>„{1}“ hat hier keine Bedeutung</translation>
+    </message>
+    <message>
+        <source>a formula cannot assign; to compare write ==</source>
+        <translation>eine Formel kann nichts zuweisen; zum Vergleichen schreiben Sie ==</translation>
+    </message>
+    <message>
+        <source>unknown name &apos;{1}&apos;; known are i, left, spent, delta_left, W, prev, outcome, answer, count</source>
+        <translation>unbekannter Name „{1}“; bekannt sind i, left, spent, delta_left, W, prev, outcome, answer, count</translation>
+    </message>
+    <message>
+        <source>must be one expression; found several, separated by commas</source>
+        <translation>muss ein einziger Ausdruck sein; gefunden wurden mehrere, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>uses outcome, but the round before has none; choose an outcome for it</source>
+        <translation>verwendet outcome, aber die Runde davor hat keines; wählen Sie ein Ergebnis für sie</translation>
+    </message>
+    <message>
+        <source>uses answer, but the round before has none; enter an answer for it</source>
+        <translation>verwendet answer, aber die Runde davor hat keine; geben Sie eine Antwort für sie ein</translation>
+    </message>
+    <message>
+        <source>is not a number for this round; check divisions by zero and roots of negatives</source>
+        <translation>ist für diese Runde keine Zahl; prüfen Sie Teilungen durch null und Wurzeln aus negativen Zahlen</translation>
+    </message>
+    <message>
+        <source>A tenth of what is left</source>
+        <translation>Ein Zehntel dessen, was übrig ist</translation>
+    </message>
+    <message>
+        <source>Never runs out, and gets smaller with every round.</source>
+        <translation>Geht nie aus und wird mit jeder Runde kleiner.</translation>
+    </message>
+    <message>
+        <source>An equal share of ten rounds</source>
+        <translation>Ein gleicher Anteil von zehn Runden</translation>
+    </message>
+    <message>
+        <source>Splits what is left evenly over the rounds that are still to come.</source>
+        <translation>Verteilt, was übrig ist, gleichmäßig auf die Runden, die noch kommen.</translation>
+    </message>
+    <message>
+        <source>At most 0.1, and a quarter of what is left</source>
+        <translation>Höchstens 0.1 und ein Viertel dessen, was übrig ist</translation>
+    </message>
+    <message>
+        <source>A fixed size that shrinks near the end.</source>
+        <translation>Eine feste Größe, die gegen Ende schrumpft.</translation>
+    </message>
+    <message>
+        <source>Half of the one before</source>
+        <translation>Die Hälfte der vorigen</translation>
+    </message>
+    <message>
+        <source>Halves from round to round; needs a round before it.</source>
+        <translation>Halbiert sich von Runde zu Runde; braucht eine Runde davor.</translation>
+    </message>
+    <message>
+        <source>Double after a failure</source>
+        <translation>Verdoppeln nach einem Fehlschlag</translation>
+    </message>
+    <message>
+        <source>Twice as much where the round before found nothing; needs its outcome.</source>
+        <translation>Doppelt so viel, wo die Runde davor nichts fand; braucht deren Ergebnis.</translation>
+    </message>
+    <message>
+        <source>More if the one before found something</source>
+        <translation>Mehr, wenn die vorige etwas fand</translation>
+    </message>
+    <message>
+        <source>A closer look where the round before was positive; needs its outcome.</source>
+        <translation>Genauer hinsehen, wo die Runde davor positiv war; braucht deren Ergebnis.</translation>
+    </message>
+    <message>
+        <source>More after a large answer</source>
+        <translation>Mehr nach einer großen Antwort</translation>
+    </message>
+    <message>
+        <source>A closer look where the answer before was large; needs that answer.</source>
+        <translation>Genauer hinsehen, wo die Antwort davor groß war; braucht diese Antwort.</translation>
+    </message>
+    <message>
+        <source>Noise that grows as the budget shrinks</source>
+        <translation>Rauschen, das wächst, wie das Budget schrumpft</translation>
+    </message>
+    <message>
+        <source>For sensitivity 1: epsilon is left/10.</source>
+        <translation>Bei Sensitivität 1: Epsilon ist left/10.</translation>
+    </message>
+    <message>
+        <source>Twice the noise in the second half</source>
+        <translation>Doppeltes Rauschen in der zweiten Hälfte</translation>
+    </message>
+    <message>
+        <source>Coarser once more than half of the budget is spent.</source>
+        <translation>Gröber, sobald mehr als die Hälfte des Budgets ausgegeben ist.</translation>
+    </message>
+    <message>
+        <source>Twice the noise of the one before</source>
+        <translation>Doppelt so viel Rauschen wie die vorige</translation>
+    </message>
+    <message>
+        <source>For sensitivity 1: half the epsilon of before.</source>
+        <translation>Bei Sensitivität 1: halb so viel Epsilon wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Less noise if the one before found something</source>
+        <translation>Weniger Rauschen, wenn die vorige etwas fand</translation>
+    </message>
+    <message>
+        <source>Less noise after a large answer</source>
+        <translation>Weniger Rauschen nach einer großen Antwort</translation>
+    </message>
+    <message>
+        <source>Only if the one before found something</source>
+        <translation>Nur, wenn die vorige etwas fand</translation>
+    </message>
+    <message>
+        <source>Needs the outcome of the round before.</source>
+        <translation>Braucht das Ergebnis der Runde davor.</translation>
+    </message>
+    <message>
+        <source>Stop when an answer passes a threshold</source>
+        <translation>Anhalten, wenn eine Antwort eine Schwelle überschreitet</translation>
+    </message>
+    <message>
+        <source>Needs the answer of the round before.</source>
+        <translation>Braucht die Antwort der Runde davor.</translation>
+    </message>
+    <message>
+        <source>Only while a tenth of the budget is left</source>
+        <translation>Nur, solange ein Zehntel des Budgets übrig ist</translation>
+    </message>
+    <message>
+        <source>Keeps the last tenth for what comes later.</source>
+        <translation>Behält das letzte Zehntel für das, was später kommt.</translation>
+    </message>
+    <message>
+        <source>Only the first 20 rounds</source>
+        <translation>Nur die ersten 20 Runden</translation>
+    </message>
+    <message>
+        <source>Counts accepted rounds.</source>
+        <translation>Zählt angenommene Runden.</translation>
+    </message>
+    <message>
+        <source>must name the partition, such as &quot;region&quot;</source>
+        <translation>muss die Zerlegung benennen, etwa „region“</translation>
+    </message>
+    <message>
+        <source>must say what decides which block a unit&apos;s records lie in</source>
+        <translation>muss sagen, was entscheidet, in welchem Block die Datensätze einer Einheit liegen</translation>
+    </message>
+    <message>
+        <source>must be true: where a unit&apos;s block depends on the data of others, one unit may touch every block, and parallel composition does not hold</source>
+        <translation>muss true sein: wo der Block einer Einheit von den Daten anderer abhängt, kann eine Einheit jeden Block berühren, und parallele Komposition gilt nicht</translation>
+    </message>
+    <message>
+        <source>must be &quot;fixed&quot;, or &quot;adaptive&quot; where records may be added or changed in view of outputs: then parallel composition holds for delta = 0 only</source>
+        <translation>muss „fixed“ sein, oder „adaptive“, wo Datensätze nach Ergebnissen hinzukommen oder sich ändern dürfen: dann gilt parallele Komposition nur für Delta = 0</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 on: the budget is divided by it</source>
+        <translation>muss eine ganze Zahl ab 1 sein: das Budget wird durch sie geteilt</translation>
+    </message>
+    <message>
+        <source>must be a list of names, or of {&quot;prefix&quot;:&quot;hash/&quot;,&quot;count&quot;:1000}</source>
+        <translation>muss eine Liste von Namen oder von {&quot;prefix&quot;:&quot;hash/&quot;,&quot;count&quot;:1000} sein</translation>
+    </message>
+    <message>
+        <source>must be a name that is not empty and does not end in *</source>
+        <translation>muss ein Name sein, der nicht leer ist und nicht auf * endet</translation>
+    </message>
+    <message>
+        <source>must be a block that is listed once, of at most 16777216</source>
+        <translation>muss ein Block sein, der einmal vorkommt, von höchstens 16777216</translation>
+    </message>
+    <message>
+        <source>must be {&quot;prefix&quot;:P,&quot;count&quot;:N}: P is text that ends in no digit, N from 1 to 16777216 in all</source>
+        <translation>muss {&quot;prefix&quot;:P,&quot;count&quot;:N} sein: P ist Text, der nicht auf eine Ziffer endet, N von 1 bis insgesamt 16777216</translation>
+    </message>
+    <message>
+        <source>must be blocks that are listed once</source>
+        <translation>müssen Blöcke sein, die einmal vorkommen</translation>
+    </message>
+    <message>
+        <source>must be blocks of the partition {1}, and this is none</source>
+        <translation>müssen Blöcke der Zerlegung {1} sein, und das ist keiner</translation>
+    </message>
+    <message>
+        <source>must match a block of the partition {1}</source>
+        <translation>muss auf einen Block der Zerlegung {1} passen</translation>
+    </message>
+    <message>
+        <source>must name a block or a pattern; &quot;*&quot; is all of them</source>
+        <translation>muss einen Block oder ein Muster nennen; „*“ sind alle</translation>
+    </message>
+    <message>
+        <source>must be the name of a block, a pattern that ends in *, or a list of them</source>
+        <translation>muss der Name eines Blocks, ein Muster, das auf * endet, oder eine Liste davon sein</translation>
+    </message>
+    <message>
+        <source>must be below {1}</source>
+        <translation>muss unter {1} liegen</translation>
+    </message>
+    <message>
+        <source>must name at least one analysis</source>
+        <translation>muss mindestens eine Analyse nennen</translation>
+    </message>
+    <message>
+        <source>must be ascending and unique</source>
+        <translation>müssen aufsteigen und eindeutig sein</translation>
+    </message>
+    <message>
+        <source>must be at least 1 and below 2^53</source>
+        <translation>muss mindestens 1 und unter 2^53 sein</translation>
+    </message>
+    <message>
+        <source>must be finite and &gt; 1</source>
+        <translation>muss endlich und &gt; 1 sein</translation>
+    </message>
+    <message>
+        <source>must have at most 64 items</source>
+        <translation>darf höchstens 64 Einträge haben</translation>
+    </message>
+    <message>
+        <source>must not be given together with a budget of {1}</source>
+        <translation>darf nicht zusammen mit einem Budget in {1} angegeben werden</translation>
+    </message>
+    <message>
+        <source>must be delta&apos;: a Gaussian DP budget has no delta of its own</source>
+        <translation>muss delta&apos; sein: Ein Gauß-DP-Budget hat kein eigenes Delta</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to 64</source>
+        <translation>muss eine ganze Zahl von 1 bis 64 sein</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to 10^9</source>
+        <translation>muss eine ganze Zahl von 1 bis 10^9 sein</translation>
+    </message>
+    <message>
+        <source>must be day, month, quarter or year</source>
+        <translation>muss day, month, quarter oder year sein</translation>
+    </message>
+    <message>
+        <source>is no key of a scope; these are blocks, actor, purpose, dataset, period, from, until</source>
+        <translation>ist kein Schlüssel eines Geltungsbereichs; das sind blocks, actor, purpose, dataset, period, from, until</translation>
+    </message>
+    <message>
+        <source>must be a date such as 2026-01-31, or an RFC 3339 time in UTC</source>
+        <translation>muss ein Datum wie 2026-01-31 oder eine Zeit nach RFC 3339 in UTC sein</translation>
+    </message>
+    <message>
+        <source>must be given, or another key: a policy over everything is the ledger&apos;s own</source>
+        <translation>muss angegeben werden, oder ein anderer Schlüssel: eine Vorgabe für alles ist die des Registers selbst</translation>
+    </message>
+    <message>
+        <source>must be later than from</source>
+        <translation>muss später als from sein</translation>
+    </message>
+    <message>
+        <source>must be KEY=VALUE, such as actor=anna</source>
+        <translation>muss SCHLÜSSEL=WERT sein, etwa actor=anna</translation>
+    </message>
+    <message>
+        <source>must be an object such as {&quot;actor&quot;:&quot;anna&quot;}</source>
+        <translation>muss ein Objekt wie {&quot;actor&quot;:&quot;anna&quot;} sein</translation>
+    </message>
+    <message>
+        <source>must be at most {1}, as in the first row</source>
+        <translation>darf höchstens {1} sein, wie in der ersten Zeile</translation>
+    </message>
+    <message>
+        <source>must be yes, no or empty</source>
+        <translation>muss ja, nein oder leer sein (yes, no)</translation>
+    </message>
+    <message>
+        <source>must be a number above 0, such as 2</source>
+        <translation>muss eine Zahl über 0 sein, etwa 2</translation>
+    </message>
+    <message>
+        <source>must be a whole number, at least 1 and below 2^53</source>
+        <translation>muss eine ganze Zahl sein, mindestens 1 und unter 2^53</translation>
+    </message>
+    <message>
+        <source>must be a mechanism of the catalogue, by its name or id</source>
+        <translation>muss ein Mechanismus des Katalogs sein, mit Namen oder Kennung</translation>
+    </message>
+    <message>
+        <source>is not a parameter of {1}</source>
+        <translation>ist kein Parameter von {1}</translation>
+    </message>
+    <message>
+        <source>the clipboard holds no rows; copy cells of a spreadsheet first</source>
+        <translation>die Zwischenablage enthält keine Zeilen; kopieren Sie zuerst Zellen einer Tabelle</translation>
+    </message>
+    <message>
+        <source>there is a header row but no row below it</source>
+        <translation>es gibt eine Kopfzeile, aber keine Zeile darunter</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>line {1}: {2}, withdrawn</source>
+        <translation>Zeile {1}: {2}, zurückgezogen</translation>
+    </message>
+    <message>
+        <source>spends recorded</source>
+        <translation>aufgezeichnete Ausgaben</translation>
+    </message>
+    <message>
+        <source>first spend that differs</source>
+        <translation>erste Ausgabe, die abweicht</translation>
+    </message>
+    <message>
+        <source>does not apply</source>
+        <translation>nicht anwendbar</translation>
+    </message>
+    <message>
+        <source>halts at {1}</source>
+        <translation>hält bei {1} an</translation>
+    </message>
+    <message>
+        <source>never halts</source>
+        <translation>hält nie an</translation>
+    </message>
+    <message>
+        <source>{1} at delta {2}</source>
+        <translation>{1} bei delta {2}</translation>
+    </message>
+    <message>
+        <source>What is recorded</source>
+        <translation>Was aufgezeichnet ist</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>What follows from it</source>
+        <translation>Was daraus folgt</translation>
+    </message>
+    <message>
+        <source>filter {1}</source>
+        <translation>Filter {1}</translation>
+    </message>
+    <message>
+        <source>filter {1}, spent</source>
+        <translation>Filter {1}, ausgegeben</translation>
+    </message>
+    <message>
+        <source>odometer {1}</source>
+        <translation>Odometer {1}</translation>
+    </message>
+    <message>
+        <source>composition {1}</source>
+        <translation>Komposition {1}</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>{1}; a what-if: its lattice of {2} was chosen afterwards</source>
+        <translation>{1}; ein Was-wäre-wenn: Sein Gitter von {2} wurde nachträglich gewählt</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>Filters: where each halts</source>
+        <translation>Filter: wo jeder anhält</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Halts at</source>
+        <translation>Hält an bei</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>Spent</source>
+        <translation>Ausgegeben</translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Guarantee</source>
+        <translation>Garantie</translation>
+    </message>
+    <message>
+        <source>Valid under</source>
+        <translation>Gültig unter</translation>
+    </message>
+    <message>
+        <source>Converted by</source>
+        <translation>Umgerechnet durch</translation>
+    </message>
+    <message>
+        <source>What is counted, or why not</source>
+        <translation>Was gezählt wird, oder warum nicht</translation>
+    </message>
+    <message>
+        <source>* the policy&apos;s filter. Halts at: the first refused round.</source>
+        <translation>* der Filter der Vorgabe. Hält an bei: die erste abgelehnte Runde.</translation>
+    </message>
+    <message>
+        <source>Odometers: valid at every round at once (any stopping time)</source>
+        <translation>Odometer: in jeder Runde zugleich gültig (jede Stoppzeit)</translation>
+    </message>
+    <message>
+        <source>Odometer</source>
+        <translation>Odometer</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Capped</source>
+        <translation>Gekappt</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>Begrenzt</translation>
+    </message>
+    <message>
+        <source>Source, or why not</source>
+        <translation>Quelle, oder warum nicht</translation>
+    </message>
+    <message>
+        <source>Compositions: only if every parameter was fixed before the first output</source>
+        <translation>Kompositionen: nur, wenn jeder Parameter vor dem ersten Ergebnis feststand</translation>
+    </message>
+    <message>
+        <source>Composition</source>
+        <translation>Komposition</translation>
+    </message>
+    <message>
+        <source>At delta</source>
+        <translation>Bei delta</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>{1} and {2} more</source>
+        <translation>{1} und {2} weitere</translation>
+    </message>
+    <message>
+        <source>{1} (suppressed: {2})</source>
+        <translation>{1} (unterdrückt: {2})</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>1-based line of the ledger</source>
+        <translation>Zeile des Registers, ab 1</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>Fix</translation>
+    </message>
+    <message>
+        <source>No findings. The checks read the ledger only; they do not prove that the data is safe.</source>
+        <translation>Keine Befunde. Die Prüfungen lesen nur das Register; sie beweisen nicht, dass die Daten sicher sind.</translation>
+    </message>
+    <message>
+        <source>Claimed against recomputed</source>
+        <translation>Angegeben gegen nachgerechnet</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
+        <source>Claimed epsilon</source>
+        <translation>Angegebenes Epsilon</translation>
+    </message>
+    <message>
+        <source>as the log says</source>
+        <translation>wie das Protokoll sagt</translation>
+    </message>
+    <message>
+        <source>Claimed delta</source>
+        <translation>Angegebenes Delta</translation>
+    </message>
+    <message>
+        <source>Claimed rho</source>
+        <translation>Angegebenes Rho</translation>
+    </message>
+    <message>
+        <source>Recomputed, conservative</source>
+        <translation>Nachgerechnet, vorsichtig</translation>
+    </message>
+    <message>
+        <source>plain conversion of the native notion</source>
+        <translation>einfache Umrechnung des ursprünglichen Begriffs</translation>
+    </message>
+    <message>
+        <source>Recomputed, tight</source>
+        <translation>Nachgerechnet, eng</translation>
+    </message>
+    <message>
+        <source>tightest conversion known</source>
+        <translation>engste bekannte Umrechnung</translation>
+    </message>
+    <message>
+        <source>In its own notion</source>
+        <translation>Im eigenen Begriff</translation>
+    </message>
+    <message>
+        <source>No entry claims a cost.</source>
+        <translation>Kein Eintrag gibt Kosten an.</translation>
+    </message>
+    <message>
+        <source>Epsilon of one run, at the claimed delta.</source>
+        <translation>Epsilon eines Laufs, beim angegebenen Delta.</translation>
+    </message>
+    <message>
+        <source>Claimed totals against recomputed</source>
+        <translation>Angegebene Summen gegen nachgerechnete</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Recomputed by it</source>
+        <translation>Damit nachgerechnet</translation>
+    </message>
+    <message>
+        <source>Conservative</source>
+        <translation>Vorsichtig</translation>
+    </message>
+    <message>
+        <source>the plain sum of epsilons; where a round has none, the highest composition that applies</source>
+        <translation>die einfache Summe der Epsilons; wo eine Runde keines hat, die höchste anwendbare Komposition</translation>
+    </message>
+    <message>
+        <source>Tight</source>
+        <translation>Eng</translation>
+    </message>
+    <message>
+        <source>lowest composition, for parameters fixed beforehand</source>
+        <translation>niedrigste Komposition, für vorher festgelegte Parameter</translation>
+    </message>
+    <message>
+        <source>Valid adaptively</source>
+        <translation>Adaptiv gültig</translation>
+    </message>
+    <message>
+        <source>lowest odometer, each read at an equal share of delta: valid at any stopping time</source>
+        <translation>niedrigstes Odometer, jedes mit gleichem Anteil am Delta abgelesen: gültig zu jeder Stoppzeit</translation>
+    </message>
+    <message>
+        <source>No total is claimed.</source>
+        <translation>Keine Summe wird angegeben.</translation>
+    </message>
+    <message>
+        <source>Over the entries before the line.</source>
+        <translation>Über die Einträge vor der Zeile.</translation>
+    </message>
+    <message>
+        <source>any other</source>
+        <translation>alle übrigen</translation>
+    </message>
+    <message>
+        <source>Spends that count there</source>
+        <translation>Ausgaben, die dort zählen</translation>
+    </message>
+    <message>
+        <source>of the ledger</source>
+        <translation>des Registers</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>as claimed</source>
+        <translation>wie behauptet</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Data set</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>not stated: it counts for all</source>
+        <translation>nicht angegeben: zählt für alle</translation>
+    </message>
+    <message>
+        <source>{1} earlier spend is not shown.</source>
+        <translation>{1} frühere Ausgabe ist nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>{1} earlier spends are not shown.</source>
+        <translation>{1} frühere Ausgaben sind nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>must be among {1}</source>
+        <translation>muss eines von {1} sein</translation>
+    </message>
+    <message>
+        <source>{1} more curves are in the data.</source>
+        <translation>{1} weitere Kurven stehen in den Daten.</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>must be given</source>
+        <translation>muss gegeben sein</translation>
+    </message>
+    <message>
+        <source>must be from 1e-6 to 20</source>
+        <translation>muss von 1e-6 bis 20 sein</translation>
+    </message>
+    <message>
+        <source>must be at least 1e-300 and &lt; 1</source>
+        <translation>muss mindestens 1e-300 und &lt; 1 sein</translation>
+    </message>
+    <message>
+        <source>must be from 1 to 1000</source>
+        <translation>muss von 1 bis 1000 sein</translation>
+    </message>
+    <message>
+        <source>{1} epsilon</source>
+        <translation>{1} epsilon</translation>
+    </message>
+    <message>
+        <source>Rounds until composition pays</source>
+        <translation>Runden, bis sich Komposition lohnt</translation>
+    </message>
+    <message>
+        <source>epsilon of one round (nats)</source>
+        <translation>Epsilon einer Runde (Nat)</translation>
+    </message>
+    <message>
+        <source>delta {1}</source>
+        <translation>delta {1}</translation>
+    </message>
+    <message>
+        <source>optimal composition: valid for parameters fixed in advance</source>
+        <translation>optimale Komposition: gültig für vorher festgelegte Parameter</translation>
+    </message>
+    <message>
+        <source>At epsilon {1} and delta {2} it takes {3} rounds until optimal composition saves {4}.</source>
+        <translation>Bei epsilon {1} und delta {2} dauert es {3} Runden, bis die optimale Komposition {4} spart.</translation>
+    </message>
+    <message>
+        <source>Output DP adds epsilons up, and optimal composition does better only from so many rounds on. Valid for parameters fixed in advance.</source>
+        <translation>Ausgabe-DP addiert Epsilons, und die optimale Komposition ist erst ab so vielen Runden besser. Gültig für vorher festgelegte Parameter.</translation>
+    </message>
+    <message>
+        <source>Rounds from which optimal composition saves {1}</source>
+        <translation>Runden, ab denen die optimale Komposition {1} spart</translation>
+    </message>
+    <message>
+        <source>On the whole curve every delta &gt; 0 gives some improvement; only steps of 2 epsilon need this k.</source>
+        <translation>Auf der ganzen Kurve bringt jedes delta &gt; 0 etwas; nur Schritte von 2 epsilon brauchen dieses k.</translation>
+    </message>
+    <message>
+        <source>Where the adversary stops</source>
+        <translation>Wo der Angreifer anhält</translation>
+    </message>
+    <message>
+        <source>steps run</source>
+        <translation>ausgeführte Schritte</translation>
+    </message>
+    <message>
+        <source>privacy loss (nats)</source>
+        <translation>Privatheitsverlust (Nat)</translation>
+    </message>
+    <message>
+        <source>exercise boundary</source>
+        <translation>Ausübungsgrenze</translation>
+    </message>
+    <message>
+        <source>at this loss and above, stopping is worth at least as much as going on</source>
+        <translation>bei diesem Verlust und darüber ist Anhalten mindestens so viel wert wie Weitermachen</translation>
+    </message>
+    <message>
+        <source>cell epsilon</source>
+        <translation>Epsilon der Zelle</translation>
+    </message>
+    <message>
+        <source>what stopping there is charged</source>
+        <translation>was das Anhalten dort kostet</translation>
+    </message>
+    <message>
+        <source>largest loss</source>
+        <translation>größter Verlust</translation>
+    </message>
+    <message>
+        <source>sum of the epsilons so far</source>
+        <translation>bisherige Summe der Epsilons</translation>
+    </message>
+    <message>
+        <source>Delta is {1}; stopping early is optimal at {2} of the {3} stops before the last.</source>
+        <translation>Delta ist {1}; frühes Anhalten ist optimal bei {2} der {3} Haltestellen vor der letzten.</translation>
+    </message>
+    <message>
+        <source>Delta for given cells is the value of an American option on a binomial tree: the adversary may stop at any of the stops, for the part of the likelihood ratio above the cell.</source>
+        <translation>Delta zu gegebenen Zellen ist der Wert einer amerikanischen Option auf einem Binomialbaum: Der Angreifer darf an jeder Haltestelle anhalten, für den Teil des Likelihood-Quotienten über der Zelle.</translation>
+    </message>
+    <message>
+        <source>Losses on a lattice; delta lies between {1} and {2}.</source>
+        <translation>Verluste auf einem Gitter; Delta liegt zwischen {1} und {2}.</translation>
+    </message>
+    <message>
+        <source>Summing over the stops (Lemma 11) would charge delta {1}, {2} times as much.</source>
+        <translation>Summieren über die Haltestellen (Lemma 11) würde delta {1}, {2}-mal so viel berechnen.</translation>
+    </message>
+    <message>
+        <source>Summing over the stops (Lemma 11) would charge delta {1}.</source>
+        <translation>Summieren über die Haltestellen (Lemma 11) würde delta {1} berechnen.</translation>
+    </message>
+    <message>
+        <source>Cells of the iterative mechanism</source>
+        <translation>Zellen des iterativen Mechanismus</translation>
+    </message>
+    <message>
+        <source>Steps run</source>
+        <translation>Ausgeführte Schritte</translation>
+    </message>
+    <message>
+        <source>Cell epsilon</source>
+        <translation>Epsilon der Zelle</translation>
+    </message>
+    <message>
+        <source>Given back</source>
+        <translation>Zurückgegeben</translation>
+    </message>
+    <message>
+        <source>largest cell less this one</source>
+        <translation>größte Zelle weniger dieser</translation>
+    </message>
+    <message>
+        <source>Exercise boundary</source>
+        <translation>Ausübungsgrenze</translation>
+    </message>
+    <message>
+        <source>delta {1}, whatever the stop</source>
+        <translation>delta {1}, was immer die Haltestelle</translation>
+    </message>
+    <message>
+        <source>What stopping early costs</source>
+        <translation>Was frühes Stoppen kostet</translation>
+    </message>
+    <message>
+        <source>epsilon of the stop (nats)</source>
+        <translation>Epsilon des Stopps (Nats)</translation>
+    </message>
+    <message>
+        <source>what stopping there is charged; before the run the last has to fit</source>
+        <translation>was Stoppen dort kostet; vor dem Lauf muss der letzte passen</translation>
+    </message>
+    <message>
+        <source>Stopping after {1} steps costs {2}, all {3} steps cost {4}; delta {5} whatever the stop.</source>
+        <translation>Stoppen nach {1} Schritten kostet {2}, alle {3} Schritte kosten {4}; Delta {5} bei jedem Stopp.</translation>
+    </message>
+    <message>
+        <source>Each stop has an equal part of delta; its epsilon is the least of all compositions of the steps up to there: loss distributions, Renyi divergences, Gaussian DP, zCDP.</source>
+        <translation>Jeder Stopp hat einen gleichen Teil von Delta; sein Epsilon ist das kleinste aller Kompositionen der Schritte bis dort: Verlustverteilungen, Rényi-Divergenzen, gaußsche DP, zCDP.</translation>
+    </message>
+    <message>
+        <source>1 round</source>
+        <translation>1 Runde</translation>
+    </message>
+    <message>
+        <source>{1} rounds</source>
+        <translation>{1} Runden</translation>
+    </message>
+    <message>
+        <source>all {1}</source>
+        <translation>alle {1}</translation>
+    </message>
+    <message>
+        <source>{1}, halts at {2}</source>
+        <translation>{1}, hält bei {2} an</translation>
+    </message>
+    <message>
+        <source>Rounds accepted by each filter, the plan&apos;s rules computed from what that filter has left,</source>
+        <translation>Von jedem Filter angenommene Runden, wobei die Regeln des Plans aus dem berechnet sind, was dieser Filter übrig hat,</translation>
+    </message>
+    <message>
+        <source>Rounds accepted by each filter on the same {1}</source>
+        <translation>Von jedem Filter angenommene Runden auf denselben {1}</translation>
+    </message>
+    <message>
+        <source>The first refusal ends the interaction.</source>
+        <translation>Die erste Ablehnung beendet die Interaktion.</translation>
+    </message>
+    <message>
+        <source>A refused round is not run and not charged; later ones may still be tried.</source>
+        <translation>Eine abgelehnte Runde läuft nicht und wird nicht berechnet; spätere dürfen noch versucht werden.</translation>
+    </message>
+    <message>
+        <source>{1} under {2}.</source>
+        <translation>{1} unter {2}.</translation>
+    </message>
+    <message>
+        <source>Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.</source>
+        <translation>Voll adaptiv: Parameter dürfen von früheren Ausgaben abhängen, das Budget stand vorher fest.</translation>
+    </message>
+    <message>
+        <source>{1} accepts the only round</source>
+        <translation>{1} akzeptiert die einzige Runde</translation>
+    </message>
+    <message>
+        <source>{1} accepts all {2}</source>
+        <translation>{1} akzeptiert alle {2}</translation>
+    </message>
+    <message>
+        <source>{1} accepts {2} of {3}</source>
+        <translation>{1} akzeptiert {2} von {3}</translation>
+    </message>
+    <message>
+        <source>{1} and first halts at {2}</source>
+        <translation>{1}, erster Halt bei {2}</translation>
+    </message>
+    <message>
+        <source>, and so does every other filter that applies</source>
+        <translation>, und jeder andere anwendbare Filter auch</translation>
+    </message>
+    <message>
+        <source>; every other filter that applies accepts as many</source>
+        <translation>; jeder andere anwendbare Filter akzeptiert ebenso viele</translation>
+    </message>
+    <message>
+        <source>every filter that applies</source>
+        <translation>jeder anwendbare Filter</translation>
+    </message>
+    <message>
+        <source>most: {1}</source>
+        <translation>am meisten: {1}</translation>
+    </message>
+    <message>
+        <source>least: {1}</source>
+        <translation>am wenigsten: {1}</translation>
+    </message>
+    <message>
+        <source>There are no rounds yet.</source>
+        <translation>Es gibt noch keine Runden.</translation>
+    </message>
+    <message>
+        <source>the chosen filter ({1}) does not apply to this sequence</source>
+        <translation>der gewählte Filter ({1}) ist auf diese Folge nicht anwendbar</translation>
+    </message>
+    <message>
+        <source>the chosen filter ({1})</source>
+        <translation>der gewählte Filter ({1})</translation>
+    </message>
+    <message>
+        <source>Under {1}, {2}. Fully adaptive.</source>
+        <translation>Unter {1}, {2}. Voll adaptiv.</translation>
+    </message>
+    <message>
+        <source>every round was accepted</source>
+        <translation>jede Runde wurde angenommen</translation>
+    </message>
+    <message>
+        <source>Where each filter halts</source>
+        <translation>Wo jeder Filter anhält</translation>
+    </message>
+    <message>
+        <source>rounds accepted</source>
+        <translation>angenommene Runden</translation>
+    </message>
+    <message>
+        <source>{1} in the sequence</source>
+        <translation>{1} in der Folge</translation>
+    </message>
+    <message>
+        <source>a rule asked before every round</source>
+        <translation>eine Regel, die vor jeder Runde gefragt wird</translation>
+    </message>
+    <message>
+        <source>rounds the filter let run</source>
+        <translation>Runden, die der Filter laufen ließ</translation>
+    </message>
+    <message>
+        <source>First refused</source>
+        <translation>Zuerst abgelehnt</translation>
+    </message>
+    <message>
+        <source>number of the first round refused</source>
+        <translation>Nummer der ersten abgelehnten Runde</translation>
+    </message>
+    <message>
+        <source>the rule&apos;s own statistic over the accepted rounds, rounded up</source>
+        <translation>die eigene Statistik der Regel über die angenommenen Runden, aufgerundet</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>what the statistic is compared with, rounded down</source>
+        <translation>womit die Statistik verglichen wird, abgerundet</translation>
+    </message>
+    <message>
+        <source>what holds for everything the filter accepted</source>
+        <translation>was für alles gilt, das der Filter angenommen hat</translation>
+    </message>
+    <message>
+        <source>Theorem</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Depends on the data: not for publication.</source>
+        <translation>Hängt von den Daten ab: nicht zur Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>{1}: fully adaptive</source>
+        <translation>{1}: voll adaptiv</translation>
+    </message>
+    <message>
+        <source>spent</source>
+        <translation>ausgegeben</translation>
+    </message>
+    <message>
+        <source>spent, order {1}</source>
+        <translation>ausgegeben, Ordnung {1}</translation>
+    </message>
+    <message>
+        <source>People that take part</source>
+        <translation>Personen, die teilnehmen</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>aktiv</translation>
+    </message>
+    <message>
+        <source>All {1} people take part in every round.</source>
+        <translation>Alle {1} Personen nehmen an jeder Runde teil.</translation>
+    </message>
+    <message>
+        <source>All {1} people take part until round {2}; in the last round {3} do.</source>
+        <translation>Alle {1} Personen nehmen bis Runde {2} teil; in der letzten Runde {3}.</translation>
+    </message>
+    <message>
+        <source>Steps of the tracker</source>
+        <translation>Schritte des Zählers</translation>
+    </message>
+    <message>
+        <source>steps begun</source>
+        <translation>begonnene Schritte</translation>
+    </message>
+    <message>
+        <source>most steps of one person</source>
+        <translation>meiste Schritte einer Person</translation>
+    </message>
+    <message>
+        <source>{1}: for a number of steps fixed in advance</source>
+        <translation>{1}: für eine vorab festgelegte Zahl von Schritten</translation>
+    </message>
+    <message>
+        <source>After {1} no person is beyond step {2}.</source>
+        <translation>Nach {1} ist niemand über Schritt {2} hinaus.</translation>
+    </message>
+    <message>
+        <source>People by steps of the tracker</source>
+        <translation>Personen nach Schritten des Zählers</translation>
+    </message>
+    <message>
+        <source>last step begun</source>
+        <translation>zuletzt begonnener Schritt</translation>
+    </message>
+    <message>
+        <source>Of {1} people {2} have begun the most steps, {3}.</source>
+        <translation>Von {1} Personen haben {2} die meisten Schritte begonnen, {3}.</translation>
+    </message>
+    <message>
+        <source>What people have left</source>
+        <translation>Was Personen übrig haben</translation>
+    </message>
+    <message>
+        <source>budget left ({1})</source>
+        <translation>übriges Budget ({1})</translation>
+    </message>
+    <message>
+        <source>Of {1} people {2} have at most {3} left and {4} more than {5}.</source>
+        <translation>Von {1} Personen haben {2} höchstens {3} übrig und {4} mehr als {5}.</translation>
+    </message>
+    <message>
+        <source>Spent by {1}</source>
+        <translation>Ausgegeben von {1}</translation>
+    </message>
+    <message>
+        <source>privacy loss (unit of the losses)</source>
+        <translation>Privatheitsverlust (Einheit der Verluste)</translation>
+    </message>
+    <message>
+        <source>step {1}</source>
+        <translation>Schritt {1}</translation>
+    </message>
+    <message>
+        <source>budget {1}</source>
+        <translation>Budget {1}</translation>
+    </message>
+    <message>
+        <source>{1} took part in {2} of {3} rounds.</source>
+        <translation>{1} nahm an {2} von {3} Runden teil.</translation>
+    </message>
+    <message>
+        <source>About this person only; may be shown to this person only.</source>
+        <translation>Nur über diese Person; darf nur dieser Person gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Rounds of {1}</source>
+        <translation>Runden von {1}</translation>
+    </message>
+    <message>
+        <source>Took part</source>
+        <translation>Nahm teil</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Spent after</source>
+        <translation>Danach ausgegeben</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>nats</source>
+        <translation>Nat</translation>
+    </message>
+    <message>
+        <source>Accuracy on the test records</source>
+        <translation>Genauigkeit auf den Testdaten</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>share of right answers</source>
+        <translation>Anteil richtiger Antworten</translation>
+    </message>
+    <message>
+        <source>with filtering</source>
+        <translation>mit Filter</translation>
+    </message>
+    <message>
+        <source>without filtering</source>
+        <translation>ohne Filter</translation>
+    </message>
+    <message>
+        <source>noisy checks, on training records</source>
+        <translation>verrauschte Prüfungen, an Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>With filtering the model of step {1} was taken; it is right on {2} of the test records. Without filtering it is that of step {3}, right on {4}.</source>
+        <translation>Mit Filter wurde das Modell von Schritt {1} genommen; es hat bei {2} der Testdaten recht. Ohne Filter ist es das von Schritt {3}, richtig bei {4}.</translation>
+    </message>
+    <message>
+        <source>The curves are not private: they are shown because the data set is public. The algorithm sees only the noisy checks, and the training records pay for them.</source>
+        <translation>Die Kurven sind nicht privat: sie werden gezeigt, weil die Daten öffentlich sind. Der Algorithmus sieht nur die verrauschten Prüfungen, und die Trainingsdaten bezahlen sie.</translation>
+    </message>
+    <message>
+        <source>People that take part and accuracy, step by step</source>
+        <translation>Teilnehmende Personen und Genauigkeit, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Accuracy with</source>
+        <translation>Genauigkeit mit</translation>
+    </message>
+    <message>
+        <source>on the test records</source>
+        <translation>an den Testdaten</translation>
+    </message>
+    <message>
+        <source>Accuracy without</source>
+        <translation>Genauigkeit ohne</translation>
+    </message>
+    <message>
+        <source>What one person&apos;s gradients used</source>
+        <translation>Was die Gradienten einer Person verbrauchten</translation>
+    </message>
+    <message>
+        <source>sum of squared norms</source>
+        <translation>Summe der quadrierten Normen</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>verbraucht</translation>
+    </message>
+    <message>
+        <source>Person {1} used {2} of their budget and took part until step {3} of {4}.</source>
+        <translation>Person {1} verbrauchte {2} ihres Budgets und nahm bis Schritt {3} von {4} teil.</translation>
+    </message>
+    <message>
+        <source>A real person&apos;s history may be shown to that person only; these data are public.</source>
+        <translation>Der Verlauf einer echten Person darf nur dieser gezeigt werden; diese Daten sind öffentlich.</translation>
+    </message>
+    <message>
+        <source>{1}-zCDP and ({2}, {3})-DP</source>
+        <translation>{1}-zCDP und ({2}, {3})-DP</translation>
+    </message>
+    <message>
+        <source>{1} for at most {2} noisy accuracies</source>
+        <translation>{1} für höchstens {2} verrauschte Genauigkeiten</translation>
+    </message>
+    <message>
+        <source>{1} for asking how many take part</source>
+        <translation>{1} für die Frage, wie viele teilnehmen</translation>
+    </message>
+    <message>
+        <source>rho {1} for training</source>
+        <translation>Rho {1} fürs Training</translation>
+    </message>
+    <message>
+        <source>Without filtering: {1}. With filtering: {2}; that is {3}.</source>
+        <translation>Ohne Filter: {1}. Mit Filter: {2}; das ist {3}.</translation>
+    </message>
+    <message>
+        <source>Accuracy without and with filtering, same guarantee</source>
+        <translation>Genauigkeit ohne und mit Filtern, gleiche Garantie</translation>
+    </message>
+    <message>
+        <source>mean share of right answers</source>
+        <translation>mittlerer Anteil richtiger Antworten</translation>
+    </message>
+    <message>
+        <source>mean accuracy</source>
+        <translation>mittlere Genauigkeit</translation>
+    </message>
+    <message>
+        <source>{1}, without</source>
+        <translation>{1}, ohne</translation>
+    </message>
+    <message>
+        <source>{1}, with</source>
+        <translation>{1}, mit</translation>
+    </message>
+    <message>
+        <source>{1}: {2} without filtering, {3} with it (mean and standard error over {4} seeds).</source>
+        <translation>{1}: {2} ohne Filtern, {3} mit (Mittel und Standardfehler über {4} Startwerte).</translation>
+    </message>
+    <message>
+        <source>Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; what choosing the model and stopping cost is included.</source>
+        <translation>Algorithmus 6 gegen Algorithmus 7 von Feldman und Zrnic 2021; was die Wahl des Modells und das Aufhören kosten, ist enthalten.</translation>
+    </message>
+    <message>
+        <source>Private gradient descent without and with filtering</source>
+        <translation>Privater Gradientenabstieg ohne und mit Filtern</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>tight zCDP conversion, upper bound</source>
+        <translation>enge zCDP-Umrechnung, obere Schranke</translation>
+    </message>
+    <message>
+        <source>Clip C</source>
+        <translation>Clip C</translation>
+    </message>
+    <message>
+        <source>Sigma</source>
+        <translation>Sigma</translation>
+    </message>
+    <message>
+        <source>Steps k</source>
+        <translation>Schritte k</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>mean accuracy +- standard error</source>
+        <translation>mittlere Genauigkeit +- Standardfehler</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>mean of the differences, seed by seed, +- standard error</source>
+        <translation>Mittel der Unterschiede, Startwert für Startwert, +- Standardfehler</translation>
+    </message>
+    <message>
+        <source>delta = {1}. Settings that were tuned on a public data set cost nothing there: on private data tuning would have to be paid for.</source>
+        <translation>Delta = {1}. Auf öffentlichen Daten kostet es nichts, Einstellungen abzustimmen: auf privaten müsste es bezahlt werden.</translation>
+    </message>
+    <message>
+        <source>not valid here: the parameters depend on earlier outputs</source>
+        <translation>hier nicht gültig: Die Parameter hängen von früheren Ergebnissen ab</translation>
+    </message>
+    <message>
+        <source>Privacy loss so far</source>
+        <translation>Privatheitsverlust bisher</translation>
+    </message>
+    <message>
+        <source>Privacy loss if the plan runs</source>
+        <translation>Privatheitsverlust, wenn der Plan läuft</translation>
+    </message>
+    <message>
+        <source>Privacy loss so far, and the plan</source>
+        <translation>Privatheitsverlust bisher, und der Plan</translation>
+    </message>
+    <message>
+        <source>, above the budget from round {1}</source>
+        <translation>, über dem Budget ab Runde {1}</translation>
+    </message>
+    <message>
+        <source>, within the budget</source>
+        <translation>, im Budget</translation>
+    </message>
+    <message>
+        <source>The filter refuses every planned round: nothing runs.</source>
+        <translation>Der Filter lehnt jede geplante Runde ab: nichts läuft.</translation>
+    </message>
+    <message>
+        <source>No odometer applies to this sequence.</source>
+        <translation>Kein Odometer ist auf diese Folge anwendbar.</translation>
+    </message>
+    <message>
+        <source>After round {1} the lowest odometer ({2}) says epsilon {3}, valid at any stopping time if it was chosen beforehand{4}</source>
+        <translation>Nach Runde {1} sagt das niedrigste Odometer ({2}) epsilon {3}, gültig zu jeder Stoppzeit, wenn es vorher gewählt wurde{4}</translation>
+    </message>
+    <message>
+        <source>If the plan runs, after round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}</source>
+        <translation>Läuft der Plan, sagt nach Runde {1} das Odometer ({2}) Epsilon {3}, gültig zu jeder Stoppzeit{4}</translation>
+    </message>
+    <message>
+        <source>After round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}</source>
+        <translation>Nach Runde {1} sagt das Odometer ({2}) Epsilon {3}, gültig zu jeder Stoppzeit{4}</translation>
+    </message>
+    <message>
+        <source>; {1}, valid for fixed parameters only, would say {2}</source>
+        <translation>; {1}, nur für feste Parameter gültig, würde {2} sagen</translation>
+    </message>
+    <message>
+        <source>Not drawn: {1}, {2}.</source>
+        <translation>Nicht gezeichnet: {1}, {2}.</translation>
+    </message>
+    <message>
+        <source>Dashed: composition for fixed parameters (!): not valid once a parameter depends on an earlier output.</source>
+        <translation>Gestrichelt: Komposition für feste Parameter (!): ungültig, sobald ein Parameter von einer früheren Ausgabe abhängt.</translation>
+    </message>
+    <message>
+        <source>Dashed: composition for fixed parameters.</source>
+        <translation>Gestrichelt: Komposition für feste Parameter.</translation>
+    </message>
+    <message>
+        <source>Solid: odometers, each valid at any stopping time with total delta at most {1}. Bold: the odometer of every headline, capped by the running sum.</source>
+        <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1}. Fett: das Odometer jeder Kopfzeile, begrenzt durch die laufende Summe.</translation>
+    </message>
+    <message>
+        <source>Budget {1}.</source>
+        <translation>Budget {1}.</translation>
+    </message>
+    <message>
+        <source>Each odometer is capped by the running sum.</source>
+        <translation>Jedes Odometer ist durch die laufende Summe gekappt.</translation>
+    </message>
+    <message>
+        <source>Left out: {1} planned rounds that the filter refuses.</source>
+        <translation>Ausgelassen: {1} geplante Runden, die der Filter ablehnt.</translation>
+    </message>
+    <message>
+        <source>intrinsic time W</source>
+        <translation>innere Zeit W</translation>
+    </message>
+    <message>
+        <source>epsilon (nats)</source>
+        <translation>Epsilon (Nat)</translation>
+    </message>
+    <message>
+        <source>Odometer readings</source>
+        <translation>Ablesungen der Odometer</translation>
+    </message>
+    <message>
+        <source>rounds so far, this one included</source>
+        <translation>bisherige Runden, diese eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Intrinsic time W</source>
+        <translation>Innere Zeit W</translation>
+    </message>
+    <message>
+        <source>sum of the rounds&apos; increments</source>
+        <translation>Summe der Zuwächse der Runden</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back</source>
+        <translation>Hartmann et al. 2022, Algorithmus 1: voll adaptiv; Delta wird nie zurückgegeben</translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation>unbegrenzt</translation>
+    </message>
+    <message>
+        <source>What is left after each outcome of {1}</source>
+        <translation>Was nach jedem Ergebnis von {1} übrig ist</translation>
+    </message>
+    <message>
+        <source>epsilon left (nats)</source>
+        <translation>übriges Epsilon (Nat)</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Übrig</translation>
+    </message>
+    <message>
+        <source>Each bar: the whole sequence with this outcome of the step, the others as they are. Budget {1}. Delta is spent whatever comes out.</source>
+        <translation>Jeder Balken: die ganze Folge mit diesem Ergebnis des Schritts, die anderen wie sie sind. Budget {1}. Delta ist ausgegeben, was immer herauskommt.</translation>
+    </message>
+    <message>
+        <source>If {1} comes out {2}, epsilon {3} of {4} is left; at worst ({5}) epsilon {6}.</source>
+        <translation>Wenn {1} {2} ergibt, ist epsilon {3} von {4} übrig; schlimmstenfalls ({5}) epsilon {6}.</translation>
+    </message>
+    <message>
+        <source>Outcomes of {1}</source>
+        <translation>Ergebnisse von {1}</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>of one run</source>
+        <translation>eines Laufs</translation>
+    </message>
+    <message>
+        <source>worst cell less this one</source>
+        <translation>schlimmste Zelle weniger dieser</translation>
+    </message>
+    <message>
+        <source>Spent in all</source>
+        <translation>Insgesamt ausgegeben</translation>
+    </message>
+    <message>
+        <source>Such runs that still fit</source>
+        <translation>Solche Läufe, die noch passen</translation>
+    </message>
+    <message>
+        <source>each coming out the same</source>
+        <translation>jeder mit demselben Ergebnis</translation>
+    </message>
+    <message>
+        <source>assumed now</source>
+        <translation>jetzt angenommen</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>{1} rows</source>
+        <translation>{1} Zeilen</translation>
+    </message>
+    <message>
+        <source>There are no analyses yet.</source>
+        <translation>Es gibt noch keine Analysen.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet.</source>
+        <translation>Noch ist nichts verzeichnet.</translation>
+    </message>
+    <message>
+        <source>Recorded: {1}, {2} of the filter&apos;s limit.</source>
+        <translation>Verzeichnet: {1}, {2} der Grenze des Filters.</translation>
+    </message>
+    <message>
+        <source>Planned: {1}, which bring it to {2}.</source>
+        <translation>Geplant: {1}; damit sind es {2}.</translation>
+    </message>
+    <message>
+        <source>Refused, wholly or in part: {1}.</source>
+        <translation>Ganz oder teilweise abgelehnt: {1}.</translation>
+    </message>
+    <message>
+        <source>Budget spent so far</source>
+        <translation>Bisher verbrauchtes Budget</translation>
+    </message>
+    <message>
+        <source>Budget the plan spends</source>
+        <translation>Budget, das der Plan verbraucht</translation>
+    </message>
+    <message>
+        <source>Budget spent so far, and by the plan</source>
+        <translation>Verbrauchtes Budget, bisher und durch den Plan</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>spent (% of the filter&apos;s limit)</source>
+        <translation>verbraucht (% der Grenze des Filters)</translation>
+    </message>
+    <message>
+        <source>There is no limit to draw: no budget of epsilon is stated. The page Odometer shows what is spent.</source>
+        <translation>Es gibt keine Grenze zu zeichnen: Ein Budget von Epsilon ist nicht angegeben. Die Seite „Odometer“ zeigt, was ausgegeben ist.</translation>
+    </message>
+    <message>
+        <source>share of the limit of the policy&apos;s filter, rounded up</source>
+        <translation>Anteil an der Grenze des Filters der Richtlinie, aufgerundet</translation>
+    </message>
+    <message>
+        <source>budget: {1}</source>
+        <translation>Budget: {1}</translation>
+    </message>
+    <message>
+        <source>Share of the limit of the policy&apos;s filter that is spent after each analysis, rounded up. A refused analysis is not run and spends nothing.</source>
+        <translation>Anteil an der Grenze des Filters der Richtlinie, der nach jeder Analyse verbraucht ist, aufgerundet. Eine abgelehnte Analyse läuft nicht und verbraucht nichts.</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>number of the row</source>
+        <translation>Nummer der Zeile</translation>
+    </message>
+    <message>
+        <source>Spent after it (%)</source>
+        <translation>Danach verbraucht (%)</translation>
+    </message>
+    <message>
+        <source>of the filter&apos;s own limit, rounded up</source>
+        <translation>von der eigenen Grenze des Filters, aufgerundet</translation>
+    </message>
+    <message>
+        <source>What the two tests cost</source>
+        <translation>Was die beiden Tests kosten</translation>
+    </message>
+    <message>
+        <source>When the first proposal passes, two mechanisms cost ({1}, {2}) and one mechanism ({3}, {4}).</source>
+        <translation>Wenn der erste Vorschlag besteht, kosten zwei Mechanismen ({1}, {2}) und ein Mechanismus ({3}, {4}).</translation>
+    </message>
+    <message>
+        <source>As two mechanisms the second test is asked for, and pays its delta, only after the first gave bottom. As one, delta is 2 delta - delta^2, or delta where at most one proposal can be bad; it is charged whatever comes out. Plain DP: each test is (2 epsilon, delta)-DP.</source>
+        <translation>Als zwei Mechanismen wird nach dem zweiten Test nur gefragt, und sein Delta nur bezahlt, nachdem der erste bottom ergab. Als einer ist Delta 2 delta - delta^2, oder delta, wo höchstens ein Vorschlag schlecht sein kann; es wird berechnet, was immer herauskommt. Gewöhnliche DP: Jeder Test ist (2 epsilon, delta)-DP.</translation>
+    </message>
+    <message>
+        <source>Propose-test-release</source>
+        <translation>Vorschlagen, prüfen, veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Accounted as</source>
+        <translation>Gerechnet als</translation>
+    </message>
+    <message>
+        <source>never given back</source>
+        <translation>nie zurückgegeben</translation>
+    </message>
+    <message>
+        <source>Runs that fit</source>
+        <translation>Läufe, die passen</translation>
+    </message>
+    <message>
+        <source>of the budget, if every run comes out so</source>
+        <translation>des Budgets, wenn jeder Lauf so ausgeht</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>wie gedruckt</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>eng</translation>
+    </message>
+    <message>
+        <source>must be from 10 to 2^50</source>
+        <translation>muss von 10 bis 2^50 sein</translation>
+    </message>
+    <message>
+        <source>must be between 0 and 1</source>
+        <translation>muss zwischen 0 und 1 liegen</translation>
+    </message>
+    <message>
+        <source>must be between 0.5 and 1</source>
+        <translation>muss zwischen 0.5 und 1 liegen</translation>
+    </message>
+    <message>
+        <source>{1} both constants</source>
+        <translation>{1} beide Konstanten</translation>
+    </message>
+    <message>
+        <source>Noise that the threshold must allow for</source>
+        <translation>Rauschen, das die Schwelle zulassen muss</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>{1} of the noise stays below</source>
+        <translation>{1} des Rauschens bleiben darunter</translation>
+    </message>
+    <message>
+        <source>With {1} records and test epsilon {2}, the noise stays below {3} (tight) or {4} (as printed) in {5} of the tests.</source>
+        <translation>Mit {1} Datensätzen und Test-Epsilon {2} bleibt das Rauschen in {5} der Tests unter {3} (eng) oder {4} (wie gedruckt).</translation>
+    </message>
+    <message>
+        <source>The error is the sum of |y - prediction| over the test records divided by their number m, between 0 and 2. Both constants give the same cells. The tight one needs less noise where a training record moves the error more than a test record does; elsewhere they agree.</source>
+        <translation>Der Fehler ist die Summe von |y - Vorhersage| über die Testdatensätze, geteilt durch ihre Zahl m, zwischen 0 und 2. Beide Konstanten ergeben dieselben Zellen. Die enge braucht weniger Rauschen, wo ein Trainingsdatensatz den Fehler stärker bewegt als ein Testdatensatz; sonst stimmen sie überein.</translation>
+    </message>
+    <message>
+        <source>Cells of release-if-accurate</source>
+        <translation>Zellen von Freigabe-wenn-genau</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>Konstante</translation>
+    </message>
+    <message>
+        <source>Noise scale</source>
+        <translation>Rauschskala</translation>
+    </message>
+    <message>
+        <source>the noise stays below</source>
+        <translation>das Rauschen bleibt darunter</translation>
+    </message>
+    <message>
+        <source>If released</source>
+        <translation>Wenn freigegeben</translation>
+    </message>
+    <message>
+        <source>If not</source>
+        <translation>Wenn nicht</translation>
+    </message>
+    <message>
+        <source>when nothing is released</source>
+        <translation>wenn nichts freigegeben wird</translation>
+    </message>
+    <message>
+        <source>Delta is 0. {1} training and {2} test records, disjoint, both numbers public.</source>
+        <translation>Delta ist 0. {1} Trainings- und {2} Testdatensätze, disjunkt, beide Zahlen öffentlich.</translation>
+    </message>
+    <message>
+        <source>Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot account it.</source>
+        <translation>Eine Runde hat weder Ausgabezellen noch eine (epsilon, delta)-DP-Schranke: Ausgabe-DP kann sie nicht berechnen.</translation>
+    </message>
+    <message>
+        <source>Of {1} output DP accepts {2} with these outcomes</source>
+        <translation>Von {1} nimmt Ausgabe-DP mit diesen Ergebnissen {2} an</translation>
+    </message>
+    <message>
+        <source>; the same plan charged by worst cases: {1} by plain sums</source>
+        <translation>; derselbe Plan nach schlimmsten Fällen berechnet: {1} mit einfachen Summen</translation>
+    </message>
+    <message>
+        <source>, {1} at best ({2})</source>
+        <translation>, bestenfalls {1} ({2})</translation>
+    </message>
+    <message>
+        <source>How far the same plan gets</source>
+        <translation>Wie weit derselbe Plan kommt</translation>
+    </message>
+    <message>
+        <source>Output DP charges what came out; every other filter charges each round its worst case. Budget {1}.</source>
+        <translation>Ausgabe-DP berechnet, was herauskam; jeder andere Filter berechnet jeder Runde ihren schlimmsten Fall. Budget {1}.</translation>
+    </message>
+    <message>
+        <source>given back: {1}</source>
+        <translation>zurückgegeben: {1}</translation>
+    </message>
+    <message>
+        <source>given back: {1} more</source>
+        <translation>zurückgegeben: {1} mehr</translation>
+    </message>
+    <message>
+        <source>The filter of the policy ({1}) does not look at outcomes: nothing is given back to its budget.</source>
+        <translation>Der Filter der Vorgabe ({1}) sieht nicht auf Ergebnisse: Seinem Budget wird nichts zurückgegeben.</translation>
+    </message>
+    <message>
+        <source>The record does not keep its budget, so nothing of it remains.</source>
+        <translation>Die Aufzeichnung hält ihr Budget nicht ein, es bleibt also nichts davon.</translation>
+    </message>
+    <message>
+        <source>So {1} is given back, and epsilon {2} of {3} remains.</source>
+        <translation>Also wird {1} zurückgegeben, und von {3} bleibt epsilon {2}.</translation>
+    </message>
+    <message>
+        <source>Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}.</source>
+        <translation>Gewöhnliche DP-Rechnung berechnet epsilon {1}; die eingetretenen Ergebnisse kosten {2}.</translation>
+    </message>
+    <message>
+        <source>exactly {1}</source>
+        <translation>genau {1}</translation>
+    </message>
+    <message>
+        <source>This is how the odp filter counts; that of the policy ({1}) does not look at outcomes.</source>
+        <translation>So zählt der Filter odp; der der Vorgabe ({1}) sieht nicht auf Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>Epsilon refunded by the outcomes</source>
+        <translation>Durch die Ergebnisse erstattetes Epsilon</translation>
+    </message>
+    <message>
+        <source>worst case</source>
+        <translation>schlimmster Fall</translation>
+    </message>
+    <message>
+        <source>realised</source>
+        <translation>eingetreten</translation>
+    </message>
+    <message>
+        <source>remaining</source>
+        <translation>übrig</translation>
+    </message>
+    <message>
+        <source>Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell less realised cell. Budget {1}.</source>
+        <translation>Schlimmster Fall: was (epsilon, delta)-DP-Rechnung desselben Plans berechnet. Zurückgegeben: schlimmste Zelle weniger realisierter Zelle. Budget {1}.</translation>
+    </message>
+    <message>
+        <source>Worst case against realised</source>
+        <translation>Schlimmster Fall gegen Realisiertes</translation>
+    </message>
+    <message>
+        <source>Running sums. A round may run only if its worst case fits what is left at that moment.</source>
+        <translation>Laufende Summen. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Moment übrig ist.</translation>
+    </message>
+    <message>
+        <source>Worst case and realised, step by step</source>
+        <translation>Schlimmster Fall und Realisiertes, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Worst case</source>
+        <translation>Schlimmster Fall</translation>
+    </message>
+    <message>
+        <source>Realised</source>
+        <translation>Realisiert</translation>
+    </message>
+    <message>
+        <source>of one run; never given back</source>
+        <translation>eines Laufs; nie zurückgegeben</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>one cell</source>
+        <translation>eine Zelle</translation>
+    </message>
+    <message>
+        <source>1 path (seed {1})</source>
+        <translation>1 Pfad (Startwert {1})</translation>
+    </message>
+    <message>
+        <source>{1} paths (seed {2})</source>
+        <translation>{1} Pfaden (Startwert {2})</translation>
+    </message>
+    <message>
+        <source>Simulated on {1} under {2}, after the {3} recorded rounds.</source>
+        <translation>Simuliert auf {1} unter {2}, nach den {3} aufgezeichneten Runden.</translation>
+    </message>
+    <message>
+        <source>Simulated on {1} under {2}.</source>
+        <translation>Simuliert auf {1} unter {2}.</translation>
+    </message>
+    <message>
+        <source>Every analysis is replaced by the worst one that its guarantee allows; no data is used. Outcomes of real data come with other odds.</source>
+        <translation>Jede Analyse wird durch die schlimmste ersetzt, die ihre Garantie zulässt; keine Daten werden verwendet. Ergebnisse echter Daten kommen mit anderen Chancen.</translation>
+    </message>
+    <message>
+        <source>fewer of the paths were refused at all</source>
+        <translation>weniger Pfade wurden überhaupt abgelehnt</translation>
+    </message>
+    <message>
+        <source>{1} of {2} paths</source>
+        <translation>{1} von {2} Pfaden</translation>
+    </message>
+    <message>
+        <source>held on every path</source>
+        <translation>hielt auf jedem Pfad</translation>
+    </message>
+    <message>
+        <source>passed on {1} of {2}, as rarely as its delta allows</source>
+        <translation>überschritten auf {1} of {2}, so selten, wie sein Delta erlaubt</translation>
+    </message>
+    <message>
+        <source>passed on {1} of {2}: MORE OFTEN than its delta allows</source>
+        <translation>überschritten auf {1} of {2}: ÖFTER, als sein Delta erlaubt</translation>
+    </message>
+    <message>
+        <source>The chosen filter ({1}) does not apply.</source>
+        <translation>Der gewählte Filter ({1}) ist nicht anwendbar.</translation>
+    </message>
+    <message>
+        <source>The chosen filter ({1}) does not apply: {2}.</source>
+        <translation>Der gewählte Filter ({1}) ist nicht anwendbar: {2}.</translation>
+    </message>
+    <message>
+        <source>On {1} of {2} the chosen filter ({3}) let the whole plan run: {4}, with 95 % confidence between {5} and {6}.</source>
+        <translation>Auf {1} von {2} ließ der gewählte Filter ({3}) den ganzen Plan laufen: {4}, mit 95 % Konfidenz zwischen {5} und {6}.</translation>
+    </message>
+    <message>
+        <source>Half of all paths were refused by round {1}.</source>
+        <translation>Die Hälfte aller Pfade war bis Runde {1} abgelehnt.</translation>
+    </message>
+    <message>
+        <source>The earliest refusal was at round {1}.</source>
+        <translation>Die früheste Ablehnung war in Runde {1}.</translation>
+    </message>
+    <message>
+        <source>{1} never ended, cut at {2} rounds.</source>
+        <translation>{1} ohne Ende, nach {2} Runden abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>1 path</source>
+        <translation>1 Pfad</translation>
+    </message>
+    <message>
+        <source>{1} paths</source>
+        <translation>{1} Pfade</translation>
+    </message>
+    <message>
+        <source>Each round had to fit the policies with a scope, too.</source>
+        <translation>Jede Runde musste auch zu den Vorgaben mit einem Geltungsbereich passen.</translation>
+    </message>
+    <message>
+        <source>Where simulated paths halt</source>
+        <translation>Wo simulierte Pfade anhalten</translation>
+    </message>
+    <message>
+        <source>paths with nothing refused yet (%)</source>
+        <translation>Pfade, auf denen noch nichts abgelehnt ist (%)</translation>
+    </message>
+    <message>
+        <source>Finishes</source>
+        <translation>Wird fertig</translation>
+    </message>
+    <message>
+        <source>share of the paths on which the whole plan ran, rounded down</source>
+        <translation>Anteil der Pfade, auf denen der ganze Plan lief, abgerundet</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>where the true probability lies; Clopper and Pearson 1934</source>
+        <translation>wo die wahre Wahrscheinlichkeit liegt; Clopper und Pearson 1934</translation>
+    </message>
+    <message>
+        <source>5 % halted by</source>
+        <translation>5 % angehalten bis</translation>
+    </message>
+    <message>
+        <source>round by which 5 % of the paths had been refused</source>
+        <translation>Runde, bis zu der 5 % der Pfade abgelehnt waren</translation>
+    </message>
+    <message>
+        <source>half by</source>
+        <translation>Hälfte bis</translation>
+    </message>
+    <message>
+        <source>round by which half of the paths had been refused</source>
+        <translation>Runde, bis zu der die Hälfte der Pfade abgelehnt war</translation>
+    </message>
+    <message>
+        <source>95 % by</source>
+        <translation>95 % by</translation>
+    </message>
+    <message>
+        <source>round by which 95 % of the paths had been refused</source>
+        <translation>Runde, bis zu der 95 % der Pfade abgelehnt waren</translation>
+    </message>
+    <message>
+        <source>Mean accepted</source>
+        <translation>Im Mittel angenommen</translation>
+    </message>
+    <message>
+        <source>simulated rounds accepted, mean over the paths</source>
+        <translation>angenommene simulierte Runden, Mittel über die Pfade</translation>
+    </message>
+    <message>
+        <source>Odometer bands</source>
+        <translation>Odometer-Bänder</translation>
+    </message>
+    <message>
+        <source>No path had an accepted round.</source>
+        <translation>Kein Pfad hatte eine angenommene Runde.</translation>
+    </message>
+    <message>
+        <source>{1} does not apply: {2}.</source>
+        <translation>{1} ist nicht anwendbar: {2}.</translation>
+    </message>
+    <message>
+        <source>{1} on simulated paths</source>
+        <translation>{1} auf simulierten Pfaden</translation>
+    </message>
+    <message>
+        <source>highest</source>
+        <translation>höchster</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>{1}: at the end of the paths it reads between {2} (5 %) and {3} (95 %), at most {4}, valid at any stopping time; it {5}.</source>
+        <translation>{1}: Am Ende der Pfade zeigt es zwischen {2} (5 %) und {3} (95 %) an, höchstens {4}, gültig zu jeder Stoppzeit; es {5}.</translation>
+    </message>
+    <message>
+        <source>Do the odometers hold on the simulated losses?</source>
+        <translation>Halten die Odometer auf den simulierten Verlusten?</translation>
+    </message>
+    <message>
+        <source>a curve that may be read at any round</source>
+        <translation>eine Kurve, die in jeder Runde abgelesen werden darf</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>whether the simulated loss ever passed the curve</source>
+        <translation>ob der simulierte Verlust die Kurve je überschritt</translation>
+    </message>
+    <message>
+        <source>Paths passed</source>
+        <translation>Pfade darüber</translation>
+    </message>
+    <message>
+        <source>paths on which the loss passed the curve at some round</source>
+        <translation>Pfade, auf denen der Verlust die Kurve in irgendeiner Runde überschritt</translation>
+    </message>
+    <message>
+        <source>Allowed share</source>
+        <translation>Erlaubter Anteil</translation>
+    </message>
+    <message>
+        <source>what the odometer may fail with: its total delta</source>
+        <translation>womit das Odometer versagen darf: sein gesamtes Delta</translation>
+    </message>
+    <message>
+        <source>Odds by chance</source>
+        <translation>Chance bei Zufall</translation>
+    </message>
+    <message>
+        <source>probability of at least as many if the curve failed exactly as often as it may</source>
+        <translation>Wahrscheinlichkeit mindestens so vieler, wenn die Kurve genau so oft versagt, wie sie darf</translation>
+    </message>
+    <message>
+        <source>The path that spends most</source>
+        <translation>Der Pfad, der am meisten ausgibt</translation>
+    </message>
+    <message>
+        <source>No path had a round.</source>
+        <translation>Kein Pfad hatte eine Runde.</translation>
+    </message>
+    <message>
+        <source>The path that spends most, number {1}</source>
+        <translation>Der Pfad, der am meisten ausgibt, Nummer {1}</translation>
+    </message>
+    <message>
+        <source>charged</source>
+        <translation>berechnet</translation>
+    </message>
+    <message>
+        <source>The path that spends most asks for {1} rounds; the chosen filter ({2}) accepts {3} and has then charged {4} ({5}).</source>
+        <translation>Der Pfad, der am meisten ausgibt, verlangt {1} Runden; der gewählte Filter ({2}) nimmt {3} an und hat dann {4} berechnet ({5}).</translation>
+    </message>
+    <message>
+        <source>limit {1}</source>
+        <translation>Grenze {1}</translation>
+    </message>
+    <message>
+        <source>formulas replaced by the values they took</source>
+        <translation>Formeln durch die Werte ersetzt, die sie annahmen</translation>
+    </message>
+    <message>
+        <source>Cost of one</source>
+        <translation>Kosten eines Laufs</translation>
+    </message>
+    <message>
+        <source>upper bound, in the mechanism&apos;s own notion</source>
+        <translation>obere Schranke, im eigenen Begriff des Mechanismus</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Charged</source>
+        <translation>Berechnet</translation>
+    </message>
+    <message>
+        <source>The first {1} requests of {2} are listed.</source>
+        <translation>Die ersten {1} Anfragen von {2} sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>{1} (5 %: {2}, 95 %: {3}, fewest: {4})</source>
+        <translation>{1} (5 %: {2}, 95 %: {3}, am wenigsten: {4})</translation>
+    </message>
+    <message>
+        <source>at the end of the paths the lowest odometer ({1}) reads between {2} (5 %) and {3} (95 %), half of the paths at most {4}, all of them at most {5}</source>
+        <translation>am Ende der Pfade zeigt das niedrigste Odometer ({1}) zwischen {2} (5 %) und {3} (95 %) an, auf der Hälfte der Pfade höchstens {4}, auf allen höchstens {5}</translation>
+    </message>
+    <message>
+        <source>Where each filter halts, over simulated outcomes</source>
+        <translation>Wo jeder Filter anhält, über simulierte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>rounds accepted, median of the paths</source>
+        <translation>angenommene Runden, Median der Pfade</translation>
+    </message>
+    <message>
+        <source>Fewest accepted</source>
+        <translation>Am wenigsten angenommen</translation>
+    </message>
+    <message>
+        <source>rounds accepted on the worst path</source>
+        <translation>auf dem schlimmsten Pfad angenommene Runden</translation>
+    </message>
+    <message>
+        <source>5 % accept</source>
+        <translation>5 % nehmen an</translation>
+    </message>
+    <message>
+        <source>at most, on 5 % of the paths</source>
+        <translation>höchstens, auf 5 % der Pfade</translation>
+    </message>
+    <message>
+        <source>half accept</source>
+        <translation>die Hälfte nimmt an</translation>
+    </message>
+    <message>
+        <source>at most, on half of the paths</source>
+        <translation>höchstens, auf der Hälfte der Pfade</translation>
+    </message>
+    <message>
+        <source>95 % accept</source>
+        <translation>95 % nehmen an</translation>
+    </message>
+    <message>
+        <source>at most, on 95 % of the paths</source>
+        <translation>höchstens, auf 95 % der Pfade</translation>
+    </message>
+    <message>
+        <source>Privacy loss so far, over simulated outcomes</source>
+        <translation>Bisheriger Privatheitsverlust, über simulierte Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Solid: the highest of all paths, and the median; dotted: 5 % and 95 %. Each odometer is valid at any stopping time.</source>
+        <translation>Durchgezogen: der höchste aller Pfade und der Median; gepunktet: 5 % und 95 %. Jedes Odometer gilt zu jeder Stoppzeit.</translation>
+    </message>
+    <message>
+        <source>Over all of them, {1}, valid at any stopping time if it was chosen beforehand.</source>
+        <translation>Über alle zusammen {1}, gültig zu jeder Stoppzeit, wenn es vorher gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>Noise of a released entry</source>
+        <translation>Rauschen eines freigegebenen Eintrags</translation>
+    </message>
+    <message>
+        <source>large entries</source>
+        <translation>große Einträge</translation>
+    </message>
+    <message>
+        <source>standard deviation of the noise</source>
+        <translation>Standardabweichung des Rauschens</translation>
+    </message>
+    <message>
+        <source>with refunds</source>
+        <translation>mit Rückgabe</translation>
+    </message>
+    <message>
+        <source>exact expectation, by quadrature</source>
+        <translation>exakter Erwartungswert, durch Quadratur</translation>
+    </message>
+    <message>
+        <source>Chebyshev, count</source>
+        <translation>Tschebyschow, Anzahl</translation>
+    </message>
+    <message>
+        <source>upper bound on the expectation</source>
+        <translation>obere Schranke des Erwartungswerts</translation>
+    </message>
+    <message>
+        <source>Chebyshev, union</source>
+        <translation>Tschebyschow, Vereinigung</translation>
+    </message>
+    <message>
+        <source>looser upper bound on the expectation</source>
+        <translation>gröbere obere Schranke des Erwartungswerts</translation>
+    </message>
+    <message>
+        <source>without refunds</source>
+        <translation>ohne Rückgabe</translation>
+    </message>
+    <message>
+        <source>plain DP: every answer is paid for</source>
+        <translation>gewöhnliche DP: Jede Antwort wird bezahlt</translation>
+    </message>
+    <message>
+        <source>With one large entry the noise is {1} with refunds and {2} without; they meet when every answer is used, at {3}. Split of the search: {4} for the threshold, {5} for the answers, 1 : {6}.</source>
+        <translation>Mit einem großen Eintrag ist das Rauschen {1} mit Rückgabe und {2} ohne; sie treffen sich, wenn jede Antwort verbraucht ist, bei {3}. Aufteilung der Suche: {4} für die Schwelle, {5} für die Antworten, 1 : {6}.</translation>
+    </message>
+    <message>
+        <source>The Chebyshev bound on the count saves nothing from {1} large entries on, where the exact curve still does.</source>
+        <translation>Die Tschebyschow-Schranke für die Anzahl spart ab {1} großen Einträgen nichts mehr, die exakte Kurve schon noch.</translation>
+    </message>
+    <message>
+        <source>Sparse vector stops after {1} answers; what the answers did not use goes to the release of the entries found.</source>
+        <translation>Sparse Vector endet nach {1} Antworten; was die Antworten nicht verbraucht haben, geht in die Freigabe der gefundenen Einträge.</translation>
+    </message>
+    <message>
+        <source>There is no guarantee to show yet.</source>
+        <translation>Es gibt noch keine Garantie zu zeigen.</translation>
+    </message>
+    <message>
+        <source>At a false positive rate of {1} no attacker finds more than {2} of the people in the data, at {3} no more than {4}; guessing finds as many as it wrongly accuses.</source>
+        <translation>Bei einer Falsch-positiv-Rate von {1} findet kein Angreifer mehr als {2} der Menschen in den Daten, bei {3} nicht mehr als {4}; Raten findet so viele, wie es fälschlich beschuldigt.</translation>
+    </message>
+    <message>
+        <source>Which delta goes with which epsilon</source>
+        <translation>Welches Delta zu welchem Epsilon gehört</translation>
+    </message>
+    <message>
+        <source>budget: delta {1}</source>
+        <translation>Budget: delta {1}</translation>
+    </message>
+    <message>
+        <source>Every point of a curve is a guarantee that holds; the budget is one of them. Budget {1}.</source>
+        <translation>Jeder Punkt einer Kurve ist eine Garantie, die gilt; das Budget ist einer davon. Budget {1}.</translation>
+    </message>
+    <message>
+        <source>At epsilon 0 the delta, which is the attacker&apos;s advantage, is at most {1}.</source>
+        <translation>Bei epsilon 0 ist das Delta, der Vorteil des Angreifers, höchstens {1}.</translation>
+    </message>
+    <message>
+        <source>What an attacker can tell: membership tests</source>
+        <translation>Was ein Angreifer feststellen kann: Tests auf Zugehörigkeit</translation>
+    </message>
+    <message>
+        <source>false positive rate</source>
+        <translation>Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>true positive rate, at most</source>
+        <translation>Richtig-Positiv-Rate, höchstens</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>Raten</translation>
+    </message>
+    <message>
+        <source>an attacker who has not seen the output</source>
+        <translation>ein Angreifer, der die Ausgabe nicht gesehen hat</translation>
+    </message>
+    <message>
+        <source>No test of whether one person&apos;s data was used lies above its curve.</source>
+        <translation>Kein Test darauf, ob die Daten einer Person verwendet wurden, liegt über seiner Kurve.</translation>
+    </message>
+    <message>
+        <source>What an attacker can tell</source>
+        <translation>Was ein Angreifer feststellen kann</translation>
+    </message>
+    <message>
+        <source>Advantage over guessing</source>
+        <translation>Vorteil gegenüber Raten</translation>
+    </message>
+    <message>
+        <source>true positive rate minus false positive rate</source>
+        <translation>Richtig-Positiv-Rate minus Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>True positives at {1} false</source>
+        <translation>Richtig Positive bei {1} falschen</translation>
+    </message>
+    <message>
+        <source>largest true positive rate of any test with this false positive rate</source>
+        <translation>größte Richtig-Positiv-Rate irgendeines Tests mit dieser Falsch-Positiv-Rate</translation>
+    </message>
+    <message>
+        <source>An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people in it (guessing finds 1%).</source>
+        <translation>Ein Angreifer, der 1 von 100 Personen außerhalb der Daten zu Unrecht beschuldigt, findet höchstens {1} der Personen darin (Raten findet 1%).</translation>
+    </message>
+    <message>
+        <source>epsilon {1} at {2}</source>
+        <translation>epsilon {1} bei {2}</translation>
+    </message>
+    <message>
+        <source>Adaptive</source>
+        <translation>Adaptiv</translation>
+    </message>
+    <message>
+        <source>A parameter, or the question itself, was chosen after looking at an earlier output.</source>
+        <translation>Ein Parameter, oder die Frage selbst, wurde nach dem Blick auf ein früheres Ergebnis gewählt.</translation>
+    </message>
+    <message>
+        <source>Most published composition theorems let the question depend on outputs, but not its epsilon.</source>
+        <translation>Die meisten veröffentlichten Kompositionssätze lassen die Frage von Ergebnissen abhängen, nicht aber ihr Epsilon.</translation>
+    </message>
+    <message>
+        <source>Advantage</source>
+        <translation>Vorteil</translation>
+    </message>
+    <message>
+        <source>The largest true positive rate minus false positive rate of any test for whether one person is in the data.</source>
+        <translation>Die größte Differenz aus Richtig-Positiv-Rate und Falsch-Positiv-Rate irgendeines Tests, ob eine Person in den Daten ist.</translation>
+    </message>
+    <message>
+        <source>It bounds every attack, not only known ones.</source>
+        <translation>Er begrenzt jeden Angriff, nicht nur bekannte.</translation>
+    </message>
+    <message>
+        <source>Any stopping time</source>
+        <translation>Jede Stoppzeit</translation>
+    </message>
+    <message>
+        <source>A number that holds at all rounds at once, wherever you stop and whatever made you stop.</source>
+        <translation>Eine Zahl, die in allen Runden zugleich gilt, wo immer Sie anhalten und was immer Sie dazu brachte.</translation>
+    </message>
+    <message>
+        <source>A bound for round 100 alone may not be read at the round where it looks best.</source>
+        <translation>Eine Schranke für Runde 100 allein darf nicht in der Runde abgelesen werden, in der sie am besten aussieht.</translation>
+    </message>
+    <message>
+        <source>Epsilons add up, deltas add up. Always valid, often loose.</source>
+        <translation>Epsilons addieren sich, Deltas addieren sich. Immer gültig, oft zu hoch.</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>The epsilon and delta that all analyses together may spend, fixed before the first one.</source>
+        <translation>Das Epsilon und Delta, das alle Analysen zusammen ausgeben dürfen, vor der ersten festgelegt.</translation>
+    </message>
+    <message>
+        <source>Raising the budget after looking at outputs invalidates the guarantee; every change is recorded.</source>
+        <translation>Das Budget zu erhöhen, nachdem man Ergebnisse gesehen hat, macht die Garantie ungültig; jede Änderung wird aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Adding up the cost of several analyses.</source>
+        <translation>Das Zusammenzählen der Kosten mehrerer Analysen.</translation>
+    </message>
+    <message>
+        <source>Most ways of adding up hold for parameters that were fixed beforehand, and say so.</source>
+        <translation>Die meisten Arten zusammenzuzählen gelten für vorab festgelegte Parameter und sagen das.</translation>
+    </message>
+    <message>
+        <source>CONT and HALT</source>
+        <translation>CONT und HALT</translation>
+    </message>
+    <message>
+        <source>What a filter answers before a round: it may run, or it must not.</source>
+        <translation>Was ein Filter vor einer Runde antwortet: Sie darf laufen, oder sie darf nicht.</translation>
+    </message>
+    <message>
+        <source>The answer is asked for before the data are touched.</source>
+        <translation>Gefragt wird, bevor die Daten berührt werden.</translation>
+    </message>
+    <message>
+        <source>Additive slack in the definition: P(S) &lt;= e^epsilon Q(S) + delta for every event S and both orders of the neighbours.</source>
+        <translation>Additiver Spielraum in der Definition: P(S) &lt;= e^epsilon Q(S) + delta für jedes Ereignis S und beide Reihenfolgen der Nachbarn.</translation>
+    </message>
+    <message>
+        <source>Keep it far below one over the number of people: a mechanism that publishes each record with probability delta is (0, delta)-DP.</source>
+        <translation>Halten Sie es weit unter eins durch die Zahl der Personen: Ein Mechanismus, der jeden Eintrag mit Wahrscheinlichkeit delta veröffentlicht, ist (0, delta)-DP.</translation>
+    </message>
+    <message>
+        <source>Delta&apos; and delta&apos;&apos;</source>
+        <translation>Delta&apos; und delta&apos;&apos;</translation>
+    </message>
+    <message>
+        <source>The two parts of delta: delta&apos; pays for concentration over many rounds, delta&apos;&apos; for the rounds&apos; own deltas.</source>
+        <translation>Die zwei Teile von Delta: delta&apos; bezahlt die Konzentration über viele Runden, delta&apos;&apos; die eigenen Deltas der Runden.</translation>
+    </message>
+    <message>
+        <source>With pure rounds only, delta&apos;&apos; is unused.</source>
+        <translation>Nur mit reinen Runden bleibt delta&apos;&apos; ungenutzt.</translation>
+    </message>
+    <message>
+        <source>How much any conclusion about one person can be shifted by their data, as a logarithm of odds and up to delta: 0.1 is about ten percent, 1 is a factor of 2.7.</source>
+        <translation>Wie weit die Daten einer Person jeden Schluss über sie verschieben können, als Logarithmus von Chancen und bis auf delta: 0.1 ist etwa zehn Prozent, 1 ein Faktor 2.7.</translation>
+    </message>
+    <message>
+        <source>An epsilon has no meaning without its delta, unit and neighbours.</source>
+        <translation>Ein Epsilon hat ohne Delta, Einheit und Nachbarschaft keine Bedeutung.</translation>
+    </message>
+    <message>
+        <source>A rule, fixed beforehand, that says HALT before the budget is passed, even when every parameter depends on outputs.</source>
+        <translation>Eine vorher festgelegte Regel, die HALT sagt, bevor das Budget überschritten ist, auch wenn jeder Parameter von Ergebnissen abhängt.</translation>
+    </message>
+    <message>
+        <source>It promises the budget, not what was spent so far.</source>
+        <translation>Er verspricht das Budget, nicht das bisher Ausgegebene.</translation>
+    </message>
+    <message>
+        <source>Fixed parameters</source>
+        <translation>Feste Parameter</translation>
+    </message>
+    <message>
+        <source>A number that holds only if every parameter was chosen before the first output.</source>
+        <translation>Eine Zahl, die nur gilt, wenn jeder Parameter vor dem ersten Ergebnis gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>Marked with a warning sign as soon as the plan is adaptive.</source>
+        <translation>Mit einem Warnzeichen versehen, sobald der Plan adaptiv ist.</translation>
+    </message>
+    <message>
+        <source>Fully adaptive</source>
+        <translation>Voll adaptiv</translation>
+    </message>
+    <message>
+        <source>A number that holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand.</source>
+        <translation>Eine Zahl, die gilt, wenn Parameter von früheren Ergebnissen abhängen, solange das Budget vorher festgelegt war.</translation>
+    </message>
+    <message>
+        <source>A guarantee by comparison: telling two neighbours apart is at least as hard as telling N(0, 1) from N(mu, 1).</source>
+        <translation>Eine Garantie durch Vergleich: Zwei Nachbarn zu unterscheiden ist mindestens so schwer, wie N(0, 1) von N(mu, 1) zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Head hash</source>
+        <translation>Kopf-Hash</translation>
+    </message>
+    <message>
+        <source>SHA-256 of the last line of the ledger. Each line holds the hash of the one before, so it identifies the whole file.</source>
+        <translation>SHA-256 der letzten Zeile des Registers. Jede Zeile enthält den Hash der vorigen, also kennzeichnet er die ganze Datei.</translation>
+    </message>
+    <message>
+        <source>Intrinsic time</source>
+        <translation>Innere Zeit</translation>
+    </message>
+    <message>
+        <source>The sum over the rounds of their contribution to the variance of the loss; about epsilon squared for small epsilon.</source>
+        <translation>Die Summe der Beiträge der Runden zur Varianz des Verlusts; für kleines Epsilon etwa Epsilon im Quadrat.</translation>
+    </message>
+    <message>
+        <source>Ten rounds of 0.1 are as long as forty of 0.05.</source>
+        <translation>Zehn Runden mit 0.1 sind so lang wie vierzig mit 0.05.</translation>
+    </message>
+    <message>
+        <source>The two data sets that no observer of the outputs should be able to tell apart: one person added or removed, one replaced, or one emptied (zero-out).</source>
+        <translation>Die zwei Datensätze, die kein Beobachter der Ausgaben unterscheiden können soll: eine Person hinzugefügt oder entfernt, eine ersetzt, oder eine geleert (zero-out).</translation>
+    </message>
+    <message>
+        <source>Under replacement the sensitivity can double: epsilon of the same noise is up to twice as large, rho up to four times.</source>
+        <translation>Beim Ersetzen kann sich die Sensitivität verdoppeln: epsilon desselben Rauschens ist bis zu zweimal so groß, rho bis zu viermal.</translation>
+    </message>
+    <message>
+        <source>A running bound on what was spent so far, valid at any stopping time.</source>
+        <translation>Eine laufende Schranke dessen, was bisher ausgegeben wurde, gültig zu jeder Stoppzeit.</translation>
+    </message>
+    <message>
+        <source>At the round where a filter stops, an odometer usually reads more than the budget: that is the price of being valid at every round. Early on it may read less.</source>
+        <translation>In der Runde, in der ein Filter anhält, zeigt ein Odometer meist mehr als das Budget an: Das ist der Preis dafür, in jeder Runde zu gelten. Am Anfang zeigt es vielleicht weniger an.</translation>
+    </message>
+    <message>
+        <source>Which part of its possible outputs a mechanism landed in; some mechanisms cost less in some of them.</source>
+        <translation>In welchem Teil seiner möglichen Ausgaben ein Mechanismus gelandet ist; manche Mechanismen kosten in manchen weniger.</translation>
+    </message>
+    <message>
+        <source>Record the outcome that occurred, also if another one would cost less.</source>
+        <translation>Zeichnen Sie das eingetretene Ergebnis auf, auch wenn ein anderes weniger kosten würde.</translation>
+    </message>
+    <message>
+        <source>Accounting by what came out: some results cost less than the worst case that had to fit.</source>
+        <translation>Abrechnung nach dem, was herauskam: Manche Ergebnisse kosten weniger als der schlimmste Fall, der passen musste.</translation>
+    </message>
+    <message>
+        <source>Privacy loss</source>
+        <translation>Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>The logarithm of how much more likely the outputs are under one of two neighbours. It is random. Pure epsilon bounds it always; with delta &gt; 0 it may be larger.</source>
+        <translation>Der Logarithmus davon, wie viel wahrscheinlicher die Ausgaben unter einem von zwei Nachbarn sind. Er ist zufällig. Reines epsilon beschränkt ihn immer; mit delta &gt; 0 kann er größer sein.</translation>
+    </message>
+    <message>
+        <source>What one unit of protection is: a person with all their records, a household, a single record, per day or for life.</source>
+        <translation>Was eine Einheit des Schutzes ist: eine Person mit allen ihren Datensätzen, ein Haushalt, ein einzelner Datensatz, je Tag oder fürs Leben.</translation>
+    </message>
+    <message>
+        <source>Protecting a record is not protecting a person with many.</source>
+        <translation>Einen Datensatz zu schützen heißt nicht, eine Person mit vielen zu schützen.</translation>
+    </message>
+    <message>
+        <source>Rényi DP</source>
+        <translation>Rényi-DP</translation>
+    </message>
+    <message>
+        <source>A guarantee on a moment of the loss, one number for each order alpha; they add up.</source>
+        <translation>Eine Garantie für ein Moment des Verlusts, eine Zahl für jede Ordnung alpha; sie addieren sich.</translation>
+    </message>
+    <message>
+        <source>The best order depends on the whole sequence, so it must be chosen beforehand or all tracked.</source>
+        <translation>Die beste Ordnung hängt von der ganzen Folge ab, sie muss also vorher gewählt oder es müssen alle verfolgt werden.</translation>
+    </message>
+    <message>
+        <source>One run of one mechanism.</source>
+        <translation>Ein Lauf eines Mechanismus.</translation>
+    </message>
+    <message>
+        <source>Seal</source>
+        <translation>Siegel</translation>
+    </message>
+    <message>
+        <source>A signature over the first lines of the ledger.</source>
+        <translation>Eine Signatur über die ersten Zeilen des Registers.</translation>
+    </message>
+    <message>
+        <source>Sensitivity</source>
+        <translation>Sensitivität</translation>
+    </message>
+    <message>
+        <source>The most that one person can change the answer. Noise is measured against it.</source>
+        <translation>Das Meiste, um das eine Person die Antwort ändern kann. Rauschen wird daran gemessen.</translation>
+    </message>
+    <message>
+        <source>Without clipping, a sum or a mean has no finite sensitivity.</source>
+        <translation>Ohne Clipping hat eine Summe oder ein Mittelwert keine endliche Sensitivität.</translation>
+    </message>
+    <message>
+        <source>Sequential and parallel</source>
+        <translation>Sequentiell und parallel</translation>
+    </message>
+    <message>
+        <source>Analyses of the same people add up. Analyses of disjoint parts, fixed beforehand, need not; here they are added up too, which is safe.</source>
+        <translation>Analysen derselben Personen addieren sich. Analysen disjunkter, vorher festgelegter Teile müssen es nicht; hier werden auch sie addiert, was sicher ist.</translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation>Trade-off-Kurve</translation>
+    </message>
+    <message>
+        <source>The best true positive rate of any attack for each false positive rate.</source>
+        <translation>Die beste Richtig-Positiv-Rate irgendeines Angriffs für jede Falsch-Positiv-Rate.</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>The time a budget covers.</source>
+        <translation>Die Zeit, für die ein Budget gilt.</translation>
+    </message>
+    <message>
+        <source>Where windows repeat, losses add up.</source>
+        <translation>Wo sich Fenster wiederholen, addieren sich die Verluste.</translation>
+    </message>
+    <message>
+        <source>zCDP</source>
+        <translation>zCDP</translation>
+    </message>
+    <message>
+        <source>Zero-concentrated DP: rho bounds the loss like a Gaussian&apos;s; rhos add up.</source>
+        <translation>Zero-Concentrated DP: Rho begrenzt den Verlust wie den einer Gaußverteilung; Rhos addieren sich.</translation>
+    </message>
+    <message>
+        <source>It becomes an (epsilon, delta) statement for every delta.</source>
+        <translation>Es wird für jedes Delta zu einer (epsilon, delta)-Aussage.</translation>
+    </message>
+    <message>
+        <source>({1}, {2})-differential privacy</source>
+        <translation>({1}, {2})-Differential Privacy</translation>
+    </message>
+    <message>
+        <source>{1} record</source>
+        <translation>{1} Datensatz</translation>
+    </message>
+    <message>
+        <source>{1} records</source>
+        <translation>{1} Datensätze</translation>
+    </message>
+    <message>
+        <source>For a {1} with at most {2}: {3}; the bound is only stated: nothing is said to enforce it.</source>
+        <translation>Für {1} mit höchstens {2}: {3}; die Schranke ist nur angegeben: nicht gesagt ist, was sie durchsetzt.</translation>
+    </message>
+    <message>
+        <source>For a {1} with at most {2}: {3}; the bound is enforced: {4}.</source>
+        <translation>Für {1} mit höchstens {2}: {3}; die Schranke wird durchgesetzt: {4}.</translation>
+    </message>
+    <message>
+        <source>Nothing is promised for a {1}: how many records each has at most is not stated.</source>
+        <translation>Für {1} wird nichts versprochen: Wie viele Datensätze jeweils höchstens vorkommen, ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>{1}, which is {2}</source>
+        <translation>{1}, das ist {2}</translation>
+    </message>
+    <message>
+        <source>nothing (delta 1)</source>
+        <translation>nichts (Delta 1)</translation>
+    </message>
+    <message>
+        <source>The record does not keep its budget, so nothing follows for a {1} with several records.</source>
+        <translation>Die Aufzeichnung hält ihr Budget nicht ein, also folgt nichts für {1} mit mehreren Datensätzen.</translation>
+    </message>
+    <message>
+        <source>budget, {1} filter</source>
+        <translation>Budget, Filter {1}</translation>
+    </message>
+    <message>
+        <source>running sum</source>
+        <translation>laufende Summe</translation>
+    </message>
+    <message>
+        <source>{1} odometer</source>
+        <translation>Odometer {1}</translation>
+    </message>
+    <message>
+        <source>{1}, ex-post</source>
+        <translation>{1}, ex post</translation>
+    </message>
+    <message>
+        <source>{1} composition</source>
+        <translation>Komposition {1}</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>Schranke</translation>
+    </message>
+    <message>
+        <source>at delta {1}</source>
+        <translation>bei delta {1}</translation>
+    </message>
+    <message>
+        <source>at delta {1} ({2} policies were in force, and their deltas add up)</source>
+        <translation>bei delta {1} ({2} Vorgaben galten, und ihre Deltas addieren sich)</translation>
+    </message>
+    <message>
+        <source>{1}; a what-if: its orders were chosen afterwards</source>
+        <translation>{1}; ein Was-wäre-wenn: Seine Ordnungen wurden nachträglich gewählt</translation>
+    </message>
+    <message>
+        <source>{1}; a what-if: its lattice was chosen afterwards</source>
+        <translation>{1}; ein Was-wäre-wenn: Sein Gitter wurde nachträglich gewählt</translation>
+    </message>
+    <message>
+        <source>valid at any stopping time ({1})</source>
+        <translation>gültig zu jeder Stoppzeit ({1})</translation>
+    </message>
+    <message>
+        <source>mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>{1} from {2} on</source>
+        <translation>{1} ab {2}</translation>
+    </message>
+    <message>
+        <source>{1} up to {2}</source>
+        <translation>{1} up to {2}</translation>
+    </message>
+    <message>
+        <source>Any number</source>
+        <translation>Beliebig viele</translation>
+    </message>
+    <message>
+        <source>At least {1}</source>
+        <translation>Mindestens {1}</translation>
+    </message>
+    <message>
+        <source>1 more like the last one ({1}) fits.</source>
+        <translation>1 weitere wie die letzte ({1}) passt.</translation>
+    </message>
+    <message>
+        <source>{1} more like the last one ({2}) fit.</source>
+        <translation>{1} weitere wie die letzte ({2}) passen.</translation>
+    </message>
+    <message>
+        <source>The filter does not take another like the last one ({1}): it {2}.</source>
+        <translation>Der Filter nimmt keine weitere wie die letzte ({1}): Er {2}.</translation>
+    </message>
+    <message>
+        <source>Not one more like the last one ({1}) fits; {2} does.</source>
+        <translation>Keine weitere wie die letzte ({1}) passt; {2} schon.</translation>
+    </message>
+    <message>
+        <source>Not one more like the last one ({1}) fits.</source>
+        <translation>Keine weitere wie die letzte ({1}) passt.</translation>
+    </message>
+    <message>
+        <source>{1}, or {2}</source>
+        <translation>{1}, or {2}</translation>
+    </message>
+    <message>
+        <source>A first analysis fits: {1}.</source>
+        <translation>Eine erste Analyse passt: {1}.</translation>
+    </message>
+    <message>
+        <source>{1} policies were in force; together they promise no finite epsilon.</source>
+        <translation>{1} Budgets galten; zusammen versprechen sie kein endliches Epsilon.</translation>
+    </message>
+    <message>
+        <source>{1} policies were in force; together they promise ({2}, {3})-DP.</source>
+        <translation>{1} Vorgaben galten; zusammen versprechen sie ({2}, {3})-DP.</translation>
+    </message>
+    <message>
+        <source>Spent: nothing of {1}.</source>
+        <translation>Ausgegeben: nichts von {1}.</translation>
+    </message>
+    <message>
+        <source>Spent: unknown in the notion of the budget, {1}.</source>
+        <translation>Ausgegeben: unbekannt im Begriff des Budgets, {1}.</translation>
+    </message>
+    <message>
+        <source>Spent: {1} {2} of {3} ({4} filter, {5}). The budget is {6}.</source>
+        <translation>Ausgegeben: {1} {2} von {3} (Filter {4}, {5}). Das Budget ist {6}.</translation>
+    </message>
+    <message>
+        <source>You may go on</source>
+        <translation>Sie können weitermachen</translation>
+    </message>
+    <message>
+        <source>The budget is spent</source>
+        <translation>Das Budget ist ausgegeben</translation>
+    </message>
+    <message>
+        <source>No guarantee</source>
+        <translation>Keine Garantie</translation>
+    </message>
+    <message>
+        <source>No budget yet</source>
+        <translation>Noch kein Budget</translation>
+    </message>
+    <message>
+        <source>The next is refused</source>
+        <translation>Die nächste wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>Go on.</source>
+        <translation>Go on.</translation>
+    </message>
+    <message>
+        <source>Stop: nothing more fits.</source>
+        <translation>Stopp: Nichts weiter passt.</translation>
+    </message>
+    <message>
+        <source>Stop: {1}.</source>
+        <translation>Halt: {1}.</translation>
+    </message>
+    <message>
+        <source>Stop: no guarantee follows from the {1} filter: {2}.</source>
+        <translation>Stopp: Aus dem Filter {1} folgt keine Garantie: {2}.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded.</source>
+        <translation>Nichts ist aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>No finite bound on epsilon is known.</source>
+        <translation>Keine endliche Schranke für Epsilon ist bekannt.</translation>
+    </message>
+    <message>
+        <source>It costs epsilon at most {1} at delta {2}, if everything was fixed beforehand ({3}).</source>
+        <translation>Es kostet epsilon höchstens {1} bei delta {2}, wenn alles vorher feststand ({3}).</translation>
+    </message>
+    <message>
+        <source>Spent: nothing of epsilon {1} {2}.</source>
+        <translation>Ausgegeben: nichts von epsilon {1} {2}.</translation>
+    </message>
+    <message>
+        <source>Spent: epsilon at most {1} of {2} {3}, {4}.</source>
+        <translation>Ausgegeben: epsilon höchstens {1} von {2} {3}, {4}.</translation>
+    </message>
+    <message>
+        <source>Spent: within the budget of epsilon {1} {2}; {3}.</source>
+        <translation>Ausgegeben: innerhalb des Budgets von Epsilon {1} {2}; {3}.</translation>
+    </message>
+    <message>
+        <source>the {1} filter guarantees it</source>
+        <translation>der Filter {1} garantiert es</translation>
+    </message>
+    <message>
+        <source>Spent: no finite bound on epsilon is known {1}.</source>
+        <translation>Ausgegeben: Keine endliche Schranke für Epsilon ist bekannt {1}.</translation>
+    </message>
+    <message>
+        <source>Spent: epsilon at most {1}, the budget is {2}, {3}, {4}.</source>
+        <translation>Ausgegeben: epsilon höchstens {1}, das Budget ist {2}, {3}, {4}.</translation>
+    </message>
+    <message>
+        <source>{1} at delta {2}; valid only if everything was fixed beforehand.</source>
+        <translation>{1} bei delta {2}; gültig nur, wenn alles vorher feststand.</translation>
+    </message>
+    <message>
+        <source>A budget of epsilon {1} at delta {2}, fixed beforehand, would have let all of it run with parameters chosen on the way ({3} filter; a what-if: its orders were chosen afterwards).</source>
+        <translation>Ein vorher festgelegtes Budget von epsilon {1} bei delta {2} hätte alles davon laufen lassen, mit unterwegs gewählten Parametern (Filter {3}; ein Was-wäre-wenn: Seine Ordnungen wurden nachträglich gewählt).</translation>
+    </message>
+    <message>
+        <source>must be given once per order</source>
+        <translation>muss je Ordnung einmal gegeben sein</translation>
+    </message>
+    <message>
+        <source>must be finite and &gt;= 1</source>
+        <translation>muss endlich und &gt;= 1 sein</translation>
+    </message>
+    <message>
+        <source>must be left out with Gaussian DP, which is all orders</source>
+        <translation>muss bei Gaußscher DP fehlen, die für alle Ordnungen steht</translation>
+    </message>
+    <message>
+        <source>must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha or mu^2 sigma^2</source>
+        <translation>muss in quadrierten Normen, 2 B sigma^2/alpha oder mu^2 sigma^2, zwischen 1e-290 und 1e290 liegen</translation>
+    </message>
+    <message>
+        <source>{1} and {2}</source>
+        <translation>{1} und {2}</translation>
+    </message>
+    <message>
+        <source>{1}, so ({2}, {3})-DP</source>
+        <translation>{1}, so ({2}, {3})-DP</translation>
+    </message>
+    <message>
+        <source>Koskela, Tobaben, Honkela 2023, Algorithm 1</source>
+        <translation>Koskela, Tobaben, Honkela 2023, Algorithmus 1</translation>
+    </message>
+    <message>
+        <source>Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11</source>
+        <translation>Feldman, Zrnic 2021, Algorithmus 5 und Korollar 4.11</translation>
+    </message>
+    <message>
+        <source>Feldman, Zrnic 2021, Algorithm 3</source>
+        <translation>Feldman, Zrnic 2021, Algorithmus 3</translation>
+    </message>
+    <message>
+        <source>{1}, with the conversion of Canonne, Kamath, Steinke 2020</source>
+        <translation>{1}, mit der Umrechnung von Canonne, Kamath, Steinke 2020</translation>
+    </message>
+    <message>
+        <source>Each line holds for a number of steps fixed in advance: for all that happened until a person&apos;s step of that number ended. It is not a bound at the step that a person happens to be in.</source>
+        <translation>Jede Zeile gilt für eine vorab festgelegte Zahl von Schritten: für alles, was geschah, bis der Schritt dieser Nummer einer Person endete. Sie ist keine Schranke bei dem Schritt, in dem eine Person gerade ist.</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 0 to 2^53</source>
+        <translation>muss eine ganze Zahl von 0 bis 2^53 sein</translation>
+    </message>
+    <message>
+        <source>must be a number as text</source>
+        <translation>muss eine Zahl als Text sein</translation>
+    </message>
+    <message>
+        <source>must be {1} or {2}</source>
+        <translation>muss {1} oder {2} sein</translation>
+    </message>
+    <message>
+        <source>must be an object of counts</source>
+        <translation>muss ein Objekt aus Anzahlen sein</translation>
+    </message>
+    <message>
+        <source>must have keys from 0 to 1000</source>
+        <translation>muss Schlüssel von 0 bis 1000 haben</translation>
+    </message>
+    <message>
+        <source>must have one sum per budget</source>
+        <translation>muss je Budget eine Summe haben</translation>
+    </message>
+    <message>
+        <source>must be skip or latch</source>
+        <translation>muss skip oder latch sein</translation>
+    </message>
+    <message>
+        <source>not a part that individual --partial wrote</source>
+        <translation>kein Teil, den individual --partial geschrieben hat</translation>
+    </message>
+    <message>
+        <source>must be a list of counts, one per round</source>
+        <translation>muss eine Liste von Anzahlen sein, eine je Runde</translation>
+    </message>
+    <message>
+        <source>must be as in the part before, {1}</source>
+        <translation>muss wie im Teil davor sein, {1}</translation>
+    </message>
+    <message>
+        <source>must state the same as the part before</source>
+        <translation>muss dasselbe angeben wie der Teil davor</translation>
+    </message>
+    <message>
+        <source>Not valid under adaptivity: known rules that are not offered</source>
+        <translation>Nicht gültig bei Adaptivität: bekannte Regeln, die nicht angeboten werden</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Used as</source>
+        <translation>Verwendet als</translation>
+    </message>
+    <message>
+        <source>Promised</source>
+        <translation>Versprochen</translation>
+    </message>
+    <message>
+        <source>What the rule promises in the counterexample</source>
+        <translation>Was die Regel im Gegenbeispiel verspricht</translation>
+    </message>
+    <message>
+        <source>Really</source>
+        <translation>Wirklich</translation>
+    </message>
+    <message>
+        <source>What really holds there</source>
+        <translation>Was dort wirklich gilt</translation>
+    </message>
+    <message>
+        <source>The rule in words</source>
+        <translation>Die Regel in Worten</translation>
+    </message>
+    <message>
+        <source>Use instead</source>
+        <translation>Stattdessen</translation>
+    </message>
+    <message>
+        <source>is not offered: {1} ({2}). {3} Counterexample: {4}: {5}. Use {6}</source>
+        <translation>wird nicht angeboten: {1} ({2}). {3} Gegenbeispiel: {4}: {5}. Nehmen Sie {6}</translation>
+    </message>
+    <message>
+        <source>must be there: a text or a number, as in a person&apos;s export</source>
+        <translation>muss vorhanden sein: ein Text oder eine Zahl wie im Export einer Person</translation>
+    </message>
+    <message>
+        <source>must be a list, as in a person&apos;s export</source>
+        <translation>muss eine Liste sein wie im Export einer Person</translation>
+    </message>
+    <message>
+        <source>must be skip, latch or tracker</source>
+        <translation>muss skip, latch oder tracker sein</translation>
+    </message>
+    <message>
+        <source>must be renyi, zcdp or gdp</source>
+        <translation>muss renyi, zcdp oder gdp sein</translation>
+    </message>
+    <message>
+        <source>must be {1} or squared norms</source>
+        <translation>muss {1} oder squared norms sein</translation>
+    </message>
+    <message>
+        <source>must be numbers</source>
+        <translation>müssen Zahlen sein</translation>
+    </message>
+    <message>
+        <source>must be skip or latch with Gaussian DP: no tracker is proved for it</source>
+        <translation>muss bei Gaußscher DP skip oder latch sein: Eine schrittweise Zählung ist dafür nicht bewiesen</translation>
+    </message>
+    <message>
+        <source>must be a whole number above the round before</source>
+        <translation>muss eine ganze Zahl über der Runde davor sein</translation>
+    </message>
+    <message>
+        <source>is not what the losses up to this round say</source>
+        <translation>ist nicht, was die Verluste bis zu dieser Runde sagen</translation>
+    </message>
+    <message>
+        <source>must be one per order, {1}</source>
+        <translation>muss eine je Ordnung sein, {1}</translation>
+    </message>
+    <message>
+        <source>{1}, to HALT</source>
+        <translation>{1}, to HALT</translation>
+    </message>
+    <message>
+        <source>not run</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>{1} by {2}</source>
+        <translation>{1} by {2}</translation>
+    </message>
+    <message>
+        <source>The plan</source>
+        <translation>Der Plan</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>for --row</source>
+        <translation>für --row</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>numbers of its first and its last round</source>
+        <translation>Nummern ihrer ersten und ihrer letzten Runde</translation>
+    </message>
+    <message>
+        <source>as typed, or the rule that they follow</source>
+        <translation>wie eingegeben, oder die Regel, der sie folgen</translation>
+    </message>
+    <message>
+        <source>runs, times the repeats of its block</source>
+        <translation>Läufe, mal die Wiederholungen ihres Blocks</translation>
+    </message>
+    <message>
+        <source>Only if</source>
+        <translation>Nur wenn</translation>
+    </message>
+    <message>
+        <source>the condition of its block, and its own</source>
+        <translation>die Bedingung ihres Blocks und ihre eigene</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>upper bound, of its first and of its last round</source>
+        <translation>obere Schranke, ihrer ersten und ihrer letzten Runde</translation>
+    </message>
+    <message>
+        <source>of the plan&apos;s filter, asked before each round</source>
+        <translation>des Filters des Plans, vor jeder Runde gefragt</translation>
+    </message>
+    <message>
+        <source>share of the filter&apos;s own limit after the row, rounded down</source>
+        <translation>Anteil der eigenen Grenze des Filters nach der Zeile, abgerundet</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>Gibt an</translation>
+    </message>
+    <message>
+        <source>what its spend will: policies with a scope look at it</source>
+        <translation>was ihre Ausgabe angeben wird: Vorgaben mit Geltungsbereich sehen es an</translation>
+    </message>
+    <message>
+        <source>refused by {1}</source>
+        <translation>abgelehnt von {1}</translation>
+    </message>
+    <message>
+        <source>The plan has no analyses.</source>
+        <translation>Der Plan hat keine Analysen.</translation>
+    </message>
+    <message>
+        <source>{1} round</source>
+        <translation>{1} Runde</translation>
+    </message>
+    <message>
+        <source>The plan asks for {1}; the chosen filter ({2}) cannot be asked: {3}.</source>
+        <translation>Der Plan verlangt {1}; der gewählte Filter ({2}) kann nicht gefragt werden: {3}.</translation>
+    </message>
+    <message>
+        <source>The plan asks for {1}, and the chosen filter ({2}) accepts all under {3}.</source>
+        <translation>Der Plan verlangt {1}, und der gewählte Filter ({2}) akzeptiert alle unter {3}.</translation>
+    </message>
+    <message>
+        <source>The plan asks for {1}; the chosen filter ({2}) accepts {3} under {4}.</source>
+        <translation>Der Plan verlangt {1}; der gewählte Filter ({2}) akzeptiert {3} unter {4}.</translation>
+    </message>
+    <message>
+        <source>The plan asks for {1}; the chosen filter ({2}) and the policies with a scope accept {3} under {4}.</source>
+        <translation>Der Plan verlangt {1}; der gewählte Filter ({2}) und die Vorgaben mit Geltungsbereich akzeptieren {3} unter {4}.</translation>
+    </message>
+    <message>
+        <source>Row {1} is the first that another policy refuses: {2}.</source>
+        <translation>Zeile {1} ist die erste, die eine andere Vorgabe ablehnt: {2}.</translation>
+    </message>
+    <message>
+        <source>Row {1} is counted as infinitely expensive: {2}.</source>
+        <translation>Zeile {1} wird als unendlich teuer gezählt: {2}.</translation>
+    </message>
+    <message>
+        <source>Its rules look at what comes out: dpledger simulate shows how far it gets.</source>
+        <translation>Seine Regeln sehen auf das, was herauskommt: dpledger simulate zeigt, wie weit er kommt.</translation>
+    </message>
+    <message>
+        <source>{1} or more</source>
+        <translation>{1} oder mehr</translation>
+    </message>
+    <message>
+        <source>Price of full adaptivity: rounds of epsilon {1} that fit (epsilon, delta&apos;): {2} if all is fixed beforehand (optimal composition); adaptively {3}.</source>
+        <translation>Preis der vollen Adaptivität: so viele Runden mit Epsilon {1} passen in (Epsilon, Delta&apos;): {2}, wenn alles vorher feststeht (optimale Komposition); adaptiv {3}.</translation>
+    </message>
+    <message>
+        <source>Price of the lattice, another one: at its step of {1} each counts as {2}, and {3} fit the exact filter.</source>
+        <translation>Noch ein Preis des Gitters: Bei seiner Schrittweite von {1} zählt jede als {2}, und in den exakten Filter passen {3}.</translation>
+    </message>
+    <message>
+        <source>share of the filter&apos;s own limit, rounded down</source>
+        <translation>Anteil der eigenen Grenze des Filters, abgerundet</translation>
+    </message>
+    <message>
+        <source>no rounds</source>
+        <translation>keine Runden</translation>
+    </message>
+    <message>
+        <source>no bound</source>
+        <translation>keine Schranke</translation>
+    </message>
+    <message>
+        <source>{1} has no cost yet</source>
+        <translation>{1} hat noch keine Kosten</translation>
+    </message>
+    <message>
+        <source>of the whole budget: {1}</source>
+        <translation>des ganzen Budgets: {1}</translation>
+    </message>
+    <message>
+        <source>what the whole interaction may spend</source>
+        <translation>was die ganze Interaktion ausgeben darf</translation>
+    </message>
+    <message>
+        <source>the rule that guards it</source>
+        <translation>die Regel, die es bewacht</translation>
+    </message>
+    <message>
+        <source>Protects</source>
+        <translation>Schützt</translation>
+    </message>
+    <message>
+        <source>Analyses</source>
+        <translation>Analysen</translation>
+    </message>
+    <message>
+        <source>rows of the plan, recorded ones included</source>
+        <translation>Zeilen des Plans, aufgezeichnete eingeschlossen</translation>
+    </message>
+    <message>
+        <source>runs, repeats counted</source>
+        <translation>Läufe, Wiederholungen gezählt</translation>
+    </message>
+    <message>
+        <source>rounds that the filter lets run; fully adaptive</source>
+        <translation>Runden, die der Filter laufen lässt; voll adaptiv</translation>
+    </message>
+    <message>
+        <source>number of the first round that is refused</source>
+        <translation>Nummer der ersten abgelehnten Runde</translation>
+    </message>
+    <message>
+        <source>after the whole sequence</source>
+        <translation>nach der ganzen Folge</translation>
+    </message>
+    <message>
+        <source>Attacker&apos;s advantage</source>
+        <translation>Vorteil des Angreifers</translation>
+    </message>
+    <message>
+        <source>at most, if the whole budget is spent</source>
+        <translation>höchstens, wenn das ganze Budget ausgegeben wird</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>skip</source>
+        <translation>überspringen</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>beenden</translation>
+    </message>
+    <message>
+        <source>epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>after a refusal</source>
+        <translation>nach einer Ablehnung</translation>
+    </message>
+    <message>
+        <source>menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>{1}, {2} runs</source>
+        <translation>{1}, {2} Läufe</translation>
+    </message>
+    <message>
+        <source>{1}, if {2}</source>
+        <translation>{1}, if {2}</translation>
+    </message>
+    <message>
+        <source>{1}, outcome {2}</source>
+        <translation>{1}, Ergebnis {2}</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>row {1}</source>
+        <translation>Zeile {1}</translation>
+    </message>
+    <message>
+        <source>Scenarios side by side</source>
+        <translation>Szenarien nebeneinander</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>{1} (epsilon)</source>
+        <translation>{1} (Epsilon)</translation>
+    </message>
+    <message>
+        <source>after the last round, if all of them ran; any stopping time</source>
+        <translation>nach der letzten Runde, wenn alle liefen; jede Stoppzeit</translation>
+    </message>
+    <message>
+        <source>protects</source>
+        <translation>schützt</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was verschieden ist</translation>
+    </message>
+    <message>
+        <source>{1} reads no finite epsilon</source>
+        <translation>{1} zeigt kein endliches Epsilon an</translation>
+    </message>
+    <message>
+        <source>{1} reads epsilon {2} after round {3}</source>
+        <translation>{1} zeigt nach Runde {3} epsilon {2} an</translation>
+    </message>
+    <message>
+        <source>{1}, then nothing finite</source>
+        <translation>{1}, dann nichts Endliches</translation>
+    </message>
+    <message>
+        <source>{1}: {2} has no cost yet</source>
+        <translation>{1}: {2} hat noch keine Kosten</translation>
+    </message>
+    <message>
+        <source>{1}, each scenario</source>
+        <translation>{1}, jedes Szenario</translation>
+    </message>
+    <message>
+        <source>If every round of the plan runs; valid at any stopping time, where this odometer was chosen before the first output.</source>
+        <translation>Wenn jede Runde des Plans läuft; gültig zu jeder Stoppzeit, wo dieses Odometer vor dem ersten Ergebnis gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>No scenario has a round that this odometer reads.</source>
+        <translation>Kein Szenario hat eine Runde, die dieses Odometer anzeigt.</translation>
+    </message>
+    <message>
+        <source>({1}, {2})-DP over the {3} budgets that were in force</source>
+        <translation>({1}, {2})-DP über die {3} Budgets, die in Kraft waren</translation>
+    </message>
+    <message>
+        <source>each day</source>
+        <translation>jedem Tag</translation>
+    </message>
+    <message>
+        <source>each month</source>
+        <translation>jedem Monat</translation>
+    </message>
+    <message>
+        <source>each quarter</source>
+        <translation>jedem Quartal</translation>
+    </message>
+    <message>
+        <source>each year</source>
+        <translation>jedem Jahr</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>Tag</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>Monat</translation>
+    </message>
+    <message>
+        <source>quarter</source>
+        <translation>Quartal</translation>
+    </message>
+    <message>
+        <source>year</source>
+        <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>{1} block</source>
+        <translation>{1} Block</translation>
+    </message>
+    <message>
+        <source>{1} blocks</source>
+        <translation>{1} Blöcke</translation>
+    </message>
+    <message>
+        <source>It holds for every unit, because its records lie in {1} at most; a unit may touch {2}, so each block has that part of the budget.</source>
+        <translation>Das gilt für jede Einheit, weil ihre Datensätze in höchstens {1} liegen; eine Einheit kann {2} berühren, jeder Block hat also diesen Teil des Budgets.</translation>
+    </message>
+    <message>
+        <source>It holds for every unit, because its records lie in {1} at most.</source>
+        <translation>Das gilt für jede Einheit, weil ihre Datensätze in höchstens {1} liegen.</translation>
+    </message>
+    <message>
+        <source>each actor</source>
+        <translation>jedem Akteur</translation>
+    </message>
+    <message>
+        <source>each purpose</source>
+        <translation>jedem Zweck</translation>
+    </message>
+    <message>
+        <source>each data set</source>
+        <translation>jedem Datensatz</translation>
+    </message>
+    <message>
+        <source>{1} for what the spends in this scope release, whatever else is released beside them.</source>
+        <translation>{1} für das, was die Ausgaben in diesem Geltungsbereich veröffentlichen, was immer daneben veröffentlicht wird.</translation>
+    </message>
+    <message>
+        <source>{1} for what the spends in this scope release, of {2} by itself, whatever else is released beside them.</source>
+        <translation>{1} für das, was die Ausgaben in diesem Geltungsbereich veröffentlichen, von {2} für sich, was immer daneben veröffentlicht wird.</translation>
+    </message>
+    <message>
+        <source>Nothing is forgotten when a {1} ends: someone present in several has the sum.</source>
+        <translation>Nichts wird vergessen, wenn der Zeitraum ({1}) endet: wer in mehreren vorkommt, hat die Summe.</translation>
+    </message>
+    <message>
+        <source>The record does not keep this budget, so nothing follows for a {1} with several records.</source>
+        <translation>Die Aufzeichnung hält dieses Budget nicht ein, also folgt nichts für {1} mit mehreren Datensätzen.</translation>
+    </message>
+    <message>
+        <source>all other {1}</source>
+        <translation>alle übrigen {1}</translation>
+    </message>
+    <message>
+        <source>all its spends</source>
+        <translation>alle seine Ausgaben</translation>
+    </message>
+    <message>
+        <source>Policies with a scope</source>
+        <translation>Vorgaben mit Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Geltungsbereich</translation>
+    </message>
+    <message>
+        <source>Least left</source>
+        <translation>Am wenigsten übrig</translation>
+    </message>
+    <message>
+        <source>Spent there</source>
+        <translation>Dort ausgegeben</translation>
+    </message>
+    <message>
+        <source>Promise</source>
+        <translation>Zusage</translation>
+    </message>
+    <message>
+        <source>A spend must fit each of these in whose scope it falls, and the policy over everything, which all other numbers are about. What a spend does not state counts for all.</source>
+        <translation>Eine Ausgabe muss zu jeder dieser Vorgaben passen, in deren Geltungsbereich sie fällt, und zur Vorgabe für alles, um die es in allen anderen Zahlen geht. Was eine Ausgabe nicht angibt, zählt für alle.</translation>
+    </message>
+    <message>
+        <source>Counted together</source>
+        <translation>Zusammen gezählt</translation>
+    </message>
+    <message>
+        <source>share of the limit that is left, rounded down</source>
+        <translation>Anteil der Grenze, der übrig ist, abgerundet</translation>
+    </message>
+    <message>
+        <source>{1} row with more left is not shown.</source>
+        <translation>{1} Zeile, in der mehr übrig ist, ist nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>{1} rows with more left are not shown.</source>
+        <translation>{1} Zeilen, in denen mehr übrig ist, sind nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>{1} ({2}, {3} filter, spent {4})</source>
+        <translation>{1} ({2}, Filter {3}, ausgegeben {4})</translation>
+    </message>
+    <message>
+        <source>{1}: does not apply: {2}</source>
+        <translation>{1}: ist nicht anwendbar: {2}</translation>
+    </message>
+    <message>
+        <source>no other scope of its kind has room</source>
+        <translation>kein anderer Geltungsbereich dieser Art hat Platz</translation>
+    </message>
+    <message>
+        <source>room for the same: {1}</source>
+        <translation>Platz für dasselbe: {1}</translation>
+    </message>
+    <message>
+        <source>HALT: refused by the policy of {1}; {2}; the policy over everything says {3}</source>
+        <translation>HALT: abgelehnt von der Vorgabe für {1}; {2}; die Vorgabe für alles sagt {3}</translation>
+    </message>
+    <message>
+        <source>{1}; not stated, so it counts for all: {2}</source>
+        <translation>{1}; nicht angegeben, zählt also für alle: {2}</translation>
+    </message>
+    <message>
+        <source>fixed parameters</source>
+        <translation>feste Parameter</translation>
+    </message>
+    <message>
+        <source>fully adaptive</source>
+        <translation>voll adaptiv</translation>
+    </message>
+    <message>
+        <source>any stopping time</source>
+        <translation>jede Stoppzeit</translation>
+    </message>
+    <message>
+        <source>Holds only if every parameter was chosen before the first output.</source>
+        <translation>Gilt nur, wenn jeder Parameter vor dem ersten Ergebnis gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>Holds when parameters depend on earlier outputs, as long as the budget was fixed beforehand.</source>
+        <translation>Gilt, wenn Parameter von früheren Ergebnissen abhängen, solange das Budget vorher festgelegt war.</translation>
+    </message>
+    <message>
+        <source>Holds at all rounds at once, wherever you stop.</source>
+        <translation>Gilt in allen Runden zugleich, wo immer Sie anhalten.</translation>
+    </message>
+    <message>
+        <source>one-sided probabilistic DP</source>
+        <translation>einseitige probabilistische DP</translation>
+    </message>
+    <message>
+        <source>approximate zCDP</source>
+        <translation>approximative zCDP</translation>
+    </message>
+    <message>
+        <source>privacy loss distribution</source>
+        <translation>Verteilung des Privatheitsverlusts</translation>
+    </message>
+    <message>
+        <source>output DP</source>
+        <translation>Ausgabe-DP</translation>
+    </message>
+    <message>
+        <source>neighbours not stated</source>
+        <translation>Nachbarschaft nicht angegeben</translation>
+    </message>
+    <message>
+        <source>add or remove one</source>
+        <translation>eine hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+        <source>replace one</source>
+        <translation>eine ersetzen</translation>
+    </message>
+    <message>
+        <source>zero out one</source>
+        <translation>eine auf null setzen</translation>
+    </message>
+    <message>
+        <source>its own neighbouring relation</source>
+        <translation>seine eigene Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>any one fixed neighbouring relation</source>
+        <translation>irgendeine feste Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>bounds the privacy loss</source>
+        <translation>begrenzt den Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>ex-post DP statement only</source>
+        <translation>nur Ex-post-DP-Aussage</translation>
+    </message>
+    <message>
+        <source>epsilon {1} at delta {2}</source>
+        <translation>epsilon {1} bei delta {2}</translation>
+    </message>
+    <message>
+        <source>{1}, {2} at {3}</source>
+        <translation>{1}, {2} at {3}</translation>
+    </message>
+    <message>
+        <source>budget: {1} at delta {2}</source>
+        <translation>Budget: {1} bei delta {2}</translation>
+    </message>
+    <message>
+        <source>budget: epsilon {1}</source>
+        <translation>Budget: epsilon {1}</translation>
+    </message>
+    <message>
+        <source>{1}, converted at delta {2}</source>
+        <translation>{1}, umgerechnet bei delta {2}</translation>
+    </message>
+    <message>
+        <source>epsilon {1}, delta {2} = delta&apos; {3} + delta&apos;&apos; {4}</source>
+        <translation>epsilon {1}, delta {2} = delta&apos; {3} + delta&apos;&apos; {4}</translation>
+    </message>
+    <message>
+        <source>{1}; conversions {2}</source>
+        <translation>{1}; Umrechnungen {2}</translation>
+    </message>
+    <message>
+        <source>{1}, delta {2}</source>
+        <translation>{1}, delta {2}</translation>
+    </message>
+    <message>
+        <source>epsilon {1}</source>
+        <translation>epsilon {1}</translation>
+    </message>
+    <message>
+        <source>Renyi curve</source>
+        <translation>Rényi-Kurve</translation>
+    </message>
+    <message>
+        <source>a curve over the orders</source>
+        <translation>eine Kurve über den Ordnungen</translation>
+    </message>
+    <message>
+        <source>both directions</source>
+        <translation>beide Richtungen</translation>
+    </message>
+    <message>
+        <source>a partition of the outputs</source>
+        <translation>eine Zerlegung der Ausgaben</translation>
+    </message>
+    <message>
+        <source>the ledger has no policy, so there is no budget to report on; record one, or use account</source>
+        <translation>das Register hat kein Budget, über das zu berichten wäre; zeichnen Sie eines auf, oder nehmen Sie account</translation>
+    </message>
+    <message>
+        <source>entry {1}</source>
+        <translation>Eintrag {1}</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, appendix: privacy of the training runs</source>
+        <translation>Feldman und Zrnic 2021, Anhang: Privatheit der Trainingsläufe</translation>
+    </message>
+    <message>
+        <source>Epsilon as stated</source>
+        <translation>Epsilon wie angegeben</translation>
+    </message>
+    <message>
+        <source>Norm budget</source>
+        <translation>Normbudget</translation>
+    </message>
+    <message>
+        <source>Epsilon, basic</source>
+        <translation>Epsilon, einfach</translation>
+    </message>
+    <message>
+        <source>Epsilon, tight zCDP</source>
+        <translation>Epsilon, enge zCDP</translation>
+    </message>
+    <message>
+        <source>Epsilon, exact Gaussian</source>
+        <translation>Epsilon, exakt Gauß</translation>
+    </message>
+    <message>
+        <source>delta = 1e-5; UPPER bounds. The basic conversion gives slightly more than the epsilon stated.</source>
+        <translation>delta = 1e-5; OBERE Schranken. Die einfache Umrechnung ergibt etwas mehr als das angegebene Epsilon.</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, appendix: the runs with a clip that is too large</source>
+        <translation>Feldman und Zrnic 2021, Anhang: die Läufe mit zu großem Clip</translation>
+    </message>
+    <message>
+        <source>Factor f</source>
+        <translation>Faktor f</translation>
+    </message>
+    <message>
+        <source>Sigma / f</source>
+        <translation>Sigma / f</translation>
+    </message>
+    <message>
+        <source>Clip C f</source>
+        <translation>Clip C f</translation>
+    </message>
+    <message>
+        <source>delta = 1e-5; rho is an UPPER bound. Whole steps alone can be taken.</source>
+        <translation>delta = 1e-5; rho ist eine OBERE Schranke. Nur ganze Schritte sind möglich.</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, Figure 1: people that take part, and accuracy</source>
+        <translation>Feldman und Zrnic 2021, Abbildung 1: teilnehmende Personen und Genauigkeit</translation>
+    </message>
+    <message>
+        <source>A training run on the digits that travel with the program, not the paper&apos;s data and model: softmax regression, C = 2, sigma = 26, k = 40, seed 1. `dpledger laboratory --by-step` gives it for other data and settings.</source>
+        <translation>Ein Trainingslauf auf den mitgelieferten Ziffern, nicht mit Daten und Modell der Arbeit: Softmax-Regression, C = 2, Sigma = 26, k = 40, Startwert 1. `dpledger laboratory --by-step` gibt ihn für andere Daten und Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Table 1: rounds from which optimal composition saves 2 epsilon</source>
+        <translation>Hartmann et al. 2022, Tabelle 1: Runden, ab denen die optimale Komposition 2 epsilon spart</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 1: noise of entries released after sparse vector</source>
+        <translation>Hartmann et al. 2022, Abbildung 1: Rauschen der nach Sparse Vector freigegebenen Einträge</translation>
+    </message>
+    <message>
+        <source>Large entries</source>
+        <translation>Große Einträge</translation>
+    </message>
+    <message>
+        <source>Without refunds</source>
+        <translation>Ohne Rückgabe</translation>
+    </message>
+    <message>
+        <source>With refunds, exact</source>
+        <translation>Mit Rückgabe, exakt</translation>
+    </message>
+    <message>
+        <source>With refunds, Chebyshev on the count</source>
+        <translation>Mit Rückgabe, Tschebyschow auf die Anzahl</translation>
+    </message>
+    <message>
+        <source>With refunds, Chebyshev and union bound</source>
+        <translation>Mit Rückgabe, Tschebyschow und Vereinigungsschranke</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise in a released entry. 100 entries of 0 or 1000, threshold 500, cutoff 20, epsilon 0.5 for the search split 1 : 40^(2/3), epsilon 0.5 for the release. Chebyshev as corrected, not as in the authors&apos; notebook; it saves nothing from k = {1} on, where the exact curve still does.</source>
+        <translation>Standardabweichung des Rauschens in einem veröffentlichten Eintrag. 100 Einträge von 0 oder 1000, Schwelle 500, Grenze 20, Epsilon 0.5 für die Suche, geteilt 1 : 40^(2/3), Epsilon 0.5 für die Veröffentlichung. Tschebyschow wie berichtigt, nicht wie im Notebook der Autoren; die Schranke spart ab k = {1} nichts mehr, die exakte Kurve schon noch.</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 2: noise that a threshold on the error must allow for</source>
+        <translation>Hartmann et al. 2022, Abbildung 2: Rauschen, das eine Fehlerschwelle zulassen muss</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>paper, epsilon2 = {1}</source>
+        <translation>Artikel, epsilon2 = {1}</translation>
+    </message>
+    <message>
+        <source>tight, epsilon2 = {1}</source>
+        <translation>scharf, epsilon2 = {1}</translation>
+    </message>
+    <message>
+        <source>95th percentile of the noise in the test error; 70 % of the records train, Lambda = 1. The tight constant max(2/m, 2 tanh(1/(2 n Lambda))) gives the same cells as the paper&apos;s max(2/m, 2 (e^{2/(n Lambda)} - 1)).</source>
+        <translation>95. Perzentil des Rauschens im Testfehler; 70 % der Datensätze trainieren, Lambda = 1. Die enge Konstante max(2/m, 2 tanh(1/(2 n Lambda))) ergibt dieselben Zellen wie max(2/m, 2 (e^{2/(n Lambda)} - 1)) der Arbeit.</translation>
+    </message>
+    <message>
+        <source>intrinsic time V</source>
+        <translation>intrinsische Zeit V</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 1a: lower-order terms</source>
+        <translation>Whitehouse et al. 2023, Abbildung 1a: Terme niederer Ordnung</translation>
+    </message>
+    <message>
+        <source>lower-order term (nats)</source>
+        <translation>Term niederer Ordnung (Nats)</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 1b: the curves of Figure 3</source>
+        <translation>Whitehouse et al. 2023, Abbildung 1b: die Kurven von Abbildung 3</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 2a: filter odometer</source>
+        <translation>Whitehouse et al. 2023, Abbildung 2a: Filter-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 2b: mixture odometer</source>
+        <translation>Whitehouse et al. 2023, Abbildung 2b: Mischungs-Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 2c: stitched odometer</source>
+        <translation>Whitehouse et al. 2023, Abbildung 2c: gestückeltes Odometer</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 3: odometers compared</source>
+        <translation>Whitehouse et al. 2023, Abbildung 3: Odometer im Vergleich</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figure 3: which odometer grows slowest</source>
+        <translation>Whitehouse et al. 2023, Abbildung 3: welches Odometer am langsamsten wächst</translation>
+    </message>
+    <message>
+        <source>(epsilon - V/2) / square root of V</source>
+        <translation>(Epsilon - V/2) / Wurzel aus V</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Table 1: rounds until optimal composition helps</source>
+        <translation>Hartmann et al. 2022, Tabelle 1: Runden, bis optimale Komposition hilft</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 1: noise of a release after sparse vector</source>
+        <translation>Hartmann et al. 2022, Abbildung 1: Rauschen einer Freigabe nach Sparse Vector</translation>
+    </message>
+    <message>
+        <source>Hartmann et al. 2022, Figure 2: noise in the test error</source>
+        <translation>Hartmann et al. 2022, Abbildung 2: Rauschen im Testfehler</translation>
+    </message>
+    <message>
+        <source>95th percentile of the noise</source>
+        <translation>95. Perzentil des Rauschens</translation>
+    </message>
+    <message>
+        <source>Feldman and Zrnic 2021, appendix: clips that are too large</source>
+        <translation>Feldman und Zrnic 2021, Anhang: zu große Clips</translation>
+    </message>
+    <message>
+        <source>people that take part</source>
+        <translation>Personen, die teilnehmen</translation>
+    </message>
+    <message>
+        <source>accuracy on the test records</source>
+        <translation>Genauigkeit auf den Testdaten</translation>
+    </message>
+    <message>
+        <source>no odometer {1}</source>
+        <translation>kein Odometer {1}</translation>
+    </message>
+    <message>
+        <source>Intrinsic time V</source>
+        <translation>Innere Zeit V</translation>
+    </message>
+    <message>
+        <source>m(epsilon) = epsilon tanh(epsilon/2) is also the tight zCDP constant of a pure round.</source>
+        <translation>m(epsilon) = epsilon tanh(epsilon/2) ist auch die enge zCDP-Konstante einer reinen Runde.</translation>
+    </message>
+    <message>
+        <source>Advanced composition m(epsilon)</source>
+        <translation>Fortgeschrittene Komposition m(epsilon)</translation>
+    </message>
+    <message>
+        <source>Filter epsilon^2/2</source>
+        <translation>Filter epsilon^2/2</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6; the targets are ours: our copy of the paper does not show them.</source>
+        <translation>delta&apos; = 1e-6; die Ziele sind von uns: Unsere Kopie des Aufsatzes zeigt sie nicht.</translation>
+    </message>
+    <message>
+        <source>Target {1}</source>
+        <translation>Ziel {1}</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6; the values of gamma are ours: our copy of the paper does not show them.</source>
+        <translation>delta&apos; = 1e-6; die Werte von Gamma sind von uns: Unsere Kopie des Aufsatzes zeigt sie nicht.</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6; the values of v0 are ours: our copy of the paper does not show them. Infinite below v0 as printed; the product&apos;s odometer is clamped there instead.</source>
+        <translation>delta&apos; = 1e-6; die Werte von v0 sind von uns: Unsere Kopie des Aufsatzes zeigt sie nicht. Wie gedruckt unterhalb von v0 unendlich; das Odometer des Produkts wird dort stattdessen festgehalten.</translation>
+    </message>
+    <message>
+        <source>Whitehouse et al. 2023, Figures 1b and 3: odometers compared</source>
+        <translation>Whitehouse et al. 2023, Abbildungen 1b und 3: Odometer im Vergleich</translation>
+    </message>
+    <message>
+        <source>delta&apos; = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours; our copy of the paper does not show them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both hold the same drift V/2. wrrw-fig3-growth shows them without it.</source>
+        <translation>delta&apos; = 1e-6, Ziel 1, gamma am besten für y*, v0 = y*/4, n = 10000: unsere; unsere Fassung des Aufsatzes zeigt sie nicht. Das gedruckte y* löst f(y) = 1/2, deshalb berührt seine Kurve beim halben Ziel. Die Mischung liegt von V = 0.0142 bis 77 unter der gestückelten Kurve und unterhalb von v0, wo die gestückelte wie gedruckt unendlich ist; ab 77 liegt die gestückelte darunter, bei 1000 um 0.7 %: Beide enthalten dieselbe Drift V/2. wrrw-fig3-growth zeigt sie ohne diese.</translation>
+    </message>
+    <message>
+        <source>Filter, y* as printed</source>
+        <translation>Filter, y* wie gedruckt</translation>
+    </message>
+    <message>
+        <source>Mixture</source>
+        <translation>Mischung</translation>
+    </message>
+    <message>
+        <source>Stitched</source>
+        <translation>Gestückelt</translation>
+    </message>
+    <message>
+        <source>Rogers, corrected</source>
+        <translation>Rogers, berichtigt</translation>
+    </message>
+    <message>
+        <source>The curves of Figure 3 without the drift V/2 that all of them hold, over the square root of V. The filter&apos;s grows like that root; the mixture&apos;s like the root of log V, below the stitched one from V = 0.0142 to 77; the stitched one&apos;s like the root of log log V, lowest from V = 77 on.</source>
+        <translation>Die Kurven von Abbildung 3 ohne die Drift V/2, die alle enthalten, geteilt durch die Wurzel aus V. Die des Filters wächst wie diese Wurzel; die der Mischung wie die Wurzel aus log V, von V = 0.0142 bis 77 unter der gestückelten; die gestückelte wie die Wurzel aus log log V, ab V = 77 am niedrigsten.</translation>
+    </message>
+    <message>
+        <source>the ledger has no policy, so no filter guards it</source>
+        <translation>das Register hat keine Vorgabe, also bewacht es kein Filter</translation>
+    </message>
+    <message>
+        <source>the ledger could not be read then</source>
+        <translation>das Register könnte dann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>must be planned, executed or released</source>
+        <translation>muss planned, executed oder released sein</translation>
+    </message>
+    <message>
+        <source>must come with {1}</source>
+        <translation>muss zusammen mit {1} angegeben werden</translation>
+    </message>
+    <message>
+        <source>must come with {1} TEXT: audits ask for the reason of a change of policy</source>
+        <translation>muss zusammen mit {1} TEXT angegeben werden: Prüfungen fragen nach dem Grund einer Änderung der Vorgabe</translation>
+    </message>
+    <message>
+        <source>must be left out: the outputs of this mechanism have no cells of their own</source>
+        <translation>muss wegbleiben: die Ausgaben dieses Mechanismus haben keine eigenen Zellen</translation>
+    </message>
+    <message>
+        <source>must be the seq of a spend</source>
+        <translation>muss die seq einer Ausgabe sein</translation>
+    </message>
+    <message>
+        <source>must be a spend whose outputs have cells of their own</source>
+        <translation>muss eine Ausgabe sein, deren Ergebnisse eigene Zellen haben</translation>
+    </message>
+    <message>
+        <source>is recorded already, as {1}: an outcome is recorded once</source>
+        <translation>ist schon aufgezeichnet, als {1}: ein Ergebnis wird einmal aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>must be a cell of the mechanism</source>
+        <translation>muss eine Zelle des Mechanismus sein</translation>
+    </message>
+    <message>
+        <source>HALT: {1} refuses</source>
+        <translation>HALT: {1} lehnt ab</translation>
+    </message>
+    <message>
+        <source>; spent {1}, asked {2}, would be {3}</source>
+        <translation>; ausgegeben {1}, angefragt {2}, wären zusammen {3}</translation>
+    </message>
+    <message>
+        <source>; {1} {2} of {3}</source>
+        <translation>; {1} {2} of {3}</translation>
+    </message>
+    <message>
+        <source>, would be {1} of {2}</source>
+        <translation>, wären {1} von {2}</translation>
+    </message>
+    <message>
+        <source>there is no planned analysis to record</source>
+        <translation>es gibt keine geplante Analyse zum Aufzeichnen</translation>
+    </message>
+    <message>
+        <source>the analysis is recorded; the rest of the plan is not saved yet: make room on the disk, or save it elsewhere</source>
+        <translation>die Analyse ist eingetragen; der Rest des Plans ist noch nicht gespeichert: Schaffen Sie Platz auf dem Datenträger, oder speichern Sie ihn anderswo</translation>
+    </message>
+    <message>
+        <source>The budget</source>
+        <translation>Das Budget</translation>
+    </message>
+    <message>
+        <source>Definition of (epsilon, delta)-DP; randomised response dominates it (Kairouz, Oh, Viswanath 2015)</source>
+        <translation>Definition der (epsilon, delta)-DP; randomisierte Antwort dominiert sie (Kairouz, Oh, Viswanath 2015)</translation>
+    </message>
+    <message>
+        <source>The zCDP filter&apos;s budget</source>
+        <translation>Das Budget des zCDP-Filters</translation>
+    </message>
+    <message>
+        <source>The Gaussian DP filter&apos;s budget</source>
+        <translation>Das Budget des Gauß-DP-Filters</translation>
+    </message>
+    <message>
+        <source>must be 200 to 10000 pixels each way, scale included</source>
+        <translation>muss in jeder Richtung 200 bis 10000 Pixel sein, Maßstab eingeschlossen</translation>
+    </message>
+    <message>
+        <source>must be png, svg, pdf, csv, json or tex</source>
+        <translation>muss png, svg, pdf, csv, json oder tex sein</translation>
+    </message>
+    <message>
+        <source>no plan</source>
+        <translation>kein Plan</translation>
+    </message>
+    <message>
+        <source>the ledger is open read-only; choose to edit it first</source>
+        <translation>das Register ist nur zum Lesen geöffnet; wählen Sie zuerst, es zu bearbeiten</translation>
+    </message>
+    <message>
+        <source>the ledger is being written to; try again in a moment</source>
+        <translation>in das Hauptbuch wird gerade geschrieben; gleich noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>save the plan first: the event becomes a line of the ledger at once</source>
+        <translation>speichern Sie den Plan zuerst: Das Ereignis wird sofort eine Zeile des Registers</translation>
+    </message>
+    <message>
+        <source>save the changes first: the file is read back after the event</source>
+        <translation>speichern Sie die Änderungen zuerst: Die Datei wird nach dem Ereignis neu gelesen</translation>
+    </message>
+    <message>
+        <source>the ledger says all of that already</source>
+        <translation>das Register sagt all das bereits</translation>
+    </message>
+    <message>
+        <source>the ledger is damaged: restore a copy of the whole file</source>
+        <translation>das Register ist beschädigt: Stellen Sie eine Kopie der ganzen Datei wieder her</translation>
+    </message>
+    <message>
+        <source>save the plan first: a spend is written to the ledger at once</source>
+        <translation>speichern Sie den Plan zuerst: Eine Ausgabe wird sofort ins Register geschrieben</translation>
+    </message>
+    <message>
+        <source>must be a recorded one</source>
+        <translation>muss eine aufgezeichnete sein</translation>
+    </message>
+    <message>
+        <source>must be one of the catalogue</source>
+        <translation>muss eines aus dem Katalog sein</translation>
+    </message>
+    <message>
+        <source>must be chosen before its parameters</source>
+        <translation>muss vor seinen Parametern gewählt werden</translation>
+    </message>
+    <message>
+        <source>step k</source>
+        <translation>Schritt k</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>squared norm</source>
+        <translation>quadrierte Norm</translation>
+    </message>
+    <message>
+        <source>squared mu</source>
+        <translation>Quadrat von mu</translation>
+    </message>
+    <message>
+        <source>some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show</source>
+        <translation>eine Runde gibt weder Zellen noch eine (epsilon, delta)-DP-Schranke an, also gibt es keine Summe zu zeigen</translation>
+    </message>
+    <message>
+        <source>must be given: audits ask for it</source>
+        <translation>muss angegeben werden: Prüfungen fragen danach</translation>
+    </message>
+    <message>
+        <source>has a policy already: change that one</source>
+        <translation>hat schon eine Vorgabe: ändern Sie diese</translation>
+    </message>
+    <message>
+        <source>must be another scope than from</source>
+        <translation>muss ein anderer Geltungsbereich sein als from</translation>
+    </message>
+    <message>
+        <source>the browser did not print the report: {1}</source>
+        <translation>der Browser hat den Bericht nicht gedruckt: {1}</translation>
+    </message>
+    <message>
+        <source>the ledger cannot be attached to this PDF</source>
+        <translation>das Register lässt sich an diese PDF nicht anhängen</translation>
+    </message>
+    <message>
+        <source>its page cannot be written</source>
+        <translation>seine Seite kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>it does not start</source>
+        <translation>er startet nicht</translation>
+    </message>
+    <message>
+        <source>it takes longer than a minute</source>
+        <translation>er braucht länger als eine Minute</translation>
+    </message>
+    <message>
+        <source>it wrote nothing</source>
+        <translation>er schrieb nichts</translation>
+    </message>
+    <message>
+        <source>what it wrote is no PDF</source>
+        <translation>was er schrieb, ist keine PDF</translation>
+    </message>
+    <message>
+        <source>never saved</source>
+        <translation>nie gespeichert</translation>
+    </message>
+    <message>
+        <source>claimed</source>
+        <translation>behauptet</translation>
+    </message>
+    <message>
+        <source>conversion</source>
+        <translation>Umrechnung</translation>
+    </message>
+    <message>
+        <source>{1} imported entry counted with a sensitivity of one clip under replace-one: replacing a record moves a clipped sum by two.</source>
+        <translation>{1} importierter Eintrag ist mit einer Sensitivität von einem Clip unter replace-one gerechnet: einen Datensatz zu ersetzen verschiebt eine geclippte Summe um zwei.</translation>
+    </message>
+    <message>
+        <source>{1} imported entries counted with a sensitivity of one clip under replace-one: replacing a record moves a clipped sum by two.</source>
+        <translation>{1} importierte Einträge sind mit einer Sensitivität von einem Clip unter replace-one gerechnet: einen Datensatz zu ersetzen verschiebt eine geclippte Summe um zwei.</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>to</translation>
+    </message>
+    <message>
+        <source>scope</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>spends</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>windows</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>every {1} from {2} to {3} fits</source>
+        <translation>jedes {1} von {2} bis {3} passt</translation>
+    </message>
+    <message>
+        <source>no {1} from {2} to {3} fits</source>
+        <translation>kein {1} von {2} bis {3} passt</translation>
+    </message>
+    <message>
+        <source>filters that take such rounds, under a budget of epsilon: {1}</source>
+        <translation>Filter, die solche Runden annehmen, unter einem Budget in epsilon: {1}</translation>
+    </message>
+    <message>
+        <source>filters that take such rounds: {1}</source>
+        <translation>Filter, die solche Runden annehmen: {1}</translation>
+    </message>
+    <message>
+        <source>{1} or {2}</source>
+        <translation>{1} or {2}</translation>
+    </message>
+    <message>
+        <source>must be at least 2^-500</source>
+        <translation>muss mindestens 2^-500 sein</translation>
+    </message>
+    <message>
+        <source>CONT while Σ ρ + 2√(Σ ρ log(1/δ)) ≤ ε and Σ δ_n ≤ δ, for (ε, δ)-DP</source>
+        <translation>CONT, solange Σ ρ + 2√(Σ ρ log(1/δ)) ≤ ε und Σ δ_n ≤ δ, für (ε, δ)-DP</translation>
+    </message>
+    <message>
+        <source>Kasiviswanathan, Smith 2014, as Lemma 2.3 of Rogers et al. 2016 and Lemma 2 of Whitehouse et al. 2023</source>
+        <translation>Kasiviswanathan, Smith 2014, als Lemma 2.3 von Rogers et al. 2016 und Lemma 2 von Whitehouse et al. 2023</translation>
+    </message>
+    <message>
+        <source>P(|loss| &gt;= 2 epsilon) as printed</source>
+        <translation>P(|Verlust| &gt;= 2 epsilon) wie gedruckt</translation>
+    </message>
+    <message>
+        <source>{1} (inf allowed)</source>
+        <translation>{1} (inf erlaubt)</translation>
+    </message>
+    <message>
+        <source>{1} and finite</source>
+        <translation>{1} und endlich</translation>
+    </message>
+    <message>
+        <source>{1} and &lt;= {2}</source>
+        <translation>{1} und &lt;= {2}</translation>
+    </message>
+    <message>
+        <source>{1} and &lt; {2}</source>
+        <translation>{1} und &lt; {2}</translation>
+    </message>
+    <message>
+        <source>(missing)</source>
+        <translation>(fehlt)</translation>
+    </message>
+    <message>
+        <source>Pure DP to zCDP, epsilon^2 / 2</source>
+        <translation>Reine DP zu zCDP, epsilon^2 / 2</translation>
+    </message>
+    <message>
+        <source>Renyi order {1}: {2}</source>
+        <translation>Rényi-Ordnung {1}: {2}</translation>
+    </message>
+    <message>
+        <source>, order {1}: {2}</source>
+        <translation>, Ordnung {1}: {2}</translation>
+    </message>
+    <message>
+        <source>{1}-approximate {2}</source>
+        <translation>{1}-approximative {2}</translation>
+    </message>
+    <message>
+        <source>must be &gt;= 1 (inf is allowed)</source>
+        <translation>muss &gt;= 1 sein (inf ist erlaubt)</translation>
+    </message>
+    <message>
+        <source>must be an integer &gt;= 1</source>
+        <translation>muss eine ganze Zahl &gt;= 1 sein</translation>
+    </message>
+    <message>
+        <source>must be &gt;= 1</source>
+        <translation>muss &gt;= 1 sein</translation>
+    </message>
+    <message>
+        <source>must be at most delta = {1}</source>
+        <translation>darf höchstens Delta = {1} sein</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui</name>
     <message>
         <source>Line %1: %2</source>

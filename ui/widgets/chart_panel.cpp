@@ -8,7 +8,6 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/models/table_model.h"
 #include "ui/text/chart_words.h"
-#include "ui/text/core_texts.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_export_dialog.h"
 #include "ui/widgets/flow_layout.h"
@@ -212,7 +211,7 @@ void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
 {
     m_chart = chart;
     // On the screen in the user's language; what is saved, copied and printed stays comparable.
-    m_view->setChart(coreSpeaksEnglish() ? chart : inUsersLanguage(chart));
+    m_view->setChart(inUsersLanguage(chart));
     m_view->setToolTip(coreText(chart.caption));
     fitColumns(newColumns);
     m_title->setText(coreText(chart.title));

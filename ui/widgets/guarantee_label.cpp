@@ -41,7 +41,7 @@ GuaranteeLabel::GuaranteeLabel(QWidget *parent) : QLabel(parent)
 void GuaranteeLabel::show(const Guarantee &guarantee, const Plan &plan)
 {
     const Label &label = guarantee.label;
-    const QString number = guarantee.native ? fromCore(guaranteeText(guarantee))
+    const QString number = guarantee.native ? coreText(guaranteeText(guarantee))
                                             : QStringLiteral("(%1, %2)-DP")
                                                   .arg(fromCore(displayBriefly(guarantee.epsilon, Bound::Upper)),
                                                        fromCore(displayBriefly(guarantee.delta, Bound::Upper)));

@@ -13,7 +13,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-QString escaped(std::string_view text)
+QString escaped(const Message &text)
 {
     return coreText(text).toHtmlEscaped();
 }

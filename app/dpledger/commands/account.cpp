@@ -48,8 +48,9 @@ std::string neighboursText(const Input &input)
 /// "(3, 1e-6)-DP, epsilon 3, ..."; a budget of another notion is said once: "15.29-zCDP, converted at delta 1e-10".
 std::string budgetFact(const Policy &policy)
 {
-    const std::string split = budgetSplitText(policy);
-    return budgetText(policy) + (policy.native ? split.substr(policy.native->text().size()) : ", " + split);
+    const std::string split = budgetSplitText(policy).english();
+    return budgetText(policy).english() +
+           (policy.native ? split.substr(policy.native->text().english().size()) : ", " + split);
 }
 
 /// The heading of the tables: privacy unit and budget.
@@ -162,8 +163,8 @@ private:
     void print(const Input &input, const AccountAnswer &answer, const Catalog &catalog) const
     {
         const TextStyle style = console::style();
-        std::string out = headlineText(answer.headline, catalog.mechanisms, input.typed, style);
-        if (const std::string group = groupSentence(answer.headline, input.session.plan.unit); !group.empty())
+        std::string out(headlineText(answer.headline, catalog.mechanisms, input.typed, style));
+        if (const Message group = groupSentence(answer.headline, input.session.plan.unit); !group.empty())
             out += paragraphText(group, style);
         out += "\n";
         out += heading(input, answer.budget, answer.report, style);
@@ -220,7 +221,7 @@ private:
     static std::string annexText(const Input &input, const InvalidRules &invalid, const TextStyle &style)
     {
         std::string out;
-        if (const std::string within = conversionsText(conversionsWithin(input.rounds)); !within.empty())
+        if (const std::string within = conversionsText(conversionsWithin(input.rounds)).english(); !within.empty())
             out = paragraphText("Within the mechanisms: " + within + ".", style);
         return out + "\n" + tableText(invalidRulesTable(invalid), style) +
                paragraphText("Reasons and complete counterexamples: --filter RULE, or --json.", style);

@@ -57,7 +57,7 @@ private:
         const Verdict &verdict = ledger.verdict;
         if (verdict.problem)
             return brokenFile(environment, verdict);
-        EPSILOMETER_ASSIGN(const ExitCode code, judge(ledger.session, verdict, verdict.text(), environment));
+        EPSILOMETER_ASSIGN(const ExitCode code, judge(ledger.session, verdict, verdict.text().english(), environment));
         // A seal that does not hold weighs more than any finding.
         if (const Status good = verdict.status(); !good.ok())
             return good.error().at(shownName(m_file));
@@ -124,7 +124,7 @@ private:
     {
         EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), verdict));
         std::erase_if(findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(environment, verdict, verdict.text(), findings, TableSpec(), TableSpec());
+        print(environment, verdict, verdict.text().english(), findings, TableSpec(), TableSpec());
         return verdict.problem->at(shownName(m_file));
     }
 

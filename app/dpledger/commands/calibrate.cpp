@@ -160,7 +160,7 @@ private:
                                       "needs --rho, or --epsilon and --delta"));
         if (goal.native) {
             EPSILOMETER_TRY(require::that(goal.delta.isZero(), "--delta", m_delta, "belongs to --epsilon here"));
-            return m_linear.run(goal.native->amount, goal.native->guaranteeText(), m_json);
+            return m_linear.run(goal.native->amount, goal.native->guaranteeText().english(), m_json);
         }
         const auto kappa = zcdp::budgetCks(goal.epsilon.down(), goal.delta.down());
         EPSILOMETER_TRY(
@@ -225,7 +225,7 @@ private:
             EPSILOMETER_TRY(choice.ask([&](const CompositionKind &kind) -> Result<bool> {
                 const Applicability answer = choice.applies(kind, *cost);
                 if (!answer.applies) {
-                    addReason(reasons, kind, answer.why);
+                    addReason(reasons, kind, answer.why.english());
                     return false;
                 }
                 EPSILOMETER_ASSIGN(const std::uint64_t count, largestCount(kind, *cost, goal, environment.progress));

@@ -41,8 +41,8 @@ public:
         if (m_json)
             printJson(result);
         else
-            for (const std::string &note : result.notes)
-                console::complain(m_file + ": " + note);
+            for (const Message &note : result.notes)
+                console::complain(m_file + ": " + note.english());
         return ExitCode::Fine;
     }
 
@@ -62,7 +62,7 @@ private:
     void printJson(const ExportResult &result) const
     {
         Json::Array notes;
-        for (const std::string &note : result.notes)
+        for (const Message &note : result.notes)
             notes.emplace_back(note);
         console::printJson(Json::object({{"output", m_output},
                                          {"format", m_format},

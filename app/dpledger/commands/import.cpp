@@ -226,8 +226,8 @@ private:
                           counted(imported.entries.size() - problems, "entry", "entries") +
                           (problems > 0 ? " and " + counted(problems, "problem") : "") +
                           "; nothing was written\n\nMapping\n";
-        for (const std::string &rule : imported.mapping)
-            out += "  " + rule + "\n";
+        for (const Message &rule : imported.mapping)
+            out += "  " + rule.english() + "\n";
         out += "  neighbours -> " + neighboursText(imported) + "\n";
         out += "  budget -> " + budgetText(imported, policy) + "\n";
         out += "\n" + tableText(importPreview(imported, kPreviewRows), {console::style().width});
@@ -263,7 +263,7 @@ private:
         for (const ImportedEntry &entry : imported.entries)
             entries.push_back(spendBody(entry));
         Json::Array mapping;
-        for (const std::string &rule : imported.mapping)
+        for (const Message &rule : imported.mapping)
             mapping.emplace_back(rule);
         Json::Array problems;
         for (const Error &error : imported.notUnderstood)
@@ -306,15 +306,15 @@ private:
         const auto entries = static_cast<std::int64_t>(imported.entries.size());
         if (m_json) {
             Json::Array mapping;
-            for (const std::string &rule : imported.mapping)
+            for (const Message &rule : imported.mapping)
                 mapping.emplace_back(rule);
             return console::printJson(Json::object(
                 {{"output", m_output}, {"entries", Json::integer(entries)}, {"mapping", std::move(mapping)}}));
         }
         std::string out = m_output + ": " + counted(imported.entries.size(), "entry", "entries") + " from " +
                           sourceName() + " (" + std::string(format) + ")\n";
-        for (const std::string &rule : imported.mapping)
-            out += "  " + rule + "\n";
+        for (const Message &rule : imported.mapping)
+            out += "  " + rule.english() + "\n";
         console::print(out);
     }
 

@@ -326,7 +326,7 @@ private:
         std::string out =
             counted(report.filter.people(), "person", "people") + ", " + counted(report.active.size(), "round") +
             "; everybody takes part in all of them\nneighbours: " + std::string(words(kIndividualNeighbours)) +
-            " person; " + guaranteeTheorem(notion, IndividualMode::Track) + "\n";
+            " person; " + guaranteeTheorem(notion, IndividualMode::Track).english() + "\n";
         for (std::size_t round = 0; round < report.mostSteps.size(); ++round)
             if (round == 0 || report.mostSteps[round] != report.mostSteps[round - 1])
                 out += "from round " + std::to_string(round + 1) + ": the person with the most losses is in step " +

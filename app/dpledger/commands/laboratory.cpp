@@ -77,7 +77,7 @@ public:
     {
         EPSILOMETER_TRY(readOptions());
         EPSILOMETER_ASSIGN(const auto data, loadTraining(m_source));
-        std::vector<std::string> names;
+        std::vector<Message> names;
         std::vector<DescentComparison> comparisons;
         for (std::size_t i = 0; i < m_runs.size(); ++i) {
             auto part = ProgressPart::equal(environment.progress, i, m_runs.size());
@@ -179,7 +179,7 @@ private:
         return {};
     }
 
-    Status write(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names) const
+    Status write(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names) const
     {
         std::error_code problem;
         EPSILOMETER_TRY(require::that(std::filesystem::create_directory(m_output, problem), "--output", m_output,
@@ -196,7 +196,7 @@ private:
         return createFile(m_output + "/steps.csv", tableCsv(descentTable(first.example)));
     }
 
-    void print(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names,
+    void print(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names,
                const TrainingSplit &data) const
     {
         const auto table =

@@ -40,7 +40,7 @@ public:
         EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
         EPSILOMETER_ASSIGN(const Json json, ledger.recordOutcome(*seq, m_outcome, m_reason, m_time));
         isDone(m_file + ": the outcome is recorded");
-        if (const std::string notice = ledger.file().notice(); !notice.empty())
+        if (const std::string notice = ledger.file().notice().english(); !notice.empty())
             console::complain(notice);
         if (m_json)
             console::printJson(json);

@@ -156,7 +156,7 @@ private:
         if (const Status kept = keepDraft(file, plan); !kept.ok())
             return kept.error().at(m_file);
         isDone(m_file + ": the plan is saved");
-        if (const std::string notice = file.notice(); !notice.empty())
+        if (const std::string notice = file.notice().english(); !notice.empty())
             console::complain(m_file + ": " + notice);
         if (m_json)
             console::printJson(planJson(plan, report));

@@ -93,8 +93,8 @@ private:
             return ExitCode::Fine;
         }
         const TextStyle style = console::style();
-        std::string out = ledger.session().hasPolicy ? "Over everything: " + budgetText(ledger.policy()) + ", " +
-                                                           ledger.policy().filter + " filter\n"
+        std::string out = ledger.session().hasPolicy ? "Over everything: " + budgetText(ledger.policy()).english() +
+                                                           ", " + ledger.policy().filter + " filter\n"
                                                      : "Over everything: no policy\n";
         if (const auto &partition = accounts->scopes().partition())
             out += paragraphText("Partition " + partition->name() + ": " + std::to_string(partition->size()) +
@@ -149,8 +149,8 @@ private:
         Json::Array list;
         for (std::size_t at = 0; at < shares.size(); ++at) {
             const ScopeShare &share = shares[at];
-            const std::string before = share.present ? budgetText(*share.present) : "none";
-            text += share.scope.text() + ": " + budgetText(after[at]) +
+            const std::string before = share.present ? budgetText(*share.present).english() : "none";
+            text += share.scope.text() + ": " + budgetText(after[at]).english() +
                     (share.locked                ? " (locked)"
                      : changes(share, after[at]) ? " (now " + before + ")"
                                                  : " (as it is)") +

@@ -41,7 +41,7 @@ public:
         EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
         EPSILOMETER_ASSIGN(const RecordedEvent recorded, recordEvent(ledger, asked));
         isDone(m_file + ": seq " + std::to_string(recorded.seq) + " is recorded");
-        if (const std::string notice = ledger.file().notice(); !notice.empty())
+        if (const std::string notice = ledger.file().notice().english(); !notice.empty())
             console::complain(m_file + ": " + notice);
         if (m_json)
             console::printJson(recorded.json);

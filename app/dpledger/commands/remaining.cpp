@@ -88,7 +88,7 @@ private:
             return ExitCode::Fine;
         }
         console::print(textOf(left, typed));
-        if (const std::string group = groupSentence(left.answer, unit); !group.empty())
+        if (const std::string group = groupSentence(left.answer, unit).english(); !group.empty())
             console::print(group + "\n");
         if (request != nullptr)
             for (const Json &one : *more.ifArray())

@@ -44,7 +44,7 @@ private:
             signatures.mayAskOnTerminal();
         EPSILOMETER_TRY(ledger.seal(m_identity, signatures));
         isDone(m_file + ": the seal is recorded");
-        if (const std::string notice = file.notice(); !notice.empty())
+        if (const std::string notice = file.notice().english(); !notice.empty())
             console::complain(m_file + ": " + notice);
         print(lines, file.head().headHash);
         return ExitCode::Fine;

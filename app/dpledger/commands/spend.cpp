@@ -46,7 +46,7 @@ public:
         if (!answer.cont)
             return refuse(answer);
         isDone(m_file + ": the spend is recorded as seq " + std::to_string(ledger.file().head().nextSeq - 1));
-        if (const std::string notice = ledger.file().notice(); !notice.empty())
+        if (const std::string notice = ledger.file().notice().english(); !notice.empty())
             console::complain(notice);
         if (!m_json)
             console::print(answer.policyChanged + answer.sentence + "\n");

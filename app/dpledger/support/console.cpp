@@ -83,7 +83,7 @@ void complain(std::string_view text)
 
 void complain(const Error &error)
 {
-    const std::string text = error.located();
+    const std::string text = error.located().english();
     complain(error.place.file.empty() ? "dpledger: " + text : text);
 }
 

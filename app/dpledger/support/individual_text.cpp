@@ -17,9 +17,9 @@ std::string textOf(const IndividualNotion &notion, std::uint64_t people, const s
                    std::size_t own, const Exact &budget, const std::vector<double> &left)
 {
     std::string out = counted(people, "person", "people") + ", " + counted(active.size(), "round") +
-                      "; everybody who takes part: " + guaranteeText(notion) + ", fully adaptive\n" +
+                      "; everybody who takes part: " + guaranteeText(notion).english() + ", fully adaptive\n" +
                       "neighbours: " + std::string(words(kIndividualNeighbours)) + " person; " +
-                      guaranteeTheorem(notion) + "\n";
+                      guaranteeTheorem(notion).english() + "\n";
     if (own > 0)
         out += counted(own, "person", "people") +
                " of them with a smaller budget of their own, which holds for them as "

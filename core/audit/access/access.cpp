@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "ACCESS",
-    .title = "Access",
-    .looksAt = "Who may ask queries and see the answers, if it is stated.",
+    .title = core::tr("Access"),
+    .looksAt = core::tr("Who may ask queries and see the answers, if it is stated."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

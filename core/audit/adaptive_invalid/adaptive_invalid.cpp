@@ -16,8 +16,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "ADAPTIVE-INVALID",
-    .title = "Valid under adaptivity",
-    .looksAt = "Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.",
+    .title = core::tr("Valid under adaptivity"),
+    .looksAt = core::tr("Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively."),
 };
 
 /// Basic composition alone also holds adaptively.
@@ -37,7 +37,7 @@ std::optional<Counterexample> counterexampleOf(const std::string &composition)
     return rule->counterexample();
 }
 
-std::string numberText(const CounterexampleNumber &number, Bound side)
+Message numberText(const CounterexampleNumber &number, Bound side)
 {
     return number.name + " " + displayText(number.value, side);
 }
@@ -47,29 +47,30 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
 {
     const Rounds rounds = roundsBefore(subject.session, event.line);
     EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, rounds, progress));
-    std::string problem = "A total is claimed by " + id +
-                          " composition, which holds only if every parameter was fixed before the first output; ";
-    problem += unstated ? "whether they were is not stated." : "here they were chosen adaptively.";
+    Message problem = core::tr("A total is claimed by {1} composition, which holds only if every parameter was fixed "
+                               "before the first output; ",
+                               id);
+    problem += unstated ? core::tr("whether they were is not stated.") : core::tr("here they were chosen adaptively.");
     const auto example = counterexampleOf(id);
     if (example)
-        problem += " A counterexample: " + example->setting + "; " + numberText(example->claimed, Bound::Upper) + ", " +
-                   numberText(example->truth, Bound::Lower) + ".";
+        problem += core::tr(" A counterexample: {1}; {2}, {3}.", example->setting,
+                            numberText(example->claimed, Bound::Upper), numberText(example->truth, Bound::Lower));
     AuditFinding found =
         reading::finding(unstated ? Severity::Warning : Severity::Error, event.line, problem,
-                         best ? "Use the " + std::string(best->kind->id()) + " odometer: epsilon " +
-                                    totalText(best->value, rounds) + ", valid at any stopping time (the lowest of " +
-                                    std::to_string(best->among) + ", each at an equal share of delta)."
-                              : "Use a filter, with the budget fixed beforehand.");
+                         best ? core::tr("Use the {1} odometer: epsilon {2}, valid at any stopping time (the lowest "
+                                         "of {3}, each at an equal share of delta).",
+                                         best->kind->id(), totalText(best->value, rounds), best->among)
+                              : core::tr("Use a filter, with the budget fixed beforehand."));
     found.lastLine =
         std::max({reading::lastLineOfSpends(subject.session, event.line), reading::lastLineOfPolicy(subject.session),
                   reading::lastLineOf(reading::statementOf(subject.session, "adaptive"))});
     if (best)
         found.evidence.push_back({std::string(best->kind->id()), totalText(best->value, rounds)});
     if (example) {
-        found.evidence.push_back(
-            {"in the counterexample, " + example->claimed.name, displayText(example->claimed.value, Bound::Upper)});
-        found.evidence.push_back(
-            {"in the counterexample, " + example->truth.name, displayText(example->truth.value, Bound::Lower)});
+        found.evidence.push_back({core::tr("in the counterexample, {1}", example->claimed.name),
+                                  displayText(example->claimed.value, Bound::Upper)});
+        found.evidence.push_back({core::tr("in the counterexample, {1}", example->truth.name),
+                                  displayText(example->truth.value, Bound::Lower)});
     }
     return found;
 }

@@ -11,19 +11,21 @@ namespace {
 
 constexpr CheckText kText{
     .id = "BLOCK-UNKNOWN",
-    .title = "Names of blocks",
-    .looksAt = "Blocks that spends name and the partition does not have.",
+    .title = core::tr("Names of blocks"),
+    .looksAt = core::tr("Blocks that spends name and the partition does not have."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     const Scopes scopes(subject.session);
-    return findingOfSpends(
-        subject.session, Severity::Error,
-        "Amend the entry with the right blocks; until then it counts for all of them.", [&](const Spend &spend) {
-            const auto blocks = scopes.blocksOf(spend);
-            return blocks.ok() ? std::string() : "The entry counts for all blocks: " + blocks.error().message();
-        });
+    return findingOfSpends(subject.session, Severity::Error,
+                           core::tr("Amend the entry with the right blocks; until then it counts for all of them."),
+                           [&](const Spend &spend) {
+                               const auto blocks = scopes.blocksOf(spend);
+                               return blocks.ok()
+                                          ? std::string()
+                                          : core::tr("The entry counts for all blocks: {1}", blocks.error().message());
+                           });
 }
 
 } // namespace

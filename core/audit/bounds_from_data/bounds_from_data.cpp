@@ -16,8 +16,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "BOUNDS-FROM-DATA",
-    .title = "Clipping bounds",
-    .looksAt = "Where clipping bounds and sensitivities come from.",
+    .title = core::tr("Clipping bounds"),
+    .looksAt = core::tr("Where clipping bounds and sensitivities come from."),
 };
 
 constexpr std::array<std::string_view, 6> kData{"data", "dataset", "sample", "records", "rows", "table"};
@@ -64,8 +64,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
             (event.type == "dataset" && statesTheData(event.body, "origin")))
             found.push_back(
                 reading::finding(Severity::Error, event.line,
-                                 "Clipping bounds were derived from the data; this leak is not covered by epsilon.",
-                                 "Take bounds from public knowledge, or from a mechanism that is charged."));
+                                 core::tr("Clipping bounds were derived from the data; this leak is not covered by "
+                                          "epsilon."),
+                                 core::tr("Take bounds from public knowledge, or from a mechanism that is charged.")));
     }
     return found;
 }

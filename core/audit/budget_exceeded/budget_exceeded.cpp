@@ -17,11 +17,11 @@ namespace {
 
 constexpr CheckText kText{
     .id = "BUDGET-EXCEEDED",
-    .title = "Budget exceeded",
-    .looksAt = "The recorded spends against the policy, under the policy's own filter.",
+    .title = core::tr("Budget exceeded"),
+    .looksAt = core::tr("The recorded spends against the policy, under the policy's own filter."),
 };
 
-AuditFinding ofPolicy(const Session &session, std::string text, std::string fix)
+AuditFinding ofPolicy(const Session &session, Message text, Message fix)
 {
     AuditFinding found =
         reading::finding(Severity::Error, reading::policyLine(session), std::move(text), std::move(fix));
@@ -32,15 +32,15 @@ AuditFinding ofPolicy(const Session &session, std::string text, std::string fix)
 AuditFinding unknownFilter(const Session &session)
 {
     return ofPolicy(session,
-                    "The policy names the filter \"" + session.plan.policy.filter +
-                        "\", which is unknown, so nothing guards the budget.",
-                    "Set a policy with a known filter.");
+                    core::tr("The policy names the filter \"{1}\", which is unknown, so nothing guards the budget.",
+                             session.plan.policy.filter),
+                    core::tr("Set a policy with a known filter."));
 }
 
 AuditFinding unusable(const Session &session, const Error &error)
 {
-    return ofPolicy(session, "The policy's filter cannot guard this budget: " + error.message(),
-                    "Set a policy that the filter's theorem covers.");
+    return ofPolicy(session, core::tr("The policy's filter cannot guard this budget: {1}", error.message()),
+                    core::tr("Set a policy that the filter's theorem covers."));
 }
 
 /// A filter over all that is recorded.
@@ -91,29 +91,30 @@ Result<OtherFilters> otherFilters(const AuditSubject &subject, const Rounds &rou
 }
 
 /// What helps where the filter cannot charge an entry: no larger budget does.
-std::string otherFilterAdvice(const OtherFilters &others, const FilterKind &kind)
+Message otherFilterAdvice(const OtherFilters &others, const FilterKind &kind)
 {
-    const std::string logged = "log for the entry a guarantee that the " + std::string(kind.id()) + " filter takes.";
+    const Message logged = core::tr("log for the entry a guarantee that the {1} filter takes.", kind.id());
     if (!others.admitting.empty())
-        return "No larger budget helps. Set, with a reason, a policy with a filter that takes all entries and admits "
-               "them (" +
-               others.admitting + "), or " + logged;
+        return core::tr("No larger budget helps. Set, with a reason, a policy with a filter that takes all entries "
+                        "and admits them ({1}), or {2}",
+                        others.admitting, logged);
     if (!others.applying.empty())
-        return "No larger budget helps. Set, with a reason, a policy with a filter that takes all entries (" +
-               others.applying + "; this budget is too small for each), or " + logged;
-    return "No larger budget helps, and no filter takes all entries: " + logged;
+        return core::tr("No larger budget helps. Set, with a reason, a policy with a filter that takes all entries "
+                        "({1}; this budget is too small for each), or {2}",
+                        others.applying, logged);
+    return core::tr("No larger budget helps, and no filter takes all entries: {1}", logged);
 }
 
 AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds, const Judged &judged,
-                      std::string fix)
+                      Message fix)
 {
     const Session &session = subject.session;
     const Decision &at = judged.refused;
     AuditFinding found = reading::finding(
         Severity::Error, session.spends[*judged.firstGroup].line,
         at.applicability.applies
-            ? "The " + std::string(kind.id()) + " filter refuses this entry; everything after it is past the budget."
-            : "The " + std::string(kind.id()) + " filter cannot charge this entry: " + at.applicability.why,
+            ? core::tr("The {1} filter refuses this entry; everything after it is past the budget.", kind.id())
+            : core::tr("The {1} filter cannot charge this entry: {2}", kind.id(), at.applicability.why),
         std::move(fix));
     // Over all that is recorded, fitting or not: it ran, so it counts.
     const double spent = judged.session.statistic();
@@ -124,16 +125,16 @@ AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const
     const ShownAgainst shown = plain     ? displayAgainst(std::vector{sums->epsilon}, session.plan.policy.epsilon)
                                : exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
                                          : displayAgainst({Amount::compared(spent, at.budget)}, at.budget);
-    found.evidence = {{"counted", std::string(kind.statisticName())},
-                      {"spent in all", shown.amounts.front()},
-                      {"limit", shown.limit}};
+    found.evidence = {{core::tr("counted"), kind.statisticName()},
+                      {core::tr("spent in all"), shown.amounts.front()},
+                      {core::tr("limit"), shown.limit}};
     if (const Policy &policy = session.plan.policy; policy.native)
-        found.evidence.push_back({"budget", policy.native->guaranteeText(policy.deltaSecond())});
+        found.evidence.push_back({core::tr("budget"), policy.native->guaranteeText(policy.deltaSecond())});
     // Where the deltas are too many, the statistic alone does not show it.
     if (sums && !sums->delta.isZero()) {
         const ShownAgainst deltas = displayAgainst(std::vector{sums->delta}, session.plan.policy.delta);
-        found.evidence.push_back({"sum of deltas", deltas.amounts.front()});
-        found.evidence.push_back({"delta of the budget", deltas.limit});
+        found.evidence.push_back({core::tr("sum of deltas"), deltas.amounts.front()});
+        found.evidence.push_back({core::tr("delta of the budget"), deltas.limit});
     }
     found.lastLine = reading::lastLineOfDecisions(session);
     return found;
@@ -155,7 +156,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         return AuditFindings{unusable(session, judged.error())};
     if (!judged->firstGroup)
         return AuditFindings();
-    std::string fix = "Stop the analyses; report the larger loss, or raise the policy with a reason before going on.";
+    Message fix = core::tr("Stop the analyses; report the larger loss, or raise the policy with a reason before going "
+                           "on.");
     if (!judged->refused.applicability.applies) {
         EPSILOMETER_ASSIGN(const OtherFilters others, otherFilters(subject, rounds, progress));
         fix = otherFilterAdvice(others, *kind);

@@ -10,16 +10,17 @@ namespace {
 
 constexpr CheckText kText{
     .id = "CATASTROPHIC-DELTA",
-    .title = "Catastrophic delta",
-    .looksAt = "Entries whose delta may be real failure mass rather than a tail.",
+    .title = core::tr("Catastrophic delta"),
+    .looksAt = core::tr("Entries whose delta may be real failure mass rather than a tail."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     AuditFinding found = reading::finding(
         Severity::Note,
-        "The delta of these entries may be real failure mass: with that probability anything may be published.",
-        "Prefer mechanisms whose delta is a tail (zCDP, Gaussian), or say what fails.");
+        core::tr("The delta of these entries may be real failure mass: with that probability anything may be "
+                 "published."),
+        core::tr("Prefer mechanisms whose delta is a tail (zCDP, Gaussian), or say what fails."));
     const auto hasDelta = [](const SpendList::Common &one) { return one.cost->dp && !one.cost->dp->delta.isZero(); };
     subject.session.spends.forEach(hasDelta,
                                    [&found](const Spend &spend) { found.addLine(spend.line, spend.lastLine()); });

@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "CHAIN",
-    .title = "Hash chain",
-    .looksAt = "Whether every line names the hash of the line before it.",
+    .title = core::tr("Hash chain"),
+    .looksAt = core::tr("Whether every line names the hash of the line before it."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -20,7 +20,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return AuditFindings();
     return AuditFindings{reading::finding(
         Severity::Error, subject.verdict.line(), subject.verdict.problem->located(),
-        "Restore the file from a copy whose head hash is known; nothing after the break can be trusted.")};
+        core::tr("Restore the file from a copy whose head hash is known; nothing after the break can be trusted."))};
 }
 
 } // namespace

@@ -17,8 +17,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "CLAIM-LOW",
-    .title = "Claims",
-    .looksAt = "Every claimed cost, of an entry or a total, against what is recomputed.",
+    .title = core::tr("Claims"),
+    .looksAt = core::tr("Every claimed cost, of an entry or a total, against what is recomputed."),
 };
 
 /// The totals that one account event claims: {"results":[{"id":"kov","epsilon":"2.5","delta":"1e-6"}]}, of the entries
@@ -50,7 +50,7 @@ private:
             const auto claimed = reading::quantity(claim, key);
             const auto truth = claimed ? recompute(m_rounds) : std::nullopt;
             if (truth && isBelow(*claimed, truth->certain))
-                return lowClaim(m_line, std::string(key) + " of the total by " + id, claimed->text(),
+                return lowClaim(m_line, core::tr("{1} of the total by {2}", key, id), claimed->text(),
                                 displayText(truth->upper, Bound::Upper));
         }
         return std::nullopt;
@@ -61,7 +61,8 @@ private:
         const auto above = delta && *delta < Exact(1) ? deltaAbove(*delta, m_rounds) : std::nullopt;
         if (!above)
             return std::nullopt;
-        return lowClaim(m_line, "delta of the total by " + id, delta->text(), displayText(*above, Bound::Upper));
+        return lowClaim(m_line, core::tr("delta of the total by {1}", id), delta->text(),
+                        displayText(*above, Bound::Upper));
     }
 
     Result<std::optional<AuditFinding>> lowEpsilon(const std::string &id, const Json &claim)
@@ -73,7 +74,8 @@ private:
         EPSILOMETER_ASSIGN(const auto truth, recomputedTotal(m_subject, id, m_rounds, delta, m_progress));
         if (!truth || !isBelow(*epsilon, truth->certain))
             return std::optional<AuditFinding>();
-        return std::optional(lowClaim(m_line, "total by " + id, epsilon->text(), totalText(truth->upper, m_rounds)));
+        return std::optional(
+            lowClaim(m_line, core::tr("total by {1}", id), epsilon->text(), totalText(truth->upper, m_rounds)));
     }
 
     const AuditSubject &m_subject;
@@ -119,13 +121,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 } // namespace
 } // namespace checks::claim_low
 
-AuditFinding lowClaim(std::int64_t line, const std::string &what, const std::string &claimed,
-                      const std::string &recomputed)
+AuditFinding lowClaim(std::int64_t line, const Message &what, const std::string &claimed, const std::string &recomputed)
 {
     AuditFinding found =
-        reading::finding(Severity::Error, line, "The claimed " + what + " is below what is recomputed.",
-                         "Correct the claim with an amend event; sign only recomputed numbers.");
-    found.evidence = {{"claimed " + what, claimed}, {"recomputed", recomputed}};
+        reading::finding(Severity::Error, line, core::tr("The claimed {1} is below what is recomputed.", what),
+                         core::tr("Correct the claim with an amend event; sign only recomputed numbers."));
+    found.evidence = {{core::tr("claimed {1}", what), claimed}, {core::tr("recomputed"), recomputed}};
     return found;
 }
 
@@ -136,10 +137,10 @@ std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claim
         if (value == nullptr || value->isNull() || reading::quantity(claimed, key))
             continue;
         AuditFinding found = reading::finding(
-            Severity::Error, line, "The claimed " + std::string(key) + " must be a number and at least 0.",
-            "Correct the claim with an amend event: an exact decimal or fraction, such as \"0.1\" or "
-            "\"1/3\", or \"inf\".");
-        found.evidence = {{"claimed " + std::string(key), value->write()}};
+            Severity::Error, line, core::tr("The claimed {1} must be a number and at least 0.", key),
+            core::tr("Correct the claim with an amend event: an exact decimal or fraction, such as \"0.1\" or "
+                     "\"1/3\", or \"inf\"."));
+        found.evidence = {{core::tr("claimed {1}", key), value->write()}};
         return found;
     }
     return std::nullopt;

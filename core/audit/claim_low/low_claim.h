@@ -9,7 +9,7 @@
 namespace epsilometer {
 
 /// The claim is below what is recomputed.  what  "epsilon", "total by kov"
-[[nodiscard]] AuditFinding lowClaim(std::int64_t line, const std::string &what, const std::string &claimed,
+[[nodiscard]] AuditFinding lowClaim(std::int64_t line, const Message &what, const std::string &claimed,
                                     const std::string &recomputed);
 
 /// The claim is not a valid number, so there is nothing to compare.

@@ -15,8 +15,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "CLAIM-UNCHECKED",
-    .title = "Claims not compared",
-    .looksAt = "Claimed costs that cannot be recomputed, so that nothing was compared.",
+    .title = core::tr("Claims not compared"),
+    .looksAt = core::tr("Claimed costs that cannot be recomputed, so that nothing was compared."),
 };
 
 /// "epsilon", "rho" or "mu": the first that is claimed and that no accountant gives for these rounds; else empty.
@@ -37,11 +37,11 @@ AuditFinding unchecked(const AuditSubject &subject, std::int64_t line, const std
 {
     AuditFinding found = reading::finding(
         Severity::Info, line,
-        id.empty()
-            ? "The claimed " + quantity + " of a total names no accountant, so it was not compared."
-            : "The claimed " + quantity + " of the total by " + id + " cannot be recomputed, so it was not compared.",
-        "Claim it by the id of an odometer or a composition that takes every entry before it, as dpledger account "
-        "lists them.");
+        id.empty() ? core::tr("The claimed {1} of a total names no accountant, so it was not compared.", quantity)
+                   : core::tr("The claimed {1} of the total by {2} cannot be recomputed, so it was not compared.",
+                              quantity, id),
+        core::tr("Claim it by the id of an odometer or a composition that takes every entry before it, as dpledger "
+                 "account lists them."));
     found.lastLine = reading::lastLineOfSpends(subject.session, line);
     return found;
 }
@@ -71,18 +71,19 @@ bool isUnderstood(const Json &claim)
 
 AuditFinding notUnderstood(std::int64_t line, const Json &claim)
 {
-    AuditFinding found =
-        reading::finding(Severity::Info, line, "The claimed cost is not understood, so it was not all compared.",
-                         "Claim it as an object with epsilon and delta, or rho, or mu.");
-    found.evidence = {{"claimed", claim.write()}};
+    AuditFinding found = reading::finding(Severity::Info, line,
+                                          core::tr("The claimed cost is not understood, so it was not all compared."),
+                                          core::tr("Claim it as an object with epsilon and delta, or rho, or mu."));
+    found.evidence = {{core::tr("claimed"), claim.write()}};
     return found;
 }
 
 AuditFinding unchecked(const Spend &spend, const std::string &quantity)
 {
-    return reading::finding(Severity::Info, spend.line,
-                            "The claimed " + quantity + " of the entry cannot be recomputed, so it was not compared.",
-                            "Claim an epsilon and its delta: these are recomputed for every mechanism.");
+    return reading::finding(
+        Severity::Info, spend.line,
+        core::tr("The claimed {1} of the entry cannot be recomputed, so it was not compared.", quantity),
+        core::tr("Claim an epsilon and its delta: these are recomputed for every mechanism."));
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

@@ -11,8 +11,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "CONVERSION-UNNAMED",
-    .title = "Conversions",
-    .looksAt = "Converted guarantees without their native parameters and formula.",
+    .title = core::tr("Conversions"),
+    .looksAt = core::tr("Converted guarantees without their native parameters and formula."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -26,9 +26,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
             return;
         found.add(reading::finding(
             Severity::Error, spend.line,
-            "An epsilon is claimed for a mechanism that is not (epsilon, delta)-DP by itself, without its native "
-            "parameter and the conversion.",
-            "Claim rho or mu as well, and name the conversion (for example zcdp-dp-cks)."));
+            core::tr("An epsilon is claimed for a mechanism that is not (epsilon, delta)-DP by itself, without its "
+                     "native parameter and the conversion."),
+            core::tr("Claim rho or mu as well, and name the conversion (for example zcdp-dp-cks).")));
     });
     return found.take();
 }

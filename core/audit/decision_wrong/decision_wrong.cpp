@@ -15,22 +15,22 @@ namespace {
 
 constexpr CheckText kText{
     .id = "DECISION-WRONG",
-    .title = "Logged decision contradicts the filter",
-    .looksAt = "Each logged decision against what the policy's filter says at that moment.",
+    .title = core::tr("Logged decision contradicts the filter"),
+    .looksAt = core::tr("Each logged decision against what the policy's filter says at that moment."),
 };
 
 AuditFinding wrong(const Spend &spend, const FilterKind &kind)
 {
     return reading::finding(Severity::Error, spend.line,
-                            "Logged as cont, but the " + std::string(kind.id()) + " filter halts here.",
-                            "Find out what the enforcing system computed; the entry stays charged.");
+                            core::tr("Logged as cont, but the {1} filter halts here.", kind.id()),
+                            core::tr("Find out what the enforcing system computed; the entry stays charged."));
 }
 
 AuditFinding strict(const Spend &spend, const FilterKind &kind)
 {
     return reading::finding(Severity::Info, spend.line,
-                            "Logged as halt, but the " + std::string(kind.id()) + " filter could have gone on.",
-                            "Privacy is not affected; the enforcing system was stricter.");
+                            core::tr("Logged as halt, but the {1} filter could have gone on.", kind.id()),
+                            core::tr("Privacy is not affected; the enforcing system was stricter."));
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)

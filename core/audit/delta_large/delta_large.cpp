@@ -13,8 +13,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "DELTA-LARGE",
-    .title = "Size of delta",
-    .looksAt = "The policy's delta against one over the number of people.",
+    .title = core::tr("Size of delta"),
+    .looksAt = core::tr("The policy's delta against one over the number of people."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -29,10 +29,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return AuditFindings();
     AuditFinding found = reading::finding(
         Severity::Error, reading::policyLine(subject.session),
-        known ? "Delta is at least 1/n: publishing one random person's data would satisfy it."
-              : "Delta cannot be judged: the number of people n is not stated.",
-        known ? "Choose delta well below 1/n."
-              : "State n: Statements on the Audit page, or a dataset event; and whether it is public.");
+        known ? core::tr("Delta is at least 1/n: publishing one random person's data would satisfy it.")
+              : core::tr("Delta cannot be judged: the number of people n is not stated."),
+        known ? core::tr("Choose delta well below 1/n.")
+              : core::tr("State n: Statements on the Audit page, or a dataset event; and whether it is public."));
     found.lastLine = std::max(reading::lastLineOfPolicy(subject.session), reading::lastLineOf(people));
     found.evidence = {{"delta", displayText(policy.delta, Bound::Upper)}};
     if (known)

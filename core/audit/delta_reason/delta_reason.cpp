@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "DELTA-REASON",
-    .title = "Reason for delta",
-    .looksAt = "Whether a reason for the choice of delta is stated.",
+    .title = core::tr("Reason for delta"),
+    .looksAt = core::tr("Whether a reason for the choice of delta is stated."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

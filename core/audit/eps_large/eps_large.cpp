@@ -14,9 +14,9 @@ namespace {
 
 constexpr CheckText kText{
     .id = "EPS-LARGE",
-    .title = "Size of epsilon",
-    .looksAt = "The policy's epsilon, or what its budget converts to, against what is common; without a policy, the "
-               "sum of the spends.",
+    .title = core::tr("Size of epsilon"),
+    .looksAt = core::tr("The policy's epsilon, or what its budget converts to, against what is common; without a "
+                        "policy, the sum of the spends."),
 };
 
 constexpr int kConservative = 1;
@@ -25,9 +25,10 @@ constexpr int kLargestDeployed = 20;
 AuditFinding finding(bool huge, std::int64_t line)
 {
     return reading::finding(huge ? Severity::Warning : Severity::Info, line,
-                            huge ? "Epsilon is above 20: outside what NIST SP 800-226 lists as deployed."
-                                 : "Epsilon is above 1: larger than the conservative value.",
-                            "Say why the loss is acceptable for the people concerned. No number is safe by itself.");
+                            huge ? core::tr("Epsilon is above 20: outside what NIST SP 800-226 lists as deployed.")
+                                 : core::tr("Epsilon is above 1: larger than the conservative value."),
+                            core::tr("Say why the loss is acceptable for the people concerned. No number is safe by "
+                                     "itself."));
 }
 
 /// A budget of another notion, as epsilon at the delta that was asked for; where none was at 1e-5, because every smaller
@@ -41,9 +42,10 @@ AuditFindings checkNative(const Session &session)
         return {};
     AuditFinding found = finding(epsilon > kLargestDeployed, reading::policyLine(session));
     found.lastLine = reading::lastLineOfPolicy(session);
-    found.evidence = {{"budget", policy.native->guaranteeText(policy.deltaSecond())},
-                      {"epsilon at delta " + displayText(delta, Bound::Upper), displayText(epsilon, Bound::Upper)},
-                      {"conversion", std::string(policy.native->conversion())}};
+    found.evidence = {
+        {core::tr("budget"), policy.native->guaranteeText(policy.deltaSecond())},
+        {core::tr("epsilon at delta {1}", displayText(delta, Bound::Upper)), displayText(epsilon, Bound::Upper)},
+        {core::tr("conversion"), std::string(policy.native->conversion())}};
     return {found};
 }
 
@@ -70,7 +72,7 @@ Result<AuditFindings> checkSpends(const AuditSubject &subject, Progress &progres
         return AuditFindings();
     AuditFinding found = finding(total->certain > kLargestDeployed, 0);
     found.lastLine = reading::lastLineOfSpends(subject.session);
-    found.evidence = {{"epsilon of all spends, added up", totalText(total->upper, rounds)}};
+    found.evidence = {{core::tr("epsilon of all spends, added up"), totalText(total->upper, rounds)}};
     return AuditFindings{found};
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "FLOAT",
-    .title = "Floating point",
-    .looksAt = "Floating-point safe sampling of the noise, if it is stated.",
+    .title = core::tr("Floating point"),
+    .looksAt = core::tr("Floating-point safe sampling of the noise, if it is stated."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

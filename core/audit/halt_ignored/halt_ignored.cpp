@@ -14,8 +14,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "HALT-IGNORED",
-    .title = "Spends after a halt",
-    .looksAt = "Whether anything ran after a logged halt under a latching policy.",
+    .title = core::tr("Spends after a halt"),
+    .looksAt = core::tr("Whether anything ran after a logged halt under a latching policy."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -27,9 +27,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     for (const Spend &spend : subject.session.spends) {
         if (halted && !spend.wasLeftOut()) {
             AuditFinding one = reading::finding(Severity::Error, spend.line,
-                                                "Ran after the halt at line " + std::to_string(halted->line) +
-                                                    "; the policy latches, so nothing may follow.",
-                                                "Stop, or start a new interaction with a budget of its own.");
+                                                core::tr("Ran after the halt at line {1}; the policy latches, so "
+                                                         "nothing may follow.",
+                                                         halted->line),
+                                                core::tr("Stop, or start a new interaction with a budget of its own."));
             one.lastLine = std::max(halted->lastLine(), reading::lastLineOfPolicy(subject.session));
             found.add(std::move(one));
         }

@@ -10,15 +10,16 @@ namespace {
 
 constexpr CheckText kText{
     .id = "HANDOVER-REASON",
-    .title = "Reasons of hand-overs",
-    .looksAt = "Shares that were handed over, and budgets of a scope that were changed, without a reason.",
+    .title = core::tr("Reasons of hand-overs"),
+    .looksAt = core::tr("Shares that were handed over, and budgets of a scope that were changed, without a reason."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(
         subject.session, "HANDOVER-REASON",
-        "Add a note with the reason and who decided it; a budget that was raised after looking at outputs is none.");
+        core::tr("Add a note with the reason and who decided it; a budget that was raised after looking at outputs is "
+                 "none."));
 }
 
 } // namespace

@@ -10,14 +10,14 @@ namespace {
 
 constexpr CheckText kText{
     .id = "MECHANISM-UNKNOWN",
-    .title = "Unknown mechanisms",
-    .looksAt = "Entries whose mechanism is not known; they cost infinity.",
+    .title = core::tr("Unknown mechanisms"),
+    .looksAt = core::tr("Entries whose mechanism is not known; they cost infinity."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     return reading::fromReading(subject.session, kText.id,
-                                "State the mechanism's guarantee as approx_dp, zcdp or gdp.");
+                                core::tr("State the mechanism's guarantee as approx_dp, zcdp or gdp."));
 }
 
 } // namespace

@@ -16,11 +16,13 @@ namespace {
 
 constexpr CheckText kText{
     .id = "NEIGHBOURS-MISSING",
-    .title = "Neighbouring relation is stated",
-    .looksAt = "Whether the neighbouring relation is stated, and what the numbers would be under another one.",
+    .title = core::tr("Neighbouring relation is stated"),
+    .looksAt = core::tr("Whether the neighbouring relation is stated, and what the numbers would be under another "
+                        "one."),
 };
 
-constexpr const char *kAmend = "Amend the header with neighbours: add-remove, replace-one, zero-out, or what they are.";
+constexpr Literal kAmend = core::tr("Amend the header with neighbours: add-remove, replace-one, zero-out, or what "
+                                    "they are.");
 
 bool holdsForOneClip(const SpendList::Common &one)
 {
@@ -40,13 +42,13 @@ Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds
     EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, replaced, progress));
     AuditFinding found = reading::finding(
         Severity::Warning,
-        "Not stated: the neighbouring relation. Noise multipliers are counted as noise over the clip, which is right "
-        "under add-remove and zero-out; under replace-one the sensitivity is two clips.",
-        std::string(kAmend) + " If it is replace-one, import the log again with --neighbours replace-one.");
+        core::tr("Not stated: the neighbouring relation. Noise multipliers are counted as noise over the clip, which "
+                 "is right under add-remove and zero-out; under replace-one the sensitivity is two clips."),
+        core::tr("{1} If it is replace-one, import the log again with --neighbours replace-one.", kAmend));
     found.lastLine = reading::lastLineOfSpends(subject.session);
-    found.evidence = {{"epsilon under add-remove", now.epsilon},
-                      {"epsilon under replace-one", more.epsilon},
-                      {"at delta", now.delta}};
+    found.evidence = {{core::tr("epsilon under add-remove"), now.epsilon},
+                      {core::tr("epsilon under replace-one"), more.epsilon},
+                      {core::tr("at delta"), now.delta}};
     return AuditFindings{found};
 }
 
@@ -63,8 +65,8 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
         return AuditFindings();
     return AuditFindings{reading::finding(
         Severity::Warning,
-        "Not stated: the neighbouring relation. Where records are replaced, the same noise may cost up to twice the "
-        "epsilon and four times the rho.",
+        core::tr("Not stated: the neighbouring relation. Where records are replaced, the same noise may cost up to "
+                 "twice the epsilon and four times the rho."),
         kAmend)};
 }
 

@@ -14,8 +14,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "NEIGHBOURS-MIXED",
-    .title = "Neighbouring relation",
-    .looksAt = "Whether all entries hold under one neighbouring relation.",
+    .title = core::tr("Neighbouring relation"),
+    .looksAt = core::tr("Whether all entries hold under one neighbouring relation."),
 };
 
 /// The first spend of every relation that some entry insists on.
@@ -74,7 +74,7 @@ void addLine(std::int64_t line, std::string relation, AuditFinding &found)
     if (std::find(found.lines.begin(), found.lines.end(), line) != found.lines.end())
         return;
     found.lines.push_back(line);
-    found.evidence.push_back({"line " + std::to_string(line), std::move(relation)});
+    found.evidence.push_back({core::tr("line {1}", line), std::move(relation)});
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -99,13 +99,13 @@ AuditFindings neighboursMixed(const Session &session)
     if (!mixed && otherwise.empty())
         return {};
     AuditFinding found =
-        reading::finding(Severity::Error, "Entries under different neighbouring relations are added up.",
-                         "Restate every entry under one relation, or keep one ledger for each.");
+        reading::finding(Severity::Error, core::tr("Entries under different neighbouring relations are added up."),
+                         core::tr("Restate every entry under one relation, or keep one ledger for each."));
     found.check = checks::neighbours_mixed::kText.id;
     found.lastLine =
         std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
     if (declared != Neighbours::Unstated)
-        found.evidence.push_back({"the ledger", session.plan.neighbours});
+        found.evidence.push_back({core::tr("the ledger"), session.plan.neighbours});
     for (const Spend &spend : first)
         if (mixed)
             checks::neighbours_mixed::addLine(spend.line, std::string(id(spend.cost->neighbours)), found);

@@ -18,9 +18,10 @@ namespace {
 
 constexpr CheckText kText{
     .id = "NEIGHBOURS-SENSITIVITY",
-    .title = "Sensitivity of noise multipliers",
+    .title = core::tr("Sensitivity of noise multipliers"),
     .looksAt =
-        "Whether noise multipliers of imported logs are counted as noise over two clips where records are replaced.",
+        core::tr("Whether noise multipliers of imported logs are counted as noise over two clips where records are "
+                 "replaced."),
 };
 
 std::string textAt(const Json &object, std::string_view key)
@@ -81,12 +82,16 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
     EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, twoClips, progress));
     AuditFinding found = reading::finding(
         Severity::Error, *lines.begin(),
-        counted(lines.size(), "imported entry", "imported entries") +
-            " counted with a sensitivity of one clip under replace-one: replacing a record moves a clipped sum by two.",
-        "Import the log again, with --neighbours replace-one.");
+        counted(lines.size(),
+                core::tr("{1} imported entry counted with a sensitivity of one clip under replace-one: replacing a "
+                         "record moves a clipped sum by two."),
+                core::tr("{1} imported entries counted with a sensitivity of one clip under replace-one: replacing a "
+                         "record moves a clipped sum by two.")),
+        core::tr("Import the log again, with --neighbours replace-one."));
     found.lastLine = reading::lastLineOfSpends(subject.session);
-    found.evidence = {
-        {"epsilon as recorded", now.epsilon}, {"epsilon with two clips", more.epsilon}, {"at delta", now.delta}};
+    found.evidence = {{core::tr("epsilon as recorded"), now.epsilon},
+                      {core::tr("epsilon with two clips"), more.epsilon},
+                      {core::tr("at delta"), now.delta}};
     return AuditFindings{found};
 }
 

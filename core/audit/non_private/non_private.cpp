@@ -10,14 +10,15 @@ namespace {
 
 constexpr CheckText kText{
     .id = "NON-PRIVATE",
-    .title = "Releases without privacy",
-    .looksAt = "Entries stated to have no privacy guarantee.",
+    .title = core::tr("Releases without privacy"),
+    .looksAt = core::tr("Entries stated to have no privacy guarantee."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     return reading::fromReading(subject.session, kText.id,
-                                "List it as an outside event if it is outside the guarantee; no budget covers it.");
+                                core::tr("List it as an outside event if it is outside the guarantee; no budget "
+                                         "covers it."));
 }
 
 } // namespace

@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "ODOMETER-NOT-LOSS",
-    .title = "Odometers quoted",
-    .looksAt = "Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.",
+    .title = core::tr("Odometers quoted"),
+    .looksAt = core::tr("Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP."),
 };
 
 /// The first entry before `line` whose epsilon does not bound the loss.
@@ -29,9 +29,10 @@ AuditFinding notLoss(const LedgerEvent &event, const std::string &id, const Spen
 {
     AuditFinding found = reading::finding(
         Severity::Error, event.line,
-        "The " + id + " odometer is quoted as a bound on the privacy loss, but line " + std::to_string(first.line) +
-            " is only (epsilon, delta)-DP: the number is an ex-post DP statement.",
-        "Say \"ex-post\", or convert each such round to probabilistic DP first (it costs a larger epsilon).");
+        core::tr("The {1} odometer is quoted as a bound on the privacy loss, but line {2} is only (epsilon, "
+                 "delta)-DP: the number is an ex-post DP statement.",
+                 id, first.line),
+        core::tr("Say \"ex-post\", or convert each such round to probabilistic DP first (it costs a larger epsilon)."));
     found.lastLine = first.lastLine();
     return found;
 }

@@ -12,8 +12,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "OUTSIDE-MISSING",
-    .title = "Outside the guarantee",
-    .looksAt = "Exact outputs, invariants and tuning on raw data, or a statement that there are none.",
+    .title = core::tr("Outside the guarantee"),
+    .looksAt = core::tr("Exact outputs, invariants and tuning on raw data, or a statement that there are none."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -25,10 +25,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return AuditFindings();
     return AuditFindings{reading::finding(
         Severity::Warning,
-        "Not stated: what was published outside the guarantee (exact counts, invariants, tuning on raw data), or that "
-        "there is nothing.",
-        "List it: Statements on the Audit page, or outside events; or a note with the key \"outside\" and the value "
-        "\"none\".")};
+        core::tr("Not stated: what was published outside the guarantee (exact counts, invariants, tuning on raw "
+                 "data), or that there is nothing."),
+        core::tr("List it: Statements on the Audit page, or outside events; or a note with the key \"outside\" and "
+                 "the value \"none\"."))};
 }
 
 } // namespace

@@ -13,8 +13,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "PARALLEL-UNPROVEN",
-    .title = "Parallel composition",
-    .looksAt = "Entries on disjoint parts of the data, and why the parts are disjoint.",
+    .title = core::tr("Parallel composition"),
+    .looksAt = core::tr("Entries on disjoint parts of the data, and why the parts are disjoint."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -34,9 +34,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         findingOf.emplace(role, found.size());
         found.push_back(reading::finding(
             Severity::Warning, spend.line,
-            "Entries have the role " + role + ", but nothing says why the parts of the data are disjoint.",
-            "State it: a note event with the key \"disjoint\". (The totals here add the entries up: an upper bound "
-            "either way.)"));
+            core::tr("Entries have the role {1}, but nothing says why the parts of the data are disjoint.", role),
+            core::tr("State it: a note event with the key \"disjoint\". (The totals here add the entries up: an upper "
+                     "bound either way.)")));
     });
     return found;
 }

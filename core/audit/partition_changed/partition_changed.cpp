@@ -10,15 +10,16 @@ namespace {
 
 constexpr CheckText kText{
     .id = "PARTITION-CHANGED",
-    .title = "One partition",
-    .looksAt = "Whether a second partition was declared.",
+    .title = core::tr("One partition"),
+    .looksAt = core::tr("Whether a second partition was declared."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(
         subject.session, "PARTITION-CHANGED",
-        "Start a new ledger for another partition: the guarantee of a block is about who is in it from the start.");
+        core::tr("Start a new ledger for another partition: the guarantee of a block is about who is in it from the "
+                 "start."));
 }
 
 } // namespace

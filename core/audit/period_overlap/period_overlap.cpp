@@ -10,14 +10,14 @@ namespace {
 
 constexpr CheckText kText{
     .id = "PERIOD-OVERLAP",
-    .title = "Windows of time",
-    .looksAt = "Policies of the same spends whose windows of time overlap.",
+    .title = core::tr("Windows of time"),
+    .looksAt = core::tr("Policies of the same spends whose windows of time overlap."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(subject.session, "PERIOD-OVERLAP",
-                         "Set windows that follow one another: the end of one is the beginning of the next.");
+                         core::tr("Set windows that follow one another: the end of one is the beginning of the next."));
 }
 
 } // namespace

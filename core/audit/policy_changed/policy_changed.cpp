@@ -11,38 +11,38 @@ namespace {
 
 constexpr CheckText kText{
     .id = "POLICY-CHANGED",
-    .title = "Policy changes",
-    .looksAt = "Changes of the policy after spending began.",
+    .title = core::tr("Policy changes"),
+    .looksAt = core::tr("Changes of the policy after spending began."),
 };
 
-std::string budget(const Json &body)
+Message budget(const Json &body)
 {
     if (const auto policy = policyFromBody(body); policy.ok() && policy->native)
-        return policy->native->guaranteeText(policy->deltaSecond()) + ", filter " + policy->filter;
+        return core::tr("{1}, filter {2}", policy->native->guaranteeText(policy->deltaSecond()), policy->filter);
     const auto epsilon = reading::quantity(body, "epsilon");
     const auto delta = reading::quantity(body, "delta");
     const std::string filter = textOf(body, "filter");
-    return "(" + (epsilon ? epsilon->text() : "?") + ", " + (delta ? delta->text() : "?") + "), filter " +
-           (filter.empty() ? std::string(kFilterOfOldPolicies) : filter);
+    return core::tr("({1}, {2}), filter {3}", epsilon ? epsilon->text() : "?", delta ? delta->text() : "?",
+                    filter.empty() ? std::string(kFilterOfOldPolicies) : filter);
 }
 
-std::string said(const Json &body, std::string_view key)
+Message said(const Json &body, std::string_view key)
 {
     const std::string text = textOf(body, key);
-    return text.empty() ? "not stated" : text;
+    return text.empty() ? Message(core::tr("not stated")) : Message(text);
 }
 
 AuditFinding changed(const LedgerEvent &before, const LedgerEvent &after)
 {
     AuditFinding found = reading::finding(
-        Severity::Warning, after.line, "The policy was changed after spending began.",
-        "Check who decided it, and that the reason was not an earlier output: a budget chosen after looking is not the "
-        "budget of any theorem.");
-    found.evidence = {{"from", budget(before.body)},
-                      {"to", budget(after.body)},
-                      {"who", said(after.body, "actor")},
-                      {"when", said(after.body, "time")},
-                      {"reason", said(after.body, "reason")}};
+        Severity::Warning, after.line, core::tr("The policy was changed after spending began."),
+        core::tr("Check who decided it, and that the reason was not an earlier output: a budget chosen after looking "
+                 "is not the budget of any theorem."));
+    found.evidence = {{core::tr("from"), budget(before.body)},
+                      {core::tr("to"), budget(after.body)},
+                      {core::tr("who"), said(after.body, "actor")},
+                      {core::tr("when"), said(after.body, "time")},
+                      {core::tr("reason"), said(after.body, "reason")}};
     return found;
 }
 

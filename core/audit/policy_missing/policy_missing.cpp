@@ -10,17 +10,19 @@ namespace {
 
 constexpr CheckText kText{
     .id = "POLICY-MISSING",
-    .title = "Policy",
-    .looksAt = "Whether there is a policy to compare the spends with.",
+    .title = core::tr("Policy"),
+    .looksAt = core::tr("Whether there is a policy to compare the spends with."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     if (subject.session.hasPolicy || subject.session.spends.empty())
         return AuditFindings();
-    return AuditFindings{reading::finding(
-        Severity::Note, "No policy: there is no budget to compare the spends with, so none was exceeded or kept.",
-        "Record a policy, or give one for this run.")};
+    return AuditFindings{
+        reading::finding(Severity::Note,
+                         core::tr("No policy: there is no budget to compare the spends with, so none was exceeded or "
+                                  "kept."),
+                         core::tr("Record a policy, or give one for this run."))};
 }
 
 } // namespace

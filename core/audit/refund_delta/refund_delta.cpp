@@ -14,8 +14,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "REFUND-DELTA",
-    .title = "Delta refunds",
-    .looksAt = "Whether a refund returns delta: output DP refunds epsilon only.",
+    .title = core::tr("Delta refunds"),
+    .looksAt = core::tr("Whether a refund returns delta: output DP refunds epsilon only."),
 };
 
 /// A number without a name, or with an unknown name, may be a delta as well.
@@ -44,15 +44,17 @@ void look(const Json *refund, std::int64_t line, FindingList &found)
     const std::string delta = refund == nullptr ? std::string() : refundedDelta(*refund);
     if (delta.empty())
         return;
-    const std::string what =
-        isUnderstood(*refund) ? "Delta was refunded." : "The refund is not understood, so it may be of delta.";
+    const Literal what = isUnderstood(*refund) ? core::tr("Delta was refunded.")
+                                               : core::tr("The refund is not understood, so it may "
+                                                          "be of delta.");
     AuditFinding one = reading::finding(Severity::Error, line,
-                                        what + " Two cells of odds 1/2 leaking with probability 1/4 "
-                                               "each, refunded and used again, leak "
-                                               "with probability 0.625 under a budget of 0.5.",
-                                        "Charge the whole delta of every mechanism that ran; only the epsilon of "
-                                        "the realised cell may be refunded.");
-    one.evidence = {{"refunded delta", delta}};
+                                        core::tr("{1} Two cells of odds 1/2 leaking with probability 1/4 each, "
+                                                 "refunded and used again, leak with probability 0.625 under a budget "
+                                                 "of 0.5.",
+                                                 what),
+                                        core::tr("Charge the whole delta of every mechanism that ran; only the "
+                                                 "epsilon of the realised cell may be refunded."));
+    one.evidence = {{core::tr("refunded delta"), delta}};
     found.add(std::move(one));
 }
 

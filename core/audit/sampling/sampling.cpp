@@ -20,8 +20,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "SAMPLING",
-    .title = "Batches of training runs",
-    .looksAt = "Training runs accounted as Poisson batches, and what they cost if the code shuffles.",
+    .title = core::tr("Batches of training runs"),
+    .looksAt = core::tr("Training runs accounted as Poisson batches, and what they cost if the code shuffles."),
 };
 
 /// What the restated runs hold under: shuffled epochs are not defined where records are added or removed.
@@ -60,17 +60,18 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
     EPSILOMETER_ASSIGN(const TotalText epochs, totalOf(subject, mechanisms, asShuffled, progress));
     AuditFinding found =
         reading::finding(Severity::Info, restated.begin()->first,
-                         "Training runs are accounted as Poisson batches, every record drawn independently. Code that "
-                         "shuffles the data does not draw so.",
-                         "Check how the code draws batches. If it shuffles, record the run as epoch_gaussian.");
+                         core::tr("Training runs are accounted as Poisson batches, every record drawn independently. "
+                                  "Code that shuffles the data does not draw so."),
+                         core::tr("Check how the code draws batches. If it shuffles, record the run as "
+                                  "epoch_gaussian."));
     found.lines.clear();
     for (const auto &[line, run] : restated)
         found.lines.push_back(line);
     found.lastLine = reading::lastLineOfSpends(subject.session);
-    found.evidence = {{"epsilon with Poisson batches", poisson.epsilon},
-                      {"epsilon with shuffled epochs", epochs.epsilon},
-                      {"at delta", poisson.delta},
-                      {"neighbours of shuffled epochs", relationsOf(restated)}};
+    found.evidence = {{core::tr("epsilon with Poisson batches"), poisson.epsilon},
+                      {core::tr("epsilon with shuffled epochs"), epochs.epsilon},
+                      {core::tr("at delta"), poisson.delta},
+                      {core::tr("neighbours of shuffled epochs"), relationsOf(restated)}};
     return AuditFindings{found};
 }
 

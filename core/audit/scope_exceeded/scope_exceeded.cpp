@@ -14,8 +14,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "SCOPE-EXCEEDED",
-    .title = "Budgets of scopes",
-    .looksAt = "The recorded spends against every policy with a scope, under its own filter.",
+    .title = core::tr("Budgets of scopes"),
+    .looksAt = core::tr("The recorded spends against every policy with a scope, under its own filter."),
 };
 
 AuditFinding exceeded(const ScopeAccounts &accounts, std::size_t index, std::int64_t line)
@@ -25,15 +25,18 @@ AuditFinding exceeded(const ScopeAccounts &accounts, std::size_t index, std::int
     AuditFinding found = reading::finding(
         Severity::Error, line,
         refused.applicability.applies
-            ? "The policy of " + one.scope.text() + " refuses this entry; what it promises does not hold any more."
-            : "The filter of " + one.scope.text() + " cannot charge this entry: " + refused.applicability.why,
-        "Stop the analyses of this scope; report the larger loss, or change its policy with a reason before going on.");
-    found.evidence = {{"scope", one.scope.text()}, {"counted", std::string(accounts.kind(index).statisticName())}};
+            ? core::tr("The policy of {1} refuses this entry; what it promises does not hold any more.",
+                       one.scope.text())
+            : core::tr("The filter of {1} cannot charge this entry: {2}", one.scope.text(), refused.applicability.why),
+        core::tr("Stop the analyses of this scope; report the larger loss, or change its policy with a reason before "
+                 "going on."));
+    found.evidence = {{core::tr("scope"), one.scope.text()},
+                      {core::tr("counted"), accounts.kind(index).statisticName()}};
     for (const ScopeRow &row : accounts.rows(index))
         if (row.exceeded) {
             const ShownAgainst shown = displayAgainst({Amount::compared(row.spent, row.budget)}, row.budget);
-            found.evidence.push_back({"spent in all", shown.amounts.front()});
-            found.evidence.push_back({"limit", shown.limit});
+            found.evidence.push_back({core::tr("spent in all"), shown.amounts.front()});
+            found.evidence.push_back({core::tr("limit"), shown.limit});
             break;
         }
     return found;
@@ -45,9 +48,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (!accounts.ok() && accounts.error().code == ErrorCode::Cancelled)
         return accounts.error();
     if (!accounts.ok())
-        return AuditFindings{reading::finding(Severity::Error,
-                                              "A policy with a scope guards nothing: " + accounts.error().message(),
-                                              "Set a policy that the filter's theorem covers.")};
+        return AuditFindings{reading::finding(
+            Severity::Error, core::tr("A policy with a scope guards nothing: {1}", accounts.error().message()),
+            core::tr("Set a policy that the filter's theorem covers."))};
     AuditFindings found;
     for (std::size_t i = 0; i < accounts->scopes().policies().size(); ++i)
         if (const auto line = accounts->exceededAt(i)) {

@@ -10,15 +10,16 @@ namespace {
 
 constexpr CheckText kText{
     .id = "SCOPE-INVALID",
-    .title = "Scopes that hold",
-    .looksAt = "Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel composition "
-               "does not hold.",
+    .title = core::tr("Scopes that hold"),
+    .looksAt = core::tr("Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel "
+                        "composition does not hold."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     return scopeFindings(subject.session, "SCOPE-INVALID",
-                         "Record the event again, in a form that holds; until then every spend counts for all blocks.");
+                         core::tr("Record the event again, in a form that holds; until then every spend counts for "
+                                  "all blocks."));
 }
 
 } // namespace

@@ -12,19 +12,21 @@ namespace {
 
 constexpr CheckText kText{
     .id = "SCOPE-UNSTATED",
-    .title = "What scopes ask for",
+    .title = core::tr("What scopes ask for"),
     .looksAt =
-        "Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, time.",
+        core::tr("Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, "
+                 "time."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 {
     const Scopes scopes(subject.session);
     return findingOfSpends(subject.session, Severity::Warning,
-                           "Amend the entry with what it lacks; \"*\" states that it touches all blocks.",
+                           core::tr("Amend the entry with what it lacks; \"*\" states that it touches all blocks."),
                            [&](const Spend &spend) {
                                const std::string names = joined(scopes.unstated(spend, spend.line));
-                               return names.empty() ? names : "Not stated, so the entry counts for all: " + names + ".";
+                               return names.empty() ? names
+                                                    : core::tr("Not stated, so the entry counts for all: {1}.", names);
                            });
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "SEAL",
-    .title = "Seals",
-    .looksAt = "Whether the sealed lines are still the bytes that were signed.",
+    .title = core::tr("Seals"),
+    .looksAt = core::tr("Whether the sealed lines are still the bytes that were signed."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -19,8 +19,9 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const Verdict &verdict = subject.verdict;
     if (verdict.kind != VerdictKind::SealDiffers && verdict.kind != VerdictKind::SignatureBad)
         return AuditFindings();
-    return AuditFindings{reading::finding(Severity::Error, verdict.line(), verdict.text(),
-                                          "Compare with the copy that was sealed; a seal is never repaired.")};
+    return AuditFindings{
+        reading::finding(Severity::Error, verdict.line(), verdict.text(),
+                         core::tr("Compare with the copy that was sealed; a seal is never repaired."))};
 }
 
 } // namespace

@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "SECURITY",
-    .title = "Security",
-    .looksAt = "Who could see the raw data or the noise seeds, if it is stated.",
+    .title = core::tr("Security"),
+    .looksAt = core::tr("Who could see the raw data or the noise seeds, if it is stated."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

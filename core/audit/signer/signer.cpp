@@ -12,32 +12,33 @@ namespace {
 
 constexpr CheckText kText{
     .id = "SIGNER",
-    .title = "Signers",
-    .looksAt = "Whether the signer is known to the reader, from the reader's own allowed signers.",
+    .title = core::tr("Signers"),
+    .looksAt = core::tr("Whether the signer is known to the reader, from the reader's own allowed signers."),
 };
 
 /// Of the seal that the verdict is about.
-std::string detailOf(const Verdict &verdict)
+Message detailOf(const Verdict &verdict)
 {
     const auto seal = std::find_if(verdict.seals.begin(), verdict.seals.end(),
                                    [](const SealReport &one) { return one.kind == VerdictKind::SignerUnknown; });
-    return seal == verdict.seals.end() ? std::string() : seal->detail;
+    return seal == verdict.seals.end() ? Message() : seal->detail;
 }
 
 /// A key that is listed for other times needs no second line in the list.
-std::string adviceFor(const std::string &detail)
+Message adviceFor(std::string_view detail)
 {
-    const auto says = [&detail](const char *words) { return detail.find(words) != std::string::npos; };
+    const auto says = [detail](std::string_view words) { return detail.find(words) != std::string_view::npos; };
     if (says("expired"))
-        return "The key is among your allowed signers and had expired when it was checked: a seal proves no time. If "
-               "an anchor shows that the lines were sealed before, correct valid-before; else have them sealed again "
-               "with a key in force.";
+        return core::tr("The key is among your allowed signers and had expired when it was checked: a seal proves no "
+                        "time. If an anchor shows that the lines were sealed before, correct valid-before; else have "
+                        "them sealed again with a key in force.");
     if (says("not yet valid"))
-        return "The key is among your allowed signers for a later time: correct valid-after there, or have the lines "
-               "sealed again with a key in force.";
+        return core::tr("The key is among your allowed signers for a later time: correct valid-after there, or have "
+                        "the lines sealed again with a key in force.");
     if (says("revoked") || says("replaced"))
-        return "The key is no longer in force: have the lines sealed again with the key that replaced it.";
-    return "Get the signer's public key from the signer, not from the file, and add it to your allowed signers.";
+        return core::tr("The key is no longer in force: have the lines sealed again with the key that replaced it.");
+    return core::tr("Get the signer's public key from the signer, not from the file, and add it to your allowed "
+                    "signers.");
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

@@ -10,17 +10,17 @@ namespace {
 
 constexpr CheckText kText{
     .id = "TIME-ORDER",
-    .title = "Order of times",
-    .looksAt = "Claimed times that run backwards.",
+    .title = core::tr("Order of times"),
+    .looksAt = core::tr("Claimed times that run backwards."),
 };
 
 /// One finding for all: a log whose clock is off has one per line, and they say the same.
 AuditFinding backwards(const Spend &spend, std::int64_t latestLine, const std::string &latest)
 {
     return reading::finding(Severity::Note, spend.line,
-                            "The claimed time " + spend.time.text() + " of line " + std::to_string(spend.line) +
-                                " is before that of line " + std::to_string(latestLine) + ", " + latest + ".",
-                            "Times are claims; the order of the lines is what is chained.");
+                            core::tr("The claimed time {1} of line {2} is before that of line {3}, {4}.",
+                                     spend.time.text(), spend.line, latestLine, latest),
+                            core::tr("Times are claims; the order of the lines is what is chained."));
 }
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -41,7 +41,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
             found.front().addLine(spend.line, spend.lastLine());
     }
     if (!found.empty() && found.front().allLines() > 1)
-        found.front().evidence = {{"lines before an earlier one", std::to_string(found.front().allLines())}};
+        found.front().evidence = {{core::tr("lines before an earlier one"), std::to_string(found.front().allLines())}};
     return found;
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "TIMING",
-    .title = "Timing",
-    .looksAt = "Protection against timing side channels, if it is stated.",
+    .title = core::tr("Timing"),
+    .looksAt = core::tr("Protection against timing side channels, if it is stated."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

@@ -12,8 +12,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "UNIT-EVENT",
-    .title = "Event-level unit",
-    .looksAt = "Whether rows are protected while a person has several.",
+    .title = core::tr("Event-level unit"),
+    .looksAt = core::tr("Whether rows are protected while a person has several."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -23,8 +23,8 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         return AuditFindings();
     return AuditFindings{reading::finding(
         Severity::Warning, reading::statementOf(subject.session, "unit").line,
-        "The unit is one " + unit.entity + ": a person with several is protected less, the more they have.",
-        "Bound the contribution of a person and state it, or account with the person as the unit.")};
+        core::tr("The unit is one {1}: a person with several is protected less, the more they have.", unit.entity),
+        core::tr("Bound the contribution of a person and state it, or account with the person as the unit."))};
 }
 
 } // namespace

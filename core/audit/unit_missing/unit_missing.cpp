@@ -12,8 +12,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "UNIT-MISSING",
-    .title = "Privacy unit",
-    .looksAt = "Whether the privacy unit is stated.",
+    .title = core::tr("Privacy unit"),
+    .looksAt = core::tr("Whether the privacy unit is stated."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)
@@ -27,10 +27,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     });
     return AuditFindings{reading::finding(Severity::Error, said.line,
                                           unreadable
-                                              ? "The privacy unit cannot be read, so it is not known whom the "
-                                                "guarantee protects."
-                                              : "No privacy unit is stated: it is unknown whom the guarantee protects.",
-                                          "Amend the header with unit {entity, contribution, window, windows}.")};
+                                              ? core::tr("The privacy unit cannot be read, so it is not known whom "
+                                                         "the guarantee protects.")
+                                              : core::tr("No privacy unit is stated: it is unknown whom the guarantee "
+                                                         "protects."),
+                                          core::tr("Amend the header with unit {entity, contribution, window, "
+                                                   "windows}."))};
 }
 
 } // namespace

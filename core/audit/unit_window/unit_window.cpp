@@ -15,8 +15,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "UNIT-WINDOW",
-    .title = "Windows",
-    .looksAt = "Units that reset, and the worst case over the whole period.",
+    .title = core::tr("Windows"),
+    .looksAt = core::tr("Units that reset, and the worst case over the whole period."),
 };
 
 /// How many windows 365 days in a row touch, where the windows begin with one of them; a week may not.
@@ -28,34 +28,35 @@ constexpr std::array<Yearly, 6> kYearly{
     {{"hour", 8760}, {"day", 365}, {"week", 53}, {"month", 12}, {"quarter", 4}, {"year", 1}}};
 
 /// What the budget comes to over so many windows.
-std::vector<Evidence> together(const Policy &policy, const Exact &windows, const std::string &over)
+std::vector<Evidence> together(const Policy &policy, const Exact &windows, Literal over)
 {
     if (policy.native)
-        return {
-            {"budget over " + over, policy.native->repeated(windows).guaranteeText(policy.deltaSecond() * windows)}};
-    return {{"epsilon over " + over, displayText(policy.epsilon * windows, Bound::Upper)},
-            {"delta over " + over, displayText(policy.delta * windows, Bound::Upper)}};
+        return {{core::tr("budget over {1}", over),
+                 policy.native->repeated(windows).guaranteeText(policy.deltaSecond() * windows)}};
+    return {{core::tr("epsilon over {1}", over), displayText(policy.epsilon * windows, Bound::Upper)},
+            {core::tr("delta over {1}", over), displayText(policy.delta * windows, Bound::Upper)}};
 }
 
 /// The worst case over the windows there are.
 std::vector<Evidence> overAll(const Unit &unit, const Policy &policy, const Exact &windows)
 {
-    std::vector<Evidence> evidence = together(policy, windows, "all windows");
-    evidence.insert(evidence.begin(), {"windows", unit.windows});
+    std::vector<Evidence> evidence = together(policy, windows, core::tr("all windows"));
+    evidence.insert(evidence.begin(), {core::tr("windows"), unit.windows});
     return evidence;
 }
 
 /// The number of windows is not stated: a year of them shows what that can mean.
 std::vector<Evidence> overYear(const Unit &unit, const Policy &policy)
 {
-    std::vector<Evidence> evidence{{"windows", unit.windows.empty() ? "not stated" : unit.windows}};
+    std::vector<Evidence> evidence{
+        {core::tr("windows"), unit.windows.empty() ? Message(core::tr("not stated")) : Message(unit.windows)}};
     const auto known =
         std::find_if(kYearly.begin(), kYearly.end(), [&](const Yearly &one) { return one.window == unit.window; });
     if (known == kYearly.end() || known->inYear == 1)
         return evidence;
     const Exact windows(known->inYear);
-    evidence.push_back({"windows in a year", windows.text()});
-    for (Evidence &one : together(policy, windows, "a year"))
+    evidence.push_back({core::tr("windows in a year"), windows.text()});
+    for (Evidence &one : together(policy, windows, core::tr("a year")))
         evidence.push_back(std::move(one));
     return evidence;
 }
@@ -71,10 +72,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const Policy &policy = subject.session.plan.policy;
     AuditFinding found =
         reading::finding(Severity::Warning, reading::statementOf(subject.session, "unit").line,
-                         windows ? "The budget holds for one " + unit.window + " and starts again after it."
-                                 : "The budget holds for one " + unit.window +
-                                       " and starts again after it; over how many is not stated.",
-                         "State the loss over the whole period as well.");
+                         windows ? core::tr("The budget holds for one {1} and starts again after it.", unit.window)
+                                 : core::tr("The budget holds for one {1} and starts again after it; over how many is "
+                                            "not stated.",
+                                            unit.window),
+                         core::tr("State the loss over the whole period as well."));
     if (subject.session.hasPolicy) {
         found.evidence = windows ? overAll(unit, policy, *windows) : overYear(unit, policy);
         found.lastLine = reading::lastLineOfPolicy(subject.session);

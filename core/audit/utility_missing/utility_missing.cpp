@@ -10,8 +10,8 @@ namespace {
 
 constexpr CheckText kText{
     .id = "UTILITY-MISSING",
-    .title = "Utility",
-    .looksAt = "The error of the results at a confidence level, if it is stated.",
+    .title = core::tr("Utility"),
+    .looksAt = core::tr("The error of the results at a confidence level, if it is stated."),
 };
 
 Result<AuditFindings> check(const AuditSubject &subject, Progress &)

@@ -13,9 +13,9 @@ namespace {
 
 constexpr CompositionText kText{
     .id = "basic",
-    .title = "Basic composition",
+    .title = core::tr("Basic composition"),
     .formula = "ε = Σ ε, δ = Σ δ",
-    .theorem = "Basic composition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006",
+    .theorem = core::tr("Basic composition, Dwork, Kenthapadi, McSherry, Mironov, Naor 2006"),
     .consumes = Notion::Dp,
 };
 

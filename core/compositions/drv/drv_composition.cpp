@@ -18,9 +18,10 @@ namespace {
 
 constexpr CompositionText kText{
     .id = "drv",
-    .title = "Advanced composition",
+    .title = core::tr("Advanced composition"),
     .formula = "ε = Σ ε(e^ε − 1) + √(2 log(1/d) Σ ε²), d = δ − Σ δᵢ",
-    .theorem = "Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct rounds",
+    .theorem = core::tr("Dwork, Rothblum, Vadhan 2010, as Theorem 2.10 of Rogers, Roth, Ullman, Vadhan 2016, distinct "
+                        "rounds"),
     .consumes = Notion::Dp,
 };
 

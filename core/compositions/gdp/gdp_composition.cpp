@@ -17,9 +17,9 @@ namespace {
 
 constexpr CompositionText kText{
     .id = "gdp",
-    .title = "Gaussian DP",
+    .title = core::tr("Gaussian DP"),
     .formula = "Φ(μ/2 − ε/μ) − e^ε Φ(−μ/2 − ε/μ) = δ at μ² = Σ μ²",
-    .theorem = "Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018",
+    .theorem = core::tr("Dong, Roth, Su 2019; exact for Gaussian noise, Balle, Wang 2018"),
     .consumes = Notion::Gdp,
     .conversions = {conversion_id::kGaussianToDp},
 };

@@ -20,16 +20,16 @@ namespace {
 
 constexpr CompositionText kText{
     .id = "kov",
-    .title = "Kairouz, Oh, Viswanath",
+    .title = core::tr("Kairouz, Oh, Viswanath"),
     .formula = "ε = min{Σ ε, Σ m + √(2V log(e + √V/d)), Σ m + √(2V log(1/d))}, m = ε tanh(ε/2), V = Σ ε²; "
                "δ = 1 − (1 − d) Π(1 − δᵢ)",
     .theorem = "Kairouz, Oh, Viswanath 2015, Theorem 3.5",
     .consumes = Notion::Dp,
 };
 
-constexpr const char *kSimpleWon = "sum of epsilons";
-constexpr const char *kLogEWon = "term with log(e + sqrt(V)/d)";
-constexpr const char *kLogInverseWon = "term with log(1/d)";
+constexpr Literal kSimpleWon = core::tr("sum of epsilons");
+constexpr Literal kLogEWon = core::tr("term with log(e + sqrt(V)/d)");
+constexpr Literal kLogInverseWon = core::tr("term with log(1/d)");
 
 class KovComposition final : public Composition {
 public:
@@ -45,7 +45,7 @@ public:
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        const char *winner = "";
+        Literal winner;
         CompositionResult result = m_delta.result([&](double left, double logInverse) {
             const KovTerms terms = kovTermsUp(m_sum.up(), m_mean.up(), m_v.up(), left, logInverse);
             winner = terms.winner();
@@ -85,7 +85,7 @@ double KovTerms::smallest() const
     return std::min({simple, logE, logInverse});
 }
 
-const char *KovTerms::winner() const
+Literal KovTerms::winner() const
 {
     if (smallest() == simple)
         return compositions::kov::kSimpleWon;

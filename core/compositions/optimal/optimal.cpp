@@ -88,12 +88,13 @@ public:
             result.lower = best.lower;
         if (result.lower)
             result.estimate = result.epsilon;
-        result.note = coarse       ? "so many distinct rounds that each epsilon was rounded up to 13 bits first"
-                      : best.exact ? "all losses enumerated"
+        result.note = coarse       ? core::tr("so many distinct rounds that each epsilon was rounded up to 13 bits "
+                                                    "first")
+                      : best.exact ? core::tr("all losses enumerated")
                       : best.limited
-                          ? "sum of epsilons, or the term with log(1/delta'), because inverting the moment generating "
-                            "function would have taken too long"
-                          : "moment generating function inverted; the exact optimum lies between the bounds";
+                          ? core::tr("sum of epsilons, or the term with log(1/delta'), because inverting the moment "
+                                     "generating function would have taken too long")
+                          : core::tr("moment generating function inverted; the exact optimum lies between the bounds");
         return result;
     }
 
@@ -133,8 +134,8 @@ private:
 class OptimalKind final : public CompositionKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "optimal"; }
-    [[nodiscard]] std::string_view title() const override { return "Optimal composition"; }
-    [[nodiscard]] std::string_view formula() const override
+    [[nodiscard]] Literal title() const override { return core::tr("Optimal composition"); }
+    [[nodiscard]] Literal formula() const override
     {
         return "δ = 1 − ∏(1−δᵢ)(1 − δ₀(ε)), δ₀(ε) = Σ_{losses l > ε} P(l)(1 − e^{ε−l})";
     }

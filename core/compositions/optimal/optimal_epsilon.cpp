@@ -133,7 +133,7 @@ Result<OptimalEpsilon> optimalEpsilon(const std::vector<ResponseGroup> &groups, 
     const auto bounds = invert(groups, delta, deltaUp.value_or(delta), work, progress);
     result.limited = work.passed();
     if (!progress.report(1))
-        return makeError(ErrorCode::Cancelled, "cancelled");
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     if (bounds) {
         result.upper = std::min(result.upper, bounds->upper);
         const double rounding = sumOf(groups) * kEpsilonError;

@@ -48,7 +48,7 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
-        return cost.dp ? Applicability::yes() : Applicability::no("needs (epsilon, delta)-DP rounds");
+        return cost.dp ? Applicability::yes() : Applicability::no(core::tr("needs (epsilon, delta)-DP rounds"));
     }
 
     void add(const RoundCost &cost, std::uint64_t count) override
@@ -74,7 +74,7 @@ public:
         result.epsilon = optimalHomogeneousEpsilon(m_epsilon, m_delta, m_count, m_total);
         result.setDelta(m_total);
         if (m_mixed)
-            result.note = "the rounds differ: all are counted at the largest epsilon and delta";
+            result.note = core::tr("the rounds differ: all are counted at the largest epsilon and delta");
         return result;
     }
 
@@ -95,8 +95,8 @@ private:
 class OptimalHomogeneousKind final : public CompositionKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "optimal_homogeneous"; }
-    [[nodiscard]] std::string_view title() const override { return "Optimal composition of identical rounds"; }
-    [[nodiscard]] std::string_view formula() const override
+    [[nodiscard]] Literal title() const override { return core::tr("Optimal composition of identical rounds"); }
+    [[nodiscard]] Literal formula() const override
     {
         return "((k - 2i) eps, 1 - (1 - delta)^k (1 - delta_i)), "
                "delta_i = sum_{l<i} C(k,l) (e^{(k-l) eps} - e^{(k-2i+l) eps}) / (1 + e^eps)^k";

@@ -22,13 +22,13 @@ namespace compositions::pld {
 namespace {
 
 /// What is said of bounds that people should not take for one number.
-std::string widthText(const PldEpsilon &bounds)
+Message widthText(const PldEpsilon &bounds)
 {
     constexpr double kWide = 1e-4;
     if (std::isinf(bounds.upper) || bounds.upper - bounds.lower <= kWide * bounds.upper)
         return {};
-    return "; certainly between " + displayText(bounds.lower, Bound::Lower) + " and " +
-           displayText(bounds.upper, Bound::Upper);
+    return core::tr("; certainly between {1} and {2}", displayText(bounds.lower, Bound::Lower),
+                    displayText(bounds.upper, Bound::Upper));
 }
 
 class Pld final : public Composition {
@@ -38,7 +38,9 @@ public:
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
         return needs(hasLoss(cost) || ApproximateRenyi::supplied(cost),
-                     "a privacy loss distribution, or a Gaussian DP, (epsilon, delta)-DP, zCDP or Renyi bound", cost);
+                     core::tr("a privacy loss distribution, or a Gaussian DP, (epsilon, delta)-DP, zCDP or Renyi "
+                              "bound"),
+                     cost);
     }
 
     void add(const RoundCost &cost, std::uint64_t count) override
@@ -108,10 +110,10 @@ public:
         result.estimate = std::max(bounds->estimate, result.lower.value_or(0));
         result.note = bounds->method + widthText(*bounds);
         if (coarse)
-            result.note += "; so many distinct rounds that each epsilon was rounded up to 13 bits first";
+            result.note += core::tr("; so many distinct rounds that each epsilon was rounded up to 13 bits first");
         if (!m_curves.empty())
-            result.note += "; rounds known by Renyi divergences alone as one loss, by " +
-                           std::string(conversion_id::kRenyiToDpCks);
+            result.note +=
+                core::tr("; rounds known by Renyi divergences alone as one loss, by {1}", conversion_id::kRenyiToDpCks);
         return result;
     }
 
@@ -207,15 +209,15 @@ private:
 class PldKind final : public CompositionKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "pld"; }
-    [[nodiscard]] std::string_view title() const override { return "Privacy loss distributions"; }
-    [[nodiscard]] std::string_view formula() const override
+    [[nodiscard]] Literal title() const override { return core::tr("Privacy loss distributions"); }
+    [[nodiscard]] Literal formula() const override
     {
-        return "δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours";
+        return core::tr("δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours");
     }
     [[nodiscard]] Label label() const override
     {
-        return {"Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022", Validity::FixedParameters,
-                Notion::LossDistribution, Neighbours::AnyFixed};
+        return {core::tr("Sommer, Meiser, Mohammadi 2019; dominating pairs: Zhu, Dong, Wang 2022"),
+                Validity::FixedParameters, Notion::LossDistribution, Neighbours::AnyFixed};
     }
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy &policy) const override
     {

@@ -15,7 +15,7 @@ struct PldEpsilon {
     double upper = 0;
     double lower = 0;
     double estimate = 0;
-    std::string method; ///< which engine answered
+    Message method; ///< which engine answered
 };
 
 /// What a delta is between.

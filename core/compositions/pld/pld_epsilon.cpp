@@ -81,7 +81,8 @@ double plainSum(const Joined &joined, LossOrder order)
 PldEpsilon atZero(const Joined &joined, LossOrder order)
 {
     const double largest = joined.logKept < 0 ? kInfinity : plainSum(joined, order);
-    return {largest, std::isinf(largest) ? largest : outward::down(largest * (1 - 1e-10), 2), largest, "closed form"};
+    return {largest, std::isinf(largest) ? largest : outward::down(largest * (1 - 1e-10), 2), largest,
+            core::tr("closed form")};
 }
 
 /// One elementary loss, once: its own curves, inverted on the safe sides.
@@ -90,7 +91,7 @@ PldEpsilon invertSingle(const ElementaryLoss &loss, LossOrder order, const Delta
     constexpr double kMost = std::numeric_limits<double>::max();
     const auto holds = [&](double epsilon) { return loss.deltaUpper(order, epsilon) <= delta.down; };
     PldEpsilon result;
-    result.method = "closed form";
+    result.method = core::tr("closed form");
     const double largest = loss.largestLoss(order);
     const double high = std::isfinite(largest) && holds(largest) ? largest : kMost;
     result.upper = holds(high) ? safe_root::firstTrue(0, high, holds) : kInfinity;
@@ -119,7 +120,7 @@ public:
         PldEpsilon result;
         result.upper = plainSum(m_joined, order);
         result.estimate = result.upper;
-        result.method = "sum of the largest losses";
+        result.method = core::tr("sum of the largest losses");
         if (m_targetLower < 0)
             result.lower = kInfinity;
         if (m_targetUpper < 0)
@@ -140,8 +141,8 @@ public:
         if (std::isinf(result.upper))
             return makeError(
                 ErrorCode::Numerical,
-                "the numerical error of the loss distribution exceeds this delta; no finite epsilon can be "
-                "certified");
+                core::tr("the numerical error of the loss distribution exceeds this delta; no finite epsilon can be "
+                         "certified"));
         return result;
     }
 
@@ -159,9 +160,9 @@ private:
         if (!transforms)
             return;
         if (const double upper = epsilonByMoments(*transforms, order, m_targetUpper); upper < result.upper)
-            improve(result, {upper, result.lower, upper, "moments alone"}, order);
+            improve(result, {upper, result.lower, upper, core::tr("moments alone")}, order);
         if (m_limited)
-            result.method += ", because the loss distribution would have taken too long";
+            result.method += core::tr(", because the loss distribution would have taken too long");
     }
 
     [[nodiscard]] std::optional<std::vector<TransformPart>> transformParts() const
@@ -200,7 +201,7 @@ private:
         for (const auto method : methods()) {
             const auto found = (this->*method)(order);
             if (!m_progress.report(0.5))
-                return makeError(ErrorCode::Cancelled, "cancelled");
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
             if (found && enough(*found))
                 break;
         }
@@ -332,11 +333,11 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, const DeltaRan
 {
     const Joined joined = join(parts);
     PldEpsilon none;
-    none.method = "closed form";
+    none.method = core::tr("closed form");
     if (joined.parts.empty())
         return none;
     if (std::isinf(joined.logKept)) // some loss is surely infinite
-        return PldEpsilon{kInfinity, kInfinity, kInfinity, "closed form"};
+        return PldEpsilon{kInfinity, kInfinity, kInfinity, core::tr("closed form")};
     if (joined.parts.size() == 1 && joined.muSquared > 0) {
         const auto epsilonAt = [&, mu = outward::up(std::sqrt(joined.muSquared), 1)](double at) {
             return noise::gaussianEpsilon(mu, at);
@@ -344,7 +345,7 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, const DeltaRan
         const double epsilon = epsilonAt(delta.down);
         const double below = delta.up == delta.down ? epsilon : epsilonAt(delta.up);
         const double lower = std::isinf(below) ? below : outward::down(below * (1 - 1e-10), 4);
-        return PldEpsilon{epsilon, lower, epsilon, "closed form"};
+        return PldEpsilon{epsilon, lower, epsilon, core::tr("closed form")};
     }
     EPSILOMETER_ASSIGN(PldEpsilon worst, inOrder(joined, LossOrder::Forward, delta, progress));
     if (joined.symmetric)

@@ -24,10 +24,10 @@ namespace {
 
 constexpr CompositionText kText{
     .id = "renyi",
-    .title = "Renyi, best order",
+    .title = core::tr("Renyi, best order"),
     .formula = "ε = min over α > 1 of [Σ D_α + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
-    .theorem = "Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of Kairouz, Oh, "
-               "Viswanath 2015",
+    .theorem = core::tr("Mironov 2017, converted by Canonne, Kamath, Steinke 2020; (ε, δ) rounds: decomposition of "
+                        "Kairouz, Oh, Viswanath 2015"),
     .consumes = Notion::Renyi,
     .conversions = {conversion_id::kRenyiToDpCks},
 };
@@ -295,7 +295,7 @@ Result<CompositionResult> RenyiComposition::result(Progress &progress) const
     CompositionResult result;
     result.epsilon = kInfinity;
     result.setDelta(m_delta.total());
-    result.note = "order inf";
+    result.note = core::tr("order inf");
     const auto left = m_delta.left();
     if (m_unknown || !left)
         return result;
@@ -308,15 +308,15 @@ Result<CompositionResult> RenyiComposition::result(Progress &progress) const
     const Candidate best = std::isinf(coarse.epsilon) ? coarse : refine(search, coarse, spacing);
     if (best.epsilon < result.epsilon) {
         result.epsilon = best.epsilon;
-        result.note = "order " + shortestText(1 + std::exp(best.logShift));
+        result.note = core::tr("order {1}", shortestText(1 + std::exp(best.logShift)));
     }
     for (const double order : corners())
         if (const double epsilon = order > 1 ? epsilonAt(order, search) : kInfinity; epsilon < result.epsilon) {
             result.epsilon = epsilon;
-            result.note = "order " + shortestText(order);
+            result.note = core::tr("order {1}", shortestText(order));
         }
     if (search.stopped)
-        return makeError(ErrorCode::Cancelled, "cancelled");
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     return result;
 }
 

@@ -12,9 +12,9 @@ namespace {
 
 constexpr CompositionText kText{
     .id = "zcdp_tight",
-    .title = "zCDP, tight conversion",
+    .title = core::tr("zCDP, tight conversion"),
     .formula = "ε = min over α > 1 of [α Σ ρ + log(1 − 1/α) + (log(1/d) − log α)/(α − 1)]⁺, δ = 1 − (1 − d) Π(1 − δᵢ)",
-    .theorem = "Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020",
+    .theorem = core::tr("Bun, Steinke 2016, converted by Canonne, Kamath, Steinke 2020"),
     .consumes = Notion::Zcdp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
 };

@@ -12,8 +12,8 @@ namespace {
 
 constexpr FilterText kText{
     .id = "basic",
-    .title = "Basic composition",
-    .statistic = "sum of epsilons",
+    .title = core::tr("Basic composition"),
+    .statistic = core::tr("sum of epsilons"),
     .formula = "Σ ε ≤ ε_g and Σ δ ≤ δ_g",
     .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3",
     .consumes = Notion::Dp,

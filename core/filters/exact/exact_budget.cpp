@@ -51,7 +51,7 @@ Status checkSize(const ExactBudgetQuery &query, const BackwardInduction::Grid &g
     return Error{ErrorCode::OutOfDomain,
                  "lattice",
                  query.lattice.text(),
-                 "is too fine for this budget: the table would not fit; eps_g/400 is fine enough",
+                 core::tr("is too fine for this budget: the table would not fit; eps_g/400 is fine enough"),
                  {}};
 }
 
@@ -67,7 +67,7 @@ Result<std::uint64_t> induce(BackwardInduction &table, const ExactBudgetQuery &q
     const double scaled = outward::down(query.deltaPrime.down() * outward::down(std::exp(-query.epsilon.up()), 2), 2);
     while (table.atZero() <= scaled && table.clock() < clocks) {
         if (table.clock() % 16 == 0 && !progress.report(fraction(table.clock(), clocks)))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         table.advance();
     }
     return table.atZero() <= scaled ? table.clock() : table.clock() - 1;
@@ -104,7 +104,7 @@ Result<std::vector<double>> exactFilterValues(const Exact &epsilon, const Exact 
     std::vector<double> values{value()};
     while (table.clock() < last) {
         if (!progress.report(fraction(table.clock(), last)))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         table.advance();
         values.push_back(value());
     }

@@ -25,11 +25,12 @@ namespace {
 
 constexpr FilterText kText{
     .id = "exact",
-    .title = "Exact (optimal on a discretised loss lattice)",
-    .statistic = "smaller share of the two budgets (sum of epsilons, lattice clock)",
-    .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ⌈ε/h⌉² + ⌈Σ μ²/h²⌉ ≤ K_max), K_max the largest K with W_K(0) ≤ δ′",
-    .theorem = "backward induction over conditional randomised response (Whitehouse et al. 2023, Lemma 10); optimal "
-               "among the filters that look only at the lattice clock",
+    .title = core::tr("Exact (optimal on a discretised loss lattice)"),
+    .statistic = core::tr("smaller share of the two budgets (sum of epsilons, lattice clock)"),
+    .formula = core::tr("Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ⌈ε/h⌉² + ⌈Σ μ²/h²⌉ ≤ K_max), K_max the largest K with W_K(0) ≤ "
+                        "δ′"),
+    .theorem = core::tr("backward induction over conditional randomised response (Whitehouse et al. 2023, Lemma 10); "
+                        "optimal among the filters that look only at the lattice clock"),
     .consumes = Notion::Dp,
 };
 
@@ -45,8 +46,8 @@ public:
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
     {
         if (m_gaussian)
-            return needs(cost.dp.has_value() || cost.gdp.has_value(), "an (epsilon, delta)-DP or a Gaussian DP bound",
-                         cost);
+            return needs(cost.dp.has_value() || cost.gdp.has_value(),
+                         core::tr("an (epsilon, delta)-DP or a Gaussian DP bound"), cost);
         return needsDp(cost);
     }
     [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override

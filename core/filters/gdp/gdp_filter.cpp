@@ -19,9 +19,9 @@ namespace {
 
 constexpr FilterText kText{
     .id = "gdp",
-    .title = "Gaussian DP",
-    .statistic = "sum of mu^2",
-    .formula = "Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP, or the budget's own",
+    .title = core::tr("Gaussian DP"),
+    .statistic = core::tr("sum of mu^2"),
+    .formula = core::tr("Σ μ² ≤ μ_g², μ_g the largest μ that is (ε_g, δ′)-DP, or the budget's own"),
     .theorem = "Smith, Thakurta 2022; Koskela, Tobaben, Honkela 2022",
     .consumes = Notion::Gdp,
     .conversions = {conversion_id::kGaussianToDp},

@@ -117,7 +117,7 @@ private:
         m_done += 1;
         if (m_progress.report(m_done / (m_done + 4)))
             return {};
-        return makeError(ErrorCode::Cancelled, "cancelled");
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
     /// Where nothing is composed the table's own lattice does; else the finest that composes quickly.
@@ -127,7 +127,7 @@ private:
         for (const LossPart &part : m_round.parts())
             widest = std::max(widest, static_cast<double>(moved(part, step).mass.size()));
         if (widest > kFurthest)
-            return makeError(ErrorCode::OutOfDomain, "its losses reach further than a table holds");
+            return makeError(ErrorCode::OutOfDomain, core::tr("its losses reach further than a table holds"));
         if (m_runs == 1)
             return step;
         double fine = step;

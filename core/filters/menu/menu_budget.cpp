@@ -77,8 +77,8 @@ public:
         if (work > kLargestTableWork || bytes > kLargestTableBytes)
             return makeError(
                 ErrorCode::OutOfDomain,
-                "the menu's table would not fit: give its items charges that are smaller numbers of units, "
-                "or a coarser lattice");
+                core::tr("the menu's table would not fit: give its items charges that are smaller numbers of units, "
+                         "or a coarser lattice"));
         return {};
     }
 
@@ -118,7 +118,7 @@ Result<std::uint64_t> menuClockBudget(const MenuBudgetQuery &query, Progress &pr
     const double target = outward::down(query.delta.down() * outward::down(std::exp(-query.epsilon.up()), 2), 2);
     while (tables.atZero() <= target) {
         if (tables.clock() % 16 == 0 && !rest.report(fraction(tables.atZero(), target)))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         EPSILOMETER_TRY(tables.advance());
     }
     return saturatingProduct(tables.clock(), tables.unit()) - 1; // between multiples of the unit nothing changes

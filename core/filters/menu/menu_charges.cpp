@@ -62,7 +62,7 @@ Result<Exact> menuOrder(const MenuCosts &costs, const Exact &epsilon, const Exac
     }
     if (best < 0)
         return makeError(ErrorCode::NotApplicable,
-                         "no Renyi order suits every item of the menu at this budget: state their charges");
+                         core::tr("no Renyi order suits every item of the menu at this budget: state their charges"));
     return decimalOrder(orderAt(best));
 }
 
@@ -96,9 +96,9 @@ Result<std::vector<std::uint64_t>> menuCharges(const MenuCosts &costs, const Exa
             return Error{ErrorCode::OutOfDomain,
                          "menu[" + std::to_string(charges.size()) + "]",
                          "",
-                         "has no finite divergence at order " + order.text() +
-                             ", or too many units of it: state its "
-                             "charge, or choose another order or unit",
+                         core::tr("has no finite divergence at order {1}, or too many units of it: state its charge, "
+                                  "or choose another order or unit",
+                                  order.text()),
                          {}};
         charges.push_back(static_cast<std::uint64_t>(std::max<std::int64_t>(charge, 1)));
     }

@@ -26,12 +26,12 @@ namespace {
 
 constexpr FilterText kText{
     .id = "menu",
-    .title = "Menu: exact for a finite list of mechanisms",
-    .statistic = "smaller share of the two budgets (sum of epsilons, clock)",
-    .formula = "Σ ε ≤ ε_g or Σ charges ≤ K_max, K_max the largest K with W_K(0) ≤ δ; W_K(x) = max over the menu of "
-               "E_Q[W_{K − charge}(x + loss)]",
-    .theorem = "backward induction over the loss distributions of a menu fixed beforehand (docs/proofs.md); a round "
-               "chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10",
+    .title = core::tr("Menu: exact for a finite list of mechanisms"),
+    .statistic = core::tr("smaller share of the two budgets (sum of epsilons, clock)"),
+    .formula = core::tr("Σ ε ≤ ε_g or Σ charges ≤ K_max, K_max the largest K with W_K(0) ≤ δ; W_K(x) = max over the "
+                        "menu of E_Q[W_{K − charge}(x + loss)]"),
+    .theorem = core::tr("backward induction over the loss distributions of a menu fixed beforehand (docs/proofs.md); "
+                        "a round chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10"),
     .consumes = Notion::LossDistribution,
 };
 
@@ -78,10 +78,11 @@ public:
     {
         if (chargeOf(cost))
             return Applicability::yes();
-        return Applicability::no(hasLoss(cost) ? "is not on the menu, which was fixed beforehand: its mechanism or a "
-                                                 "parameter of it is not among the " +
-                                                     std::to_string(m_menu->items.size()) + " listed"
-                                               : "needs a loss distribution, and is not on the menu");
+        return Applicability::no(hasLoss(cost) ? core::tr("is not on the menu, which was fixed beforehand: its "
+                                                          "mechanism or a parameter of it is not among the {1} "
+                                                          "listed",
+                                                          m_menu->items.size())
+                                               : core::tr("needs a loss distribution, and is not on the menu"));
     }
     [[nodiscard]] bool dependsOnNotionsAlone() const override { return false; }
     [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
@@ -151,7 +152,7 @@ private:
     mutable std::optional<Known> m_known; ///< the last one asked for
 };
 
-Error atItem(std::size_t index, std::string constraint)
+Error atItem(std::size_t index, Message constraint)
 {
     return {ErrorCode::NotApplicable, "menu[" + std::to_string(index) + "]", "", std::move(constraint), {}};
 }
@@ -187,7 +188,7 @@ private:
         const std::vector<MenuItem> &items = policy.parameters.menu;
         if (items.empty())
             return makeError(ErrorCode::NotApplicable,
-                             "the policy has no menu: it must list the mechanisms to choose from");
+                             core::tr("the policy has no menu: it must list the mechanisms to choose from"));
         MenuCosts costs;
         Relation relation;
         for (const MenuItem &item : items) {
@@ -196,9 +197,10 @@ private:
                 return found.error().inField("menu[" + std::to_string(costs.size()) + "]");
             const auto &cost = *found;
             if (!hasLoss(*cost))
-                return atItem(costs.size(), "supplies no loss distribution, which a menu needs of every item");
+                return atItem(costs.size(),
+                              core::tr("supplies no loss distribution, which a menu needs of every item"));
             if (!(infiniteMass(*lossOf(*cost)) < 1))
-                return atItem(costs.size(), "has an infinite loss");
+                return atItem(costs.size(), core::tr("has an infinite loss"));
             if (const Applicability one = relation.takes(*cost); !one.applies)
                 return atItem(costs.size(), one.why);
             relation.keep(*cost);
@@ -238,9 +240,9 @@ private:
             const std::uint64_t charge = policy.parameters.menu[i].charge;
             std::string key = lawKey(*loss, costs[i]->neighbours);
             if (key.empty())
-                return atItem(i, "loses nothing: such rounds need no place on a menu");
+                return atItem(i, core::tr("loses nothing: such rounds need no place on a menu"));
             if (std::ranges::find(menu.items, key, &ItemInForce::key) != menu.items.end())
-                return atItem(i, "has the same law as an item before it");
+                return atItem(i, core::tr("has the same law as an item before it"));
             question += '\n' + std::to_string(charge) + ": " + key;
             menu.items.push_back({std::move(key), charge});
             query.laws.push_back({std::move(loss), charge});

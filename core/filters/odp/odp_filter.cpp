@@ -51,7 +51,8 @@ public:
     Applicability applies(const RoundCost &cost) const override
     {
         return cost.odp || cost.dp ? Applicability::yes()
-                                   : Applicability::no("needs an output partition or an (epsilon, delta)-DP bound");
+                                   : Applicability::no(core::tr("needs an output partition or an (epsilon, delta)-DP "
+                                                                "bound"));
     }
 
     bool fits(const RoundCost &cost, std::uint64_t count) const override
@@ -121,8 +122,8 @@ private:
 class OdpFilterKind final : public DescribedFilter {
 public:
     OdpFilterKind()
-        : DescribedFilter({"odp", "Output DP", "sum of realised epsilon",
-                           "sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g",
+        : DescribedFilter({"odp", core::tr("Output DP"), core::tr("sum of realised epsilon"),
+                           core::tr("sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g"),
                            "Hartmann et al. 2022, Algorithm 1", Notion::OutputDp})
     {
     }

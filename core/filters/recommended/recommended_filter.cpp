@@ -14,11 +14,11 @@ namespace {
 
 constexpr FilterText kText{
     .id = "recommended",
-    .title = "Recommended: basic or tight zCDP",
-    .statistic = "smaller share of the two budgets (sum of epsilons, intrinsic time)",
+    .title = core::tr("Recommended: basic or tight zCDP"),
+    .statistic = core::tr("smaller share of the two budgets (sum of epsilons, intrinsic time)"),
     .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ε tanh(ε/2) ≤ B*_cks(ε_g, δ′))",
-    .theorem = "Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, "
-               "Steinke 2020, and the union with basic composition",
+    .theorem = core::tr("Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, "
+                        "Kamath, Steinke 2020, and the union with basic composition"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
 };

@@ -25,17 +25,17 @@ namespace {
 
 constexpr FilterText kText{
     .id = "renyi",
-    .title = "Renyi, all orders",
-    .statistic = "sum of Renyi divergences at the tightest order",
-    .formula = "Σ D_α ≤ B(α) at every chosen order, B(α) the budget's own or ε_g − log(1 − 1/α) − (log(1/δ′) − log "
-               "α)/(α − 1), and Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response",
-    .theorem = "Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, δ) rounds: "
-               "decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10",
+    .title = core::tr("Renyi, all orders"),
+    .statistic = core::tr("sum of Renyi divergences at the tightest order"),
+    .formula = core::tr("Σ D_α ≤ B(α) at every chosen order, B(α) the budget's own or ε_g − log(1 − 1/α) − (log(1/δ′) "
+                        "− log α)/(α − 1), and Σ δ ≤ δ″; an (ε, δ) round has the D_α of randomised response"),
+    .theorem = core::tr("Feldman, Zrnic 2021, Theorem 4.3, with the conversion of Canonne, Kamath, Steinke 2020; (ε, "
+                        "δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and Whitehouse et al. 2023, Lemma 10"),
     .consumes = Notion::Renyi,
     .conversions = {conversion_id::kRenyiToDpCks},
     .nativeTheorem =
-        "Feldman, Zrnic 2021, Theorem 4.3; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and "
-        "Whitehouse et al. 2023, Lemma 10",
+        core::tr("Feldman, Zrnic 2021, Theorem 4.3; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and "
+                 "Whitehouse et al. 2023, Lemma 10"),
 };
 
 struct OrderBudget {
@@ -218,7 +218,7 @@ public:
         for (const Exact &order : policy.parameters.orders) {
             const double alpha =
                 order.isInfinite() ? std::numeric_limits<double>::infinity() : order.down(); // listed curves end at it
-            EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), "must be > 1, or inf"));
+            EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), core::tr("must be > 1, or inf")));
             orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
         }
         if (orders.empty()) {

@@ -21,8 +21,8 @@ namespace {
 
 constexpr FilterText kText{
     .id = "rogers",
-    .title = "Rogers et al.",
-    .statistic = "K, the advanced-composition statistic",
+    .title = core::tr("Rogers et al."),
+    .statistic = core::tr("K, the advanced-composition statistic"),
     .formula = "Σ δ ≤ δ_g/2 and K = Σ ε(e^ε − 1)/2 + √(2(V + β)(1 + ½ log(1 + V/β)) log(2/δ_g)) ≤ ε_g, "
                "V = Σ ε², β = ε_g² / (28.04 log(1/δ_g))",
     .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 5.1",
@@ -92,10 +92,10 @@ public:
     [[nodiscard]] Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const override
     {
         EPSILOMETER_TRY(require::that(!policy.epsilon.isZero(), "epsilon", policy.epsilon.text(),
-                                      "must be > 0 for the Rogers filter"));
+                                      core::tr("must be > 0 for the Rogers filter")));
         constexpr double kBelowOneOverE = 0.36787944117144228;
         EPSILOMETER_TRY(require::that(!policy.delta.isZero() && policy.delta.up() <= kBelowOneOverE, "delta",
-                                      policy.delta.text(), "must be > 0 and < 1/e for the Rogers filter"));
+                                      policy.delta.text(), core::tr("must be > 0 and < 1/e for the Rogers filter")));
         return std::unique_ptr<Filter>(std::make_unique<RogersFilter>(policy.epsilon, policy.delta));
     }
     [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override

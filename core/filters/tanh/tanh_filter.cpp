@@ -14,10 +14,10 @@ namespace {
 
 constexpr FilterText kText{
     .id = "tanh",
-    .title = "Whitehouse et al., tight pure-DP constant (tanh)",
-    .statistic = "sum of 2 epsilon tanh(epsilon / 2)",
+    .title = core::tr("Whitehouse et al., tight pure-DP constant (tanh)"),
+    .statistic = core::tr("sum of 2 epsilon tanh(epsilon / 2)"),
     .formula = "Σ 2ε tanh(ε/2) ≤ y*(ε_g, δ′) and Σ δ ≤ δ″",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP",
+    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
                     conversion_id::kApproximateZcdpToDp},

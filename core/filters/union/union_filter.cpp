@@ -14,10 +14,11 @@ namespace {
 
 constexpr FilterText kText{
     .id = "union",
-    .title = "Basic or tanh, whichever fits",
-    .statistic = "smaller share of the two budgets (sum of epsilons, intrinsic time)",
+    .title = core::tr("Basic or tanh, whichever fits"),
+    .statistic = core::tr("smaller share of the two budgets (sum of epsilons, intrinsic time)"),
     .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ 2ε tanh(ε/2) ≤ y*(ε_g, δ′))",
-    .theorem = "Union of basic composition and Whitehouse et al. 2023, Theorem 8, by splitting the final states",
+    .theorem = core::tr("Union of basic composition and Whitehouse et al. 2023, Theorem 8, by splitting the final "
+                        "states"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
                     conversion_id::kApproximateZcdpToDp},

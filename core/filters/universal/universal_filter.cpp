@@ -24,13 +24,13 @@ namespace {
 
 constexpr FilterText kText{
     .id = "universal",
-    .title = "Universal: any mechanism",
+    .title = core::tr("Universal: any mechanism"),
     .statistic = "epsilon",
-    .formula = "Σ δ ≤ δ″ and (Σ ε ≤ ε_g or (1 − e^{ε_g − L})⁺ ≤ Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)} for every L), "
-               "S_j = Σ D_{α_j}; an (ε, δ) round has the D_α of randomised response",
-    .theorem = "Mixture of Renyi supermartingales and basic composition, by splitting the final states "
-               "(docs/proofs.md); with one order: Feldman, Zrnic 2021, Theorem 4.3, converted by Canonne, Kamath, "
-               "Steinke 2020; deltas: Whitehouse et al. 2023, Lemma 10",
+    .formula = core::tr("Σ δ ≤ δ″ and (Σ ε ≤ ε_g or (1 − e^{ε_g − L})⁺ ≤ Σ_j w_j δ′ e^{(α_j − 1)(L − S_j)} for every "
+                        "L), S_j = Σ D_{α_j}; an (ε, δ) round has the D_α of randomised response"),
+    .theorem = core::tr("Mixture of Renyi supermartingales and basic composition, by splitting the final states "
+                        "(docs/proofs.md); with one order: Feldman, Zrnic 2021, Theorem 4.3, converted by Canonne, "
+                        "Kamath, Steinke 2020; deltas: Whitehouse et al. 2023, Lemma 10"),
     .consumes = Notion::Renyi,
     .conversions = {conversion_id::kRenyiToDpCks},
 };

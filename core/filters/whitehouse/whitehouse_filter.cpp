@@ -14,10 +14,10 @@ namespace {
 
 constexpr FilterText kText{
     .id = "whitehouse",
-    .title = "Whitehouse et al.",
-    .statistic = "sum of epsilon^2",
+    .title = core::tr("Whitehouse et al."),
+    .statistic = core::tr("sum of epsilon^2"),
     .formula = "Σ ε² ≤ y*(ε_g, δ′) and Σ δ ≤ δ″, y* = (√(2L + 2ε_g) − √(2L))², L = log(1/δ′)",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the corrected y*",
+    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the corrected y*"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpBs, conversion_id::kZcdpToDpBasic, conversion_id::kApproximateZcdpToDp},
 };

@@ -15,10 +15,11 @@ namespace {
 
 constexpr FilterText kText{
     .id = "zcdp",
-    .title = "Approximate zCDP",
-    .statistic = "sum of rho",
-    .formula = "Σ ρ ≤ B*_cks(ε_g, δ′), or ρ_g where the budget is one, and Σ δ ≤ δ″; a pure round has ρ = ε tanh(ε/2)",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, converted by Canonne, Kamath, Steinke 2020",
+    .title = core::tr("Approximate zCDP"),
+    .statistic = core::tr("sum of rho"),
+    .formula = core::tr("Σ ρ ≤ B*_cks(ε_g, δ′), or ρ_g where the budget is one, and Σ δ ≤ δ″; a pure round has ρ = ε "
+                        "tanh(ε/2)"),
+    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1, converted by Canonne, Kamath, Steinke 2020"),
     .consumes = Notion::Zcdp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
     .nativeTheorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 1",

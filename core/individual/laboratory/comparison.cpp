@@ -23,7 +23,7 @@ Spread spreadOf(std::vector<double> values)
 Result<DescentComparison> compareDescents(const TrainingSplit &data, DescentSettings settings, std::uint32_t seeds,
                                           Progress &progress, const TaskRunner &run)
 {
-    EPSILOMETER_TRY(require::that(seeds >= 2, "seeds", std::to_string(seeds), "must be >= 2"));
+    EPSILOMETER_TRY(require::that(seeds >= 2, "seeds", std::to_string(seeds), core::tr("must be >= 2")));
     std::vector<DescentPair> pairs(seeds);
     Tasks tasks(progress);
     for (std::uint32_t i = 0; i < seeds; ++i)

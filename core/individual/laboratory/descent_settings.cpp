@@ -34,10 +34,10 @@ DescentSettings tuned(double clip, double sigma, std::uint32_t steps, double lea
     return settings;
 }
 
-Status count(const char *name, std::uint32_t value, std::uint32_t least, std::uint32_t most)
+Status count(Literal name, std::uint32_t value, std::uint32_t least, std::uint32_t most)
 {
     return require::that(value >= least && value <= most, name, std::to_string(value),
-                         "must be from " + std::to_string(least) + " to " + std::to_string(most));
+                         core::tr("must be from {1} to {2}", least, most));
 }
 
 } // namespace
@@ -46,18 +46,18 @@ Status validate(const DescentSettings &settings)
 {
     EPSILOMETER_TRY(require::finitePositive("clip", settings.clip));
     EPSILOMETER_TRY(require::finitePositive("sigma", settings.sigma));
-    EPSILOMETER_TRY(require::finitePositive("learning rate", settings.learningRate));
+    EPSILOMETER_TRY(require::finitePositive(core::tr("learning rate"), settings.learningRate));
     EPSILOMETER_TRY(count("steps", settings.steps, 1, kMostSteps));
-    EPSILOMETER_TRY(count("hidden units", settings.hidden, 0, kMostHidden));
-    EPSILOMETER_TRY(count("extra steps", settings.extraSteps, 0, kMostSteps));
-    EPSILOMETER_TRY(count("check every", settings.checkEvery, 1, kMostSteps));
-    EPSILOMETER_TRY(require::probabilityBelowOne("share for checks", settings.checkShare));
-    EPSILOMETER_TRY(require::probabilityBelowOne("stop below", settings.stopBelow));
+    EPSILOMETER_TRY(count(core::tr("hidden units"), settings.hidden, 0, kMostHidden));
+    EPSILOMETER_TRY(count(core::tr("extra steps"), settings.extraSteps, 0, kMostSteps));
+    EPSILOMETER_TRY(count(core::tr("check every"), settings.checkEvery, 1, kMostSteps));
+    EPSILOMETER_TRY(require::probabilityBelowOne(core::tr("share for checks"), settings.checkShare));
+    EPSILOMETER_TRY(require::probabilityBelowOne(core::tr("stop below"), settings.stopBelow));
     if (settings.stopBelow == 0)
         return {};
-    EPSILOMETER_TRY(require::openProbability("share for stopping", settings.stopShare));
-    return require::that(settings.checkShare + settings.stopShare < 1, "share for stopping",
-                         shortestText(settings.stopShare), "must leave a part of the budget to training");
+    EPSILOMETER_TRY(require::openProbability(core::tr("share for stopping"), settings.stopShare));
+    return require::that(settings.checkShare + settings.stopShare < 1, core::tr("share for stopping"),
+                         shortestText(settings.stopShare), core::tr("must leave a part of the budget to training"));
 }
 
 DescentCost costOf(const DescentSettings &settings)
@@ -97,10 +97,11 @@ Result<DescentSettings> badlyTuned(const DescentSettings &tuned, Mistuning what,
     const auto exact = Exact::fromDouble(factor);
     const auto steps = Exact::floorQuotient(Exact(tuned.steps), exact * exact);
     EPSILOMETER_TRY(require::that(steps >= 1, "factor", shortestText(factor),
-                                  "must be at most " + displayText(std::sqrt(tuned.steps), Bound::Lower) +
-                                      ", the square root of the steps k: beyond it one step costs more than all k"));
+                                  core::tr("must be at most {1}, the square root of the steps k: beyond it one step "
+                                           "costs more than all k",
+                                           displayText(std::sqrt(tuned.steps), Bound::Lower))));
     EPSILOMETER_TRY(require::that(steps <= kMostSteps, "factor", shortestText(factor),
-                                  "must leave at most " + std::to_string(kMostSteps) + " steps k/f^2"));
+                                  core::tr("must leave at most {1} steps k/f^2", kMostSteps)));
     auto settings = tuned;
     if (what == Mistuning::Clip)
         settings.clip *= factor;
@@ -109,18 +110,19 @@ Result<DescentSettings> badlyTuned(const DescentSettings &tuned, Mistuning what,
     return settings;
 }
 
-std::string mistuningName(Mistuning what, double factor)
+Message mistuningName(Mistuning what, double factor)
 {
     if (factor == 1)
-        return "as typed";
-    return (what == Mistuning::Clip ? "clip times " : "noise over ") + shortestText(factor);
+        return core::tr("as typed");
+    return what == Mistuning::Clip ? core::tr("clip times {1}", shortestText(factor))
+                                   : core::tr("noise over {1}", shortestText(factor));
 }
 
 const std::vector<NamedSettings> &digitsSettings()
 {
     static const std::vector<NamedSettings> settings{
-        {"digits-1", "epsilon 1, tuned", 1, tuned(2, 26, 40, 2), 2},
-        {"digits-0.5", "epsilon 0.5, tuned", 0.5, tuned(2, 49, 40, 2), 2},
+        {"digits-1", core::tr("epsilon 1, tuned"), 1, tuned(2, 26, 40, 2), 2},
+        {"digits-0.5", core::tr("epsilon 0.5, tuned"), 0.5, tuned(2, 49, 40, 2), 2},
     };
     return settings;
 }
@@ -128,9 +130,9 @@ const std::vector<NamedSettings> &digitsSettings()
 const std::vector<NamedSettings> &imagesSettings()
 {
     static const std::vector<NamedSettings> settings{
-        {"paper-0.3", "epsilon 0.3, the paper's", 0.3, tuned(10, 170, 112, 0.2), 1.5},
-        {"paper-0.5", "epsilon 0.5, the paper's", 0.5, tuned(15, 130, 180, 0.2), 1.5},
-        {"paper-1", "epsilon 1, the paper's", 1, tuned(10, 100, 420, 0.2), 2},
+        {"paper-0.3", core::tr("epsilon 0.3, the paper's"), 0.3, tuned(10, 170, 112, 0.2), 1.5},
+        {"paper-0.5", core::tr("epsilon 0.5, the paper's"), 0.5, tuned(15, 130, 180, 0.2), 1.5},
+        {"paper-1", core::tr("epsilon 1, the paper's"), 1, tuned(10, 100, 420, 0.2), 2},
     };
     return settings;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/result.h"
 
 #include <cstdint>
@@ -59,11 +60,11 @@ enum class Mistuning { Clip, Noise };
 /// factor  at most sqrt(k), so that a step is left: one step of sigma/f would cost more. Errors  OutOfDomain
 [[nodiscard]] Result<DescentSettings> badlyTuned(const DescentSettings &tuned, Mistuning what, double factor);
 /// "as typed", "clip times 2", "noise over 2"
-[[nodiscard]] std::string mistuningName(Mistuning what, double factor);
+[[nodiscard]] Message mistuningName(Mistuning what, double factor);
 
 struct NamedSettings {
     std::string_view id;
-    std::string_view name;
+    Literal name;
     double target = 1; ///< epsilon it is meant for, at delta 1e-5
     DescentSettings settings;
     double factor = 1; ///< by which the paper made its settings worse

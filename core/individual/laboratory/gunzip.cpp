@@ -38,9 +38,9 @@ public:
             state = state == Z_OK ? inflate(&m_stream, Z_NO_FLUSH) : state;
             const auto got = kChunk - m_stream.avail_out;
             if ((state != Z_OK && state != Z_STREAM_END) || (state == Z_OK && got == 0 && m_stream.avail_in == 0))
-                return makeError(ErrorCode::Malformed, "the gzip file is damaged or cut short");
+                return makeError(ErrorCode::Malformed, core::tr("the gzip file is damaged or cut short"));
             if (result.size() + got > limit)
-                return makeError(ErrorCode::Malformed, "the gzip file unpacks to more than is accepted");
+                return makeError(ErrorCode::Malformed, core::tr("the gzip file unpacks to more than is accepted"));
             result.append(chunk.begin(), chunk.begin() + static_cast<std::ptrdiff_t>(got));
         }
         return result;

@@ -26,19 +26,19 @@ struct Header {
     std::string_view content;
 };
 
-Error wrong(const char *what, const std::string &problem)
+Error wrong(Literal what, const Message &problem)
 {
-    return makeError(ErrorCode::Malformed, std::string(what) + " in MNIST's format (IDX): " + problem);
+    return makeError(ErrorCode::Malformed, core::tr("{1} in MNIST's format (IDX): {2}", what, problem));
 }
 
 /// dimensions  1 for labels, 3 for images. The content has exactly as many bytes as the sizes multiply to.
-Result<Header> headerOf(std::string_view bytes, std::size_t dimensions, const char *what)
+Result<Header> headerOf(std::string_view bytes, std::size_t dimensions, Literal what)
 {
     const std::size_t length = 4 + 4 * dimensions;
     if (bytes.size() < length || byteAt(bytes, 0) != 0 || byteAt(bytes, 1) != 0 || byteAt(bytes, 2) != 8 ||
         byteAt(bytes, 3) != dimensions)
-        return wrong(what, "must begin with 0, 0, 8, " + std::to_string(dimensions) + " and " +
-                               counted(dimensions, "size") + " of four bytes");
+        return wrong(what, core::tr("must begin with 0, 0, 8, {1} and {2} of four bytes", dimensions,
+                                    counted(dimensions, core::tr("1 size"), core::tr("{1} sizes"))));
     Header header;
     std::size_t product = 1;
     for (std::size_t i = 0; i < dimensions; ++i) {
@@ -48,13 +48,14 @@ Result<Header> headerOf(std::string_view bytes, std::size_t dimensions, const ch
         // Both factors are below 2^32: the product fits 64 bits.
         product *= size;
         if (size == 0 || product > kMostPixels)
-            return wrong(what, "sizes must be >= 1 and multiply to at most " + std::to_string(kMostPixels));
+            return wrong(what, core::tr("sizes must be >= 1 and multiply to at most {1}", kMostPixels));
         header.sizes.push_back(size);
     }
     header.content = bytes.substr(length);
     if (header.content.size() != product)
         return wrong(what,
-                     "states " + counted(product, "byte") + " and holds " + std::to_string(header.content.size()));
+                     core::tr("states {1} and holds {2}", counted(product, core::tr("1 byte"), core::tr("{1} bytes")),
+                              header.content.size()));
     return header;
 }
 
@@ -95,23 +96,23 @@ Result<TrainingData> readIdx(std::string_view images, std::string_view labels, c
     EPSILOMETER_TRY(require::finitePositive("scale", options.scale));
     EPSILOMETER_ASSIGN(const auto pictures, gunzip(images, kMostIdxBytes));
     EPSILOMETER_ASSIGN(const auto names, gunzip(labels, kMostIdxBytes));
-    EPSILOMETER_ASSIGN(const auto image, headerOf(pictures, 3, "images"));
-    EPSILOMETER_ASSIGN(const auto label, headerOf(names, 1, "labels"));
+    EPSILOMETER_ASSIGN(const auto image, headerOf(pictures, 3, core::tr("images")));
+    EPSILOMETER_ASSIGN(const auto label, headerOf(names, 1, core::tr("labels")));
     if (image.sizes[0] != label.sizes[0])
-        return wrong("labels",
-                     "there are " + std::to_string(label.sizes[0]) + " for " + counted(image.sizes[0], "image"));
+        return wrong(core::tr("labels"),
+                     core::tr("there are {1} for {2}", label.sizes[0],
+                              counted(image.sizes[0], core::tr("1 image"), core::tr("{1} images"))));
     EPSILOMETER_TRY(require::that(image.sizes[0] >= kLeastRecords, "images", std::to_string(image.sizes[0]),
-                                  "must be at least " + std::to_string(kLeastRecords)));
+                                  core::tr("must be at least {1}", kLeastRecords)));
     EPSILOMETER_TRY(
         require::that(options.pool >= 1 && image.sizes[1] % options.pool == 0 && image.sizes[2] % options.pool == 0,
                       "pool", std::to_string(options.pool),
-                      "must divide the height and the width, " + std::to_string(image.sizes[1]) + " and " +
-                          std::to_string(image.sizes[2])));
+                      core::tr("must divide the height and the width, {1} and {2}", image.sizes[1], image.sizes[2])));
     TrainingData data;
     for (const char one : label.content)
         data.label.push_back(static_cast<unsigned char>(one));
     data.classes = std::ranges::max(data.label) + 1;
-    EPSILOMETER_TRY(require::that(data.classes >= 2, "classes", "1", "must be at least 2"));
+    EPSILOMETER_TRY(require::that(data.classes >= 2, "classes", "1", core::tr("must be at least 2")));
     const Pooling pooling(image, options);
     data.features = pooling.features();
     data.x = pooling.run();

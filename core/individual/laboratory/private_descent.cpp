@@ -63,7 +63,7 @@ public:
         const auto total = m_settings.steps + (m_settings.filtered ? m_settings.extraSteps : 0);
         while (m_step < total && !m_run.stopped) {
             if (!progress.report(static_cast<double>(m_step) / total))
-                return makeError(ErrorCode::Cancelled, "cancelled");
+                return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
             if (fork != nullptr && !m_limited && m_step <= m_settings.steps)
                 *fork = Fork{m_layers, m_random, m_step};
             descend();
@@ -176,9 +176,9 @@ Status validate(const TrainingSplit &data, const DescentSettings &settings)
 {
     EPSILOMETER_TRY(validate(settings));
     EPSILOMETER_TRY(require::that(data.train.rows() > 0 && data.test.rows() > 0, "rows", "0",
-                                  "both training and test need records"));
+                                  core::tr("both training and test need records")));
     return require::that(data.train.features == data.test.features, "features", std::to_string(data.test.features),
-                         "training and test records must have as many");
+                         core::tr("training and test records must have as many"));
 }
 
 } // namespace

@@ -27,13 +27,9 @@ std::optional<double> numberOf(std::string_view text)
     return value && std::isfinite(*value) ? value : std::nullopt;
 }
 
-Error wrong(std::int64_t line, std::size_t column, std::string_view value, std::string constraint)
+Error wrong(std::int64_t line, std::size_t column, Message value, Literal constraint)
 {
-    return {ErrorCode::Malformed,
-            "",
-            std::string(value),
-            std::move(constraint),
-            {"", line, "column " + std::to_string(column)}};
+    return {ErrorCode::Malformed, "", std::move(value), constraint, {"", line, core::tr("column {1}", column)}};
 }
 
 /// One line after another into the data.
@@ -48,17 +44,17 @@ public:
             return {}; // the header
         m_width = m_width == 0 ? fields.size() : m_width;
         if (fields.size() != m_width || m_width < 2)
-            return wrong(line, fields.size(), counted(fields.size(), "column"),
-                         "must have at least 2 columns, as many as the first line");
+            return wrong(line, fields.size(), counted(fields.size(), core::tr("1 column"), core::tr("{1} columns")),
+                         core::tr("must have at least 2 columns, as many as the first line"));
         for (std::size_t i = 0; i + 1 < m_width; ++i) {
             const auto number = numberOf(fields[i]);
             if (!number)
-                return wrong(line, i + 1, fields[i], "must be a finite number");
+                return wrong(line, i + 1, fields[i], core::tr("must be a finite number"));
             m_data.x.push_back(*number / m_scale);
         }
         const auto label = numberOf(fields.back());
         if (!label || *label < 0 || *label >= kMostClasses || *label != std::floor(*label))
-            return wrong(line, m_width, fields.back(), "must be a class, a whole number from 0 to 999");
+            return wrong(line, m_width, fields.back(), core::tr("must be a class, a whole number from 0 to 999"));
         m_data.label.push_back(static_cast<std::uint32_t>(*label));
         return {};
     }
@@ -66,10 +62,10 @@ public:
     Result<TrainingData> finish()
     {
         EPSILOMETER_TRY(
-            require::that(m_data.rows() >= 10, "rows", std::to_string(m_data.rows()), "must be at least 10"));
+            require::that(m_data.rows() >= 10, "rows", std::to_string(m_data.rows()), core::tr("must be at least 10")));
         m_data.features = m_width - 1;
         m_data.classes = std::ranges::max(m_data.label) + 1;
-        EPSILOMETER_TRY(require::that(m_data.classes >= 2, "classes", "1", "must be at least 2"));
+        EPSILOMETER_TRY(require::that(m_data.classes >= 2, "classes", "1", core::tr("must be at least 2")));
         return std::move(m_data);
     }
 

@@ -24,8 +24,7 @@ Result<std::string> eitherOf(const std::string &path)
     EPSILOMETER_ASSIGN(const auto handle, openToRead(file));
     const auto size = std::filesystem::file_size(file, problem);
     if (problem || size > kMostIdxBytes)
-        return makeError(ErrorCode::Malformed, "must be a file of at most " + std::to_string(kMostIdxBytes) + " bytes")
-            .at(file);
+        return makeError(ErrorCode::Malformed, core::tr("must be a file of at most {1} bytes", kMostIdxBytes)).at(file);
     return readAt(handle.get(), file, static_cast<std::size_t>(size), 0);
 }
 
@@ -44,10 +43,11 @@ Result<TrainingSplit> readFolder(const std::string &folder, const IdxOptions &op
     EPSILOMETER_ASSIGN(parts.train, readPart(folder, "train", options));
     EPSILOMETER_ASSIGN(parts.test, readPart(folder, "t10k", options));
     EPSILOMETER_TRY(require::that(parts.test.features == parts.train.features, "pixels",
-                                  std::to_string(parts.test.features), "must be as many in training and test images"));
+                                  std::to_string(parts.test.features),
+                                  core::tr("must be as many in training and test images")));
     EPSILOMETER_TRY(require::that(parts.test.classes <= parts.train.classes, "classes",
                                   std::to_string(parts.test.classes),
-                                  "of test images must be classes of training images"));
+                                  core::tr("of test images must be classes of training images")));
     parts.test.classes = parts.train.classes;
     return parts;
 }
@@ -72,7 +72,8 @@ Result<TrainingSplit> loadTraining(const TrainingSource &source)
     const auto scale = source.scale.value_or(scaleOf(source.path));
     if (isImageFolder(source.path))
         return readFolder(source.path, {scale, source.pool});
-    EPSILOMETER_TRY(require::that(source.pool == 1, "pool", std::to_string(source.pool), "is for images alone"));
+    EPSILOMETER_TRY(
+        require::that(source.pool == 1, "pool", std::to_string(source.pool), core::tr("is for images alone")));
     if (source.path.empty()) {
         EPSILOMETER_ASSIGN(const auto digits, readTrainingData(digitsFile(), scale));
         return split(digits, kTrainShare, kSplitSeed);

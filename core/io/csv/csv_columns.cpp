@@ -30,14 +30,13 @@ constexpr std::array<std::string_view, 5> kSufficient = {"epsilon", "rho", "nois
 /// Names that different people use for different noises: none is guessed, as the cheaper one could be wrong.
 struct Ambiguous {
     std::string_view name;
-    const char *advice;
+    Literal advice;
 };
 constexpr auto kAmbiguous = std::to_array<Ambiguous>({
-    {"sigma",
-     "may be two things: say noise_multiplier (noise over one clip) or gaussian_sigma (the standard deviation, "
-     "with a column sensitivity)"},
-    {"scale", "may be two things: say laplace_scale or gaussian_sigma (the standard deviation), both with a column "
-              "sensitivity"},
+    {"sigma", core::tr("may be two things: say noise_multiplier (noise over one clip) or gaussian_sigma (the standard "
+                       "deviation, with a column sensitivity)")},
+    {"scale", core::tr("may be two things: say laplace_scale or gaussian_sigma (the standard deviation), both with a "
+                       "column sensitivity")},
 });
 
 template <class Names> bool contains(const Names &names, std::string_view name)
@@ -103,7 +102,11 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
     for (const std::string_view cell : header) {
         std::string name(columnName(asciiLowered(trimmed(cell))));
         if (name.empty() || columns.has(name))
-            return Error{ErrorCode::Malformed, "header", std::string(cell), "every column needs a name of its own", {}};
+            return Error{ErrorCode::Malformed,
+                         "header",
+                         std::string(cell),
+                         core::tr("every column needs a name of its own"),
+                         {}};
         columns.m_names.push_back(std::move(name));
     }
     const bool costs = std::ranges::any_of(kSufficient, [&](std::string_view name) { return columns.has(name); });
@@ -113,8 +116,8 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
         if (columns.has(one.name))
             return Error{ErrorCode::Malformed, "column", std::string(one.name), one.advice, {}};
     return makeError(ErrorCode::Malformed,
-                     "no column epsilon, rho, noise_multiplier or mechanism; the first line names "
-                     "the columns, for example: epsilon,delta,label");
+                     core::tr("no column epsilon, rho, noise_multiplier or mechanism; the first line names the "
+                              "columns, for example: epsilon,delta,label"));
 }
 
 int CsvColumns::position(std::string_view name) const
@@ -148,45 +151,46 @@ std::vector<Error> CsvColumns::notUnderstood() const
                                "column",
                                name,
                                ambiguous == kAmbiguous.end()
-                                   ? "not understood; remove it, or name one of " + listedMeanings()
-                                   : std::string(ambiguous->advice),
+                                   ? core::tr("not understood; remove it, or name one of {1}", listedMeanings())
+                                   : ambiguous->advice,
                                {{}, 1, {}}});
     }
     return errors;
 }
 
-std::vector<std::string> CsvColumns::mapping() const
+std::vector<Message> CsvColumns::mapping() const
 {
-    std::vector<std::string> lines;
+    std::vector<Message> lines;
     for (const std::string &name : m_names) {
         if (name.starts_with(kIgnoredPrefix))
-            lines.push_back("column " + name.substr(kIgnoredPrefix.size()) + " -> nothing");
+            lines.push_back(core::tr("column {1} -> nothing", name.substr(kIgnoredPrefix.size())));
         else if (!understands(name))
-            lines.push_back("column " + name + " -> not understood");
+            lines.push_back(core::tr("column {1} -> not understood", name));
         else if (isParameter(name))
-            lines.push_back("column " + name + " -> mechanism " + name);
+            lines.push_back(core::tr("column {1} -> mechanism {2}", name, name));
+        else if (name == "kind")
+            lines.push_back(core::tr("column {1} -> mechanism kind", name));
         else
-            lines.push_back("column " + name + " -> " + (name == "kind" ? "mechanism kind" : name));
+            lines.push_back(core::tr("column {1} -> {2}", name, name));
     }
     if (!hasMechanism())
         sayRows(lines);
     return lines;
 }
 
-void CsvColumns::sayRows(std::vector<std::string> &lines) const
+void CsvColumns::sayRows(std::vector<Message> &lines) const
 {
     if (has("epsilon"))
-        lines.emplace_back("every row with epsilon -> pure_dp where delta is absent or 0, else approx_dp");
+        lines.emplace_back(core::tr("every row with epsilon -> pure_dp where delta is absent or 0, else approx_dp"));
     if (has("rho"))
-        lines.emplace_back("every row with rho -> zcdp");
+        lines.emplace_back(core::tr("every row with rho -> zcdp"));
     if (has("noise_multiplier"))
-        lines.emplace_back(
-            "every row with noise_multiplier -> subsampled_gaussian, Poisson, where there is a sampling_rate, "
-            "else gaussian; steps -> count");
+        lines.emplace_back(core::tr("every row with noise_multiplier -> subsampled_gaussian, Poisson, where there is a "
+                                    "sampling_rate, else gaussian; steps -> count"));
     if (has("gaussian_sigma"))
-        lines.emplace_back("every row with gaussian_sigma -> gaussian, with the sensitivity of its row");
+        lines.emplace_back(core::tr("every row with gaussian_sigma -> gaussian, with the sensitivity of its row"));
     if (has("laplace_scale"))
-        lines.emplace_back("every row with laplace_scale -> laplace, with the sensitivity of its row");
+        lines.emplace_back(core::tr("every row with laplace_scale -> laplace, with the sensitivity of its row"));
 }
 
 Status CsvColumns::checkWidth(const std::vector<std::string_view> &row) const
@@ -194,11 +198,13 @@ Status CsvColumns::checkWidth(const std::vector<std::string_view> &row) const
     if (row.size() == m_names.size())
         return {};
     return makeError(ErrorCode::Malformed,
-                     counted(row.size(), "cell") + "; the header names " + counted(m_names.size(), "column"));
+                     core::tr("{1}; the header names {2}",
+                              counted(row.size(), core::tr("1 cell"), core::tr("{1} cells")),
+                              counted(m_names.size(), core::tr("1 column"), core::tr("{1} columns"))));
 }
 
 Status CsvColumns::checkNoParameters(const std::vector<std::string_view> &row,
-                                     std::initializer_list<std::string_view> allowed, const char *constraint) const
+                                     std::initializer_list<std::string_view> allowed, Literal constraint) const
 {
     for (const std::string &name : m_names)
         if (const std::string_view value = cell(row, name);
@@ -208,7 +214,7 @@ Status CsvColumns::checkNoParameters(const std::vector<std::string_view> &row,
 }
 
 Status CsvColumns::checkEmpty(const std::vector<std::string_view> &row, std::initializer_list<std::string_view> names,
-                              const char *constraint) const
+                              Literal constraint) const
 {
     for (const std::string_view name : names)
         if (const std::string_view value = cell(row, name); !value.empty())
@@ -222,7 +228,8 @@ Result<Mechanism> CsvColumns::noiseMechanism(const std::vector<std::string_view>
     const std::string_view sensitivity = cell(row, "sensitivity");
     const char *parameter = sigma.empty() ? "scale" : "sigma";
     const std::string_view amount = sigma.empty() ? cell(row, "laplace_scale") : sigma;
-    EPSILOMETER_TRY(checkEmpty(row, {"delta", "sampling_rate", "steps"}, "must be empty where there is a sensitivity"));
+    EPSILOMETER_TRY(
+        checkEmpty(row, {"delta", "sampling_rate", "steps"}, core::tr("must be empty where there is a sensitivity")));
     EPSILOMETER_TRY(Exact::parse(parameter, amount));
     EPSILOMETER_TRY(Exact::parse("sensitivity", sensitivity));
     return Mechanism(sigma.empty() ? "laplace" : "gaussian",
@@ -238,19 +245,19 @@ Result<Mechanism> CsvColumns::plainMechanism(const std::vector<std::string_view>
         return Error{ErrorCode::Malformed,
                      "epsilon",
                      std::string(epsilon),
-                     "must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put what was "
-                     "claimed into claimed_epsilon, claimed_rho",
+                     core::tr("must stand alone: one of epsilon, rho and noise_multiplier says what a row costs; put "
+                              "what was claimed into claimed_epsilon, claimed_rho"),
                      {}};
     if (!cell(row, "gaussian_sigma").empty() || !cell(row, "laplace_scale").empty())
         return noiseMechanism(row);
-    EPSILOMETER_TRY(checkEmpty(row, {"sensitivity"}, "needs a gaussian_sigma or a laplace_scale in its row"));
+    EPSILOMETER_TRY(checkEmpty(row, {"sensitivity"}, core::tr("needs a gaussian_sigma or a laplace_scale in its row")));
     if (!noise.empty()) {
-        EPSILOMETER_TRY(checkEmpty(row, {"delta"}, "must be empty where noise_multiplier is given"));
+        EPSILOMETER_TRY(checkEmpty(row, {"delta"}, core::tr("must be empty where noise_multiplier is given")));
         const std::string_view rate = cell(row, "sampling_rate");
         return rate.empty() ? gaussianMechanism(std::string(noise))
                             : sampledGaussianMechanism(std::string(noise), std::string(rate), "poisson");
     }
-    EPSILOMETER_TRY(checkEmpty(row, {"sampling_rate", "steps"}, "needs a noise_multiplier in its row"));
+    EPSILOMETER_TRY(checkEmpty(row, {"sampling_rate", "steps"}, core::tr("needs a noise_multiplier in its row")));
     if (rho.empty())
         return dpMechanism(std::string(epsilon), textOf(cell(row, "delta")));
     EPSILOMETER_TRY(Exact::parse("rho", rho));
@@ -266,17 +273,21 @@ Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row
     if (kind.empty())
         kind = cell(row, "kind");
     else if (!cell(row, "kind").empty())
-        return Error{
-            ErrorCode::Malformed, "kind", std::string(cell(row, "kind")), "must be empty where mechanism is given", {}};
+        return Error{ErrorCode::Malformed,
+                     "kind",
+                     std::string(cell(row, "kind")),
+                     core::tr("must be empty where mechanism is given"),
+                     {}};
     if (kind.empty() && hasMechanism()) {
-        EPSILOMETER_TRY(checkNoParameters(row, {"epsilon", "delta"}, "needs a mechanism in its row"));
+        EPSILOMETER_TRY(checkNoParameters(row, {"epsilon", "delta"}, core::tr("needs a mechanism in its row")));
     }
     if (kind.empty())
         return plainMechanism(row);
     if (kind.starts_with('{')) {
         EPSILOMETER_TRY(checkNoParameters(
             row, {},
-            "must be empty where mechanism is a whole one; put what was claimed into claimed_epsilon, claimed_delta"));
+            core::tr("must be empty where mechanism is a whole one; put what was claimed into claimed_epsilon, "
+                     "claimed_delta")));
         auto object = Json::parse(kind);
         if (object.ok())
             return Mechanism::fromJson(*std::move(object));
@@ -353,7 +364,7 @@ Result<CsvColumns> readHeader(CsvReader &reader, std::vector<std::string_view> &
 {
     EPSILOMETER_ASSIGN(const bool found, reader.next(row));
     if (!found)
-        return withLine(makeError(ErrorCode::Malformed, "empty; expected a header such as epsilon,delta"), 1);
+        return withLine(makeError(ErrorCode::Malformed, core::tr("empty; expected a header such as epsilon,delta")), 1);
     auto columns = CsvColumns::read(row);
     return columns.ok() ? columns : Result<CsvColumns>(withLine(columns.error(), reader.line()));
 }

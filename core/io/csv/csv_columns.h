@@ -30,7 +30,7 @@ public:
     [[nodiscard]] std::size_t size() const { return m_names.size(); }
     /// Errors for the columns that mean nothing here.
     [[nodiscard]] std::vector<Error> notUnderstood() const;
-    [[nodiscard]] std::vector<std::string> mapping() const;
+    [[nodiscard]] std::vector<Message> mapping() const;
 
     /// The mechanism of a row: {"kind": ...} from its columns, pure_dp or approx_dp from epsilon and delta.
     [[nodiscard]] Result<Mechanism> mechanism(const std::vector<std::string_view> &row) const;
@@ -42,15 +42,14 @@ private:
     [[nodiscard]] bool understands(std::string_view name) const;
     /// Refuses a row with a parameter that is not allowed together with its other cells.
     [[nodiscard]] Status checkNoParameters(const std::vector<std::string_view> &row,
-                                           std::initializer_list<std::string_view> allowed,
-                                           const char *constraint) const;
+                                           std::initializer_list<std::string_view> allowed, Literal constraint) const;
     [[nodiscard]] Status checkEmpty(const std::vector<std::string_view> &row,
-                                    std::initializer_list<std::string_view> names, const char *constraint) const;
+                                    std::initializer_list<std::string_view> names, Literal constraint) const;
     /// Of a row without a mechanism: what its epsilon, rho or noise multiplier says.
     [[nodiscard]] Result<Mechanism> plainMechanism(const std::vector<std::string_view> &row) const;
     /// Of a row with additive noise and its sensitivity.
     [[nodiscard]] Result<Mechanism> noiseMechanism(const std::vector<std::string_view> &row) const;
-    void sayRows(std::vector<std::string> &lines) const;
+    void sayRows(std::vector<Message> &lines) const;
     [[nodiscard]] bool hasMechanism() const { return has("mechanism") || has("kind"); }
 
     std::vector<std::string> m_names;

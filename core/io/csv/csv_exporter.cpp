@@ -53,13 +53,14 @@ Cost costOf(const Mechanism &mechanism)
 
 /// Readers trim cells, and take the apostrophe before what looks like a formula for part of the text: an outcome must
 /// not be read back as another one, which may cost less.
-std::string outcomeForCell(const Spend &spend, std::vector<std::string> &notes)
+std::string outcomeForCell(const Spend &spend, std::vector<Message> &notes)
 {
     const std::string outcome = outcomeForLog(spend, notes);
     if (trimmed(outcome) == outcome && !looksLikeFormula(outcome))
         return outcome;
-    notes.push_back("line " + std::to_string(spend.line) + ": its outcome, " + outcome +
-                    ", would be read back as another one; left out, so the worst case counts");
+    notes.push_back(core::tr("line {1}: its outcome, {2}, would be read back as another one; left out, so the worst "
+                             "case counts",
+                             spend.line, outcome));
     return {};
 }
 
@@ -119,7 +120,7 @@ std::string rowOf(const Spend &spend, const std::vector<const SpendField *> &col
 class CsvExporter final : public Exporter {
 public:
     std::string_view id() const override { return "csv"; }
-    std::string_view title() const override { return "Comma-separated values"; }
+    Literal title() const override { return core::tr("Comma-separated values"); }
     Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
     {
         ExportResult result;

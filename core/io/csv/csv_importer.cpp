@@ -33,7 +33,7 @@ bool namesCosts(std::string_view header)
 class CsvImporter final : public Importer {
 public:
     std::string_view id() const override { return "csv"; }
-    std::string_view title() const override { return "Comma-separated values"; }
+    Literal title() const override { return core::tr("Comma-separated values"); }
     bool recognises(std::string_view bytes) const override
     {
         const std::string_view beginning = beginningOf(bytes);
@@ -47,7 +47,7 @@ public:
 Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progress) const
 {
     if (!isUtf8(bytes))
-        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+        return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     CsvReader reader(bytes);
     std::vector<std::string_view> row;
     EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
@@ -67,7 +67,7 @@ Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progres
             addNotUnderstood(result, withLine(entry.error(), reader.line()), reader.line());
         }
         if (!goesOn(reader, bytes, progress))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 }
 

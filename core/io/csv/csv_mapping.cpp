@@ -28,7 +28,11 @@ Result<std::string> renamedHeader(const std::vector<std::string> &names, const C
     for (const auto &[column, meaning] : mapping) {
         const auto place = std::find(names.begin(), names.end(), column);
         if (place == names.end())
-            return Error{ErrorCode::OutOfDomain, "column", column, "must be one of the source's: " + joined(names), {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "column",
+                         column,
+                         core::tr("must be one of the source's: {1}", joined(names)),
+                         {}};
         renamed[static_cast<std::size_t>(place - names.begin())] =
             meaning == kIgnoredColumn ? std::string(kIgnoredPrefix) + column : meaning;
     }
@@ -46,7 +50,7 @@ Result<std::vector<std::string>> csvColumnNames(std::string_view bytes)
     std::vector<std::string_view> row;
     EPSILOMETER_ASSIGN(const bool found, reader.next(row));
     if (!found)
-        return withLine(makeError(ErrorCode::Malformed, "empty; expected a header such as epsilon,delta"), 1);
+        return withLine(makeError(ErrorCode::Malformed, core::tr("empty; expected a header such as epsilon,delta")), 1);
     std::vector<std::string> names;
     for (const std::string_view cell : row)
         names.emplace_back(trimmed(cell));
@@ -57,7 +61,8 @@ Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, 
                                    Progress &progress)
 {
     if (looksLikeLedger(bytes))
-        return makeError(ErrorCode::NotApplicable, "it is a ledger already: open it as it is, without importing it")
+        return makeError(ErrorCode::NotApplicable,
+                         core::tr("it is a ledger already: open it as it is, without importing it"))
             .at({}, 1);
     if (mapping.empty())
         return csv.read(bytes, progress);
@@ -70,13 +75,14 @@ Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, 
     const std::string_view header = bytes.substr(0, reader.offset());
     const auto breaks = std::count(header.begin(), header.end(), '\n');
     if (breaks > 1)
-        return makeError(ErrorCode::Malformed, "line breaks in the header; rename the columns in the source").at({}, 1);
+        return makeError(ErrorCode::Malformed, core::tr("line breaks in the header; rename the columns in the source"))
+            .at({}, 1);
     renamed += breaks == 1 ? "\n" : "";
     renamed += bytes.substr(reader.offset());
     EPSILOMETER_ASSIGN(ImportResult result, csv.read(renamed, progress));
-    std::vector<std::string> said;
+    std::vector<Message> said;
     for (const auto &[column, meaning] : mapping)
-        said.push_back("column " + column + " is read as " + meaning + ", as the user said");
+        said.push_back(core::tr("column {1} is read as {2}, as the user said", column, meaning));
     result.mapping.insert(result.mapping.begin(), said.begin(), said.end());
     return result;
 }

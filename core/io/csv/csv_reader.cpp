@@ -117,7 +117,7 @@ Result<bool> CsvReader::next(std::vector<std::string_view> &cells)
     m_rowLine = m_line;
     const std::string_view rest = m_bytes.substr(m_offset);
     if (rest.front() == '\n' || rest.starts_with("\r\n")) {
-        Error error = makeError(ErrorCode::Malformed, "an empty line; remove it");
+        Error error = makeError(ErrorCode::Malformed, core::tr("an empty line; remove it"));
         error.place.line = m_line;
         return error;
     }

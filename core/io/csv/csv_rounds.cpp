@@ -50,8 +50,11 @@ public:
         EPSILOMETER_ASSIGN(const Exact epsilon, Exact::parse("epsilon", cellAt(row, m_epsilon)));
         EPSILOMETER_ASSIGN(const Exact delta, Exact::parse("delta", deltaText.empty() ? "0" : deltaText));
         if (delta > Exact(1))
-            return Error{
-                ErrorCode::OutOfDomain, "delta", std::string(deltaText), "must be a probability, 0 <= delta <= 1", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "delta",
+                         std::string(deltaText),
+                         core::tr("must be a probability, 0 <= delta <= 1"),
+                         {}};
         m_rounds.appendDp(epsilon, delta, delta.isZero(), count);
         return {};
     }
@@ -74,12 +77,12 @@ private:
 Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
 {
     if (!isUtf8(bytes))
-        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+        return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     CsvReader reader(bytes);
     std::vector<std::string_view> row;
     EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
     if (!isPlain(columns))
-        return makeError(ErrorCode::NotApplicable, "columns that are to be read entry by entry");
+        return makeError(ErrorCode::NotApplicable, core::tr("columns that are to be read entry by entry"));
     Rounds rounds;
     rounds.reserve(static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')));
     RowReader rows(columns, rounds);
@@ -90,7 +93,7 @@ Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
         if (const Status added = rows.add(row); !added.ok())
             return withLine(added.error(), reader.line());
         if (!goesOn(reader, bytes, progress))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 }
 

@@ -43,10 +43,10 @@ Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::v
     const std::string name = className(event);
     const Json *list = event.ifArray() != nullptr ? &event : name == "ComposedDpEvent" ? event.find("events") : nullptr;
     if (depth > kDeepest || found.size() > kMostInner)
-        return makeError(ErrorCode::Malformed, "more than 64 levels or 10000 events inside another one");
+        return makeError(ErrorCode::Malformed, core::tr("more than 64 levels or 10000 events inside another one"));
     if (list != nullptr) {
         if (list->ifArray() == nullptr)
-            return Error{ErrorCode::Malformed, "events", list->write(), "must be a list of events", {}};
+            return Error{ErrorCode::Malformed, "events", list->write(), core::tr("must be a list of events"), {}};
         for (const Json &one : *list->ifArray())
             EPSILOMETER_TRY(flatten(one, times, depth + 1, found));
         return {};
@@ -60,7 +60,7 @@ Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::v
         return {};
     EPSILOMETER_ASSIGN(const std::uint64_t runs, countOf("count", count.text));
     if (times > kLargestCount / runs)
-        return Error{ErrorCode::OutOfDomain, "count", count.text, "multiplies to more than 2^53 runs", {}};
+        return Error{ErrorCode::OutOfDomain, "count", count.text, core::tr("multiplies to more than 2^53 runs"), {}};
     return flatten(*event.find("event"), times * runs, depth + 1, found);
 }
 
@@ -69,7 +69,7 @@ Result<std::vector<Inner>> innerOf(const Json &event)
     std::vector<Inner> found;
     const Json *inner = event.find("event");
     if (inner == nullptr)
-        return Error{ErrorCode::Malformed, "event", "missing", "must be an event", {}};
+        return Error{ErrorCode::Malformed, "event", core::tr("missing"), core::tr("must be an event"), {}};
     EPSILOMETER_TRY(flatten(*inner, 1, 0, found));
     return found;
 }
@@ -108,8 +108,9 @@ Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::s
     if (inner.size() != 1 || inner.front().count != 1)
         return Error{ErrorCode::Unsupported,
                      "event",
-                     "a composition",
-                     "must be one event, or Gaussian ones alone: of others on one sample no bound is known here",
+                     core::tr("a composition"),
+                     core::tr("must be one event, or Gaussian ones alone: of others on one sample no bound is known "
+                              "here"),
                      {}};
     EPSILOMETER_ASSIGN(Mechanism one, mechanismOfInner(inner.front().event));
     const std::string kind = one.kind(); // a copy: `one` is replaced below
@@ -119,33 +120,38 @@ Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::s
         one = underRelation(one, Neighbours::ReplaceOne).value_or(one);
     if ((kind == "zcdp" && sampling == "with_replacement") || kind == "gaussian_mixture" ||
         kind == "tree_aggregation" || kind == "repeat_and_select" || kind == "subsampled_gaussian" || kind == "sampled")
-        return Error{
-            ErrorCode::Unsupported, "event", className(inner.front().event), "has no bound here on a sample", {}};
+        return Error{ErrorCode::Unsupported,
+                     "event",
+                     className(inner.front().event),
+                     core::tr("has no bound here on a sample"),
+                     {}};
     return Mechanism("sampled", {{"mechanism", one.json()}, {"sampling_rate", rate}, {"sampling", sampling}});
 }
 
-Mapped sampled(const Json &event, const std::string &rate, bool poisson, const std::string &rule)
+Mapped sampled(const Json &event, const std::string &rate, bool poisson, const Message &source)
 {
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
     if (inner.empty())
-        return MappedEvent{Mechanism("no_op"), rule + "nothing -> no_op"};
+        return MappedEvent{Mechanism("no_op"), core::tr("{1} of nothing -> no_op", source)};
     if (noise) {
         EPSILOMETER_ASSIGN(Mechanism mechanism,
                            sampledGaussianMechanism(*noise, rate, poisson ? "poisson" : "without_replacement"));
-        return MappedEvent{std::move(mechanism), rule + "GaussianDpEvent -> subsampled_gaussian, " +
-                                                     (poisson ? "Poisson sampling" : "without replacement")};
+        return MappedEvent{
+            std::move(mechanism),
+            poisson ? core::tr("{1} of GaussianDpEvent -> subsampled_gaussian, Poisson sampling", source)
+                    : core::tr("{1} of GaussianDpEvent -> subsampled_gaussian, without replacement", source)};
     }
     EPSILOMETER_ASSIGN(Mechanism mechanism, sampledMechanism(inner, rate, poisson ? "poisson" : "without_replacement"));
-    return MappedEvent{std::move(mechanism), rule + className(inner.front().event) + " -> sampled"};
+    return MappedEvent{std::move(mechanism), core::tr("{1} of {2} -> sampled", source, className(inner.front().event))};
 }
 
 Mapped poisson(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
     if (rate.exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, "must be a probability", {}};
-    return sampled(event, rate.text, true, "PoissonSampledDpEvent of ");
+        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"), {}};
+    return sampled(event, rate.text, true, "PoissonSampledDpEvent");
 }
 
 Mapped withoutReplacement(const Json &event)
@@ -153,7 +159,8 @@ Mapped withoutReplacement(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
     EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
     EPSILOMETER_ASSIGN(const std::string rate, sampleRate(sample.text, size.text));
-    return sampled(event, rate, false, "SampledWithoutReplacementDpEvent, rate sample_size / source_dataset_size, of ");
+    return sampled(event, rate, false,
+                   core::tr("SampledWithoutReplacementDpEvent, rate sample_size / source_dataset_size,"));
 }
 
 /// What noise of size 0 or without end is; nothing for any other.
@@ -175,7 +182,7 @@ Mapped withReplacement(const Json &event)
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
     if (inner.empty())
-        return MappedEvent{Mechanism("no_op"), "SampledWithReplacementDpEvent of nothing -> no_op"};
+        return MappedEvent{Mechanism("no_op"), core::tr("SampledWithReplacementDpEvent of nothing -> no_op")};
     if (!noise) {
         if (sample.exact.isZero())
             return MappedEvent{Mechanism("no_op"), "sample_size = 0 -> no_op"};
@@ -183,7 +190,7 @@ Mapped withReplacement(const Json &event)
             return Error{ErrorCode::Unsupported,
                          "sample_size",
                          sample.text,
-                         "must be at most source_dataset_size, which must be at least 2",
+                         core::tr("must be at most source_dataset_size, which must be at least 2"),
                          {}};
         EPSILOMETER_ASSIGN(
             Mechanism mechanism,
@@ -191,7 +198,7 @@ Mapped withReplacement(const Json &event)
         if (mechanism.find("sampling") != nullptr)
             mechanism.set("dataset_size", size.text);
         return MappedEvent{std::move(mechanism),
-                           "SampledWithReplacementDpEvent of " + className(inner.front().event) + " -> sampled"};
+                           core::tr("SampledWithReplacementDpEvent of {1} -> sampled", className(inner.front().event))};
     }
     EPSILOMETER_ASSIGN(Exact exact, Exact::parse("noise_multiplier", *noise));
     if (auto extreme = extremeNoise({*noise, exact}))
@@ -200,7 +207,7 @@ Mapped withReplacement(const Json &event)
         perTwoClips(Mechanism("resampled_gaussian", {{"noise_multiplier", Exact::quotient(exact, Exact(2)).text()},
                                                      {"sample_size", sample.text},
                                                      {"dataset_size", size.text}})),
-        "SampledWithReplacementDpEvent of GaussianDpEvent -> resampled_gaussian"};
+        core::tr("SampledWithReplacementDpEvent of GaussianDpEvent -> resampled_gaussian")};
 }
 
 /// A list of numbers, or one alone.
@@ -217,7 +224,7 @@ Result<Json> numberList(const Json &event, const char *field)
         numbers.emplace_back(std::move(text));
     }
     if (numbers.empty())
-        return Error{ErrorCode::Malformed, field, "[]", "must not be empty", {}};
+        return Error{ErrorCode::Malformed, field, "[]", core::tr("must not be empty"), {}};
     return Json(std::move(numbers));
 }
 
@@ -253,7 +260,7 @@ Mapped truncated(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity batch, quantity(event, "truncated_batch_size"));
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
     if (rate.exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, "must be a probability", {}};
+        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"), {}};
     if (auto extreme = extremeNoise(noise))
         return *std::move(extreme);
     return MappedEvent{perClip(Mechanism("truncated_gaussian", {{"noise_multiplier", noise.text},
@@ -269,7 +276,7 @@ Mapped selection(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity shape, quantity(event, "shape"));
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     if (inner.empty())
-        return MappedEvent{Mechanism("no_op"), "RepeatAndSelectDpEvent of nothing -> no_op"};
+        return MappedEvent{Mechanism("no_op"), core::tr("RepeatAndSelectDpEvent of nothing -> no_op")};
     Json::Array runs;
     for (const Inner &one : inner) {
         EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismOfInner(one.event));

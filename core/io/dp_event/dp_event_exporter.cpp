@@ -42,31 +42,29 @@ bool isReplaced(const Spend &spend, const Session &session)
     return (own == Neighbours::Unstated ? neighboursFromId(session.plan.neighbours) : own) == Neighbours::ReplaceOne;
 }
 
-Json eventOf(const Spend &spend, bool replaced, std::vector<std::string> &notes)
+Json eventOf(const Spend &spend, bool replaced, std::vector<Message> &notes)
 {
-    const auto note = [&](const std::string &text) {
-        notes.push_back("line " + std::to_string(spend.line) + ": " + text);
-    };
+    const auto note = [&](Literal text) { notes.push_back(core::tr("line {1}: {2}", spend.line, text)); };
     if (spend.notUnderstood == nullptr && isPayable(spend)) {
         if (auto own = dpEventOf(spend.step.mechanism, replaced))
             return *std::move(own);
         if (auto gaussian = gaussianOf(*spend.cost, replaced)) {
-            note("written as a GaussianDpEvent");
+            note(core::tr("written as a GaussianDpEvent"));
             return *std::move(gaussian);
         }
         if (auto bound = boundOf(*spend.cost)) {
-            note("written as an EpsilonDeltaDpEvent");
+            note(core::tr("written as an EpsilonDeltaDpEvent"));
             return *std::move(bound);
         }
     }
-    note("written as UnsupportedDpEvent: the format has no class for it");
+    note(core::tr("written as UnsupportedDpEvent: the format has no class for it"));
     return dpEvent("Unsupported");
 }
 
 class DpEventExporter final : public Exporter {
 public:
     std::string_view id() const override { return "dp-event"; }
-    std::string_view title() const override { return "dp_accounting events"; }
+    Literal title() const override { return core::tr("dp_accounting events"); }
     Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
     {
         ExportResult result;
@@ -81,8 +79,8 @@ public:
             events.push_back(std::move(one));
         }
         if (anyReplaced)
-            result.notes.emplace_back("noise multipliers are noise over clip, as the format has them: read the events "
-                                      "under replace-one, where a sensitivity is two clips");
+            result.notes.emplace_back(core::tr("noise multipliers are noise over clip, as the format has them: read "
+                                               "the events under replace-one, where a sensitivity is two clips"));
         const bool single = events.size() == 1;
         Json all = single ? std::move(events.front()) : dpEvent("Composed", {{"events", std::move(events)}});
         result.bytes = all.write() + '\n';

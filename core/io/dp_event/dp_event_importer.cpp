@@ -26,12 +26,12 @@ Status namedFields(const Json::Array &items, Json &object)
     const std::string &name = *items[1].ifString();
     const DpEventClass *known = findDpEventClass(name);
     if (known == nullptr)
-        return Error{ErrorCode::Unsupported, "class", name, "not a class of dp_accounting.dp_event", {}};
+        return Error{ErrorCode::Unsupported, "class", name, core::tr("not a class of dp_accounting.dp_event"), {}};
     if (items.size() - 2 > known->fields.size())
         return Error{ErrorCode::Malformed,
                      "class",
                      name,
-                     "has " + std::to_string(known->fields.size()) + " fields, not " + std::to_string(items.size() - 2),
+                     core::tr("has {1} fields, not {2}", known->fields.size(), items.size() - 2),
                      {}};
     object.set(std::string(kClassName), std::string(known->name));
     for (std::size_t i = 2; i < items.size(); ++i)
@@ -51,7 +51,8 @@ Status checkModule(const Json *module)
 {
     if (module == nullptr || *module == Json(kDpEventModule))
         return {};
-    return Error{ErrorCode::Unsupported, "module_name", module->write(), "must be dp_accounting.dp_event", {}};
+    return Error{
+        ErrorCode::Unsupported, "module_name", module->write(), core::tr("must be dp_accounting.dp_event"), {}};
 }
 
 /// The object form of an event in any form.
@@ -62,12 +63,12 @@ Status readEvent(const Json &json, Json &event)
         return namedFields(*json.ifArray(), event);
     }
     if (json.ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, "event", json.write(), "must be an event with a class name", {}};
+        return Error{ErrorCode::Malformed, "event", json.write(), core::tr("must be an event with a class name"), {}};
     const Json *name = json.find(kClassName);
     if (name == nullptr || name->ifString() == nullptr)
         return makeError(ErrorCode::Malformed,
-                         "an object without class_name, as attr.asdict writes it: the fields alone do not say which "
-                         "mechanism it was; write repr(event), or event.to_named_tuple() as JSON");
+                         core::tr("an object without class_name, as attr.asdict writes it: the fields alone do not "
+                                  "say which mechanism it was; write repr(event), or event.to_named_tuple() as JSON"));
     EPSILOMETER_TRY(checkModule(json.find(kModuleName)));
     event = json;
     return {};
@@ -79,14 +80,14 @@ Status checkFields(const DpEventClass &known, const Json &event)
     for (const auto &[key, value] : *event.ifObject()) {
         const bool ours = key == kClassName || key == kModuleName || key == "_fields";
         if (!ours && std::find(known.fields.begin(), known.fields.end(), key) == known.fields.end())
-            return Error{ErrorCode::Malformed, key, value.write(), "is no field of " + std::string(known.name), {}};
+            return Error{ErrorCode::Malformed, key, value.write(), core::tr("is no field of {1}", known.name), {}};
     }
     for (std::size_t i = 0; i < known.required; ++i)
         if (event.find(known.fields[i]) == nullptr)
             return Error{ErrorCode::Malformed,
                          std::string(known.fields[i]),
-                         "missing",
-                         "is needed by " + std::string(known.name),
+                         core::tr("missing"),
+                         core::tr("is needed by {1}", known.name),
                          {}};
     return {};
 }
@@ -98,7 +99,7 @@ Result<const DpEventClass *> readKnownEvent(const Json &json, Json &event)
     const std::string &name = *event.find(kClassName)->ifString();
     const DpEventClass *known = findDpEventClass(name);
     if (known == nullptr)
-        return Error{ErrorCode::Unsupported, "class", name, "not a class of dp_accounting.dp_event", {}};
+        return Error{ErrorCode::Unsupported, "class", name, core::tr("not a class of dp_accounting.dp_event"), {}};
     EPSILOMETER_TRY(checkFields(*known, event));
     return known;
 }
@@ -116,15 +117,15 @@ private:
     Status repeat(const Json &event, std::uint64_t times, const std::string &path, std::size_t depth);
     Status single(const DpEventClass &known, Json event, std::uint64_t times);
     void writeOut(std::size_t first, std::uint64_t times);
-    void say(const std::string &rule);
+    void say(const Message &rule);
 
     ImportResult &m_result;
 };
 
-void Walker::say(const std::string &rule)
+void Walker::say(const Message &rule)
 {
     auto &mapping = m_result.mapping;
-    if (std::find(mapping.begin(), mapping.end(), rule) == mapping.end())
+    if (std::ranges::find(mapping, rule.english(), &Message::english) == mapping.end())
         mapping.push_back(rule);
 }
 
@@ -137,7 +138,7 @@ void Walker::walk(const Json &json, std::uint64_t times, const std::string &path
 Status Walker::visit(const Json &json, std::uint64_t times, const std::string &path, std::size_t depth)
 {
     if (depth > kDeepestEvents)
-        return makeError(ErrorCode::Malformed, "nested deeper than 64 events");
+        return makeError(ErrorCode::Malformed, core::tr("nested deeper than 64 events"));
     if (json.ifArray() != nullptr && !isPositionalEvent(json)) {
         compose(*json.ifArray(), times, path, depth);
         return {};
@@ -150,7 +151,7 @@ Status Walker::visit(const Json &json, std::uint64_t times, const std::string &p
         return single(*known, std::move(event), times);
     const Json *events = event.find("events");
     if (events->ifArray() == nullptr || isPositionalEvent(*events))
-        return Error{ErrorCode::Malformed, "events", events->write(), "must be a list of events", {}};
+        return Error{ErrorCode::Malformed, "events", events->write(), core::tr("must be a list of events"), {}};
     compose(*events->ifArray(), times, path, depth);
     return {};
 }
@@ -159,7 +160,7 @@ Status Walker::visit(const Json &json, std::uint64_t times, const std::string &p
 Result<Json> namedAll(const Json &json, std::size_t depth)
 {
     if (depth > kDeepestEvents)
-        return makeError(ErrorCode::Malformed, "nested deeper than 64 events");
+        return makeError(ErrorCode::Malformed, core::tr("nested deeper than 64 events"));
     const auto namedList = [&](const Json &list) -> Result<Json> {
         Json::Array events;
         for (const Json &one : *list.ifArray()) {
@@ -216,12 +217,12 @@ Status Walker::repeat(const Json &event, std::uint64_t times, const std::string 
     const Json *value = event.find("count");
     const std::string *text = value->ifQuantity();
     if (text != nullptr && *text == "0") {
-        say("SelfComposedDpEvent.count = 0 -> nothing");
+        say(core::tr("SelfComposedDpEvent.count = 0 -> nothing"));
         return {};
     }
     EPSILOMETER_ASSIGN(const std::uint64_t count, countOf("count", text == nullptr ? value->write() : *text));
     if (times > kLargestCount / count)
-        return Error{ErrorCode::OutOfDomain, "count", *text, "multiplies to more than 2^53 runs", {}};
+        return Error{ErrorCode::OutOfDomain, "count", *text, core::tr("multiplies to more than 2^53 runs"), {}};
     say("SelfComposedDpEvent.count -> count");
     const std::size_t first = m_result.entries.size();
     walk(*event.find("event"), 1, path + (path.empty() ? "event" : ".event"), depth + 1);
@@ -243,7 +244,7 @@ void Walker::writeOut(std::size_t first, std::uint64_t times)
         return;
     }
     if (size > 1)
-        say("a long repetition of several events -> counts; their order within is not kept");
+        say(core::tr("a long repetition of several events -> counts; their order within is not kept"));
     bool tooMany = false;
     for (std::size_t k = first; k < first + size; ++k) {
         if (entries[k].step.count > kLargestCount / times)
@@ -252,14 +253,14 @@ void Walker::writeOut(std::size_t first, std::uint64_t times)
             entries[k].step.count *= times;
     }
     if (tooMany) // one entry of infinite cost for all of them: one each would double at every level
-        addNotUnderstood(m_result, Error{ErrorCode::OutOfDomain, "count", "", "multiplies to more than 2^53 runs", {}},
-                         0);
+        addNotUnderstood(
+            m_result, Error{ErrorCode::OutOfDomain, "count", "", core::tr("multiplies to more than 2^53 runs"), {}}, 0);
 }
 
 class DpEventImporter final : public Importer {
 public:
     std::string_view id() const override { return "dp-event"; }
-    std::string_view title() const override { return "dp_accounting events"; }
+    Literal title() const override { return core::tr("dp_accounting events"); }
     bool recognises(std::string_view bytes) const override
     {
         constexpr std::size_t kLook = 4096;

@@ -19,14 +19,14 @@ using Mapped = Result<MappedEvent>;
 using dp_event::quantity;
 using dp_event::Quantity;
 
-Mapped nonPrivate(std::string_view why)
+Mapped nonPrivate(const Message &why)
 {
-    return MappedEvent{Mechanism("non_private"), std::string(why) + " -> non_private"};
+    return MappedEvent{Mechanism("non_private"), why + " -> non_private"};
 }
 
-Mapped noOp(std::string_view why)
+Mapped noOp(const Message &why)
 {
-    return MappedEvent{Mechanism("no_op"), std::string(why) + " -> no_op"};
+    return MappedEvent{Mechanism("no_op"), why + " -> no_op"};
 }
 
 Mapped epsilonDelta(const Json &event)
@@ -35,11 +35,11 @@ Mapped epsilonDelta(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity delta, quantity(event, "delta"));
     EPSILOMETER_ASSIGN(Mechanism mechanism, dpMechanism(epsilon.text, delta.text));
     return MappedEvent{std::move(mechanism),
-                       "EpsilonDeltaDpEvent -> pure_dp where delta is 0, else approx_dp; numbers as typed"};
+                       core::tr("EpsilonDeltaDpEvent -> pure_dp where delta is 0, else approx_dp; numbers as typed")};
 }
 
 /// Continuous additive noise given as a multiple of the sensitivity.
-Mapped additive(const Json &event, const char *kind, const char *parameter, const std::string &rule)
+Mapped additive(const Json &event, const char *kind, const char *parameter, const Message &rule)
 {
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
     if (noise.exact.isZero())
@@ -61,7 +61,7 @@ Mapped discreteLaplace(const Json &event)
     return MappedEvent{
         perClip(Mechanism("discrete_laplace", {{"scale", Exact::quotient(Exact(1), rate.exact).text()},
                                                {"sensitivity", sensitivity.text}})),
-        "DiscreteLaplaceDpEvent.noise_parameter a -> discrete_laplace scale 1/a; sensitivity is the clip"};
+        core::tr("DiscreteLaplaceDpEvent.noise_parameter a -> discrete_laplace scale 1/a; sensitivity is the clip")};
 }
 
 /// In several or unknown dimensions the whole loss differs from one dimension's, but sensitivity^2 / (2 sigma^2)-zCDP
@@ -72,7 +72,7 @@ Mapped discreteGaussianInSpace(const Quantity &sigma, const Exact &sensitivity)
     const Exact rho = Exact::quotient(ratio * ratio, Exact(2));
     return MappedEvent{
         perClip(Mechanism("zcdp", {{"rho", rho.text()}})),
-        "DiscreteGaussianDpEvent of several or unknown dimensions -> zcdp rho = sensitivity^2 / (2 sigma^2)"};
+        core::tr("DiscreteGaussianDpEvent of several or unknown dimensions -> zcdp rho = sensitivity^2 / (2 sigma^2)")};
 }
 
 Mapped discreteGaussian(const Json &event)
@@ -83,7 +83,7 @@ Mapped discreteGaussian(const Json &event)
         EPSILOMETER_ASSIGN(sensitivity, quantity(event, "sensitivity"));
     }
     if (sigma.exact.isZero() || sensitivity.exact.isInfinite())
-        return nonPrivate("sigma = 0 or sensitivity = inf");
+        return nonPrivate(core::tr("sigma = 0 or sensitivity = inf"));
     if (sigma.exact.isInfinite())
         return noOp("sigma = inf");
     const Json *dimension = event.find("dimension");
@@ -92,7 +92,8 @@ Mapped discreteGaussian(const Json &event)
         return discreteGaussianInSpace(sigma, sensitivity.exact);
     return MappedEvent{
         perClip(Mechanism("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}})),
-        "DiscreteGaussianDpEvent of dimension 1 -> discrete_gaussian, sigma as typed; sensitivity is the clip"};
+        core::tr("DiscreteGaussianDpEvent of dimension 1 -> discrete_gaussian, sigma as typed; sensitivity is the "
+                 "clip")};
 }
 
 Mapped zcdp(const Json &event)
@@ -112,23 +113,24 @@ Mapped randomizedResponse(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_parameter"));
     EPSILOMETER_ASSIGN(const Quantity buckets, quantity(event, "num_buckets"));
     if (noise.exact > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "noise_parameter", noise.text, "must be a probability", {}};
+        return Error{ErrorCode::OutOfDomain, "noise_parameter", noise.text, core::tr("must be a probability"), {}};
     EPSILOMETER_TRY(countOf("num_buckets", buckets.text));
     if (noise.exact.isZero())
         return nonPrivate("noise_parameter = 0");
     if (noise.exact == Exact(1) || buckets.exact == Exact(1))
-        return noOp("an answer that does not depend on the data");
+        return noOp(core::tr("an answer that does not depend on the data"));
     const Exact odds = Exact::quotient(buckets.exact * Exact::positiveDifference(Exact(1), noise.exact), noise.exact);
     // odds.up() is not below the odds; log1p is within one unit in the last place, two steps up clear it.
     const double epsilon = outward::up(std::log1p(odds.up()), 2);
     Mechanism mechanism = Mechanism("randomized_response", {{"epsilon", fullText(epsilon)}});
     if (buckets.exact > Exact(2))
         mechanism.set("categories", buckets.text);
-    return MappedEvent{std::move(mechanism),
-                       "RandomizedResponseDpEvent -> randomized_response epsilon = log(1 + k (1 - p) / p), rounded up"};
+    return MappedEvent{
+        std::move(mechanism),
+        core::tr("RandomizedResponseDpEvent -> randomized_response epsilon = log(1 + k (1 - p) / p), rounded up")};
 }
 
-Mapped sameEpsilon(const Json &event, const char *kind, const std::string &rule)
+Mapped sameEpsilon(const Json &event, const char *kind, const Message &rule)
 {
     EPSILOMETER_ASSIGN(const Quantity epsilon, quantity(event, "epsilon"));
     return MappedEvent{Mechanism(kind, {{"epsilon", epsilon.text}}), rule};
@@ -139,7 +141,8 @@ Error unsupported(std::string_view className)
     return Error{ErrorCode::Unsupported,
                  "class",
                  std::string(className),
-                 "known, but this program has no proven bound for it; write its cost as an EpsilonDeltaDpEvent",
+                 core::tr("known, but this program has no proven bound for it; write its cost as an "
+                          "EpsilonDeltaDpEvent"),
                  {}};
 }
 
@@ -150,8 +153,11 @@ Result<dp_event::Quantity> dp_event::quantity(const Json &event, const char *fie
     const Json *value = event.find(field);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
     if (text == nullptr)
-        return Error{
-            ErrorCode::Malformed, field, value == nullptr ? "missing" : value->write(), "must be a number", {}};
+        return Error{ErrorCode::Malformed,
+                     field,
+                     value == nullptr ? core::tr("missing") : Message(value->write()),
+                     core::tr("must be a number"),
+                     {}};
     EPSILOMETER_ASSIGN(Exact exact, Exact::parse(field, *text));
     return Quantity{*text, std::move(exact)};
 }
@@ -165,9 +171,11 @@ Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event)
     if (className == "EpsilonDeltaDpEvent")
         return epsilonDelta(event);
     if (className == "LaplaceDpEvent")
-        return additive(event, "laplace", "scale", "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips");
+        return additive(event, "laplace", "scale",
+                        core::tr("LaplaceDpEvent.noise_multiplier -> laplace scale, in clips"));
     if (className == "GaussianDpEvent")
-        return additive(event, "gaussian", "sigma", "GaussianDpEvent.noise_multiplier -> gaussian sigma, in clips");
+        return additive(event, "gaussian", "sigma",
+                        core::tr("GaussianDpEvent.noise_multiplier -> gaussian sigma, in clips"));
     if (className == "DiscreteLaplaceDpEvent")
         return discreteLaplace(event);
     if (className == "DiscreteGaussianDpEvent")

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/mechanisms/mechanism.h"
 
@@ -13,7 +14,7 @@ namespace epsilometer {
 /// The mechanism of one event that is not a composition.
 struct MappedEvent {
     Mechanism mechanism;
-    std::string rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips"
+    Message rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips"
 };
 
 /// event  the object form with every field named. Numbers are kept as typed wherever the mechanism's parameter is the

@@ -46,7 +46,7 @@ Result<Json> Parser::all()
         events.push_back(std::move(event));
     }
     if (events.empty())
-        return malformed("nothing here; expected an event such as GaussianDpEvent(noise_multiplier=1.0)");
+        return malformed(core::tr("nothing here; expected an event such as GaussianDpEvent(noise_multiplier=1.0)"));
     if (events.size() == 1)
         return std::move(events.front());
     return Json(std::move(events));
@@ -56,7 +56,7 @@ Result<Json> Parser::value()
 {
     return nested([this](char c) {
         return c == '[' || c == '('    ? sequence(c == '[' ? ']' : ')', [this] { return value(); })
-               : c == '\'' || c == '"' ? quoted(c, "an escape in quoted text, which no event has")
+               : c == '\'' || c == '"' ? quoted(c, core::tr("an escape in quoted text, which no event has"))
                : isNumberStart(c)      ? number()
                                        : word();
     });
@@ -67,7 +67,7 @@ Result<Json> Parser::number()
     const std::size_t start = m_at;
     m_at += peek() == '-' || peek() == '+' ? 1U : 0U;
     if (m_text.substr(m_at, 3) == "inf")
-        return malformed("a negative infinity, or a sign before inf; expected a number");
+        return malformed(core::tr("a negative infinity, or a sign before inf; expected a number"));
     while (isWordByte(peek()) ||
            ((peek() == '-' || peek() == '+') && (m_text[m_at - 1] == 'e' || m_text[m_at - 1] == 'E')))
         ++m_at;
@@ -76,7 +76,7 @@ Result<Json> Parser::number()
     const auto parsed = Json::parse(text);
     if (!parsed.ok() || parsed->ifNumber() == nullptr) {
         m_at = start;
-        return malformed("not a number: " + std::string(text.substr(0, 40)));
+        return malformed(core::tr("not a number: {1}", text.substr(0, 40)));
     }
     return *parsed;
 }
@@ -91,12 +91,11 @@ Result<Json> Parser::word()
     if (name == "inf" || name == "Infinity")
         return Json("inf");
     if (name == "nan" || name == "NaN")
-        return malformed("nan is not a number; the log must say a number");
+        return malformed(core::tr("nan is not a number; the log must say a number"));
     if (name.empty())
-        return malformed("expected an event, a number or a list");
+        return malformed(core::tr("expected an event, a number or a list"));
     if (!take('('))
-        return malformed("\"" + std::string(name.substr(0, 60)) +
-                         "\" is not a value; expected Class(field=value, ...)");
+        return malformed(core::tr("\"{1}\" is not a value; expected Class(field=value, ...)", name.substr(0, 60)));
     constexpr std::string_view kNumpy[] = {"np.float64",    "np.float32",    "np.int64",    "np.int32",
                                            "numpy.float64", "numpy.float32", "numpy.int64", "numpy.int32"};
     if (std::find(std::begin(kNumpy), std::end(kNumpy), name) != std::end(kNumpy))
@@ -108,7 +107,7 @@ Result<Json> Parser::wrapped()
 {
     EPSILOMETER_ASSIGN(Json inner, value());
     if (!take(')'))
-        return malformed("expected )");
+        return malformed(core::tr("expected )"));
     return inner;
 }
 
@@ -128,7 +127,7 @@ Result<Json> Parser::call(std::string_view name)
     name = unwrapped(name);
     const DpEventClass *known = findDpEventClass(name);
     if (known == nullptr)
-        return malformed("\"" + std::string(name.substr(0, 60)) + "\" is not a class of dp_accounting.dp_event");
+        return malformed(core::tr("\"{1}\" is not a class of dp_accounting.dp_event", name.substr(0, 60)));
     Json object;
     object.set(std::string(kClassName), std::string(known->name));
     std::size_t positional = 0;
@@ -137,7 +136,7 @@ Result<Json> Parser::call(std::string_view name)
         if (take(')'))
             break;
         if (!take(','))
-            return malformed("expected , or )");
+            return malformed(core::tr("expected , or )"));
     }
     return object;
 }
@@ -150,15 +149,16 @@ Status Parser::argument(const DpEventClass &known, std::size_t &positional, Json
     if (name.empty() || !take('=')) {
         m_at = start;
         if (positional >= known.fields.size())
-            return malformed("too many values for " + std::string(known.name));
+            return malformed(core::tr("too many values for {1}", known.name));
         name = known.fields[positional++];
     }
     const bool isClass = name == kClassName;
     if (object.find(name) != nullptr && !isClass)
-        return malformed("field " + name + " twice");
+        return malformed(core::tr("field {1} twice", name));
     EPSILOMETER_ASSIGN(Json field, value());
     if (isClass) // it says what the name said
-        return field == Json(std::string(known.name)) ? Status() : malformed("class_name is another than the class");
+        return field == Json(std::string(known.name)) ? Status()
+                                                      : malformed(core::tr("class_name is another than the class"));
     object.set(std::move(name), std::move(field));
     return {};
 }
@@ -168,7 +168,7 @@ Status Parser::argument(const DpEventClass &known, std::size_t &positional, Json
 Result<Json> parseDpEventRepr(std::string_view text)
 {
     if (!isUtf8(text))
-        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+        return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     return Parser(text).all();
 }
 

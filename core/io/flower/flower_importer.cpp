@@ -40,8 +40,9 @@ Result<const Method *> methodOf(const Json &config)
             return &method;
     return Error{ErrorCode::Unsupported,
                  "config",
-                 sampling + " with " + relation,
-                 "must be poisson or no-amplification with add-or-remove-one, or without-replacement with replace-one",
+                 core::tr("{1} with {2}", sampling, relation),
+                 core::tr("must be poisson or no-amplification with add-or-remove-one, or without-replacement with "
+                          "replace-one"),
                  {}};
 }
 
@@ -60,10 +61,10 @@ Result<ImportedEntry> entryOf(const Json &composition, const Method &method)
 {
     const Json *event = composition.find("event");
     if (event == nullptr || event->ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, "event", composition.write(), "must be an object", {}};
+        return Error{ErrorCode::Malformed, "event", composition.write(), core::tr("must be an object"), {}};
     for (const auto &[key, value] : *event->ifObject())
         if (key != "noise_multiplier" && key != "sample_size" && key != "population_size")
-            return Error{ErrorCode::Malformed, "event", key, "is not a field of schema version 1", {}};
+            return Error{ErrorCode::Malformed, "event", key, core::tr("is not a field of schema version 1"), {}};
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step.mechanism, mechanismOfEvent(*event, method));
     EPSILOMETER_ASSIGN(const std::string count, numberText("count", composition.find("count")));
@@ -74,7 +75,7 @@ Result<ImportedEntry> entryOf(const Json &composition, const Method &method)
 class FlowerImporter final : public Importer {
 public:
     std::string_view id() const override { return "flower"; }
-    std::string_view title() const override { return "Flower accountant state"; }
+    Literal title() const override { return core::tr("Flower accountant state"); }
     bool recognises(std::string_view bytes) const override
     {
         return bytes.find("\"compositions\"") != std::string_view::npos &&
@@ -87,11 +88,12 @@ Result<ImportResult> FlowerImporter::read(std::string_view bytes, Progress &) co
 {
     EPSILOMETER_ASSIGN(const Json state, Json::parse(bytes, {.allowInfinity = true}));
     if (const std::string version = textOf(state, "schema_version"); version != "1")
-        return Error{ErrorCode::Unsupported, "schema_version", version, "must be 1", {}};
+        return Error{ErrorCode::Unsupported, "schema_version", version, core::tr("must be 1"), {}};
     const Json *config = state.find("config");
     const Json *compositions = state.find("compositions");
     if (config == nullptr || compositions == nullptr || compositions->ifArray() == nullptr)
-        return makeError(ErrorCode::Malformed, "config or compositions missing; expected an accountant's state");
+        return makeError(ErrorCode::Malformed,
+                         core::tr("config or compositions missing; expected an accountant's state"));
     EPSILOMETER_ASSIGN(const Method *method, methodOf(*config));
     ImportResult result;
     result.neighbours = method->neighbours;

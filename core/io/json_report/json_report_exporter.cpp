@@ -22,7 +22,7 @@ Json entryOf(const Spend &spend)
 class JsonReportExporter final : public Exporter {
 public:
     std::string_view id() const override { return "json"; }
-    std::string_view title() const override { return "Report (JSON)"; }
+    Literal title() const override { return core::tr("Report (JSON)"); }
     Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
     {
         const Session &session = subject.session;

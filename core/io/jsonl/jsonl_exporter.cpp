@@ -6,7 +6,7 @@ namespace epsilometer {
 namespace {
 
 /// An entry that could not be read is not written as recorded: a line may leave the mechanism out, a ledger may not.
-Json lineOf(const Spend &spend, std::vector<std::string> &notes)
+Json lineOf(const Spend &spend, std::vector<Message> &notes)
 {
     if (spend.notUnderstood != nullptr)
         return Json::object({{"mechanism", exportedMechanism(spend).json()}});
@@ -20,7 +20,7 @@ Json lineOf(const Spend &spend, std::vector<std::string> &notes)
 class JsonlExporter final : public Exporter {
 public:
     std::string_view id() const override { return "jsonl"; }
-    std::string_view title() const override { return "JSON Lines of spends"; }
+    Literal title() const override { return core::tr("JSON Lines of spends"); }
     Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
     {
         ExportResult result;

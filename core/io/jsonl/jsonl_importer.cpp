@@ -20,9 +20,9 @@ constexpr auto kKnown = [] {
     return keys;
 }();
 
-std::string listed()
+Message listed()
 {
-    std::string keys = "mechanism (or epsilon and delta)";
+    Message keys = core::tr("mechanism (or epsilon and delta)");
     for (const SpendField &field : kSpendFields)
         keys += field.key == "mechanism" || field.key == "line" ? "" : ", " + std::string(field.key);
     return keys;
@@ -31,9 +31,10 @@ std::string listed()
 Status checkKeys(const Json &object)
 {
     if (const std::string *other = firstKeyBeyond(kKnown, object); other != nullptr)
-        return Error{ErrorCode::Malformed, "key", *other, "not understood; a spend has " + listed(), {}};
+        return Error{ErrorCode::Malformed, "key", *other, core::tr("not understood; a spend has {1}", listed()), {}};
     if (const Json *type = object.find("type"); type != nullptr && *type != Json("spend"))
-        return Error{ErrorCode::Malformed, "type", type->write(), "must be \"spend\", the only event imported", {}};
+        return Error{
+            ErrorCode::Malformed, "type", type->write(), core::tr("must be \"spend\", the only event imported"), {}};
     return {};
 }
 
@@ -47,7 +48,7 @@ Status setMechanism(Json &object)
         return Error{ErrorCode::Malformed,
                      "epsilon",
                      "",
-                     "must not be given together with a mechanism; put what was claimed into claimed",
+                     core::tr("must not be given together with a mechanism; put what was claimed into claimed"),
                      {}};
     EPSILOMETER_ASSIGN(const std::string epsilon, numberText("epsilon", object.find("epsilon")));
     std::optional<std::string> delta;
@@ -63,7 +64,7 @@ Result<ImportedEntry> entryOf(std::string_view line, TextPool &pool)
 {
     EPSILOMETER_ASSIGN(Json object, Json::parse(line, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes}));
     if (object.ifObject() == nullptr)
-        return makeError(ErrorCode::Malformed, "not an object; every line is one spend");
+        return makeError(ErrorCode::Malformed, core::tr("not an object; every line is one spend"));
     EPSILOMETER_TRY(checkKeys(object));
     EPSILOMETER_TRY(setMechanism(object));
     ImportedEntry entry;
@@ -79,7 +80,7 @@ Result<ImportedEntry> entryOf(std::string_view line, TextPool &pool)
 class JsonlImporter final : public Importer {
 public:
     std::string_view id() const override { return "jsonl"; }
-    std::string_view title() const override { return "JSON Lines of spends"; }
+    Literal title() const override { return core::tr("JSON Lines of spends"); }
     bool recognises(std::string_view bytes) const override
     {
         const std::string_view line = bytes.substr(0, bytes.find('\n'));
@@ -109,8 +110,8 @@ Result<ImportResult> JsonlImporter::read(std::string_view bytes, Progress &progr
     constexpr std::int64_t kLinesPerReport = 4096;
     ImportResult result;
     TextPool pool;
-    result.mapping = {"a line's mechanism -> the same mechanism",
-                      "a line's epsilon, delta -> pure_dp where delta is absent or 0, else approx_dp"};
+    result.mapping = {core::tr("a line's mechanism -> the same mechanism"),
+                      core::tr("a line's epsilon, delta -> pure_dp where delta is absent or 0, else approx_dp")};
     std::int64_t line = 0;
     for (std::size_t start = 0; start < bytes.size();) {
         const std::size_t end = std::min(bytes.find('\n', start), bytes.size());
@@ -121,7 +122,7 @@ Result<ImportResult> JsonlImporter::read(std::string_view bytes, Progress &progr
             addLine(result, text, line, pool);
         if (line % kLinesPerReport == 0 &&
             !progress.report(static_cast<double>(end) / static_cast<double>(bytes.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
     return result;
 }

@@ -15,7 +15,7 @@ namespace {
 class OpacusImporter final : public Importer {
 public:
     std::string_view id() const override { return "opacus"; }
-    std::string_view title() const override { return "Opacus accountant state"; }
+    Literal title() const override { return core::tr("Opacus accountant state"); }
     bool recognises(std::string_view bytes) const override;
     Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
 };
@@ -61,7 +61,8 @@ Result<ImportedEntry> entryOf(const Json &row)
 {
     const Json::Array *cells = row.ifArray();
     if (cells == nullptr || cells->size() != 3)
-        return Error{ErrorCode::Malformed, "", row.write(), "must be [noise_multiplier, sample_rate, num_steps]", {}};
+        return Error{
+            ErrorCode::Malformed, "", row.write(), core::tr("must be [noise_multiplier, sample_rate, num_steps]"), {}};
     EPSILOMETER_ASSIGN(const std::string noise, numberText("noise_multiplier", &(*cells)[0]));
     EPSILOMETER_ASSIGN(const std::string rate, numberText("sample_rate", &(*cells)[1]));
     EPSILOMETER_ASSIGN(const std::string steps, numberText("num_steps", &(*cells)[2]));
@@ -75,18 +76,22 @@ Status checkState(const Json &state)
 {
     const Json *history = state.find("history");
     if (history == nullptr || history->ifArray() == nullptr)
-        return Error{ErrorCode::Malformed, "history", "missing", "must be an array of [noise, rate, steps]", {}};
+        return Error{ErrorCode::Malformed,
+                     "history",
+                     core::tr("missing"),
+                     core::tr("must be an array of [noise, rate, steps]"),
+                     {}};
     const Json *mechanism = state.find("mechanism");
     const std::string *name = mechanism == nullptr ? nullptr : mechanism->ifString();
     if (name == nullptr || (*name != "rdp" && *name != "prv" && *name != "gdp"))
         return Error{ErrorCode::Malformed,
                      "mechanism",
-                     mechanism == nullptr ? "missing" : mechanism->write(),
-                     "must be \"rdp\", \"prv\" or \"gdp\"",
+                     mechanism == nullptr ? core::tr("missing") : Message(mechanism->write()),
+                     core::tr("must be \"rdp\", \"prv\" or \"gdp\""),
                      {}};
     for (const auto &[key, value] : *state.ifObject())
         if (key != "history" && key != "mechanism")
-            return Error{ErrorCode::Malformed, "key", key, "is not part of an accountant's state", {}};
+            return Error{ErrorCode::Malformed, "key", key, core::tr("is not part of an accountant's state"), {}};
     return {};
 }
 
@@ -130,8 +135,8 @@ Result<Json> stateOf(std::string_view bytes)
     if (state == nullptr && isCheckpoint(bytes))
         return Error{ErrorCode::Malformed,
                      kCheckpointKey,
-                     "missing",
-                     "must be in the checkpoint: save_checkpoint of the privacy engine writes it",
+                     core::tr("missing"),
+                     core::tr("must be in the checkpoint: save_checkpoint of the privacy engine writes it"),
                      {}};
     return state == nullptr ? saved : *state;
 }
@@ -141,8 +146,9 @@ Result<ImportResult> OpacusImporter::read(std::string_view bytes, Progress &) co
     EPSILOMETER_ASSIGN(const Json state, stateOf(bytes));
     EPSILOMETER_TRY(checkState(state));
     ImportResult result;
-    result.mapping = {"history [noise_multiplier, sample_rate, num_steps] -> num_steps of subsampled_gaussian, Poisson",
-                      "mechanism -> not used: everything is recomputed"};
+    result.mapping = {core::tr("history [noise_multiplier, sample_rate, num_steps] -> num_steps of "
+                               "subsampled_gaussian, Poisson"),
+                      core::tr("mechanism -> not used: everything is recomputed")};
     const Json::Array &rows = *state.find("history")->ifArray();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         auto entry = entryOf(rows[i]);

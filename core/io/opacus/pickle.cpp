@@ -47,15 +47,15 @@ private:
     Status memory(unsigned char code);
     Status opaque(unsigned char code);
 
-    [[nodiscard]] Error malformed(const std::string &problem) const
+    [[nodiscard]] Error malformed(const Message &problem) const
     {
-        return makeError(ErrorCode::Malformed, "byte " + std::to_string(m_at) + " of the pickle: " + problem);
+        return makeError(ErrorCode::Malformed, core::tr("byte {1} of the pickle: {2}", m_at, problem));
     }
     [[nodiscard]] bool has(std::size_t size) const { return size <= m_bytes.size() - m_at; }
     Result<std::string_view> take(std::size_t size)
     {
         if (!has(size))
-            return malformed("cut off");
+            return malformed(core::tr("cut off"));
         m_at += size;
         return m_bytes.substr(m_at - size, size);
     }
@@ -68,7 +68,7 @@ private:
     {
         const std::size_t end = m_bytes.find('\n', m_at);
         if (end == std::string_view::npos)
-            return malformed("cut off");
+            return malformed(core::tr("cut off"));
         const std::string_view text = m_bytes.substr(m_at, end - m_at);
         m_at = end + 1;
         return text;
@@ -82,7 +82,7 @@ private:
     {
         EPSILOMETER_ASSIGN(const std::uint64_t size, number(width));
         if (size > m_bytes.size())
-            return malformed("cut off");
+            return malformed(core::tr("cut off"));
         EPSILOMETER_ASSIGN(const std::string_view text, take(static_cast<std::size_t>(size)));
         push({type, type == Value::Type::Text ? std::string(text) : std::string(), {}});
         return {};
@@ -92,7 +92,7 @@ private:
     Result<std::vector<std::size_t>> sinceMark()
     {
         if (m_marks.empty() || m_marks.back() > m_stack.size())
-            return malformed("a mark is missing");
+            return malformed(core::tr("a mark is missing"));
         std::vector<std::size_t> items(m_stack.begin() + static_cast<std::ptrdiff_t>(m_marks.back()), m_stack.end());
         m_stack.resize(m_marks.back());
         m_marks.pop_back();
@@ -101,7 +101,7 @@ private:
     Result<std::vector<std::size_t>> pop(std::size_t count)
     {
         if (m_stack.size() < count || (!m_marks.empty() && m_stack.size() - count < m_marks.back()))
-            return malformed("a value is missing");
+            return malformed(core::tr("a value is missing"));
         std::vector<std::size_t> items(m_stack.end() - static_cast<std::ptrdiff_t>(count), m_stack.end());
         m_stack.resize(m_stack.size() - count);
         return items;
@@ -109,10 +109,10 @@ private:
     Status fill(const std::vector<std::size_t> &items)
     {
         if (m_stack.empty())
-            return malformed("a value is missing");
+            return malformed(core::tr("a value is missing"));
         auto &into = m_values[m_stack.back()].items;
         if (m_filled += items.size(); m_filled > kMostValues)
-            return malformed("more than ten million values");
+            return malformed(core::tr("more than ten million values"));
         into.insert(into.end(), items.begin(), items.end());
         return {};
     }
@@ -150,7 +150,7 @@ Status Reader::constant(unsigned char code)
     case 0x8a: { // a long of so many bytes, in two's complement
         EPSILOMETER_ASSIGN(const std::uint64_t size, number(1));
         if (size > 7) // beyond any count or size of a data set
-            return malformed("an integer of more than seven bytes");
+            return malformed(core::tr("an integer of more than seven bytes"));
         EPSILOMETER_ASSIGN(const std::uint64_t value, number(static_cast<std::size_t>(size)));
         const bool negative = size > 0 && (value >> (8 * size - 1) & 1U) != 0;
         const auto range = static_cast<std::int64_t>(std::uint64_t{1} << (8 * size));
@@ -163,7 +163,7 @@ Status Reader::constant(unsigned char code)
             bits = bits << 8U | static_cast<unsigned char>(byte);
         const double value = std::bit_cast<double>(bits);
         if (std::isnan(value))
-            return malformed("nan is not a number");
+            return malformed(core::tr("nan is not a number"));
         push({Value::Type::Number, std::isinf(value) ? (value > 0 ? "inf" : "-inf") : shortestText(value), {}});
         return {};
     }
@@ -223,14 +223,14 @@ Status Reader::memory(unsigned char code)
         EPSILOMETER_ASSIGN(place, number(code == 'q' || code == 'h' ? 1 : 4));
     }
     if (puts && m_stack.empty())
-        return malformed("a value is missing");
+        return malformed(core::tr("a value is missing"));
     if (puts) {
         m_memo[place] = m_stack.back();
         return {};
     }
     const auto found = m_memo.find(place);
     if (found == m_memo.end())
-        return malformed("refers to nothing");
+        return malformed(core::tr("refers to nothing"));
     m_stack.push_back(found->second);
     return {};
 }
@@ -239,8 +239,8 @@ Status Reader::memory(unsigned char code)
 Status Reader::opaque(unsigned char code)
 {
     switch (code) {
-    case 0x80: return take(1).ok() ? Status() : Status(malformed("cut off"));
-    case 0x95: return take(8).ok() ? Status() : Status(malformed("cut off"));
+    case 0x80: return take(1).ok() ? Status() : Status(malformed(core::tr("cut off")));
+    case 0x95: return take(8).ok() ? Status() : Status(malformed(core::tr("cut off")));
     case 'c': {
         EPSILOMETER_TRY(line());
         EPSILOMETER_TRY(line());
@@ -258,13 +258,13 @@ Status Reader::opaque(unsigned char code)
     }
     case 'b': { // the state of the object below
         EPSILOMETER_TRY(pop(1));
-        return m_stack.empty() ? Status(malformed("a value is missing")) : Status();
+        return m_stack.empty() ? Status(malformed(core::tr("a value is missing"))) : Status();
     }
     case '0': {
         EPSILOMETER_TRY(pop(1));
         return {};
     }
-    default: return malformed("operation " + std::to_string(code) + " is not one that plain data needs");
+    default: return malformed(core::tr("operation {1} is not one that plain data needs", code));
     }
 }
 
@@ -274,7 +274,7 @@ Result<bool> Reader::step()
     if (code.front() == '.')
         return false;
     if (m_values.size() > kMostValues || m_stack.size() > kMostValues)
-        return malformed("more than ten million values");
+        return malformed(core::tr("more than ten million values"));
     EPSILOMETER_TRY(constant(static_cast<unsigned char>(code.front())));
     return true;
 }
@@ -296,7 +296,7 @@ Result<Json> Reader::jsonOf(std::size_t place, int depth)
 {
     const Value &value = m_values[place];
     if (depth > kDeepest || ++m_written > kMostValues)
-        return malformed("nested beyond 64 levels, or more than ten million values");
+        return malformed(core::tr("nested beyond 64 levels, or more than ten million values"));
     switch (value.type) {
     case Value::Type::Opaque: return Json();
     case Value::Type::Text: return Json(value.text);
@@ -321,7 +321,7 @@ Result<Json> Reader::read()
             break;
     }
     if (m_stack.empty())
-        return malformed("nothing in it");
+        return malformed(core::tr("nothing in it"));
     return jsonOf(m_stack.back(), 0);
 }
 
@@ -338,8 +338,8 @@ Result<std::string_view> checkpointPickle(std::string_view archive)
     constexpr std::string_view kFileEntry = "PK\x03\x04";
     constexpr std::size_t kDirectorySize = 46;
     constexpr std::size_t kFileSize = 30;
-    const Error none =
-        makeError(ErrorCode::Malformed, "no checkpoint: a zip archive with a data.pkl, as torch.save writes it");
+    const Error none = makeError(ErrorCode::Malformed,
+                                 core::tr("no checkpoint: a zip archive with a data.pkl, as torch.save writes it"));
     for (std::size_t at = archive.find(kDirectoryEntry); at != std::string_view::npos;
          at = archive.find(kDirectoryEntry, at + 1)) {
         if (archive.size() - at < kDirectorySize)
@@ -351,7 +351,11 @@ Result<std::string_view> checkpointPickle(std::string_view archive)
         const std::size_t size = littleEndian(archive, at + 24, 4);
         const std::size_t start = littleEndian(archive, at + 42, 4);
         if (method != 0)
-            return Error{ErrorCode::Unsupported, "data.pkl", "compressed", "must be stored, as torch.save does", {}};
+            return Error{ErrorCode::Unsupported,
+                         "data.pkl",
+                         core::tr("compressed"),
+                         core::tr("must be stored, as torch.save does"),
+                         {}};
         if (start > archive.size() || archive.size() - start < kFileSize || archive.substr(start, 4) != kFileEntry)
             return none;
         const std::size_t data =

@@ -117,12 +117,12 @@ std::optional<OpendpDomain> outputDomain(const Json &transformation)
 }
 
 /// What an error says of a domain: of one that follows from a transformation, the transformation.
-std::string shown(const Json *json)
+Message shown(const Json *json)
 {
     if (json == nullptr)
-        return "missing";
+        return core::tr("missing");
     const Json *transformation = opendpArgument(*json, "this");
-    return transformation == nullptr ? json->write() : "the output of " + opendpFunction(*transformation);
+    return transformation == nullptr ? json->write() : core::tr("the output of {1}", opendpFunction(*transformation));
 }
 
 } // namespace
@@ -136,8 +136,8 @@ Result<OpendpDomain> opendpInputDomain(const Json &node)
         ErrorCode::Unsupported,
         "input_domain",
         shown(json),
-        "must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64, or follow "
-        "from a transformation that is read here: the noise on integers is another",
+        core::tr("must be an atom_domain, or vectors of one, with T of integers or floats, such as i32 or f64, or "
+                 "follow from a transformation that is read here: the noise on integers is another"),
         {}};
 }
 

@@ -113,7 +113,7 @@ private:
 class OpendpImporter final : public Importer {
 public:
     std::string_view id() const override { return "opendp"; }
-    std::string_view title() const override { return "OpenDP constructors"; }
+    Literal title() const override { return core::tr("OpenDP constructors"); }
     bool recognises(std::string_view bytes) const override
     {
         return bytes.find("\"__function__\"") != std::string_view::npos &&
@@ -126,10 +126,10 @@ Result<ImportResult> OpendpImporter::read(std::string_view bytes, Progress &) co
 {
     EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.depth = kDeepestJson, .allowInfinity = true}));
     ImportResult result;
-    result.mapping = {"make_laplace -> laplace, over integers discrete_laplace; scale as typed",
-                      "make_gaussian -> gaussian, over integers discrete_gaussian; scale -> sigma as typed",
-                      "make_randomized_response -> randomized_response, epsilon rounded up",
-                      "d_in -> sensitivity, as answered: the largest at the input of any measurement"};
+    result.mapping = {core::tr("make_laplace -> laplace, over integers discrete_laplace; scale as typed"),
+                      core::tr("make_gaussian -> gaussian, over integers discrete_gaussian; scale -> sigma as typed"),
+                      core::tr("make_randomized_response -> randomized_response, epsilon rounded up"),
+                      core::tr("d_in -> sensitivity, as answered: the largest at the input of any measurement")};
     Walker(result).walk(json, "measurement");
     if (std::any_of(result.entries.begin(), result.entries.end(), isSensitivityUnanswered))
         result.notUnderstood.push_back(unansweredSensitivity());

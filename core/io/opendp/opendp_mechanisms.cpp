@@ -23,13 +23,14 @@ Result<Mechanism> additive(const Json &node, const char *parameter, const char *
         return Error{ErrorCode::Unsupported,
                      "k",
                      granularity->write(),
-                     "must be left at its default: rounding to multiples of 2^k enlarges the sensitivity",
+                     core::tr("must be left at its default: rounding to multiples of 2^k enlarges the sensitivity"),
                      {}};
     if (domain.isInteger && domain.isVector && std::string_view(parameter) == "sigma")
         return Error{ErrorCode::Unsupported,
                      "input_domain",
                      opendpFunction(node),
-                     "vectors of integers: the discrete Gaussian of several dimensions has no kind; write its zCDP",
+                     core::tr("vectors of integers: the discrete Gaussian of several dimensions has no kind; write "
+                              "its zCDP"),
                      {}};
     if (Exact::parse("scale", scale)->isZero())
         return Mechanism("non_private");
@@ -43,12 +44,13 @@ Result<Mechanism> randomizedResponse(const Json &node, std::size_t categories)
     EPSILOMETER_ASSIGN(const std::string text, numberText("prob", opendpArgument(node, "prob")));
     EPSILOMETER_ASSIGN(const Exact truth, Exact::parse("prob", text));
     if (truth > Exact(1) || categories < 2)
-        return Error{ErrorCode::OutOfDomain, "prob", text, "must be a probability, for two categories or more", {}};
+        return Error{
+            ErrorCode::OutOfDomain, "prob", text, core::tr("must be a probability, for two categories or more"), {}};
     if (truth == Exact(1))
         return Mechanism("non_private");
     const Exact lie = Exact::quotient(Exact::positiveDifference(Exact(1), truth), Exact(categories - 1));
     if (truth < lie)
-        return Error{ErrorCode::OutOfDomain, "prob", text, "must be at least 1 / number of categories", {}};
+        return Error{ErrorCode::OutOfDomain, "prob", text, core::tr("must be at least 1 / number of categories"), {}};
     const double ratio = Exact::quotient(truth, lie).up();
     // The ratio is not below the true one; its logarithm near 1 is its distance from 1, which log1p keeps.
     const double epsilon = outward::up(std::log1p(outward::up(ratio - 1, 1)), 4);
@@ -65,7 +67,7 @@ Result<Mechanism> randomizedBits(const Json &node)
                        numberText("max_weight", domain == nullptr ? nullptr : opendpArgument(*domain, "max_weight")));
     EPSILOMETER_ASSIGN(const std::uint64_t weight, countOf("max_weight", weightText));
     if (flipped > Exact(1))
-        return Error{ErrorCode::OutOfDomain, "f", text, "must be a probability", {}};
+        return Error{ErrorCode::OutOfDomain, "f", text, core::tr("must be a probability"), {}};
     if (flipped.isZero())
         return Mechanism("non_private");
     const double ratio = Exact::quotient(Exact::positiveDifference(Exact(2), flipped), flipped).up();
@@ -106,7 +108,8 @@ const Json::Array *opendpList(const Json *json)
 
 Error opendpMissing(const std::string &name, const Json &node)
 {
-    return Error{ErrorCode::Malformed, name, "missing", "is needed by " + opendpFunction(node), {}};
+    return Error{
+        ErrorCode::Malformed, name, core::tr("missing"), core::tr("is needed by {1}", opendpFunction(node)), {}};
 }
 
 Result<Mechanism> opendpMechanism(const Json &node)
@@ -124,7 +127,7 @@ Result<Mechanism> opendpMechanism(const Json &node)
         return Error{ErrorCode::Unsupported,
                      "__function__",
                      function.empty() ? node.write() : function,
-                     "is not a constructor that is read here",
+                     core::tr("is not a constructor that is read here"),
                      {}};
     const Json::Array *categories = opendpList(opendpArgument(node, "categories"));
     if (categories == nullptr)
@@ -152,7 +155,8 @@ Result<Mechanism> opendpLoss(const Json &measure, const Json &loss)
     return Error{ErrorCode::Unsupported,
                  "output_measure",
                  opendpFunction(measure),
-                 "must be max_divergence or zero_concentrated_divergence, or approximate of one of them with pairs",
+                 core::tr("must be max_divergence or zero_concentrated_divergence, or approximate of one of them with "
+                          "pairs"),
                  {}};
 }
 

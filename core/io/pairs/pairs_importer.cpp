@@ -12,7 +12,7 @@ namespace {
 class PairsImporter final : public Importer {
 public:
     std::string_view id() const override { return "pairs"; }
-    std::string_view title() const override { return "JSON array of [epsilon, delta]"; }
+    Literal title() const override { return core::tr("JSON array of [epsilon, delta]"); }
     bool recognises(std::string_view bytes) const override;
     Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
 };
@@ -37,7 +37,7 @@ Result<Mechanism> mechanismOfPair(const Json &pair)
     const Json::Array *items = pair.ifArray();
     if (items == nullptr || items->size() != 2 || (*items)[0].ifQuantity() == nullptr ||
         (*items)[1].ifQuantity() == nullptr)
-        return Error{ErrorCode::Malformed, "", pair.write(), "must be a pair [epsilon, delta]", {}};
+        return Error{ErrorCode::Malformed, "", pair.write(), core::tr("must be a pair [epsilon, delta]"), {}};
     return dpMechanism(*(*items)[0].ifQuantity(), *(*items)[1].ifQuantity());
 }
 
@@ -46,9 +46,9 @@ Result<ImportResult> PairsImporter::read(std::string_view bytes, Progress &) con
     EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.bytes = std::size_t{1} << 30, .allowInfinity = true}));
     const Json::Array *pairs = json.ifArray();
     if (pairs == nullptr)
-        return makeError(ErrorCode::Malformed, "not an array; expected [[epsilon, delta], ...]");
+        return makeError(ErrorCode::Malformed, core::tr("not an array; expected [[epsilon, delta], ...]"));
     ImportResult result;
-    result.mapping = {"[epsilon, delta] -> pure_dp where delta is 0, else approx_dp"};
+    result.mapping = {core::tr("[epsilon, delta] -> pure_dp where delta is 0, else approx_dp")};
     result.entries.reserve(pairs->size());
     for (std::size_t i = 0; i < pairs->size(); ++i) {
         auto mechanism = mechanismOfPair((*pairs)[i]);

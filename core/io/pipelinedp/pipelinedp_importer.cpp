@@ -149,7 +149,7 @@ Result<std::vector<Mechanism>> mechanismsOf(std::string_view text)
         return Error{ErrorCode::Malformed,
                      "stage",
                      labelOf(text),
-                     "states neither a noise with its sensitivity nor (eps, delta)",
+                     core::tr("states neither a noise with its sensitivity nor (eps, delta)"),
                      {}};
     EPSILOMETER_ASSIGN(Mechanism mechanism, dpMechanism(epsilon, delta));
     noises.push_back(std::move(mechanism));
@@ -159,7 +159,7 @@ Result<std::vector<Mechanism>> mechanismsOf(std::string_view text)
 class PipelineDpImporter final : public Importer {
 public:
     std::string_view id() const override { return "pipelinedp"; }
-    std::string_view title() const override { return "PipelineDP computation report"; }
+    Literal title() const override { return core::tr("PipelineDP computation report"); }
     bool recognises(std::string_view bytes) const override
     {
         return bytes.find(kMethod) != std::string_view::npos && bytes.find(kGraph) != std::string_view::npos;
@@ -170,15 +170,15 @@ public:
 Result<ImportResult> PipelineDpImporter::read(std::string_view bytes, Progress &progress) const
 {
     if (!isUtf8(bytes))
-        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+        return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     const std::vector<Stage> stages = stagesOf(bytes);
     if (stages.empty())
-        return makeError(ErrorCode::Malformed, "no computation graph with numbered stages in it");
+        return makeError(ErrorCode::Malformed, core::tr("no computation graph with numbered stages in it"));
     ImportResult result;
-    result.mapping = {"Laplace mechanism: parameter -> laplace scale, l1_sensitivity -> sensitivity",
-                      "Gaussian mechanism: parameter -> gaussian sigma, l2_sensitivity -> sensitivity",
-                      "other stages with (eps, delta) -> pure_dp where delta is 0, else approx_dp",
-                      "stages that bound contributions or take public partitions -> nothing"};
+    result.mapping = {core::tr("Laplace mechanism: parameter -> laplace scale, l1_sensitivity -> sensitivity"),
+                      core::tr("Gaussian mechanism: parameter -> gaussian sigma, l2_sensitivity -> sensitivity"),
+                      core::tr("other stages with (eps, delta) -> pure_dp where delta is 0, else approx_dp"),
+                      core::tr("stages that bound contributions or take public partitions -> nothing")};
     for (std::size_t i = 0; i < stages.size(); ++i) {
         auto mechanisms = mechanismsOf(stages[i].text);
         if (!mechanisms.ok()) {
@@ -192,7 +192,7 @@ Result<ImportResult> PipelineDpImporter::read(std::string_view bytes, Progress &
             entry.sourceLine = stages[i].line;
         }
         if (!progress.report(static_cast<double>(i) / static_cast<double>(stages.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
     return result;
 }

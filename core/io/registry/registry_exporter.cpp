@@ -137,7 +137,8 @@ Result<Total> byOdometer(const AccountReport &report, const Rounds &rounds)
     EPSILOMETER_ASSIGN(const auto best, lowestOdometer(kinds, report.policy, rounds, progress));
     if (!best || !std::isfinite(best->value))
         return makeError(ErrorCode::OutOfDomain,
-                         "no finite bound holds for these spends, so there is no loss to register; run dpledger audit");
+                         core::tr("no finite bound holds for these spends, so there is no loss to register; run "
+                                  "dpledger audit"));
     Total total{Exact::fromDouble(best->value), report.policy.delta, {}, {}, {}};
     const auto read = std::find_if(report.odometers.begin(), report.odometers.end(),
                                    [&](const OdometerReport &one) { return one.kind == best->kind; });
@@ -301,7 +302,7 @@ Result<std::string> entry(const Session &session, const Total &total)
 class RegistryExporter final : public Exporter {
 public:
     std::string_view id() const override { return "registry"; }
-    std::string_view title() const override { return "Entry for the registry of deployments (YAML)"; }
+    Literal title() const override { return core::tr("Entry for the registry of deployments (YAML)"); }
     Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
     {
         EPSILOMETER_ASSIGN(const AccountReport report, accountOf(subject, progress));
@@ -315,10 +316,10 @@ public:
 Result<std::string> registryEntry(const Session &session, const AccountReport &report)
 {
     if (report.rounds == 0)
-        return makeError(ErrorCode::OutOfDomain, "nothing was spent yet, so there is nothing to register");
+        return makeError(ErrorCode::OutOfDomain, core::tr("nothing was spent yet, so there is nothing to register"));
     EPSILOMETER_ASSIGN(const Total total, totalOf(report, session.rounds(), adaptivity(session) == "no"));
     if (total.epsilon.isInfinite())
-        return makeError(ErrorCode::OutOfDomain, "the loss is infinite; run dpledger audit to see why");
+        return makeError(ErrorCode::OutOfDomain, core::tr("the loss is infinite; run dpledger audit to see why"));
     return entry(session, total);
 }
 

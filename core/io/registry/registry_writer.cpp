@@ -130,7 +130,7 @@ std::optional<std::string> RegistryWriter::statedText(std::string_view key)
         return std::nullopt;
     if (const std::string *text = value->ifQuantity())
         return *text;
-    m_wrong.push_back(path(key) + " must be text");
+    m_wrong.push_back(core::tr("{1} must be text", path(key)));
     return std::nullopt;
 }
 
@@ -167,7 +167,7 @@ void RegistryWriter::list(std::string_view key, const std::vector<std::string> &
             if (item.ifString() != nullptr)
                 items.push_back(*item.ifString());
             else
-                m_wrong.push_back(path(key) + " must be a list of texts");
+                m_wrong.push_back(core::tr("{1} must be a list of texts", path(key)));
         }
     }
     if (items.empty())
@@ -183,7 +183,7 @@ void RegistryWriter::choice(std::string_view key, std::initializer_list<std::str
 {
     const std::string word = statedText(key).value_or(std::string(found));
     if (std::find(allowed.begin(), allowed.end(), word) == allowed.end())
-        m_wrong.push_back(path(key) + " must be one of " + oneOf(allowed));
+        m_wrong.push_back(core::tr("{1} must be one of {2}", path(key), oneOf(allowed)));
     emit(key, word);
 }
 
@@ -191,7 +191,7 @@ void RegistryWriter::number(std::string_view key, std::initializer_list<std::str
 {
     const std::string word = statedText(key).value_or("");
     if (std::find(allowed.begin(), allowed.end(), word) == allowed.end())
-        m_wrong.push_back(path(key) + " must be one of " + oneOf(allowed));
+        m_wrong.push_back(core::tr("{1} must be one of {2}", path(key), oneOf(allowed)));
     m_yaml << YAML::Key << std::string(key) << YAML::Value << word;
 }
 
@@ -206,13 +206,13 @@ void RegistryWriter::computed(std::string_view key, const std::optional<Exact> &
         m_yaml << YAML::Key << std::string(key) << YAML::Value << yamlNumber(*upper);
 }
 
-void RegistryWriter::findUnused(const Json &node, const std::string &at, std::vector<std::string> &unused) const
+void RegistryWriter::findUnused(const Json &node, const std::string &at, std::vector<Message> &unused) const
 {
     const Json::Object *members = node.ifObject();
     if (m_used.contains(at) || node.isNull())
         return;
     if (members == nullptr)
-        unused.push_back(at + " is not a field that can be stated");
+        unused.push_back(core::tr("{1} is not a field that can be stated", at));
     else
         for (const auto &[key, value] : *members)
             findUnused(value, at.empty() ? key : at + "." + key, unused);
@@ -223,9 +223,10 @@ Result<std::string> RegistryWriter::finish()
     m_yaml << YAML::EndMap;
     findUnused(m_statements, "", m_wrong);
     if (!m_wrong.empty())
-        return makeError(ErrorCode::OutOfDomain, "registry: " + joined(m_wrong, "; ") +
-                                                     "; state it in a note with an object \"registry\", nested as the "
-                                                     "entry is");
+        return makeError(
+            ErrorCode::OutOfDomain,
+            core::tr("registry: {1}; state it in a note with an object \"registry\", nested as the entry is",
+                     joined(m_wrong, "; ")));
     return m_leftOut + m_yaml.c_str() + "\n";
 }
 

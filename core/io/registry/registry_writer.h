@@ -3,6 +3,7 @@
 
 #include "core/base/exact.h"
 #include "core/base/json.h"
+#include "core/base/message.h"
 #include "core/base/result.h"
 #include "core/ledger/session.h"
 
@@ -46,13 +47,13 @@ private:
     const Json *stated(std::string_view key);
     std::optional<std::string> statedText(std::string_view key);
     void emit(std::string_view key, const std::string &text);
-    void findUnused(const Json &node, const std::string &at, std::vector<std::string> &unused) const;
+    void findUnused(const Json &node, const std::string &at, std::vector<Message> &unused) const;
 
     Json m_statements;
     std::vector<std::string> m_sections;
     std::set<std::string> m_used;
     std::string m_leftOut; ///< comment lines
-    std::vector<std::string> m_wrong;
+    std::vector<Message> m_wrong;
     YAML::Emitter m_yaml;
 };
 

@@ -86,11 +86,11 @@ Status readNumbers(std::string_view inner, Budget &budget)
             return Error{ErrorCode::Malformed,
                          std::string(budget.kind->name),
                          std::string(item),
-                         "is no number of such a budget",
+                         core::tr("is no number of such a budget"),
                          {}};
         std::string &number = budget.numbers[static_cast<std::size_t>(known - budget.kind->numbers.begin())];
         if (!number.empty())
-            return Error{ErrorCode::Malformed, std::string(name), std::string(item), "must stand once", {}};
+            return Error{ErrorCode::Malformed, std::string(name), std::string(item), core::tr("must stand once"), {}};
         number = trimmed(sign == std::string_view::npos ? item : item.substr(sign + 1));
         EPSILOMETER_TRY(Exact::parse(name, number));
     }
@@ -98,8 +98,8 @@ Status readNumbers(std::string_view inner, Budget &budget)
         if (!budget.kind->numbers[i].empty() && budget.numbers[i].empty())
             return Error{ErrorCode::Malformed,
                          std::string(budget.kind->numbers[i]),
-                         "missing",
-                         "is needed by " + std::string(budget.kind->name),
+                         core::tr("missing"),
+                         core::tr("is needed by {1}", budget.kind->name),
                          {}};
     return {};
 }
@@ -172,7 +172,7 @@ private:
                                     Error{ErrorCode::Unsupported,
                                           std::string(kRemaining),
                                           budget.numbers[0],
-                                          "of an infinite budget nothing can be read",
+                                          core::tr("of an infinite budget nothing can be read"),
                                           {}},
                                     budget.line);
         std::array<std::string, 2> spent;
@@ -201,7 +201,7 @@ private:
 class TumultImporter final : public Importer {
 public:
     std::string_view id() const override { return "tumult"; }
-    std::string_view title() const override { return "Tumult Analytics budgets"; }
+    Literal title() const override { return core::tr("Tumult Analytics budgets"); }
     bool recognises(std::string_view bytes) const override { return nextBudget(bytes, 0).first != nullptr; }
     Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
 };
@@ -222,7 +222,7 @@ std::vector<Budget> budgetsIn(std::string_view bytes, ImportResult &result)
         const std::size_t close = bytes.find_first_of(")\n", open);
         Budget budget{
             kind, {}, labelOf(lastLine(before)), line, lastTwoLines(before).find(kRemaining) != std::string_view::npos};
-        Status status = makeError(ErrorCode::Malformed, "a budget without its closing bracket");
+        Status status = makeError(ErrorCode::Malformed, core::tr("a budget without its closing bracket"));
         if (close != std::string_view::npos && bytes[close] == ')')
             status = readNumbers(bytes.substr(open + 1, close - open - 1), budget);
         read = open + 1;
@@ -241,32 +241,35 @@ void readRemaining(const std::vector<Budget> &budgets, ImportResult &result)
     const auto remaining = static_cast<std::size_t>(std::ranges::count_if(budgets, &Budget::isRemaining));
     if (remaining == 0)
         return;
-    result.mapping.emplace_back(
-        "remaining privacy budget -> the difference to the one before, rounded up, one analysis "
-        "each; what was spent behind the last is not in the file");
-    const char *problem = remaining != budgets.size()
-                              ? "must not stand in one file with budgets that were spent: they would count twice"
-                              : "must stand in the file at least twice: one says nothing of what was spent";
+    result.mapping.push_back(
+        core::tr("remaining privacy budget -> the difference to the one before, rounded up, one analysis each; what "
+                 "was spent behind the last is not in the file"));
+    const Literal problem = remaining != budgets.size()
+                                ? core::tr("must not stand in one file with budgets that were spent: they would count "
+                                           "twice")
+                                : core::tr("must stand in the file at least twice: one says nothing of what was spent");
     if (remaining != budgets.size() || remaining == 1)
-        addNotUnderstood(result, Error{ErrorCode::Malformed, std::string(kRemaining), "privacy budget", problem, {}},
+        addNotUnderstood(result,
+                         Error{ErrorCode::Malformed, std::string(kRemaining), core::tr("privacy budget"), problem, {}},
                          budgets.front().line);
 }
 
 Result<ImportResult> TumultImporter::read(std::string_view bytes, Progress &progress) const
 {
     if (!isUtf8(bytes))
-        return makeError(ErrorCode::Malformed, "not UTF-8; save it as UTF-8");
+        return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     ImportResult result;
     const std::vector<Budget> budgets = budgetsIn(bytes, result);
     if (budgets.empty() && result.notUnderstood.empty())
-        return makeError(ErrorCode::Malformed, "no budget such as PureDPBudget(epsilon=1) in it");
-    result.mapping = {"PureDPBudget -> pure_dp, ApproxDPBudget -> approx_dp, RhoZCDPBudget -> zcdp, one analysis each"};
+        return makeError(ErrorCode::Malformed, core::tr("no budget such as PureDPBudget(epsilon=1) in it"));
+    result.mapping = {core::tr("PureDPBudget -> pure_dp, ApproxDPBudget -> approx_dp, RhoZCDPBudget -> zcdp, one "
+                               "analysis each")};
     readRemaining(budgets, result);
     Reader reader(result);
     for (std::size_t i = 0; i < budgets.size(); ++i) {
         reader.add(budgets[i]);
         if (!progress.report(static_cast<double>(i) / static_cast<double>(budgets.size())))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
     return result;
 }

@@ -10,10 +10,10 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "approx_dp",
-    .title = "Approximate DP",
-    .description = "A run known only by its (ε, δ) guarantee.",
-    .formula = "(ε, δ)-DP; δ-approximate m(ε)-zCDP",
-    .source = "Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; decomposition: Kairouz, Oh, Viswanath 2015",
+    .title = core::tr("Approximate DP"),
+    .description = core::tr("A run known only by its (ε, δ) guarantee."),
+    .formula = core::tr("(ε, δ)-DP; δ-approximate m(ε)-zCDP"),
+    .source = core::tr("Dwork, Kenthapadi, McSherry, Mironov, Naor 2006; decomposition: Kairouz, Oh, Viswanath 2015"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
@@ -34,7 +34,7 @@ std::unique_ptr<const MechanismKind> makeApproxDp()
     return describeMechanism(
         mechanisms::approx_dp::kText,
         {parameter_row::epsilon(),
-         parameter_row::delta("Additive slack: P(S) <= e^epsilon Q(S) + delta for every event S.")},
+         parameter_row::delta(core::tr("Additive slack: P(S) <= e^epsilon Q(S) + delta for every event S."))},
         &mechanisms::approx_dp::cost);
 }
 

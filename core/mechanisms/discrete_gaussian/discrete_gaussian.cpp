@@ -15,8 +15,9 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "discrete_gaussian",
-    .title = "Discrete Gaussian",
-    .description = "Adds discrete Gaussian noise P(k) ∝ exp(−k²/(2σ²)) to integer answers of given L2 sensitivity.",
+    .title = core::tr("Discrete Gaussian"),
+    .description = core::tr("Adds discrete Gaussian noise P(k) ∝ exp(−k²/(2σ²)) to integer answers of given L2 "
+                            "sensitivity."),
     .formula = "(Δ₂²/(2σ²))-zCDP",
     .source = "Canonne, Kamath, Steinke 2020, Theorem 4",
 };
@@ -49,8 +50,10 @@ std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
 {
     return describeMechanism(
         mechanisms::discrete_gaussian::kText,
-        {parameter_row::noise("sigma", "Noise parameter σ", "Noise k has probability proportional to exp(−k²/(2σ²))."),
-         parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the integer answers, in L2."),
+        {parameter_row::noise("sigma", core::tr("Noise parameter σ"),
+                              core::tr("Noise k has probability proportional to exp(−k²/(2σ²)).")),
+         parameter_row::sensitivity(core::tr("L2 sensitivity Δ₂"),
+                                    core::tr("The most one person can change the integer answers, in L2.")),
          statedRelationRow()},
         &mechanisms::discrete_gaussian::cost);
 }

@@ -16,17 +16,18 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "discrete_laplace",
-    .title = "Discrete Laplace",
-    .description = "Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given sensitivity.",
+    .title = core::tr("Discrete Laplace"),
+    .description = core::tr("Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given "
+                            "sensitivity."),
     .formula = "ε = Δ₁/b, exactly; ε-DP",
-    .source = "Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses",
+    .source = core::tr("Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses"),
 };
 
 /// Between non-integers the noise has no common support, so the sensitivity must be whole.
 ParameterSpec sensitivityRow()
 {
-    ParameterSpec spec =
-        parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the integer answer, in L1.");
+    ParameterSpec spec = parameter_row::sensitivity(
+        core::tr("L1 sensitivity Δ₁"), core::tr("The most one person can change the integer answer, in L1."));
     spec.type = ParameterType::Integer;
     spec.range = Range{1, true, kInfinity, false};
     return spec;
@@ -57,11 +58,11 @@ Result<RoundCost> cost(const ParameterValues &values)
 /// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
 {
-    return describeMechanism(
-        mechanisms::discrete_laplace::kText,
-        {parameter_row::noise("scale", "Noise scale b", "Noise k has probability proportional to exp(−|k|/b)."),
-         mechanisms::discrete_laplace::sensitivityRow(), statedRelationRow()},
-        &mechanisms::discrete_laplace::cost);
+    return describeMechanism(mechanisms::discrete_laplace::kText,
+                             {parameter_row::noise("scale", core::tr("Noise scale b"),
+                                                   core::tr("Noise k has probability proportional to exp(−|k|/b).")),
+                              mechanisms::discrete_laplace::sensitivityRow(), statedRelationRow()},
+                             &mechanisms::discrete_laplace::cost);
 }
 
 } // namespace epsilometer

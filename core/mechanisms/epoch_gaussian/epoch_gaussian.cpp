@@ -13,21 +13,23 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "epoch_gaussian",
-    .title = "Gaussian on epochs",
+    .title = core::tr("Gaussian on epochs"),
     .description =
-        "Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random step.",
+        core::tr("Training whose batches cover the data once an epoch: shuffled, fixed, or every record in a random "
+                 "step."),
     .formula =
-        "fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! [z^α] (Σ_k "
-        "e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order",
-    .source = "Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; docs/proofs.md 14",
+        core::tr("fixed or shuffled: √E/σ-GDP; random allocation to t steps, E epochs: (α−1) D_α = E log(t^{−α} α! "
+                 "[z^α] (Σ_k e^{k(k−1)/(2σ²)} z^k/k!)^t), and the other order"),
+    .source = core::tr("Feldman, Shenfeld 2025; Chua, Ghazi, Kamath, Kumar, Manurangsi, Sinha, Zhang 2024; "
+                       "docs/proofs.md 14"),
 };
 
 ParameterSpec samplingRow()
 {
     return parameter_row::choice(
-        "sampling", "Sampling",
-        "How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random allocation: "
-        "every record joins one random step of each epoch, independently of the others.",
+        "sampling", core::tr("Sampling"),
+        core::tr("How batches are drawn. Shuffling is not sampling: it costs as much as fixed batches. Random "
+                 "allocation: every record joins one random step of each epoch, independently of the others."),
         {"shuffled_epoch", "fixed_epoch", "random_allocation"}, "shuffled_epoch");
 }
 
@@ -35,8 +37,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(const Neighbours relation,
                        statedRelation(values, Neighbours::ZeroOut, Neighbours::AddRemove,
-                                      "must be zero-out or replace-one: batches of an epoch tell how many records "
-                                      "there are"));
+                                      core::tr("must be zero-out or replace-one: batches of an epoch tell how many "
+                                               "records there are")));
     const Exact &sigma = values.real("noise_multiplier");
     const std::int64_t steps = Exact::floorQuotient(values.real("steps_per_epoch"), Exact(1));
     const std::int64_t epochs = Exact::floorQuotient(values.real("epochs"), Exact(1));
@@ -67,12 +69,13 @@ std::unique_ptr<const MechanismKind> makeEpochGaussian()
     constexpr double kMostEpochs = 9e15;
     return describeMechanism(
         mechanisms::epoch_gaussian::kText,
-        {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
-                              "Standard deviation of the noise over the L2 sensitivity of one batch: over the clipping "
-                              "norm, over twice that norm where a record is replaced. Zero is no privacy."),
-         parameter_row::whole("steps_per_epoch", "Steps an epoch", "How many batches an epoch has.",
+        {parameter_row::noise("noise_multiplier", core::tr("Noise multiplier σ"),
+                              core::tr("Standard deviation of the noise over the L2 sensitivity of one batch: over "
+                                       "the clipping norm, over twice that norm where a record is replaced. Zero is "
+                                       "no privacy.")),
+         parameter_row::whole("steps_per_epoch", core::tr("Steps an epoch"), core::tr("How many batches an epoch has."),
                               Range{0, true, kMostSteps, true}),
-         parameter_row::whole("epochs", "Epochs", "How often the data were gone through.",
+         parameter_row::whole("epochs", core::tr("Epochs"), core::tr("How often the data were gone through."),
                               Range{0, true, kMostEpochs, true}),
          mechanisms::epoch_gaussian::samplingRow(), statedRelationRow()},
         &mechanisms::epoch_gaussian::cost);

@@ -15,11 +15,11 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "exponential",
-    .title = "Exponential",
-    .description = "Selects a candidate with probability proportional to exp(score), scaled to the given ε.",
-    .formula = "ε-DP with bounded range ε; (ε²/8)-zCDP",
-    .source = "McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; "
-              "loss distribution: supremum over its shifts, Zhu, Dong, Wang 2022",
+    .title = core::tr("Exponential"),
+    .description = core::tr("Selects a candidate with probability proportional to exp(score), scaled to the given ε."),
+    .formula = core::tr("ε-DP with bounded range ε; (ε²/8)-zCDP"),
+    .source = core::tr("McSherry, Talwar 2007; bounded range: Dong, Durfee, Rogers 2020; zCDP: Cesar, Rogers 2021; "
+                       "loss distribution: supremum over its shifts, Zhu, Dong, Wang 2022"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)

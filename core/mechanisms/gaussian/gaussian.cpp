@@ -12,8 +12,8 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "gaussian",
-    .title = "Gaussian",
-    .description = "Adds Gaussian noise of a given standard deviation to an answer of given L2 sensitivity.",
+    .title = core::tr("Gaussian"),
+    .description = core::tr("Adds Gaussian noise of a given standard deviation to an answer of given L2 sensitivity."),
     .formula = "μ = Δ₂/σ; μ-GDP, (μ²/2)-zCDP, D_α = αμ²/2",
     .source = "Dong, Roth, Su 2019, Theorem 2.7; Bun, Steinke 2016, Proposition 1.6",
 };
@@ -33,12 +33,13 @@ Result<RoundCost> cost(const ParameterValues &values)
 /// sensitivity was computed for. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeGaussian()
 {
-    return describeMechanism(
-        mechanisms::gaussian::kText,
-        {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
-         parameter_row::sensitivity("L2 sensitivity Δ₂", "The most one person can change the answer, in L2."),
-         statedRelationRow()},
-        &mechanisms::gaussian::cost);
+    return describeMechanism(mechanisms::gaussian::kText,
+                             {parameter_row::noise("sigma", core::tr("Noise standard deviation σ"),
+                                                   core::tr("The standard deviation of the Gaussian noise.")),
+                              parameter_row::sensitivity(core::tr("L2 sensitivity Δ₂"),
+                                                         core::tr("The most one person can change the answer, in L2.")),
+                              statedRelationRow()},
+                             &mechanisms::gaussian::cost);
 }
 
 } // namespace epsilometer

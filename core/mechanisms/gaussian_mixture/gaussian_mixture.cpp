@@ -18,10 +18,10 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "gaussian_mixture",
-    .title = "Mixture of Gaussians",
-    .description = "Gaussian noise on a sum that a record moves by one of several lengths, drawn at random.",
+    .title = core::tr("Mixture of Gaussians"),
+    .description = core::tr("Gaussian noise on a sum that a record moves by one of several lengths, drawn at random."),
     .formula = "Σ pᵢ N(cᵢ, σ²) against N(0, σ²)",
-    .source = "Choquette-Choo, Ganesh, Steinke, Thakurta 2023",
+    .source = core::tr("Choquette-Choo, Ganesh, Steinke, Thakurta 2023"),
 };
 
 /// Sums of decimals that were doubles once are off by this much at most.
@@ -30,7 +30,7 @@ constexpr double kSumTolerance = 1e-9;
 constexpr double kLargestShift = 1000;
 constexpr std::size_t kMostShifts = 4096;
 
-ParameterSpec listRow(std::string_view name, std::string_view label, std::string_view help, const Range &range)
+ParameterSpec listRow(std::string_view name, Literal label, Literal help, const Range &range)
 {
     return parameter_row::numbers(name, label, help, range);
 }
@@ -43,8 +43,8 @@ Result<std::map<Exact, Exact>> weightsOf(const ParameterValues &values)
     if (lengths.size() != probabilities.size() || lengths.size() > kMostShifts)
         return Error{ErrorCode::OutOfDomain,
                      "probabilities",
-                     std::to_string(probabilities.size()) + " numbers",
-                     "must be as many as the sensitivities, and at most 4096",
+                     core::tr("{1} numbers", probabilities.size()),
+                     core::tr("must be as many as the sensitivities, and at most 4096"),
                      {}};
     std::map<Exact, Exact> weights;
     Exact sum;
@@ -53,7 +53,7 @@ Result<std::map<Exact, Exact>> weightsOf(const ParameterValues &values)
         sum = sum + probabilities[i];
     }
     if (std::abs(sum.up() - 1) > kSumTolerance)
-        return Error{ErrorCode::OutOfDomain, "probabilities", shortestText(sum.up()), "must add up to 1", {}};
+        return Error{ErrorCode::OutOfDomain, "probabilities", shortestText(sum.up()), core::tr("must add up to 1"), {}};
     Exact &longest = weights.rbegin()->second;
     longest = longest + Exact::positiveDifference(Exact(1), sum);
     return weights;
@@ -89,7 +89,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     EPSILOMETER_ASSIGN(const auto weights, weightsOf(values));
     EPSILOMETER_ASSIGN(const Neighbours relation,
                        statedRelation(values, Neighbours::AddRemove, Neighbours::ReplaceOne,
-                                      "must be add-remove or zero-out: one of the two laws has no contribution"));
+                                      core::tr("must be add-remove or zero-out: one of the two laws has no "
+                                               "contribution")));
     const auto shifts = shiftsOf(weights, values.real("sigma"));
     RoundCost cost;
     if (shifts.back().shift == 0)
@@ -100,7 +101,7 @@ Result<RoundCost> cost(const ParameterValues &values)
         return Error{ErrorCode::OutOfDomain,
                      "sigma",
                      values.real("sigma").text(),
-                     "must be at least the largest sensitivity over 1000",
+                     core::tr("must be at least the largest sensitivity over 1000"),
                      {}};
     else {
         auto atoms = gaussianMixtureAtoms(shifts);
@@ -122,12 +123,14 @@ std::unique_ptr<const MechanismKind> makeGaussianMixture()
 {
     return describeMechanism(
         mechanisms::gaussian_mixture::kText,
-        {parameter_row::noise("sigma", "Noise standard deviation σ", "The standard deviation of the Gaussian noise."),
-         mechanisms::gaussian_mixture::listRow("sensitivities", "Sensitivities cᵢ",
-                                               "How far one record can move the sum, in L2.",
+        {parameter_row::noise("sigma", core::tr("Noise standard deviation σ"),
+                              core::tr("The standard deviation of the Gaussian noise.")),
+         mechanisms::gaussian_mixture::listRow("sensitivities", core::tr("Sensitivities cᵢ"),
+                                               core::tr("How far one record can move the sum, in L2."),
                                                Range{0, true, kInfinity, false}),
-         mechanisms::gaussian_mixture::listRow("probabilities", "Probabilities pᵢ",
-                                               "The probability of each sensitivity.", Range{0, true, 1, true}),
+         mechanisms::gaussian_mixture::listRow("probabilities", core::tr("Probabilities pᵢ"),
+                                               core::tr("The probability of each sensitivity."),
+                                               Range{0, true, 1, true}),
          statedRelationRow()},
         &mechanisms::gaussian_mixture::cost);
 }

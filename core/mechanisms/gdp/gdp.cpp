@@ -11,17 +11,18 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "gdp",
-    .title = "Gaussian DP",
-    .description = "A run known only by its Gaussian DP guarantee.",
+    .title = core::tr("Gaussian DP"),
+    .description = core::tr("A run known only by its Gaussian DP guarantee."),
     .formula = "μ-GDP; (μ²/2)-zCDP",
     .source = "Dong, Roth, Su 2019",
 };
 
 ParameterSpec muRow()
 {
-    return parameter_row::number(
-        "mu", "Mu μ", "No harder to tell neighbours apart than two unit normal distributions this far apart.",
-        parameter_row::kNonNegative);
+    return parameter_row::number("mu", core::tr("Mu μ"),
+                                 core::tr("No harder to tell neighbours apart than two unit normal distributions this "
+                                          "far apart."),
+                                 parameter_row::kNonNegative);
 }
 
 Result<RoundCost> cost(const ParameterValues &values)

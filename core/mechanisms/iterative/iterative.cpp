@@ -70,36 +70,37 @@ Json asMechanisms(const Json &steps)
 
 const auto kParameters = std::to_array<ParameterSpec>({
     {.name = "steps",
-     .label = "Steps",
+     .label = core::tr("Steps"),
      .unit = "",
-     .help = "The steps in order: a list of {epsilon, delta} or {mechanism}, each optionally with a count.",
+     .help = core::tr("The steps in order: a list of {epsilon, delta} or {mechanism}, each optionally with a count."),
      .type = ParameterType::Structured,
      .range = {},
      .defaultText = "",
      .choices = {},
      .optional = false},
     {.name = "stops",
-     .label = "Stops",
+     .label = core::tr("Stops"),
      .unit = "",
-     .help = "Numbers of steps after which the mechanism may stop, ascending; the last is the number of steps.",
+     .help = core::tr("Numbers of steps after which the mechanism may stop, ascending; the last is the number of "
+                      "steps."),
      .type = ParameterType::Structured,
      .range = {},
      .defaultText = "",
      .choices = {},
      .optional = false},
     {.name = "cells",
-     .label = "Epsilon per stop",
-     .unit = "nats",
-     .help = "What stopping there costs; give either these or delta.",
+     .label = core::tr("Epsilon per stop"),
+     .unit = core::tr("nats"),
+     .help = core::tr("What stopping there costs; give either these or delta."),
      .type = ParameterType::RealList,
      .range = {0, true, kInfinity, true},
      .defaultText = "",
      .choices = {},
      .optional = true},
     {.name = "delta",
-     .label = "Delta",
+     .label = core::tr("Delta"),
      .unit = "",
-     .help = "Solve for the cells that go with this delta; give either this or the cells.",
+     .help = core::tr("Solve for the cells that go with this delta; give either this or the cells."),
      .type = ParameterType::Real,
      .range = {0, false, 1, false},
      .defaultText = "",
@@ -115,26 +116,23 @@ public:
     }
 
     std::string_view id() const override { return "iterative"; }
-    std::string_view title() const override { return "Iterative with stopping"; }
-    std::string_view description() const override
+    Literal title() const override { return core::tr("Iterative with stopping"); }
+    Literal description() const override
     {
-        return "Runs steps one after the other and may stop early; an early stop gives budget back.";
+        return core::tr("Runs steps one after the other and may stop early; an early stop gives budget back.");
     }
-    std::string_view formula() const override
+    Literal formula() const override
     {
-        return "delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping value; "
-               "mechanisms: e_i = composition of the first k_i at delta/n";
+        return core::tr("delta = max over prefix-free families of sum (P0(x) - e^{e_i} P1(x)): an optimal stopping "
+                        "value; mechanisms: e_i = composition of the first k_i at delta/n");
     }
-    std::string_view source() const override
-    {
-        return "Hartmann et al. 2022, Theorem 15 and Lemma 11; Murtagh, Vadhan 2016";
-    }
+    Literal source() const override { return "Hartmann et al. 2022, Theorem 15 and Lemma 11; Murtagh, Vadhan 2016"; }
     std::span<const ParameterSpec> parameters() const override { return kParameters; }
 
     Result<RoundCost> cost(const ParameterValues &values) const override
     {
         EPSILOMETER_TRY(require::that(values.has("cells") != values.has("delta"), "cells", "",
-                                      "exactly one of cells and delta must be given"));
+                                      core::tr("exactly one of cells and delta must be given")));
         if (holdsMechanisms(values.structured("steps")))
             return costOfMechanisms(values);
         EPSILOMETER_ASSIGN(auto steps, readIterativeSteps(values.structured("steps")));
@@ -147,8 +145,8 @@ public:
 private:
     [[nodiscard]] Result<RoundCost> costOfMechanisms(const ParameterValues &values) const
     {
-        EPSILOMETER_TRY(
-            require::that(values.has("delta"), "cells", "", "must be solved for a delta where steps are mechanisms"));
+        EPSILOMETER_TRY(require::that(values.has("delta"), "cells", "",
+                                      core::tr("must be solved for a delta where steps are mechanisms")));
         EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, asMechanisms(values.structured("steps")), "steps"));
         EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, "steps"));
         EPSILOMETER_ASSIGN(const auto count, stepsOf(runs));
@@ -160,7 +158,7 @@ private:
         std::vector<OutputCell> cells;
         for (std::size_t i = 0; i < stops.size(); ++i) {
             EPSILOMETER_TRY(require::that(std::isfinite(epsilons[i]), "delta", delta.text(),
-                                          "leaves no finite epsilon after " + std::to_string(stops[i]) + " steps"));
+                                          core::tr("leaves no finite epsilon after {1} steps", stops[i])));
             EPSILOMETER_ASSIGN(auto epsilon, Exact::parse("steps", shortestText(outward::up(epsilons[i], 1))));
             cells.push_back({std::to_string(stops[i]), std::move(epsilon)});
         }
@@ -182,7 +180,7 @@ private:
         for (const NestedRun &run : runs)
             count += std::min<std::uint64_t>(run.count, kMaxIterativeSteps + 1);
         EPSILOMETER_TRY(require::that(count <= kMaxIterativeSteps, "steps", std::to_string(count),
-                                      "must be from 1 to " + std::to_string(kMaxIterativeSteps) + " steps"));
+                                      core::tr("must be from 1 to {1} steps", kMaxIterativeSteps)));
         return static_cast<std::size_t>(count);
     }
 

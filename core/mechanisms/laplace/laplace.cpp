@@ -16,9 +16,9 @@ namespace {
 constexpr MechanismText kText{
     .id = "laplace",
     .title = "Laplace",
-    .description = "Adds Laplace noise of a given scale to an answer of given L1 sensitivity.",
+    .description = core::tr("Adds Laplace noise of a given scale to an answer of given L1 sensitivity."),
     .formula = "ε = Δ₁/b, exactly; ε-DP",
-    .source = "Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6",
+    .source = core::tr("Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
@@ -48,9 +48,10 @@ std::unique_ptr<const MechanismKind> makeLaplace()
 {
     return describeMechanism(
         mechanisms::laplace::kText,
-        {parameter_row::noise("scale", "Noise scale b",
-                              "The scale of the Laplace noise; its standard deviation is √2 b."),
-         parameter_row::sensitivity("L1 sensitivity Δ₁", "The most one person can change the answer, in L1."),
+        {parameter_row::noise("scale", core::tr("Noise scale b"),
+                              core::tr("The scale of the Laplace noise; its standard deviation is √2 b.")),
+         parameter_row::sensitivity(core::tr("L1 sensitivity Δ₁"),
+                                    core::tr("The most one person can change the answer, in L1.")),
          statedRelationRow()},
         &mechanisms::laplace::cost);
 }

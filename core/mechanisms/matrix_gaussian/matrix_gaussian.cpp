@@ -23,9 +23,9 @@ using Real = long double;
 constexpr double kMostSteps = 1e9;
 constexpr double kMostProducts = 1e8;
 
-Error missing(const char *name, const char *why)
+Error missing(const char *name, Literal why)
 {
-    return Error{ErrorCode::OutOfDomain, name, "missing", why, {}};
+    return Error{ErrorCode::OutOfDomain, name, core::tr("missing"), why, {}};
 }
 
 /// The coefficients c_0 >= c_1 >= ... >= 0 that were typed, rounded up.
@@ -37,7 +37,7 @@ Result<std::vector<double>> coefficientsOf(const std::vector<Exact> &typed)
             return Error{ErrorCode::OutOfDomain,
                          "coefficients",
                          typed[i].text(),
-                         "must not ascend: only then the earliest participations are the worst",
+                         core::tr("must not ascend: only then the earliest participations are the worst"),
                          {}};
         coefficients.push_back(typed[i].up());
     }
@@ -66,21 +66,21 @@ public:
     explicit MatrixGaussian(std::unique_ptr<const MechanismKind> sampled) : m_sampled(std::move(sampled)) {}
 
     [[nodiscard]] std::string_view id() const override { return "matrix_gaussian"; }
-    [[nodiscard]] std::string_view title() const override { return "Matrix mechanism"; }
-    [[nodiscard]] std::string_view description() const override
+    [[nodiscard]] Literal title() const override { return core::tr("Matrix mechanism"); }
+    [[nodiscard]] Literal description() const override
     {
-        return "Gradient descent or sums of a stream with correlated Gaussian noise, given by an encoder matrix.";
+        return core::tr("Gradient descent or sums of a stream with correlated Gaussian noise, given by an encoder "
+                        "matrix.");
     }
-    [[nodiscard]] std::string_view formula() const override
+    [[nodiscard]] Literal formula() const override
     {
-        return "Δ/σ-GDP, Δ the encoder's sensitivity over all allowed participations; cyclic Poisson sampling: ⌈n/b⌉ "
-               "Poisson-sampled Gaussians of noise σ/max column norm";
+        return core::tr("Δ/σ-GDP, Δ the encoder's sensitivity over all allowed participations; cyclic Poisson "
+                        "sampling: ⌈n/b⌉ Poisson-sampled Gaussians of noise σ/max column norm");
     }
-    [[nodiscard]] std::string_view source() const override
+    [[nodiscard]] Literal source() const override
     {
-        return "Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, Rush, "
-               "Thakurta, "
-               "Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16";
+        return core::tr("Denisov, McMahan, Rush, Smith, Thakurta 2022; Choquette-Choo, Ganesh, McKenna, McMahan, "
+                        "Rush, Thakurta, Xu 2023; Kalinin, Lampert 2024; docs/proofs.md 16");
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
@@ -95,8 +95,8 @@ public:
             return cyclic(values);
         EPSILOMETER_ASSIGN(const Neighbours relation,
                            statedRelation(values, Neighbours::ZeroOut, Neighbours::AddRemove,
-                                          "must be zero-out or replace-one: one record less moves others to other "
-                                          "steps"));
+                                          core::tr("must be zero-out or replace-one: one record less moves others to "
+                                                   "other steps")));
         EPSILOMETER_ASSIGN(const Exact square, participation == "stated" ? stated(values) : separated(values));
         const Exact &noise = values.real("noise_multiplier");
         RoundCost cost = square.isZero() ? zeroCost() : gaussianCostOfSquare(Exact::quotient(square, noise * noise));
@@ -114,37 +114,37 @@ private:
         const Range counts{1, true, kMostSteps, true};
         return {
             parameter_row::noise(
-                "noise_multiplier", "Noise multiplier σ",
-                "Standard deviation of the noise that is added to the encoder's output, before decoding, "
-                "over the clip; over two clips where a record is replaced."),
-            parameter_row::choice("participation", "Participation",
-                                  "How a record takes part: stated, as the sensitivity says; separated, a few times at "
-                                  "least some steps apart; cyclic_poisson, by a Poisson sample of a fixed group, group "
-                                  "after group.",
+                "noise_multiplier", core::tr("Noise multiplier σ"),
+                core::tr("Standard deviation of the noise that is added to the encoder's output, before decoding, "
+                         "over the clip; over two clips where a record is replaced.")),
+            parameter_row::choice("participation", core::tr("Participation"),
+                                  core::tr("How a record takes part: stated, as the sensitivity says; separated, a "
+                                           "few times at least some steps apart; cyclic_poisson, by a Poisson sample "
+                                           "of a fixed group, group after group."),
                                   {"stated", "separated", "cyclic_poisson"}, "stated"),
             parameter_row::sensitivity(
-                "Sensitivity of the encoder",
-                "Stated: how far one record moves the encoder's output in L2, over all its "
-                "participations, each of one clip. Cyclic: the largest length of a column of the "
-                "encoder, which has no more bands than there are groups. Not used with "
-                "coefficients."),
-            optional(
-                parameter_row::numbers("coefficients", "Coefficients of the encoder",
-                                       "The first column of a lower-triangular Toeplitz encoder, not ascending; what "
-                                       "is not listed is 0.",
-                                       Range{0, true, kInfinity, false})),
-            optional(parameter_row::whole("steps", "Steps n", "How many steps the encoder has.", counts)),
-            optional(parameter_row::whole("separation", "Separation b",
-                                          "Separated: two steps with the same record are at least so many apart. "
-                                          "Cyclic: the number of groups.",
+                core::tr("Sensitivity of the encoder"),
+                core::tr("Stated: how far one record moves the encoder's output in L2, over all its participations, "
+                         "each of one clip. Cyclic: the largest length of a column of the encoder, which has no more "
+                         "bands than there are groups. Not used with coefficients.")),
+            optional(parameter_row::numbers("coefficients", core::tr("Coefficients of the encoder"),
+                                            core::tr("The first column of a lower-triangular Toeplitz encoder, not "
+                                                     "ascending; what is not listed is 0."),
+                                            Range{0, true, kInfinity, false})),
+            optional(parameter_row::whole("steps", core::tr("Steps n"), core::tr("How many steps the encoder has."),
+                                          counts)),
+            optional(parameter_row::whole("separation", core::tr("Separation b"),
+                                          core::tr("Separated: two steps with the same record are at least so many "
+                                                   "apart. Cyclic: the number of groups."),
                                           counts)),
             optional(
-                parameter_row::whole("participations", "Participations k",
-                                     "Separated: how often a record takes part at most; if left empty, as often as "
-                                     "the separation allows.",
+                parameter_row::whole("participations", core::tr("Participations k"),
+                                     core::tr("Separated: how often a record takes part at most; if left empty, as "
+                                              "often as the separation allows."),
                                      counts)),
-            optional(parameter_row::number("sampling_rate", "Sampling rate q",
-                                           "Cyclic: the probability with which each record of the group joins a step.",
+            optional(parameter_row::number("sampling_rate", core::tr("Sampling rate q"),
+                                           core::tr("Cyclic: the probability with which each record of the group "
+                                                    "joins a step."),
                                            parameter_row::kProbability)),
             statedRelationRow()};
     }
@@ -152,8 +152,12 @@ private:
     static Result<Exact> stated(const ParameterValues &values)
     {
         if (values.has("coefficients"))
-            return Error{
-                ErrorCode::OutOfDomain, "coefficients", {}, "must be left out where the sensitivity is stated", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "coefficients",
+                         {},
+                         core::tr("must be left out where the sensitivity is "
+                                  "stated"),
+                         {}};
         const Exact &sensitivity = values.real("sensitivity");
         return sensitivity * sensitivity;
     }
@@ -162,7 +166,7 @@ private:
     {
         for (const char *name : {"coefficients", "steps", "separation"})
             if (!values.has(name))
-                return missing(name, "must be given for separated participations");
+                return missing(name, core::tr("must be given for separated participations"));
         EPSILOMETER_ASSIGN(const auto coefficients, coefficientsOf(values.list("coefficients")));
         const auto steps = count(values, "steps");
         const auto separation = count(values, "separation");
@@ -175,7 +179,8 @@ private:
             return Error{ErrorCode::OutOfDomain,
                          "steps",
                          values.real("steps").text(),
-                         "must be at most 10^8 over the number of overlapping columns; otherwise state the sensitivity",
+                         core::tr("must be at most 10^8 over the number of overlapping columns; otherwise state the "
+                                  "sensitivity"),
                          {}};
         return Exact::fromDouble(squaredSensitivity(coefficients, steps, separation, participations));
     }
@@ -184,12 +189,12 @@ private:
     {
         for (const char *name : {"steps", "separation", "sampling_rate"})
             if (!values.has(name))
-                return missing(name, "must be given for cyclic Poisson sampling");
+                return missing(name, core::tr("must be given for cyclic Poisson sampling"));
         if (values.has("participations"))
             return Error{ErrorCode::OutOfDomain,
                          "participations",
                          values.real("participations").text(),
-                         "must be left out: the samples decide it",
+                         core::tr("must be left out: the samples decide it"),
                          {}};
         EPSILOMETER_ASSIGN(const Exact noise, noisePerColumn(values));
         const auto steps = count(values, "steps");
@@ -214,8 +219,8 @@ private:
         if (coefficients.size() > count(values, "separation"))
             return Error{ErrorCode::OutOfDomain,
                          "coefficients",
-                         std::to_string(coefficients.size()) + " numbers",
-                         "must be at most as many as there are groups: otherwise participations overlap",
+                         core::tr("{1} numbers", coefficients.size()),
+                         core::tr("must be at most as many as there are groups: otherwise participations overlap"),
                          {}};
         const double norm = outward::up(std::sqrt(squaredSensitivity(coefficients, coefficients.size(), 1, 1)), 2);
         return norm > 0 ? Exact::fromDouble(outward::down(noise.down() / norm, 2)) : Exact::infinity();

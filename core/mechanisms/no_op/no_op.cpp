@@ -10,8 +10,8 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "no_op",
-    .title = "No operation",
-    .description = "A step that looks at no data.",
+    .title = core::tr("No operation"),
+    .description = core::tr("A step that looks at no data."),
     .formula = "0-DP",
     .source = "-",
 };

@@ -10,8 +10,8 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "non_private",
-    .title = "Not private",
-    .description = "A release without any privacy guarantee.",
+    .title = core::tr("Not private"),
+    .description = core::tr("A release without any privacy guarantee."),
     .formula = "ε = ∞",
     .source = "-",
 };

@@ -14,8 +14,8 @@ using namespace parameter_row;
 
 constexpr MechanismText kText{
     .id = "odp",
-    .title = "Output DP",
-    .description = "Any mechanism whose outputs fall into cells that cost differently.",
+    .title = core::tr("Output DP"),
+    .description = core::tr("Any mechanism whose outputs fall into cells that cost differently."),
     .formula = "P(S) <= sum_k e^{e_k} Q(S n O_k) + delta",
     .source = "Hartmann et al. 2022, Definition 2",
 };
@@ -41,12 +41,13 @@ std::unique_ptr<const MechanismKind> makeOdp()
     using namespace parameter_row;
     return describeMechanism(
         mechanisms::odp::kText,
-        {inNats(structured("cells", "Cells", "The partition, fixed before the run: a list of {label, epsilon}.")),
-         number("delta", "Delta", "Additive slack of the whole mechanism, charged whatever the output.", kProbability,
-                "0"),
-         flag("public_cells", "Cells are a public coin",
-              "Only if each cell is exactly as likely with one data set as with its neighbour, whatever came before. "
-              "Then every filter may count what the realised cell costs.")},
+        {inNats(structured("cells", core::tr("Cells"),
+                           core::tr("The partition, fixed before the run: a list of {label, epsilon}."))),
+         number("delta", core::tr("Delta"),
+                core::tr("Additive slack of the whole mechanism, charged whatever the output."), kProbability, "0"),
+         flag("public_cells", core::tr("Cells are a public coin"),
+              core::tr("Only if each cell is exactly as likely with one data set as with its neighbour, whatever came "
+                       "before. Then every filter may count what the realised cell costs."))},
         &mechanisms::odp::cost);
 }
 

@@ -14,12 +14,13 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "permute_and_flip",
-    .title = "Permute and flip",
-    .description = "Selects a candidate by flipping coins in random order; never worse than the exponential mechanism.",
-    .formula = "ε-DP; D_α of Laplace noise",
+    .title = core::tr("Permute and flip"),
+    .description = core::tr("Selects a candidate by flipping coins in random order; never worse than the exponential "
+                            "mechanism."),
+    .formula = core::tr("ε-DP; D_α of Laplace noise"),
     .source =
-        "McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy max with "
-        "exponential noise (Ding et al. 2021)",
+        core::tr("McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy "
+                 "max with exponential noise (Ding et al. 2021)"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)

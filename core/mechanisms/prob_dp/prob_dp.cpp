@@ -10,10 +10,11 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "prob_dp",
-    .title = "Probabilistic DP",
-    .description = "A run whose loss exceeds ε with probability at most δ, for both orders of the neighbours.",
-    .formula = "P(L > ε) ≤ δ; hence (ε, δ)-DP",
-    .source = "Machanavajjhala et al. 2008; drift of such rounds: docs/proofs.md 7",
+    .title = core::tr("Probabilistic DP"),
+    .description = core::tr("A run whose loss exceeds ε with probability at most δ, for both orders of the "
+                            "neighbours."),
+    .formula = core::tr("P(L > ε) ≤ δ; hence (ε, δ)-DP"),
+    .source = core::tr("Machanavajjhala et al. 2008; drift of such rounds: docs/proofs.md 7"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
@@ -30,7 +31,8 @@ std::unique_ptr<const MechanismKind> makeProbDp()
 {
     return describeMechanism(
         mechanisms::prob_dp::kText,
-        {parameter_row::epsilon(), parameter_row::delta("The probability with which the loss may exceed epsilon.")},
+        {parameter_row::epsilon(),
+         parameter_row::delta(core::tr("The probability with which the loss may exceed epsilon."))},
         &mechanisms::prob_dp::cost);
 }
 

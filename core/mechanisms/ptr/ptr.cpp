@@ -11,9 +11,10 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "ptr",
-    .title = "Propose, test, release",
-    .description = "Releases a robust statistic if a private test finds the proposed sensitivity safe, else says so.",
-    .formula = "value: 2 epsilon, bottom: epsilon; delta",
+    .title = core::tr("Propose, test, release"),
+    .description = core::tr("Releases a robust statistic if a private test finds the proposed sensitivity safe, else "
+                            "says so."),
+    .formula = core::tr("value: 2 epsilon, bottom: epsilon; delta"),
     .source = "Dwork, Lei 2009; Hartmann et al. 2022, Definition 9",
 };
 
@@ -33,8 +34,10 @@ std::unique_ptr<const MechanismKind> makePtr()
     using namespace parameter_row;
     return describeMechanism(
         mechanisms::ptr::kText,
-        {inNats(number("epsilon", "Epsilon", "Pays for the test; a released value costs as much again.", kNoise)),
-         number("delta", "Delta", "Probability that the test passes although the proposal is bad.", kProbability)},
+        {inNats(number("epsilon", core::tr("Epsilon"),
+                       core::tr("Pays for the test; a released value costs as much again."), kNoise)),
+         number("delta", core::tr("Delta"), core::tr("Probability that the test passes although the proposal is bad."),
+                kProbability)},
         &mechanisms::ptr::cost);
 }
 

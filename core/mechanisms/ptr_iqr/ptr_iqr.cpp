@@ -13,10 +13,11 @@ using namespace parameter_row;
 
 constexpr MechanismText kText{
     .id = "ptr_iqr",
-    .title = "Interquartile range by propose-test-release",
-    .description = "Tries two discretisations of the interquartile range and releases the first that is stable.",
-    .formula = "value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one proposal can be "
-               "bad)",
+    .title = core::tr("Interquartile range by propose-test-release"),
+    .description = core::tr("Tries two discretisations of the interquartile range and releases the first that is "
+                            "stable."),
+    .formula = core::tr("value: 3 epsilon, bottom: 2 epsilon; delta_H = 2 delta - delta^2 (delta if at most one "
+                        "proposal can be bad)"),
     .source = "Dwork, Lei 2009; Hartmann et al. 2022, Lemma 10",
 };
 
@@ -38,10 +39,11 @@ std::unique_ptr<const MechanismKind> makePtrIqr()
     using namespace parameter_row;
     return describeMechanism(
         mechanisms::ptr_iqr::kText,
-        {inNats(number("epsilon", "Epsilon", "Pays for one test.", kNoise)),
-         number("delta", "Delta", "Probability that one test passes although its proposal is bad.", kProbability),
-         flag("exclusive", "At most one bad proposal",
-              "Set only if for no data set both proposals are bad: then delta is counted once.")},
+        {inNats(number("epsilon", core::tr("Epsilon"), core::tr("Pays for one test."), kNoise)),
+         number("delta", core::tr("Delta"), core::tr("Probability that one test passes although its proposal is bad."),
+                kProbability),
+         flag("exclusive", core::tr("At most one bad proposal"),
+              core::tr("Set only if for no data set both proposals are bad: then delta is counted once."))},
         &mechanisms::ptr_iqr::cost);
 }
 

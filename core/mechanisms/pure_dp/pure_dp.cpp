@@ -10,10 +10,10 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "pure_dp",
-    .title = "Pure DP",
-    .description = "A run known only by its pure differential privacy guarantee.",
+    .title = core::tr("Pure DP"),
+    .description = core::tr("A run known only by its pure differential privacy guarantee."),
     .formula = "ε-DP; m(ε) = ε tanh(ε/2)-zCDP",
-    .source = "Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant, docs/proofs.md 1",
+    .source = core::tr("Dwork, McSherry, Nissim, Smith 2006; zCDP: the tight constant, docs/proofs.md 1"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)

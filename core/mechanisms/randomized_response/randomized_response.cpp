@@ -16,8 +16,8 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "randomized_response",
-    .title = "Randomised response",
-    .description = "Reports the truth or another answer at random, and with probability δ the data itself.",
+    .title = core::tr("Randomised response"),
+    .description = core::tr("Reports the truth or another answer at random, and with probability δ the data itself."),
     .formula = "ε = |log(p (k−1)/(1−p))|; loss ±ε, or 0",
     .source = "Warner 1965; Kairouz, Oh, Viswanath 2015",
 };
@@ -31,17 +31,18 @@ ParameterSpec epsilonRow()
 
 ParameterSpec truthRow()
 {
-    ParameterSpec spec = parameter_row::number(
-        "p", "Probability of the truth p", "The probability with which the true bit is reported; instead of epsilon.",
-        parameter_row::kProbability);
+    ParameterSpec spec = parameter_row::number("p", core::tr("Probability of the truth p"),
+                                               core::tr("The probability with which the true bit is reported; "
+                                                        "instead of epsilon."),
+                                               parameter_row::kProbability);
     spec.optional = true;
     return spec;
 }
 
 ParameterSpec categoriesRow()
 {
-    return parameter_row::whole("categories", "Answers k",
-                                "How many answers there are; the false ones are equally likely.",
+    return parameter_row::whole("categories", core::tr("Answers k"),
+                                core::tr("How many answers there are; the false ones are equally likely."),
                                 Range{2, true, 1e15, true}, "2");
 }
 
@@ -77,8 +78,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     if (values.has("epsilon") == values.has("p"))
         return Error{ErrorCode::OutOfDomain,
                      "epsilon",
-                     values.has("p") ? "given with p" : "(missing)",
-                     "must be given, or p instead; not both",
+                     values.has("p") ? core::tr("given with p") : core::tr("(missing)"),
+                     core::tr("must be given, or p instead; not both"),
                      {}};
     const Exact &categories = values.real("categories");
     const Exact epsilon = values.has("epsilon") ? values.real("epsilon") : epsilonOfTruth(values.real("p"), categories);
@@ -104,7 +105,7 @@ std::unique_ptr<const MechanismKind> makeRandomizedResponse()
     return describeMechanism(
         mechanisms::randomized_response::kText,
         {mechanisms::randomized_response::epsilonRow(),
-         parameter_row::delta("The probability with which the true answer is revealed for certain.", "0"),
+         parameter_row::delta(core::tr("The probability with which the true answer is revealed for certain."), "0"),
          mechanisms::randomized_response::truthRow(), mechanisms::randomized_response::categoriesRow()},
         &mechanisms::randomized_response::cost);
 }

@@ -15,12 +15,13 @@ constexpr Range kRecords{1, true, 1e15, true};
 
 constexpr MechanismText kText{
     .id = "release_if_accurate",
-    .title = "Release if accurate",
-    .description = "Trains a regularised linear model and releases it only if a noisy error on test data is small.",
+    .title = core::tr("Release if accurate"),
+    .description = core::tr("Trains a regularised linear model and releases it only if a noisy error on test data is "
+                            "small."),
     .formula = "released: max(epsilon_train, epsilon_test r), bottom: min(released, epsilon_test max(1, r)), r = 1/(m "
                "tanh(1/(2 n lambda)))",
-    .source = "Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight sensitivity of "
-              "the test error",
+    .source = core::tr("Chaudhuri, Monteleoni, Sarwate 2011; Hartmann et al. 2022, Algorithm 5, with the tight "
+                       "sensitivity of the test error"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
@@ -48,20 +49,24 @@ std::unique_ptr<const MechanismKind> makeReleaseIfAccurate()
     using namespace parameter_row;
     return describeMechanism(
         mechanisms::release_if_accurate::kText,
-        {inNats(number("epsilon_train", "Training epsilon", "Pays for the noise added to the weights.", kPositive)),
+        {inNats(number("epsilon_train", core::tr("Training epsilon"),
+                       core::tr("Pays for the noise added to the weights."), kPositive)),
          inNats(number(
-             "epsilon_test", "Test epsilon",
-             "Pays for the noisy error. When nothing is released, the calibration max spends this alone; train may "
-             "spend more.",
+             "epsilon_test", core::tr("Test epsilon"),
+             core::tr("Pays for the noisy error. When nothing is released, the calibration max spends this alone; "
+                      "train may spend more."),
              kPositive)),
-         whole("n_train", "Training records n", "Number of training records; public.",
+         whole("n_train", core::tr("Training records n"), core::tr("Number of training records; public."),
                mechanisms::release_if_accurate::kRecords),
-         whole("n_test", "Test records m", "Number of test records, disjoint from the training records; public.",
+         whole("n_test", core::tr("Test records m"),
+               core::tr("Number of test records, disjoint from the training records; public."),
                mechanisms::release_if_accurate::kRecords),
-         number("lambda", "Regularisation",
-                "Strong convexity of the regulariser; bounds how far one record moves the weights.", kPositive),
-         choice("calibration", "Calibration of the test noise",
-                "train: noise scale 2 tanh(1/(2 n lambda))/epsilon_test; max: at least 2/(m epsilon_test) as well.",
+         number("lambda", core::tr("Regularisation"),
+                core::tr("Strong convexity of the regulariser; bounds how far one record moves the weights."),
+                kPositive),
+         choice("calibration", core::tr("Calibration of the test noise"),
+                core::tr("train: noise scale 2 tanh(1/(2 n lambda))/epsilon_test; max: at least 2/(m epsilon_test) as "
+                         "well."),
                 {"train", "max"}, "train")},
         &mechanisms::release_if_accurate::cost);
 }

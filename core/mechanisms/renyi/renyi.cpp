@@ -17,23 +17,25 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "renyi",
-    .title = "Renyi DP",
-    .description = "A run known by its Renyi divergences at some orders.",
-    .formula = "D_α ≤ value at every listed α",
-    .source = "Mironov 2017",
+    .title = core::tr("Renyi DP"),
+    .description = core::tr("A run known by its Renyi divergences at some orders."),
+    .formula = core::tr("D_α ≤ value at every listed α"),
+    .source = core::tr("Mironov 2017"),
 };
 
 ParameterSpec ordersRow()
 {
-    return parameter_row::numbers("orders", "Orders α", "The Renyi orders at which the divergence is known, ascending.",
+    return parameter_row::numbers("orders", core::tr("Orders α"),
+                                  core::tr("The Renyi orders at which the divergence is known, ascending."),
                                   Range{1, true, kInfinity, true});
 }
 
 ParameterSpec valuesRow()
 {
-    ParameterSpec spec = parameter_row::numbers(
-        "values", "Divergences", "The divergence at each order, in the same sequence.", parameter_row::kNonNegative);
-    spec.unit = "nats";
+    ParameterSpec spec = parameter_row::numbers("values", core::tr("Divergences"),
+                                                core::tr("The divergence at each order, in the same sequence."),
+                                                parameter_row::kNonNegative);
+    spec.unit = core::tr("nats");
     return spec;
 }
 
@@ -42,13 +44,16 @@ Status check(const std::vector<Exact> &orders, const std::vector<Exact> &diverge
     if (orders.size() != divergences.size())
         return Error{ErrorCode::OutOfDomain,
                      "values",
-                     std::to_string(divergences.size()) + " numbers",
-                     "must be as many as the orders, " + std::to_string(orders.size()),
+                     core::tr("{1} numbers", divergences.size()),
+                     core::tr("must be as many as the orders, {1}", orders.size()),
                      {}};
     for (std::size_t i = 1; i < orders.size(); ++i)
         if (orders[i] <= orders[i - 1])
-            return Error{
-                ErrorCode::OutOfDomain, "orders", orders[i].text(), "must be ascending, without repetition", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "orders",
+                         orders[i].text(),
+                         core::tr("must be ascending, without repetition"),
+                         {}};
     return {};
 }
 

@@ -170,8 +170,9 @@ constexpr const char *kRuns = "runs";
 ParameterSpec runsRow()
 {
     return parameter_row::structured(
-        kRuns, "One repetition",
-        "What one repetition runs: a mechanism as in a ledger, or a list of {\"mechanism\": ..., \"count\": ...}.");
+        kRuns, core::tr("One repetition"),
+        core::tr("What one repetition runs: a mechanism as in a ledger, or a list of {\"mechanism\": ..., \"count\": "
+                 "...}."));
 }
 
 constexpr const char *kHidden = "hidden";
@@ -180,26 +181,26 @@ constexpr const char *kKnown = "known";
 ParameterSpec numberRow()
 {
     return parameter_row::choice(
-        "number", "Number of repetitions",
-        "hidden: drawn at random before the first run, and never published. known: fixed beforehand, or seen by anyone "
-        "who sees the result; then the best run costs as much as all of them.",
+        "number", core::tr("Number of repetitions"),
+        core::tr("hidden: drawn at random before the first run, and never published. known: fixed beforehand, or seen "
+                 "by anyone who sees the result; then the best run costs as much as all of them."),
         {kHidden, kKnown}, kHidden);
 }
 
 ParameterSpec meanRow()
 {
     return parameter_row::number(
-        "mean", "Mean number of repetitions",
-        "The mean of the random number of repetitions; where the number is known, that number.",
+        "mean", core::tr("Mean number of repetitions"),
+        core::tr("The mean of the random number of repetitions; where the number is known, that number."),
         Range{1, true, 1e15, true});
 }
 
 ParameterSpec shapeRow()
 {
     ParameterSpec spec = parameter_row::number(
-        "shape", "Shape η",
-        "Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated negative "
-        "binomial, inf Poisson.",
+        "shape", core::tr("Shape η"),
+        core::tr("Law of the hidden number of repetitions: 0 logarithmic, 1 geometric, other numbers truncated "
+                 "negative binomial, inf Poisson."),
         Range{0, true, kInfinity, true});
     spec.optional = true;
     return spec;
@@ -210,18 +211,18 @@ public:
     explicit RepeatAndSelect(MechanismKinds inner) : m_inner(std::move(inner)) {}
 
     [[nodiscard]] std::string_view id() const override { return "repeat_and_select"; }
-    [[nodiscard]] std::string_view title() const override { return "Best of a hidden number of runs"; }
-    [[nodiscard]] std::string_view description() const override
+    [[nodiscard]] Literal title() const override { return core::tr("Best of a hidden number of runs"); }
+    [[nodiscard]] Literal description() const override
     {
-        return "Repeats a mechanism a random, hidden number of times and releases the best output: private tuning. "
-               "If the number of runs was fixed or is known, all of them count.";
+        return core::tr("Repeats a mechanism a random, hidden number of times and releases the best output: private "
+                        "tuning. If the number of runs was fixed or is known, all of them count.");
     }
-    [[nodiscard]] std::string_view formula() const override
+    [[nodiscard]] Literal formula() const override
     {
-        return "D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + log(m)/(α − "
-               "1)";
+        return core::tr("D_α + (1 + η) min_b((1 − 1/b) D_b + log(1/γ)/b) + log(E K)/(α − 1); Poisson: D_α + m δ + "
+                        "log(m)/(α − 1)");
     }
-    [[nodiscard]] std::string_view source() const override { return "Papernot, Steinke 2022, Theorems 2 and 6"; }
+    [[nodiscard]] Literal source() const override { return "Papernot, Steinke 2022, Theorems 2 and 6"; }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
         static const std::vector<ParameterSpec> kTable{runsRow(), numberRow(), meanRow(), shapeRow()};
@@ -235,12 +236,13 @@ public:
         if (values.choice("number") == kKnown)
             return allOf(std::move(runs), values.real("mean"), relation);
         if (!values.has("shape"))
-            return Error{ErrorCode::OutOfDomain, "shape", "", "must be given for a hidden number, such as 1", {}};
+            return Error{
+                ErrorCode::OutOfDomain, "shape", "", core::tr("must be given for a hidden number, such as 1"), {}};
         if (std::ranges::any_of(runs, [](const NestedRun &run) { return run.cost->renyi == nullptr; }))
             return Error{ErrorCode::Unsupported,
                          kRuns,
                          {},
-                         "must have Renyi divergences: with a delta of their own the theorems say nothing",
+                         core::tr("must have Renyi divergences: with a delta of their own the theorems say nothing"),
                          {}};
         const Exact &shape = values.real("shape");
         RoundCost cost;
@@ -264,7 +266,8 @@ private:
     {
         const std::int64_t times = Exact::floorQuotient(number, Exact(1));
         if (Exact(times) != number)
-            return Error{ErrorCode::OutOfDomain, "mean", number.text(), "must be whole where the number is known", {}};
+            return Error{
+                ErrorCode::OutOfDomain, "mean", number.text(), core::tr("must be whole where the number is known"), {}};
         constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
         Exact epsilon;
         Exact delta;

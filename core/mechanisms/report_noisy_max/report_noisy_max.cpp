@@ -10,8 +10,8 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "report_noisy_max",
-    .title = "Report noisy max",
-    .description = "Adds noise to every score and reports which is largest.",
+    .title = core::tr("Report noisy max"),
+    .description = core::tr("Adds noise to every score and reports which is largest."),
     .formula = "ε-DP",
     .source = "Dwork, Roth 2014, Claim 3.9; Ding et al. 2021",
 };

@@ -20,9 +20,10 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "resampled_gaussian",
-    .title = "Gaussian on batches with replacement",
+    .title = core::tr("Gaussian on batches with replacement"),
     .description =
-        "Gaussian noise on a batch of records drawn with replacement, in which a record may be several times.",
+        core::tr("Gaussian noise on a batch of records drawn with replacement, in which a record may be several "
+                 "times."),
     .formula = "δ(log(1 + q (e^ε − 1))) ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀",
     .source = "Balle, Barthe, Gaboardi 2018, Theorem 10",
 };
@@ -31,7 +32,7 @@ constexpr double kMostRecords = 1e12;
 constexpr double kLargestShift = 100;
 constexpr double kNegligible = 1e-26;
 
-ParameterSpec countRow(std::string_view name, std::string_view label, std::string_view help)
+ParameterSpec countRow(std::string_view name, Literal label, Literal help)
 {
     return parameter_row::whole(name, label, help, Range{1, true, kMostRecords, true});
 }
@@ -111,8 +112,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     EPSILOMETER_ASSIGN(const Neighbours relation,
                        statedRelation(values, Neighbours::ReplaceOne, Neighbours::AddRemove,
-                                      "must be replace-one or zero-out: every draw depends on how many records there "
-                                      "are"));
+                                      core::tr("must be replace-one or zero-out: every draw depends on how many "
+                                               "records there are")));
     const double shift = Exact::quotient(Exact(1), values.real("noise_multiplier")).up();
     RoundCost cost;
     if (!(shift < std::numeric_limits<double>::infinity()))
@@ -121,7 +122,7 @@ Result<RoundCost> cost(const ParameterValues &values)
         return Error{ErrorCode::OutOfDomain,
                      "noise_multiplier",
                      values.real("noise_multiplier").text(),
-                     "must be 0 or at least 0.01",
+                     core::tr("must be 0 or at least 0.01"),
                      {}};
     else {
         const Exact &sample = values.real("sample_size");
@@ -146,11 +147,13 @@ std::unique_ptr<const MechanismKind> makeResampledGaussian()
 {
     return describeMechanism(
         mechanisms::resampled_gaussian::kText,
-        {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
-                              "Standard deviation of the noise over two clips, what one copy of a record can move."),
-         mechanisms::resampled_gaussian::countRow("sample_size", "Batch size m",
-                                                  "How many records are drawn, each from all."),
-         mechanisms::resampled_gaussian::countRow("dataset_size", "Records n", "How many records there are."),
+        {parameter_row::noise("noise_multiplier", core::tr("Noise multiplier σ"),
+                              core::tr("Standard deviation of the noise over two clips, what one copy of a record can "
+                                       "move.")),
+         mechanisms::resampled_gaussian::countRow("sample_size", core::tr("Batch size m"),
+                                                  core::tr("How many records are drawn, each from all.")),
+         mechanisms::resampled_gaussian::countRow("dataset_size", core::tr("Records n"),
+                                                  core::tr("How many records there are.")),
          statedRelationRow()},
         &mechanisms::resampled_gaussian::cost);
 }

@@ -106,22 +106,22 @@ public:
     explicit Sampled(MechanismKinds inner) : m_inner(std::move(inner)) {}
 
     [[nodiscard]] std::string_view id() const override { return "sampled"; }
-    [[nodiscard]] std::string_view title() const override { return "Mechanism on a sample"; }
-    [[nodiscard]] std::string_view description() const override
+    [[nodiscard]] Literal title() const override { return core::tr("Mechanism on a sample"); }
+    [[nodiscard]] Literal description() const override
     {
-        return "Any one mechanism on a random sample of the records.";
+        return core::tr("Any one mechanism on a random sample of the records.");
     }
-    [[nodiscard]] std::string_view formula() const override
+    [[nodiscard]] Literal formula() const override
     {
-        return "ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − q) P + q "
-               "Q; "
-               "with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi divergences alone: at "
-               "whole orders";
+        return core::tr("ε′ = log(1 + q (e^ε − 1)), δ′ = q δ; Poisson: (1 − q) Q + q P against Q, and P against (1 − "
+                        "q) P + q Q; with replacement: δ′ ≤ Σ b_k δ_k(ε), b_k = Bin(m, 1/n)(k), q = 1 − b₀; of Rényi "
+                        "divergences alone: at whole orders");
     }
-    [[nodiscard]] std::string_view source() const override
+    [[nodiscard]] Literal source() const override
     {
-        return "Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, Theorem 11; "
-               "Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and docs/proofs.md, section 10";
+        return core::tr("Balle, Barthe, Gaboardi 2018, Theorems 8 to 10; loss distribution: Zhu, Dong, Wang 2022, "
+                        "Theorem 11; Rényi divergences: Wang, Balle, Kasiviswanathan 2019, Theorem 9, and "
+                        "docs/proofs.md, section 10");
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
@@ -133,8 +133,11 @@ public:
     {
         EPSILOMETER_ASSIGN(const auto runs, nestedRuns(m_inner, values.structured("mechanism"), "mechanism"));
         if (runs.size() != 1 || runs.front().count != 1)
-            return Error{
-                ErrorCode::OutOfDomain, "mechanism", {}, "must be one run of one mechanism on each sample", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "mechanism",
+                         {},
+                         core::tr("must be one run of one mechanism on each sample"),
+                         {}};
         const bool poisson = values.choice("sampling") == "poisson";
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(*runs.front().cost, poisson));
         EPSILOMETER_ASSIGN(RoundCost cost, values.choice("sampling") == "with_replacement"
@@ -148,30 +151,32 @@ private:
     static ParameterSpec mechanismRow()
     {
         return parameter_row::structured(
-            "mechanism", "Mechanism",
-            "What runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": \"2\"}.");
+            "mechanism", core::tr("Mechanism"),
+            core::tr("What runs on each sample, as in a ledger: {\"kind\": \"laplace\", \"scale\": \"2\"}."));
     }
     static ParameterSpec rateRow()
     {
         return parameter_row::number(
-            "sampling_rate", "Sampling rate q",
-            "The probability with which each record joins, or the size of a sample over the number of records.",
+            "sampling_rate", core::tr("Sampling rate q"),
+            core::tr("The probability with which each record joins, or the size of a sample over the number of "
+                     "records."),
             ranges::kProbability);
     }
     static ParameterSpec samplingRow()
     {
         return parameter_row::choice(
-            "sampling", "Sampling",
-            "How the sample is drawn: poisson goes with adding, removing or zeroing out a record, "
-            "without_replacement and with_replacement with replacing one. Samples by stratum or cluster are not "
-            "amplified: their records join together.",
+            "sampling", core::tr("Sampling"),
+            core::tr("How the sample is drawn: poisson goes with adding, removing or zeroing out a record, "
+                     "without_replacement and with_replacement with replacing one. Samples by stratum or cluster are "
+                     "not amplified: their records join together."),
             {"poisson", "without_replacement", "with_replacement"});
     }
     static ParameterSpec recordsRow()
     {
         ParameterSpec spec = parameter_row::whole(
-            "dataset_size", "Records n",
-            "With replacement: how many records there are; their number times the sampling rate is that of the draws.",
+            "dataset_size", core::tr("Records n"),
+            core::tr("With replacement: how many records there are; their number times the sampling rate is that of "
+                     "the draws."),
             Range{2, true, kMostRecords, true});
         spec.optional = true;
         return spec;
@@ -186,8 +191,8 @@ private:
         return Error{ErrorCode::OutOfDomain,
                      "mechanism.neighbours",
                      std::string(epsilometer::id(inner.neighbours)),
-                     poisson ? "must be add-remove or zero-out for Poisson samples"
-                             : "must be replace-one for samples of a fixed size",
+                     poisson ? core::tr("must be add-remove or zero-out for Poisson samples")
+                             : core::tr("must be replace-one for samples of a fixed size"),
                      {}};
     }
 
@@ -196,23 +201,27 @@ private:
         return Error{ErrorCode::Unsupported,
                      "mechanism",
                      {},
-                     "must have a bounded loss, an (epsilon, delta) or Renyi divergences; for Gaussian noise use "
-                     "subsampled_gaussian",
+                     core::tr("must have a bounded loss, an (epsilon, delta) or Renyi divergences; for Gaussian noise "
+                              "use subsampled_gaussian"),
                      {}};
     }
 
     static Result<RoundCost> redrawn(const RoundCost &inner, const ParameterValues &values)
     {
         if (!values.has("dataset_size"))
-            return Error{
-                ErrorCode::OutOfDomain, "dataset_size", "missing", "must be given for draws with replacement", {}};
+            return Error{ErrorCode::OutOfDomain,
+                         "dataset_size",
+                         core::tr("missing"),
+                         core::tr("must be given for draws with "
+                                  "replacement"),
+                         {}};
         const Exact draws = values.real("sampling_rate") * values.real("dataset_size");
         const std::int64_t whole = Exact::floorQuotient(draws, Exact(1));
         if (Exact(whole) != draws)
             return Error{ErrorCode::OutOfDomain,
                          "sampling_rate",
                          values.real("sampling_rate").text(),
-                         "must be a whole number of draws over the number of records, such as 500/50000",
+                         core::tr("must be a whole number of draws over the number of records, such as 500/50000"),
                          {}};
         if (whole == 0)
             return zeroCost();

@@ -16,13 +16,14 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "shuffled",
-    .title = "Shuffle model",
+    .title = core::tr("Shuffle model"),
     .description =
-        "Every user randomises their own answer; a trusted shuffler mixes the answers before anyone sees them.",
+        core::tr("Every user randomises their own answer; a trusted shuffler mixes the answers before anyone sees "
+                 "them."),
     .formula =
         "(A + D, C − A + 1 − D) against (A + 1 − D, C − A + D): C ~ Bin(n − 1, 2/(e^ε₀ + 1)), A ~ Bin(C, 1/2), D "
         "~ Bernoulli(e^ε₀/(e^ε₀ + 1))",
-    .source = "Feldman, McMillan, Talwar 2023; docs/proofs.md 15",
+    .source = core::tr("Feldman, McMillan, Talwar 2023; docs/proofs.md 15"),
 };
 
 /// The least epsilon at which the loss, the same in both orders, has this delta; UPPER.
@@ -78,15 +79,15 @@ std::unique_ptr<const MechanismKind> makeShuffled()
     return describeMechanism(
         mechanisms::shuffled::kText,
         {parameter_row::nats(
-             "epsilon0", "Local epsilon",
-             "Epsilon of the randomiser that every user runs on their own input, whatever the others do."),
+             "epsilon0", core::tr("Local epsilon"),
+             core::tr("Epsilon of the randomiser that every user runs on their own input, whatever the others do.")),
          parameter_row::whole(
-             "users", "Users n",
-             "How many users' messages are shuffled together, one each. Count only those who follow the "
-             "protocol.",
+             "users", core::tr("Users n"),
+             core::tr("How many users' messages are shuffled together, one each. Count only those who follow the "
+                      "protocol."),
              Range{1, true, kMostUsers, true}),
-         parameter_row::delta("At which delta accountants of (ε, δ) charge one use; 0 charges the local epsilon. Loss "
-                              "distributions and Rényi curves do not need it.",
+         parameter_row::delta(core::tr("At which delta accountants of (ε, δ) charge one use; 0 charges the local "
+                                       "epsilon. Loss distributions and Rényi curves do not need it."),
                               "0")},
         &mechanisms::shuffled::cost);
 }

@@ -30,42 +30,43 @@ constexpr double kMostRecords = 4096;
 ParameterSpec noiseRow()
 {
     return parameter_row::number(
-        "noise_multiplier", "Noise multiplier σ",
-        "Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: "
-        "over the clipping norm where a record is added, removed or zeroed out, over twice that norm where one "
-        "is replaced. Zero means no privacy.",
+        "noise_multiplier", core::tr("Noise multiplier σ"),
+        core::tr("Standard deviation of the noise over the L2 sensitivity of one batch under the stated neighbours: "
+                 "over the clipping norm where a record is added, removed or zeroed out, over twice that norm where "
+                 "one is replaced. Zero means no privacy."),
         ranges::kNoise);
 }
 
 ParameterSpec rateRow()
 {
     return parameter_row::number(
-        "sampling_rate", "Sampling rate q",
-        "Poisson: the probability with which each entry joins a batch. Without replacement: batch size over "
-        "data set size.",
+        "sampling_rate", core::tr("Sampling rate q"),
+        core::tr("Poisson: the probability with which each entry joins a batch. Without replacement: batch size over "
+                 "data set size."),
         ranges::kProbability);
 }
 
 ParameterSpec stepsRow()
 {
-    return parameter_row::whole("steps", "Steps", "How many batches were drawn.", Range{0, true, 9e18, true});
+    return parameter_row::whole("steps", core::tr("Steps"), core::tr("How many batches were drawn."),
+                                Range{0, true, 9e18, true});
 }
 
 ParameterSpec samplingRow()
 {
     return parameter_row::choice(
-        "sampling", "Sampling",
-        "How batches are drawn. Unless the neighbours are stated it decides them: poisson goes with adding or "
-        "removing an entry, without_replacement with replacing one.",
+        "sampling", core::tr("Sampling"),
+        core::tr("How batches are drawn. Unless the neighbours are stated it decides them: poisson goes with adding "
+                 "or removing an entry, without_replacement with replacing one."),
         {"poisson", "without_replacement"});
 }
 
 ParameterSpec recordsRow()
 {
     ParameterSpec spec = parameter_row::whole(
-        "records", "Records of a person k",
-        "How many records a person has at most, each of which joins a Poisson batch on its own. The guarantee is then "
-        "that person's. If left empty, it is that of one record.",
+        "records", core::tr("Records of a person k"),
+        core::tr("How many records a person has at most, each of which joins a Poisson batch on its own. The "
+                 "guarantee is then that person's. If left empty, it is that of one record."),
         Range{1, true, kMostRecords, true});
     spec.optional = true;
     return spec;
@@ -103,8 +104,8 @@ Result<Neighbours> relationOf(const ParameterValues &values, bool poisson)
     if (poisson)
         return statedRelation(values, Neighbours::AddRemove);
     return statedRelation(values, Neighbours::ReplaceOne, Neighbours::AddRemove,
-                          "must be replace-one or zero-out: the share of a batch of fixed size tells how many records "
-                          "there are");
+                          core::tr("must be replace-one or zero-out: the share of a batch of fixed size tells how "
+                                   "many records there are"));
 }
 
 /// Rate 1: the Gaussian mechanism, `steps` times, in every notion it supplies.
@@ -118,21 +119,21 @@ void supplyGaussian(RoundCost &cost, const Exact &sigma, const Exact &steps)
 class SubsampledGaussian final : public MechanismKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "subsampled_gaussian"; }
-    [[nodiscard]] std::string_view title() const override { return "Subsampled Gaussian"; }
-    [[nodiscard]] std::string_view description() const override
+    [[nodiscard]] Literal title() const override { return core::tr("Subsampled Gaussian"); }
+    [[nodiscard]] Literal description() const override
     {
-        return "Gaussian noise on random batches, repeated: the steps of private gradient descent.";
+        return core::tr("Gaussian noise on random batches, repeated: the steps of private gradient descent.");
     }
-    [[nodiscard]] std::string_view formula() const override
+    [[nodiscard]] Literal formula() const override
     {
-        return "Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other order; fixed "
-               "batches: log(E[r^α + r^{1−α}; x > 1/2] + (1−q) P(|x| < 1/2)), r = 1 − q + q e^{(2x−1)/(2σ²)}";
+        return core::tr("Poisson: (α−1) D_α = log E[(1 − q + q e^{(2x−1)/(2σ²)})^α], x ~ N(0, σ²), and the other "
+                        "order; fixed batches: log(E[r^α + r^{1−α}; x > 1/2] + (1−q) P(|x| < 1/2)), r = 1 − q + q "
+                        "e^{(2x−1)/(2σ²)}");
     }
-    [[nodiscard]] std::string_view source() const override
+    [[nodiscard]] Literal source() const override
     {
-        return "Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss distributions: Zhu, "
-               "Dong, "
-               "Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10";
+        return core::tr("Mironov, Talwar, Zhang 2019; Wang, Balle, Kasiviswanathan 2019, Theorem 9; loss "
+                        "distributions: Zhu, Dong, Wang 2022; Balle, Barthe, Gaboardi 2018, Theorem 10");
     }
     [[nodiscard]] std::span<const ParameterSpec> parameters() const override
     {
@@ -156,8 +157,8 @@ public:
                 ErrorCode::OutOfDomain,
                 "records",
                 std::to_string(records),
-                "must be 1 unless batches are Poisson samples and neighbours add, remove or zero out: for others "
-                "no bound is known here",
+                core::tr("must be 1 unless batches are Poisson samples and neighbours add, remove or zero out: for "
+                         "others no bound is known here"),
                 {}};
         EPSILOMETER_ASSIGN(RoundCost cost, records > 1 ? personCost(values, static_cast<std::uint64_t>(records))
                                                        : Result<RoundCost>(costOf(values, present)));
@@ -181,7 +182,7 @@ private:
             return Error{ErrorCode::OutOfDomain,
                          "noise_multiplier",
                          values.real("noise_multiplier").text(),
-                         "must be at least the records of a person over 1000",
+                         core::tr("must be at least the records of a person over 1000"),
                          {}};
         const auto count = static_cast<std::uint64_t>(steps);
         RoundCost cost;

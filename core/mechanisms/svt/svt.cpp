@@ -13,8 +13,9 @@ using namespace parameter_row;
 
 constexpr MechanismText kText{
     .id = "svt",
-    .title = "Sparse vector",
-    .description = "Answers which queries exceed a threshold; each positive answer costs, negative ones are free.",
+    .title = core::tr("Sparse vector"),
+    .description = core::tr("Answers which queries exceed a threshold; each positive answer costs, negative ones are "
+                            "free."),
     .formula = "cell m (positives): e_m = epsilon1 + (m/c) epsilon2, m = 0..c; delta = 0",
     .source = "Lyu, Su, Li 2017, Algorithm 1; Hartmann et al. 2022, Lemma 8",
 };
@@ -37,14 +38,15 @@ std::unique_ptr<const MechanismKind> makeSvt()
     using namespace parameter_row;
     return describeMechanism(
         mechanisms::svt::kText,
-        {inNats(
-             number("epsilon1", "Threshold epsilon", "Pays for the noisy threshold, whatever the answers.", kPositive)),
-         inNats(number("epsilon2", "Answers epsilon", "Pays for the positive answers: each costs epsilon2 / cutoff.",
-                       kPositive)),
-         whole("cutoff", "Cutoff c", "Number of positive answers after which the mechanism stops.",
+        {inNats(number("epsilon1", core::tr("Threshold epsilon"),
+                       core::tr("Pays for the noisy threshold, whatever the answers."), kPositive)),
+         inNats(number("epsilon2", core::tr("Answers epsilon"),
+                       core::tr("Pays for the positive answers: each costs epsilon2 / cutoff."), kPositive)),
+         whole("cutoff", core::tr("Cutoff c"), core::tr("Number of positive answers after which the mechanism stops."),
                {1, true, kMaxSvtCutoff, true}),
-         flag("monotone", "Monotone queries",
-              "All queries move in the same direction between neighbours; the noise is halved for the same cells.")},
+         flag("monotone", core::tr("Monotone queries"),
+              core::tr("All queries move in the same direction between neighbours; the noise is halved for the same "
+                       "cells."))},
         &mechanisms::svt::cost);
 }
 

@@ -15,9 +15,10 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "tree_aggregation",
-    .title = "Tree aggregation",
-    .description = "Sums of a stream by Gaussian noise on the nodes of binary trees; every record is in one step.",
-    .formula = "μ² = ⌈log₂(n + 1)⌉/σ², n the steps of the largest tree; μ-GDP",
+    .title = core::tr("Tree aggregation"),
+    .description = core::tr("Sums of a stream by Gaussian noise on the nodes of binary trees; every record is in one "
+                            "step."),
+    .formula = core::tr("μ² = ⌈log₂(n + 1)⌉/σ², n the steps of the largest tree; μ-GDP"),
     .source = "Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D",
 };
 
@@ -25,8 +26,8 @@ constexpr double kMostSteps = 9e15;
 
 ParameterSpec stepsRow()
 {
-    return parameter_row::numbers("step_counts", "Steps of each tree",
-                                  "The number of steps of each tree; no record is in two of them.",
+    return parameter_row::numbers("step_counts", core::tr("Steps of each tree"),
+                                  core::tr("The number of steps of each tree; no record is in two of them."),
                                   Range{0, true, kMostSteps, true});
 }
 
@@ -37,7 +38,7 @@ Result<std::int64_t> heightOf(const std::vector<Exact> &steps)
     for (const Exact &count : steps) {
         const std::int64_t whole = Exact::ceilQuotient(count, Exact(1));
         if (Exact(whole) != count)
-            return Error{ErrorCode::OutOfDomain, "step_counts", count.text(), "must be whole numbers", {}};
+            return Error{ErrorCode::OutOfDomain, "step_counts", count.text(), core::tr("must be whole numbers"), {}};
         height = std::max(height, static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(whole))));
     }
     return height;
@@ -49,8 +50,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     const Exact &noise = values.real("noise_multiplier");
     EPSILOMETER_ASSIGN(const Neighbours relation,
                        statedRelation(values, Neighbours::ZeroOut, Neighbours::AddRemove,
-                                      "must be zero-out or replace-one: one record less moves all others to other "
-                                      "steps"));
+                                      core::tr("must be zero-out or replace-one: one record less moves all others to "
+                                               "other steps")));
     RoundCost cost = height == 0 ? zeroCost() : gaussianCostOfSquare(Exact::quotient(Exact(height), noise * noise));
     cost.neighbours = relation;
     return cost;
@@ -68,9 +69,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 std::unique_ptr<const MechanismKind> makeTreeAggregation()
 {
     return describeMechanism(mechanisms::tree_aggregation::kText,
-                             {parameter_row::noise("noise_multiplier", "Noise multiplier σ",
-                                                   "Standard deviation of each node's noise over the L2 sensitivity of "
-                                                   "one node, the clip; over two clips where a record is replaced."),
+                             {parameter_row::noise("noise_multiplier", core::tr("Noise multiplier σ"),
+                                                   core::tr("Standard deviation of each node's noise over the L2 "
+                                                            "sensitivity of one node, the clip; over two clips where "
+                                                            "a record is replaced.")),
                               mechanisms::tree_aggregation::stepsRow(), statedRelationRow()},
                              &mechanisms::tree_aggregation::cost);
 }

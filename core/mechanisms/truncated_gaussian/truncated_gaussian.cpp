@@ -19,26 +19,26 @@ namespace {
 
 constexpr MechanismText kText{
     .id = "truncated_gaussian",
-    .title = "Gaussian on truncated Poisson batches",
-    .description = "Gaussian noise on a Poisson batch that is cut to a largest size at random.",
-    .formula = "with τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ times the Poisson pair, τ times that of replacing a record "
-               "at rate "
-               "q E[B/(s + 1)]",
+    .title = core::tr("Gaussian on truncated Poisson batches"),
+    .description = core::tr("Gaussian noise on a Poisson batch that is cut to a largest size at random."),
+    .formula = core::tr("with τ = P(s ≥ B), s ~ Bin(n − 1, q): 1 − τ times the Poisson pair, τ times that of "
+                        "replacing a record at rate q E[B/(s + 1)]"),
     .source = "Ganesh, McKenna, Steinke 2025",
 };
 
 constexpr double kMostRecords = 1e12;
 constexpr double kLargestShift = 1000;
 
-ParameterSpec countRow(std::string_view name, std::string_view label, std::string_view help)
+ParameterSpec countRow(std::string_view name, Literal label, Literal help)
 {
     return parameter_row::whole(name, label, help, Range{0, true, kMostRecords, true});
 }
 
 ParameterSpec rateRow()
 {
-    return parameter_row::number("sampling_rate", "Sampling rate q",
-                                 "The probability with which each record joins a batch.", ranges::kProbability);
+    return parameter_row::number("sampling_rate", core::tr("Sampling rate q"),
+                                 core::tr("The probability with which each record joins a batch."),
+                                 ranges::kProbability);
 }
 
 std::uint64_t countOf(const Exact &value)
@@ -127,7 +127,7 @@ Result<RoundCost> cost(const ParameterValues &values)
         return Error{ErrorCode::OutOfDomain,
                      "noise_multiplier",
                      values.real("noise_multiplier").text(),
-                     "must be 0 or at least 0.001",
+                     core::tr("must be 0 or at least 0.001"),
                      {}};
     else if (relation == Neighbours::ReplaceOne)
         cost = replaced(rate.up(), shift);
@@ -149,12 +149,14 @@ std::unique_ptr<const MechanismKind> makeTruncatedGaussian()
     return describeMechanism(
         mechanisms::truncated_gaussian::kText,
         {parameter_row::noise(
-             "noise_multiplier", "Noise multiplier σ",
-             "Standard deviation of the noise over the clip; over two clips where a record is replaced."),
+             "noise_multiplier", core::tr("Noise multiplier σ"),
+             core::tr("Standard deviation of the noise over the clip; over two clips where a record is replaced.")),
          mechanisms::truncated_gaussian::rateRow(),
-         mechanisms::truncated_gaussian::countRow("dataset_size", "Records n", "How many records there are."),
-         mechanisms::truncated_gaussian::countRow("batch_size", "Largest batch B",
-                                                  "Batches with more records are cut to this size at random."),
+         mechanisms::truncated_gaussian::countRow("dataset_size", core::tr("Records n"),
+                                                  core::tr("How many records there are.")),
+         mechanisms::truncated_gaussian::countRow("batch_size", core::tr("Largest batch B"),
+                                                  core::tr("Batches with more records are cut to this size at "
+                                                           "random.")),
          statedRelationRow()},
         &mechanisms::truncated_gaussian::cost);
 }

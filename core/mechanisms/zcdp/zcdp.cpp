@@ -15,20 +15,23 @@ namespace {
 constexpr MechanismText kText{
     .id = "zcdp",
     .title = "zCDP",
-    .description = "A run known only by its zero-concentrated guarantee.",
-    .formula = "ρ-zCDP, δ-approximate ρ-zCDP, or (ξ, ρ)-zCDP: D_α ≤ ξ + ρα",
+    .description = core::tr("A run known only by its zero-concentrated guarantee."),
+    .formula = core::tr("ρ-zCDP, δ-approximate ρ-zCDP, or (ξ, ρ)-zCDP: D_α ≤ ξ + ρα"),
     .source = "Bun, Steinke 2016",
 };
 
 ParameterSpec rhoRow()
 {
-    return parameter_row::nats("rho", "Rho ρ", "The zCDP parameter: every Renyi divergence of order α is at most ρα.");
+    return parameter_row::nats("rho", core::tr("Rho ρ"),
+                               core::tr("The zCDP parameter: every Renyi divergence of order α is at most ρα."));
 }
 
 ParameterSpec xiRow()
 {
-    return parameter_row::nats("xi", "Constant ξ",
-                               "A constant added to rho: every Renyi divergence of order α is at most ξ + ρα.", "0");
+    return parameter_row::nats("xi", core::tr("Constant ξ"),
+                               core::tr("A constant added to rho: every Renyi divergence of order α is at most ξ + "
+                                        "ρα."),
+                               "0");
 }
 
 Result<RoundCost> cost(const ParameterValues &values)
@@ -58,7 +61,8 @@ std::unique_ptr<const MechanismKind> makeZcdp()
     return describeMechanism(
         mechanisms::zcdp::kText,
         {mechanisms::zcdp::rhoRow(), mechanisms::zcdp::xiRow(),
-         parameter_row::delta("The share of the outputs that rho does not bound: delta-approximate zCDP.", "0"),
+         parameter_row::delta(core::tr("The share of the outputs that rho does not bound: delta-approximate zCDP."),
+                              "0"),
          statedRelationRow()},
         &mechanisms::zcdp::cost);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
 #include <span>
 #include <string_view>
 
@@ -8,9 +10,9 @@ namespace epsilometer {
 
 /// A theorem that carries a bound from one notion to another; results name it by its id.
 struct Conversion {
-    std::string_view id;     ///< "zcdp-dp-cks"; stable
-    std::string_view title;  ///< "zCDP to (epsilon, delta)-DP, tight"
-    std::string_view source; ///< "Canonne, Kamath, Steinke 2020, Corollary 13"
+    std::string_view id; ///< "zcdp-dp-cks"; stable
+    Literal title;       ///< "zCDP to (epsilon, delta)-DP, tight"
+    Literal source;      ///< "Canonne, Kamath, Steinke 2020, Corollary 13"
 };
 
 /// Every conversion of accounting.md section 2, by ascending id.

@@ -15,9 +15,9 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "basic",
-    .title = "Running sum",
+    .title = core::tr("Running sum"),
     .formula = "U = Σ ε while Σ δ ≤ δ",
-    .theorem = "Basic composition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3",
+    .theorem = core::tr("Basic composition, Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3"),
     .consumes = Notion::Dp,
 };
 

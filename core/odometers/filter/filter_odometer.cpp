@@ -21,9 +21,9 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "filter",
-    .title = "Filter odometer",
+    .title = core::tr("Filter odometer"),
     .formula = "U = (√(2Ly)/2)(1 + W/y) + W/2, y = y*(target, δ′)",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*",
+    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, with the corrected y*"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };

@@ -15,7 +15,7 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "mixture",
-    .title = "Mixture odometer",
+    .title = core::tr("Mixture odometer"),
     .formula = "U = √(2(W + γ)(L + ½ log(1 + W/γ))) + W/2",
     .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3",
     .consumes = Notion::Dp,

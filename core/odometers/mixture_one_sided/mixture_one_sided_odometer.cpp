@@ -15,9 +15,9 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "mixture_one_sided",
-    .title = "One-sided mixture odometer",
+    .title = core::tr("One-sided mixture odometer"),
     .formula = "U = √(W + γ) z + W/2, z²/2 + log(2Φ(z)) = L + ½ log(1 + W/γ)",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mixed over the positive half line",
+    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, mixed over the positive half line"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };

@@ -27,9 +27,10 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "renyi",
-    .title = "Renyi odometer",
-    .formula = "U = min over the K orders of Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*) unless given",
-    .theorem = "Fixed-order Renyi supermartingale, accounting of Whitehouse et al. 2023, Theorem 3, with exact curves",
+    .title = core::tr("Renyi odometer"),
+    .formula = core::tr("U = min over the K orders of Σ D_α + log(K/δ′)/(α − 1); K = 1, α = 1 + √(2L/y*) unless given"),
+    .theorem = core::tr("Fixed-order Renyi supermartingale, accounting of Whitehouse et al. 2023, Theorem 3, with "
+                        "exact curves"),
     .consumes = Notion::Renyi,
 };
 
@@ -79,7 +80,7 @@ Result<std::vector<double>> chosenOrders(const Policy &policy)
 {
     std::vector<double> orders;
     for (const Exact &order : policy.parameters.orders) {
-        EPSILOMETER_TRY(require::that(order > Exact(1), "order", order.text(), "must be > 1, or inf"));
+        EPSILOMETER_TRY(require::that(order > Exact(1), "order", order.text(), core::tr("must be > 1, or inf")));
         orders.push_back(order.down()); // any order is sound; listed curves end at this one
     }
     std::ranges::sort(orders);

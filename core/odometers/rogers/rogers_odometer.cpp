@@ -25,10 +25,10 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "rogers",
-    .title = "Rogers et al.",
+    .title = core::tr("Rogers et al."),
     .formula = "V ∈ [1/n², 1]: Σ ε(e^ε − 1)/2 + 2√(V(1 + log √3) log(2J/δ_g)); "
                "else Σ ε(e^ε − 1)/2 + √(2(1/n² + V)(1 + ½ log(1 + n²V)) log(2J/δ_g)); J = ⌈2 log₂ n⌉",
-    .theorem = "Rogers, Roth, Ullman, Vadhan 2016, equations (3) and (4), with the rigorous J",
+    .theorem = core::tr("Rogers, Roth, Ullman, Vadhan 2016, equations (3) and (4), with the rigorous J"),
     .consumes = Notion::Dp,
 };
 
@@ -103,7 +103,7 @@ public:
     {
         constexpr double kBelowOneOverE = 0.36787944117144228;
         EPSILOMETER_TRY(require::that(!policy.delta.isZero() && policy.delta.up() <= kBelowOneOverE, "delta",
-                                      policy.delta.text(), "must be > 0 and < 1/e for the Rogers odometer"));
+                                      policy.delta.text(), core::tr("must be > 0 and < 1/e for the Rogers odometer")));
         EPSILOMETER_ASSIGN(const double n, dataSetSize(policy));
         return std::unique_ptr<Odometer>(std::make_unique<RogersOdometer>(n, policy));
     }

@@ -22,10 +22,10 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "rogers_2021",
-    .title = "Rogers et al. as restated in 2023",
+    .title = core::tr("Rogers et al. as restated in 2023"),
     .formula = "W ∈ [1/n², 1]: √(2W(log(110e) + 2 log(log n/δ′))) + W/2; else √(2(1/n² + W)(1 + ½ log(1 + n²W)) "
                "log(2⌈2 log₂ n⌉/δ′)) + W/2",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, with the third branch corrected",
+    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Lemma 3, with the third branch corrected"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };

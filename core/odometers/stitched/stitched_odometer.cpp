@@ -22,9 +22,9 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "stitched",
-    .title = "Stitched odometer",
+    .title = core::tr("Stitched odometer"),
     .formula = "U = 1.7 √(V (log log(2V/v₀) + 0.72 log(5.2/δ′))) + W/2, V = max(W, v₀)",
-    .theorem = "Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch's line",
+    .theorem = core::tr("Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3, extended below v0 by its first epoch's line"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kGdpToZcdp},
 };

@@ -18,11 +18,10 @@ namespace {
 
 constexpr OdometerText kText{
     .id = "universal",
-    .title = "Universal: any mechanism",
+    .title = core::tr("Universal: any mechanism"),
     .formula = "U solves Σ_j w_j e^{(α_j − 1)(U − S_j)} = 1/δ′, S_j = Σ D_{α_j}",
-    .theorem =
-        "Ville's inequality for a mixture of Renyi supermartingales (docs/proofs.md), accounting of Whitehouse et "
-        "al. 2023, Theorem 3, with exact curves",
+    .theorem = core::tr("Ville's inequality for a mixture of Renyi supermartingales (docs/proofs.md), accounting of "
+                        "Whitehouse et al. 2023, Theorem 3, with exact curves"),
     .consumes = Notion::Renyi,
 };
 

@@ -47,17 +47,17 @@ double widthOf(std::string_view text, double size)
 }
 
 /// The beginning of a text that has so much room. Never cuts a character of several bytes.
-std::string shortened(const std::string &text, double room, double size)
+std::string shortened(std::string_view text, double room, double size)
 {
     if (widthOf(text, size) <= room)
-        return text;
+        return std::string(text);
     auto letters = std::max(room / (kLetter * size) - 1, 0.0);
     std::size_t kept = 0;
     for (; kept < text.size() && letters >= 1; --letters)
         do
             ++kept;
         while (kept < text.size() && (static_cast<unsigned char>(text[kept]) & 0xC0U) == 0x80U);
-    return text.substr(0, kept) + "\u2026";
+    return std::string(text.substr(0, kept)) + "\u2026";
 }
 
 double acrossX(const Frame &frame, const AxisLayout &axis, double position)
@@ -108,7 +108,7 @@ std::string_view dashesOf(const SeriesSpec &series)
 
 std::string labelOf(const SeriesSpec &series)
 {
-    return series.warn ? series.name + " (!)" : series.name;
+    return series.warn ? series.name.english() + " (!)" : series.name.english();
 }
 
 constexpr const char *kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
@@ -116,7 +116,7 @@ constexpr const char *kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
 /// Title, caption, sources and origin, readable by programs (Dublin Core).
 std::string metadata(const ChartSpec &chart, const std::string &origin)
 {
-    const auto element = [](const std::string &name, const std::string &text) {
+    const auto element = [](const std::string &name, std::string_view text) {
         return text.empty() ? std::string() : "<dc:" + name + ">" + SvgBuilder::escaped(text) + "</dc:" + name + ">\n";
     };
     std::string content =
@@ -451,7 +451,7 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
     const double middle = top + height / 2 + 0.3 * size;
     // A label that would run out of the picture goes inside the bar; one that has no room there either is cut.
     const double room = m_options.width - 8 - (end + 8);
-    const std::string &whole = series.pointLabels[index];
+    const std::string &whole = series.pointLabels[index].english();
     const bool outside = widthOf(whole, size) <= room || widthOf(whole, size) + 16 > end - begin;
     m_svg.text({outside ? end + 8 : end - 8, middle}, outside ? shortened(whole, room, size) : whole,
                {outside ? (std::isnan(length) ? m_colours.faintText : m_colours.text) : m_colours.background, size,
@@ -469,7 +469,7 @@ double Drawing::barText() const
 void Drawing::drawBars()
 {
     double names = 0;
-    for (const std::string &category : m_chart.y.categories)
+    for (const Message &category : m_chart.y.categories)
         names = std::max(names, widthOf(category, barText()));
     m_frame.left = 32 + std::min(names, 0.4 * m_options.width);
     m_frame.right -= 24;

@@ -23,7 +23,7 @@ Json object(std::initializer_list<std::pair<const char *, Json>> members)
 
 std::string nameOf(const SeriesSpec &series)
 {
-    return series.warn ? series.name + " (!)" : series.name;
+    return series.warn ? series.name.english() + " (!)" : series.name.english();
 }
 
 /// Whether a point that the curve reaches is only planned.

@@ -33,19 +33,19 @@ Result<TableSpec> feldmanZrnicAppendix(Progress &progress)
 {
     TableSpec table;
     table.id = "fz-table";
-    table.title = "Feldman and Zrnic 2021, appendix: privacy of the training runs";
-    table.columns = {{"target", "Epsilon as stated", true, {}},
-                     {"sigma", "Sigma", true, {}},
-                     {"clip", "Clip C", true, {}},
-                     {"steps", "Steps k", true, {}},
-                     {"norm_budget", "Norm budget", true, {}},
+    table.title = core::tr("Feldman and Zrnic 2021, appendix: privacy of the training runs");
+    table.columns = {{"target", core::tr("Epsilon as stated"), true, {}},
+                     {"sigma", core::tr("Sigma"), true, {}},
+                     {"clip", core::tr("Clip C"), true, {}},
+                     {"steps", core::tr("Steps k"), true, {}},
+                     {"norm_budget", core::tr("Norm budget"), true, {}},
                      {"rho", "Rho", true, {}},
-                     {"basic", "Epsilon, basic", true, {}},
-                     {"cks", "Epsilon, tight zCDP", true, {}},
-                     {"gdp", "Epsilon, exact Gaussian", true, {}}};
+                     {"basic", core::tr("Epsilon, basic"), true, {}},
+                     {"cks", core::tr("Epsilon, tight zCDP"), true, {}},
+                     {"gdp", core::tr("Epsilon, exact Gaussian"), true, {}}};
     for (const auto &run : kRuns) {
         if (!progress.report(0))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         const auto rho = outward::up(run.steps / (2 * run.sigma * run.sigma), 3);
         const auto mu = outward::up(std::sqrt(run.steps) / run.sigma, 3);
         table.rows.push_back({numberCell(run.target), numberCell(run.sigma), numberCell(run.clip),
@@ -53,7 +53,8 @@ Result<TableSpec> feldmanZrnicAppendix(Progress &progress)
                               numberCell(zcdp::epsilonBasic(rho, kDelta)), numberCell(zcdp::epsilonCks(rho, kDelta)),
                               numberCell(noise::gaussianEpsilon(mu, kDelta))});
     }
-    table.note = "delta = 1e-5; UPPER bounds. The basic conversion gives slightly more than the epsilon stated.";
+    table.note = core::tr("delta = 1e-5; UPPER bounds. The basic conversion gives slightly more than the epsilon "
+                          "stated.");
     return table;
 }
 
@@ -61,13 +62,13 @@ Result<TableSpec> feldmanZrnicLargerClips(Progress & /*progress*/)
 {
     TableSpec table;
     table.id = "fz-larger-clips";
-    table.title = "Feldman and Zrnic 2021, appendix: the runs with a clip that is too large";
-    table.columns = {{"target", "Epsilon as stated", true, {}},
-                     {"factor", "Factor f", true, {}},
-                     {"sigma", "Sigma / f", true, {}},
-                     {"clip", "Clip C f", true, {}},
+    table.title = core::tr("Feldman and Zrnic 2021, appendix: the runs with a clip that is too large");
+    table.columns = {{"target", core::tr("Epsilon as stated"), true, {}},
+                     {"factor", core::tr("Factor f"), true, {}},
+                     {"sigma", core::tr("Sigma / f"), true, {}},
+                     {"clip", core::tr("Clip C f"), true, {}},
                      {"steps_real", "k / f^2", true, {}},
-                     {"steps", "Steps", true, {}},
+                     {"steps", core::tr("Steps"), true, {}},
                      {"rho", "Rho", true, {}}};
     for (const auto &run : kRuns) {
         const double sigma = run.sigma / run.factor;
@@ -77,7 +78,7 @@ Result<TableSpec> feldmanZrnicLargerClips(Progress & /*progress*/)
                               numberCell(run.clip * run.factor), numberCell(real), numberCell(steps),
                               numberCell(outward::up(steps / (2 * sigma * sigma), 4))});
     }
-    table.note = "delta = 1e-5; rho is an UPPER bound. Whole steps alone can be taken.";
+    table.note = core::tr("delta = 1e-5; rho is an UPPER bound. Whole steps alone can be taken.");
     return table;
 }
 
@@ -97,11 +98,11 @@ Result<TableSpec> feldmanZrnicFigure1(Progress &progress)
     EPSILOMETER_ASSIGN(const auto runs, feldmanZrnicFigure1Runs(progress));
     auto table = descentTable(runs);
     table.id = "fz-fig1";
-    table.title = "Feldman and Zrnic 2021, Figure 1: people that take part, and accuracy";
+    table.title = core::tr("Feldman and Zrnic 2021, Figure 1: people that take part, and accuracy");
     table.note =
-        "A training run on the digits that travel with the program, not the paper's data and model: softmax "
-        "regression, C = 2, sigma = 26, k = 40, seed 1. `dpledger laboratory --by-step` gives it for other data "
-        "and settings.";
+        core::tr("A training run on the digits that travel with the program, not the paper's data and model: softmax "
+                 "regression, C = 2, sigma = 26, k = 40, seed 1. `dpledger laboratory --by-step` gives it for other "
+                 "data and settings.");
     return table;
 }
 

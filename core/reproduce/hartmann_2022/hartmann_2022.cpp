@@ -19,8 +19,8 @@ TableSpec hartmannTable1()
         {{"1e-3", 1e-3}, {"1e-5", 1e-5}, {"1e-6", 1e-6}, {"1e-9", 1e-9}}};
     TableSpec table;
     table.id = "hbbw-table1";
-    table.title = "Hartmann et al. 2022, Table 1: rounds from which optimal composition saves 2 epsilon";
-    table.columns.push_back({"epsilon", "Epsilon", true, {}});
+    table.title = core::tr("Hartmann et al. 2022, Table 1: rounds from which optimal composition saves 2 epsilon");
+    table.columns.push_back({"epsilon", core::tr("Epsilon"), true, {}});
     for (const auto &[text, delta] : kDeltas)
         table.columns.push_back({std::string("k_at_") + text, std::string("delta ") + text, true, {}});
     for (const auto &[text, epsilon] : {std::pair("0.1", 0.1), {"0.5", 0.5}, {"1", 1.0}, {"2", 2.0}}) {
@@ -31,7 +31,8 @@ TableSpec hartmannTable1()
         }
         table.rows.push_back(std::move(row));
     }
-    table.note = "On the whole curve every delta > 0 gives some improvement; only steps of 2 epsilon need this k.";
+    table.note = core::tr("On the whole curve every delta > 0 gives some improvement; only steps of 2 epsilon need "
+                          "this k.");
     return table;
 }
 

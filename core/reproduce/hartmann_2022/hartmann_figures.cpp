@@ -45,24 +45,25 @@ Result<TableSpec> hartmannFigure1(Progress &progress)
     const SvtEntries entries{100, 0, 1000, 500};
     TableSpec table;
     table.id = "hbbw-fig1";
-    table.title = "Hartmann et al. 2022, Figure 1: noise of entries released after sparse vector";
-    table.columns = {{"k", "Large entries", true, {}},
-                     {"dp", "Without refunds", true, {}},
-                     {"exact", "With refunds, exact", true, {}},
-                     {"chebyshev", "With refunds, Chebyshev on the count", true, {}},
-                     {"union", "With refunds, Chebyshev and union bound", true, {}}};
+    table.title = core::tr("Hartmann et al. 2022, Figure 1: noise of entries released after sparse vector");
+    table.columns = {{"k", core::tr("Large entries"), true, {}},
+                     {"dp", core::tr("Without refunds"), true, {}},
+                     {"exact", core::tr("With refunds, exact"), true, {}},
+                     {"chebyshev", core::tr("With refunds, Chebyshev on the count"), true, {}},
+                     {"union", core::tr("With refunds, Chebyshev and union bound"), true, {}}};
     for (std::uint32_t large = 0; large <= kCutoff; ++large) {
         if (!progress.report(static_cast<double>(large) / kCutoff))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         EPSILOMETER_ASSIGN(auto row, noiseRow(plan, entries, large));
         table.rows.push_back(std::move(row));
     }
     const auto useless = firstWithoutSaving(columnOf(table, 3), columnOf(table, 1));
     table.note =
-        "Standard deviation of the noise in a released entry. 100 entries of 0 or 1000, threshold 500, cutoff 20, "
-        "epsilon 0.5 for the search split 1 : 40^(2/3), epsilon 0.5 for the release. Chebyshev as corrected, not "
-        "as in the authors' notebook; it saves nothing from k = " +
-        std::to_string(useless) + " on, where the exact curve still does.";
+        core::tr("Standard deviation of the noise in a released entry. 100 entries of 0 or 1000, threshold 500, "
+                 "cutoff 20, epsilon 0.5 for the search split 1 : 40^(2/3), epsilon 0.5 for the release. Chebyshev as "
+                 "corrected, not as in the authors' notebook; it saves nothing from k = {1} on, where the exact curve "
+                 "still does.",
+                 useless);
     return table;
 }
 
@@ -72,17 +73,18 @@ Result<TableSpec> hartmannFigure2(Progress &progress)
     constexpr int kPoints = 41;
     TableSpec table;
     table.id = "hbbw-fig2";
-    table.title = "Hartmann et al. 2022, Figure 2: noise that a threshold on the error must allow for";
-    table.columns.push_back({"n", "Records", true, {}});
-    for (const auto *constant : {"paper", "tight"})
+    table.title = core::tr("Hartmann et al. 2022, Figure 2: noise that a threshold on the error must allow for");
+    table.columns.push_back({"n", core::tr("Records"), true, {}});
+    for (const auto &[constant, title] :
+         {std::pair("paper", core::tr("paper, epsilon2 = {1}")), std::pair("tight", core::tr("tight, epsilon2 = {1}"))})
         for (const auto epsilon : kEpsilons)
             table.columns.push_back({std::string(constant) + "_" + displayText(epsilon, Bound::Upper),
-                                     std::string(constant) + ", epsilon2 = " + displayText(epsilon, Bound::Upper),
+                                     Message(title, {displayText(epsilon, Bound::Upper)}),
                                      true,
                                      {}});
     for (int i = 0; i < kPoints; ++i) {
         if (!progress.report(static_cast<double>(i) / kPoints))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         const std::int64_t records = 1000 + 100 * i;
         const auto train = records * 7 / 10;
         std::vector<TableCell> row{numberCell(static_cast<double>(records))};
@@ -94,8 +96,9 @@ Result<TableSpec> hartmannFigure2(Progress &progress)
         table.rows.push_back(std::move(row));
     }
     table.note =
-        "95th percentile of the noise in the test error; 70 % of the records train, Lambda = 1. The tight constant "
-        "max(2/m, 2 tanh(1/(2 n Lambda))) gives the same cells as the paper's max(2/m, 2 (e^{2/(n Lambda)} - 1)).";
+        core::tr("95th percentile of the noise in the test error; 70 % of the records train, Lambda = 1. The tight "
+                 "constant max(2/m, 2 tanh(1/(2 n Lambda))) gives the same cells as the paper's max(2/m, 2 (e^{2/(n "
+                 "Lambda)} - 1)).");
     return table;
 }
 

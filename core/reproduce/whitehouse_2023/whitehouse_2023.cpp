@@ -43,7 +43,7 @@ RoundCost roundOfTime(double v)
 
 struct CurveText {
     std::string id;
-    std::string title;
+    Message title;
 };
 
 /// The curve of an odometer of the catalog under a policy.
@@ -53,7 +53,7 @@ Status addOdometer(Figure &figure, const OdometerKinds &kinds, std::string_view 
     const auto named = [&](const auto &kind) { return kind->id() == id; };
     const auto kind = std::find_if(kinds.begin(), kinds.end(), named);
     if (kind == kinds.end())
-        return makeError(ErrorCode::Unsupported, "no odometer " + std::string(id));
+        return makeError(ErrorCode::Unsupported, core::tr("no odometer {1}", id));
     EPSILOMETER_ASSIGN(auto started, (*kind)->start(policy));
     const std::shared_ptr<const Odometer> fresh = std::move(started);
     figure.curves.push_back({std::move(text.id), std::move(text.title), Validity::AnyStoppingTime, [fresh](double v) {
@@ -74,14 +74,14 @@ Status addStitchedAsPrinted(Figure &figure, const OdometerKinds &kinds, const Po
     return {};
 }
 
-Figure blank(std::string id, std::string title, std::string note, std::vector<double> x)
+Figure blank(std::string id, Literal title, Literal note, std::vector<double> x)
 {
     Figure figure;
     figure.id = std::move(id);
-    figure.title = std::move(title);
-    figure.note = std::move(note);
+    figure.title = title;
+    figure.note = note;
     figure.xId = "V";
-    figure.xTitle = "Intrinsic time V";
+    figure.xTitle = core::tr("Intrinsic time V");
     figure.x = x.empty() ? logarithmicPoints(1e-3, 10, 20) : std::move(x);
     return figure;
 }
@@ -100,34 +100,38 @@ constexpr std::array<const char *, 4> kOdometerParameters{"0.001", "0.01", "0.1"
 
 Result<Figure> whitehouseFigure1a(const OdometerKinds & /*odometers*/, std::vector<double> x)
 {
-    Figure figure = blank("wrrw-fig1a", "Whitehouse et al. 2023, Figure 1a: lower-order terms",
-                          "m(epsilon) = epsilon tanh(epsilon/2) is also the tight zCDP constant of a pure round.", {});
+    Figure figure = blank("wrrw-fig1a", core::tr("Whitehouse et al. 2023, Figure 1a: lower-order terms"),
+                          core::tr("m(epsilon) = epsilon tanh(epsilon/2) is also the tight zCDP constant of a pure "
+                                   "round."),
+                          {});
     figure.xId = "epsilon";
-    figure.xTitle = "Epsilon";
+    figure.xTitle = core::tr("Epsilon");
     figure.x = x.empty() ? evenPoints(100, 0.05) : std::move(x);
-    figure.curves.push_back({"advanced_composition", "Advanced composition m(epsilon)", Validity::FixedParameters,
+    figure.curves.push_back({"advanced_composition", core::tr("Advanced composition m(epsilon)"),
+                             Validity::FixedParameters,
                              [](double e) { return dpCost(Exact::fromDouble(e), Exact(), true).dp->meanUp; }});
-    figure.curves.push_back(
-        {"filter", "Filter epsilon^2/2", Validity::FullyAdaptive, [](double e) { return outward::up(e * e / 2, 1); }});
+    figure.curves.push_back({"filter", core::tr("Filter epsilon^2/2"), Validity::FullyAdaptive,
+                             [](double e) { return outward::up(e * e / 2, 1); }});
     return figure;
 }
 
 Result<Figure> whitehouseFigure2a(const OdometerKinds &odometers, std::vector<double> x)
 {
     Figure figure =
-        blank("wrrw-fig2a", "Whitehouse et al. 2023, Figure 2a: filter odometer",
-              "delta' = 1e-6; the targets are ours: our copy of the paper does not show them.", std::move(x));
+        blank("wrrw-fig2a", core::tr("Whitehouse et al. 2023, Figure 2a: filter odometer"),
+              core::tr("delta' = 1e-6; the targets are ours: our copy of the paper does not show them."), std::move(x));
     for (const char *target : {"0.5", "1", "2", "4"})
         EPSILOMETER_TRY(addOdometer(figure, odometers, "filter", policyFor(target),
-                                    {"filter_" + std::string(target), "Target " + std::string(target)}));
+                                    {"filter_" + std::string(target), core::tr("Target {1}", target)}));
     return figure;
 }
 
 Result<Figure> whitehouseFigure2b(const OdometerKinds &odometers, std::vector<double> x)
 {
     Figure figure =
-        blank("wrrw-fig2b", "Whitehouse et al. 2023, Figure 2b: mixture odometer",
-              "delta' = 1e-6; the values of gamma are ours: our copy of the paper does not show them.", std::move(x));
+        blank("wrrw-fig2b", core::tr("Whitehouse et al. 2023, Figure 2b: mixture odometer"),
+              core::tr("delta' = 1e-6; the values of gamma are ours: our copy of the paper does not show them."),
+              std::move(x));
     for (const char *gamma : kOdometerParameters) {
         Policy policy = policyFor("1");
         policy.parameters.gamma = exact(gamma);
@@ -140,9 +144,9 @@ Result<Figure> whitehouseFigure2b(const OdometerKinds &odometers, std::vector<do
 Result<Figure> whitehouseFigure2c(const OdometerKinds &odometers, std::vector<double> x)
 {
     Figure figure =
-        blank("wrrw-fig2c", "Whitehouse et al. 2023, Figure 2c: stitched odometer",
-              "delta' = 1e-6; the values of v0 are ours: our copy of the paper does not show them. Infinite "
-              "below v0 as printed; the product's odometer is clamped there instead.",
+        blank("wrrw-fig2c", core::tr("Whitehouse et al. 2023, Figure 2c: stitched odometer"),
+              core::tr("delta' = 1e-6; the values of v0 are ours: our copy of the paper does not show them. Infinite "
+                       "below v0 as printed; the product's odometer is clamped there instead."),
               std::move(x));
     for (const char *v0 : kOdometerParameters) {
         Policy policy = policyFor("1");
@@ -159,21 +163,22 @@ Result<Figure> whitehouseFigure3(const OdometerKinds &odometers, std::vector<dou
     const double logInverse = logInverseUp(policy.deltaPrime);
     const double yStar = yStarDown(1, logInverse);
     Figure figure = blank(
-        "wrrw-fig3", "Whitehouse et al. 2023, Figures 1b and 3: odometers compared",
-        "delta' = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours; our copy of "
-        "the paper does not show them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The "
-        "mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched "
-        "one is infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both "
-        "hold the same drift V/2. wrrw-fig3-growth shows them without it.",
+        "wrrw-fig3", core::tr("Whitehouse et al. 2023, Figures 1b and 3: odometers compared"),
+        core::tr("delta' = 1e-6, target 1, gamma best for y*, v0 = y*/4, n = 10000: ours; our copy of the paper does "
+                 "not show them. The printed y* solves f(y) = 1/2, so its curve touches at half the target. The "
+                 "mixture is below the stitched curve from V = 0.0142 to 77 and below v0, where the stitched one is "
+                 "infinite as printed; from 77 on the stitched one is below, by 0.7 % at 1000: both hold the same "
+                 "drift V/2. wrrw-fig3-growth shows them without it."),
         x.empty() ? logarithmicPoints(1e-3, 1e3, 20) : std::move(x));
-    figure.curves.push_back({"advanced_composition", "Advanced composition", Validity::FixedParameters,
+    figure.curves.push_back({"advanced_composition", core::tr("Advanced composition"), Validity::FixedParameters,
                              [logInverse](double v) { return advancedCurveUp(v, logInverse); }});
-    EPSILOMETER_TRY(addOdometer(figure, odometers, "filter", policy, {"filter", "Filter"}));
+    EPSILOMETER_TRY(addOdometer(figure, odometers, "filter", policy, {"filter", core::tr("Filter")}));
+    EPSILOMETER_TRY(addOdometer(figure, odometers, "filter", policyFor("0.5"),
+                                {"filter_printed", core::tr("Filter, y* as printed")}));
+    EPSILOMETER_TRY(addOdometer(figure, odometers, "mixture", policy, {"mixture", core::tr("Mixture")}));
+    EPSILOMETER_TRY(addStitchedAsPrinted(figure, odometers, policy, yStar / 4, {"stitched", core::tr("Stitched")}));
     EPSILOMETER_TRY(
-        addOdometer(figure, odometers, "filter", policyFor("0.5"), {"filter_printed", "Filter, y* as printed"}));
-    EPSILOMETER_TRY(addOdometer(figure, odometers, "mixture", policy, {"mixture", "Mixture"}));
-    EPSILOMETER_TRY(addStitchedAsPrinted(figure, odometers, policy, yStar / 4, {"stitched", "Stitched"}));
-    EPSILOMETER_TRY(addOdometer(figure, odometers, "rogers_2021", policy, {"rogers_2021", "Rogers, corrected"}));
+        addOdometer(figure, odometers, "rogers_2021", policy, {"rogers_2021", core::tr("Rogers, corrected")}));
     return figure;
 }
 
@@ -182,11 +187,11 @@ Result<Figure> whitehouseFigure3Growth(const OdometerKinds &odometers, std::vect
     EPSILOMETER_ASSIGN(Figure figure,
                        whitehouseFigure3(odometers, x.empty() ? logarithmicPoints(1e-2, 1e6, 10) : std::move(x)));
     figure.id = "wrrw-fig3-growth";
-    figure.title = "Whitehouse et al. 2023, Figure 3: which odometer grows slowest";
+    figure.title = core::tr("Whitehouse et al. 2023, Figure 3: which odometer grows slowest");
     figure.note =
-        "The curves of Figure 3 without the drift V/2 that all of them hold, over the square root of V. The "
-        "filter's grows like that root; the mixture's like the root of log V, below the stitched one from V = "
-        "0.0142 to 77; the stitched one's like the root of log log V, lowest from V = 77 on.";
+        core::tr("The curves of Figure 3 without the drift V/2 that all of them hold, over the square root of V. The "
+                 "filter's grows like that root; the mixture's like the root of log V, below the stitched one from V "
+                 "= 0.0142 to 77; the stitched one's like the root of log log V, lowest from V = 77 on.");
     // Each of the other two has another drift, or is valid for fixed parameters alone.
     std::erase_if(figure.curves, [](const FigureCurve &curve) {
         return curve.id != "filter" && curve.id != "mixture" && curve.id != "stitched";

@@ -124,9 +124,9 @@ TEST(Account, WhatDoesNotApplyNamesTheRound)
     ASSERT_TRUE(report.ok());
     const FilterReport &basic = filterNamed(*report, "basic");
     EXPECT_FALSE(basic.applicability.applies);
-    EXPECT_NE(basic.applicability.why.find("round 5 needs an (epsilon, delta)-DP bound"), std::string::npos)
+    EXPECT_NE(basic.applicability.why.english().find("round 5 needs an (epsilon, delta)-DP bound"), std::string::npos)
         << basic.applicability.why;
-    EXPECT_NE(basic.applicability.why.find("zCDP"), std::string::npos);
+    EXPECT_NE(basic.applicability.why.english().find("zCDP"), std::string::npos);
     EXPECT_TRUE(filterNamed(*report, "zcdp").applicability.applies);
 }
 
@@ -157,9 +157,8 @@ TEST(Account, NothingIsProvenOfTwoRelationsTogether)
     rounds.append(std::make_shared<RoundCost>(other));
     EXPECT_EQ(applies(rounds), std::set{false});
     const auto report = accountFor(coarsePolicy(), rounds);
-    EXPECT_EQ(
-        filterNamed(*report, "basic").applicability.why.rfind("round 6: its numbers are proven for replace-one", 0), 0U)
-        << filterNamed(*report, "basic").applicability.why;
+    const std::string_view why = filterNamed(*report, "basic").applicability.why;
+    EXPECT_TRUE(why.starts_with("round 6: its numbers are proven for replace-one")) << why;
 }
 
 TEST(Account, TheoremsThatDoNotCoverTheBudgetSaySo)
@@ -169,7 +168,7 @@ TEST(Account, TheoremsThatDoNotCoverTheBudgetSaySo)
     const auto report = accountFor(makePolicy(Exact(1), Exact()), rounds);
     ASSERT_TRUE(report.ok());
     EXPECT_FALSE(filterNamed(*report, "rogers").applicability.applies);
-    EXPECT_NE(filterNamed(*report, "rogers").applicability.why.find("1/e"), std::string::npos);
+    EXPECT_NE(filterNamed(*report, "rogers").applicability.why.english().find("1/e"), std::string::npos);
     EXPECT_FALSE(filterNamed(*report, "rogers").haltsAt.has_value());
 }
 

@@ -166,7 +166,7 @@ TEST(FilterSession, WhatTheRecordMustNotHoldEndsIt)
     mixed.record(proven("0.25", Neighbours::AddRemove), 1);
     mixed.record(proven("0.25", Neighbours::ReplaceOne), 1);
     EXPECT_EQ(mixed.exceededAt(), 2U);
-    EXPECT_EQ(mixed.closedWhy().rfind("round 2 of the record: ", 0), 0U);
+    EXPECT_EQ(mixed.closedWhy().english().rfind("round 2 of the record: ", 0), 0U);
     EXPECT_EQ(mixed.statistic(), 0.5) << "it ran, so it counts";
     EXPECT_FALSE(mixed.allows(*pureCost("0.1")));
 }

@@ -98,7 +98,7 @@ TEST(Guard, ARecordedHaltLatches)
     EXPECT_EQ(guard.session().haltedAt(), 3U) << "the first";
     EXPECT_FALSE(guard.allows(*pure("0")));
     EXPECT_EQ(guard.more(*pure("0.1"), 10), 0U);
-    EXPECT_NE(guard.ask(*pure("0.1")).why.find("halt at round 3"), std::string::npos);
+    EXPECT_NE(guard.ask(*pure("0.1")).why.english().find("halt at round 3"), std::string::npos);
     Policy skipping = policy("1");
     skipping.onHalt = OnHalt::Skip;
     const Guard goesOn = *Guard::make(kinds, skipping, recorded, progress);
@@ -210,7 +210,7 @@ TEST(Guard, AnotherRelationNeverFits)
     const Guard shut = under(Neighbours::ReplaceOne, recorded);
     EXPECT_EQ(shut.session().exceededAt(), 3U);
     EXPECT_FALSE(shut.allows(*pure("0.1")));
-    EXPECT_EQ(shut.ask(*pure("0.1")).why.rfind("round 3 of the record: ", 0), 0U);
+    EXPECT_EQ(shut.ask(*pure("0.1")).why.english().rfind("round 3 of the record: ", 0), 0U);
     EXPECT_TRUE(under(Neighbours::AddRemove, recorded).allows(*pure("0.1")));
 }
 

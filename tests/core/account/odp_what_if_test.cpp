@@ -91,7 +91,8 @@ TEST(OdpWhatIf, NamesWhatCannotBeCharged)
     EXPECT_EQ(outcomeCases(*makeOdpFilter(), policy, rounds, 1).error().parameter, "step");
     EXPECT_EQ(outcomeCases(*makeOdpFilter(), policy, rounds, 9).error().parameter, "step");
     rounds.append(std::make_shared<const RoundCost>());
-    EXPECT_EQ(outcomeCases(*makeOdpFilter(), policy, rounds, 0).error().parameter, "round 3");
+    EXPECT_EQ(outcomeCases(*makeOdpFilter(), policy, rounds, 0).error().constraint,
+              "round 3: must have output cells or an (epsilon, delta)-DP bound");
 }
 
 } // namespace

@@ -227,7 +227,7 @@ TEST(PlainRounds, ManyDistinctOnesComposeInAnyOrder)
         const auto a = readComposition(*kind, policy, up, {up.size()}, progress).value().results.back();
         const auto b = readComposition(*kind, policy, down, {down.size()}, progress).value().results.back();
         EXPECT_EQ(a.epsilon, b.epsilon);
-        EXPECT_NE(a.note.find("13 bits"), std::string::npos);
+        EXPECT_NE(a.note.english().find("13 bits"), std::string::npos);
     }
 }
 
@@ -249,7 +249,7 @@ TEST(PlainRounds, TheLatticeDoesNotFollowFromThem)
 
 std::string textOf(const TableSpec &table, std::size_t row, std::size_t column)
 {
-    return table.rows.at(row).at(column).text;
+    return table.rows.at(row).at(column).text.english();
 }
 
 TEST(ExactSums, AreFoundAgain)

@@ -56,7 +56,7 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     ASSERT_TRUE(report.ok() && report->price.has_value());
     EXPECT_EQ(counts(*report->price), expected);
     EXPECT_EQ(report->price->epsilon, exactly("0.01"));
-    const std::string text = priceText(*report->price);
+    const std::string text = priceText(*report->price).english();
     EXPECT_NE(text.find("epsilon 0.01"), std::string::npos);
     EXPECT_NE(text.find("562 if all is fixed"), std::string::npos);
     EXPECT_NE(text.find("549 (exact), 487 (recommended), 349 (whitehouse)"), std::string::npos);
@@ -65,9 +65,10 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     EXPECT_EQ(text.find("Price of the lattice"), std::string::npos);
     EXPECT_FALSE(price->lattice.has_value());
     AccountReport exact = *report;
-    EXPECT_EQ(haltingChart(exact).summary.find(text), std::string::npos);
+    EXPECT_EQ(haltingChart(exact).summary.english().find(text), std::string::npos);
     exact.policy.filter = "exact";
-    EXPECT_NE(haltingChart(exact).summary.find(text), std::string::npos) << "beside the filter that it is the price of";
+    EXPECT_NE(haltingChart(exact).summary.english().find(text), std::string::npos)
+        << "beside the filter that it is the price of";
 }
 
 /// 0.1 is 13 1/3 steps of the default lattice of 3: seven rounds of 44 are its price, and not that of adaptivity.
@@ -79,7 +80,7 @@ TEST(PriceOfAdaptivity, IsNotThePriceOfTheLattice)
     EXPECT_EQ(counts(*price).at("exact"), 44U);
     EXPECT_EQ(price->lattice->rounds, 37U);
     EXPECT_EQ(price->lattice->charged, exactly("0.105"));
-    EXPECT_NE(priceText(*price).find("each counts as 0.105, and 37 fit"), std::string::npos);
+    EXPECT_NE(priceText(*price).english().find("each counts as 0.105, and 37 fit"), std::string::npos);
 }
 
 /// The window's account has it too, under the exact filter.

@@ -88,7 +88,7 @@ TEST_F(PlanRunTest, AStepCanDependOnTheOutcomeBeforeIt)
     adaptive.steps[0].outcome.clear();
     const PlanRun missing = run(adaptive);
     EXPECT_EQ(missing.accepted, 1U);
-    EXPECT_EQ(missing.stretches[1].problem.substr(0, 16), "steps[2].epsilon");
+    EXPECT_EQ(missing.stretches[1].problem.english().substr(0, 16), "steps[2].epsilon");
     adaptive.steps[1].mechanism = Mechanism("pure_dp", {{"epsilon", "=left/"}});
     const auto malformed = tryRun(adaptive);
     ASSERT_FALSE(malformed.ok());
@@ -166,7 +166,8 @@ TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
         const PlanRun result = run(sampled);
         EXPECT_EQ(result.accepted, accepted) << declared;
         ASSERT_EQ(result.stretches.size(), 1U);
-        EXPECT_EQ(result.stretches[0].problem.find("neighbours") != std::string::npos, accepted == 0) << declared;
+        EXPECT_EQ(result.stretches[0].problem.english().find("neighbours") != std::string::npos, accepted == 0)
+            << declared;
     }
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 std::string within(const std::string &mechanism)
 {
-    return conversionsText(conversionsWithin(mechanism_support::cost(mechanism)));
+    return conversionsText(conversionsWithin(mechanism_support::cost(mechanism))).english();
 }
 
 TEST(SequenceConversions, EachMechanismNamesItsOwn)
@@ -46,7 +46,7 @@ TEST(SequenceConversions, ASequenceNamesEachOnce)
     Rounds rounds;
     for (int i = 0; i < 1500; ++i)
         rounds.appendDp(Exact::quotient(Exact(1 + i % 7), Exact(100)), Exact(), true);
-    const std::string plain = conversionsText(conversionsWithin(rounds));
+    const std::string plain = conversionsText(conversionsWithin(rounds)).english();
     EXPECT_EQ(plain, within(R"({"kind":"pure_dp","epsilon":"1"})"));
     const auto laplace =
         std::make_shared<const RoundCost>(mechanism_support::cost(R"({"kind":"laplace","scale":"2"})"));
@@ -61,8 +61,8 @@ TEST(SequenceConversions, DetailsOfARoundCarryThem)
     const auto texts = notionTexts(mechanism_support::cost(R"({"kind":"laplace","scale":"2"})"));
     ASSERT_GE(texts.size(), 3U);
     EXPECT_EQ(texts[0].cost, "epsilon 0.5");
-    EXPECT_TRUE(texts[1].cost.ends_with(" (pure-zcdp-tight)")) << texts[1].cost;
-    EXPECT_TRUE(texts[2].cost.ends_with(" (laplace-renyi)")) << texts[2].cost;
+    EXPECT_TRUE(texts[1].cost.english().ends_with(" (pure-zcdp-tight)")) << texts[1].cost;
+    EXPECT_TRUE(texts[2].cost.english().ends_with(" (laplace-renyi)")) << texts[2].cost;
 }
 
 } // namespace

@@ -66,7 +66,7 @@ std::string evidence(const AuditFindings &findings, std::string_view check, std:
         return "no finding";
     for (const Evidence &one : found->evidence)
         if (one.name == name)
-            return one.value;
+            return one.value.english();
     return "no number";
 }
 
@@ -156,7 +156,7 @@ TEST(Audit, ShowsExactSumsAsTheyAre)
     const auto recomputed = [](const Log &log) {
         const AuditFindings findings = log.audited();
         const AuditFinding *finding = find(findings, "CLAIM-LOW");
-        return finding != nullptr && finding->evidence.size() == 2 ? finding->evidence[1].value : "not found";
+        return finding != nullptr && finding->evidence.size() == 2 ? finding->evidence[1].value.english() : "not found";
     };
     // 0.1, three times, is 0.3; the double above it would read 0.300001.
     EXPECT_EQ(recomputed(Log().spend(kTenth).spend(kTenth).spend(kTenth).add(
@@ -225,10 +225,12 @@ TEST(Audit, FindsTotalsThatAreNotValidUnderAdaptivity)
         const AuditFinding *finding = find(found, "ADAPTIVE-INVALID");
         ASSERT_NE(finding, nullptr) << id;
         ASSERT_EQ(finding->evidence.size(), 3U) << "the replacement, what is claimed and what is true";
-        EXPECT_LT(std::stod(finding->evidence[1].value), std::stod(finding->evidence[2].value)) << id;
-        EXPECT_NE(finding->text.find(finding->evidence[2].value), std::string::npos) << id;
+        EXPECT_LT(std::stod(finding->evidence[1].value.english()), std::stod(finding->evidence[2].value.english()))
+            << id;
+        EXPECT_NE(finding->text.english().find(finding->evidence[2].value), std::string::npos) << id;
         for (std::size_t i = 1; i < 3; ++i)
-            EXPECT_TRUE(finding->evidence[i].name.starts_with("in the counterexample, ")) << finding->evidence[i].name;
+            EXPECT_TRUE(finding->evidence[i].name.english().starts_with("in the counterexample, "))
+                << finding->evidence[i].name;
     }
     Log unstated;
     unstated.header("adaptive", Json()).spend(kTenth).add("account", R"({"results":[{"id":"kov","epsilon":"9"}]})");
@@ -308,7 +310,8 @@ TEST(Audit, FindsUnknownParameters)
 {
     const auto named = [](const char *parameters) { return Log().policy("parameters", Log::parse(parameters)); };
     expectFound(named(R"({"orders":["8"],"alpha":["2"]})"), "PARAMETER-UNKNOWN", Severity::Warning, 2);
-    EXPECT_NE(find(named(R"({"gama":"3"})").audited(), "PARAMETER-UNKNOWN")->text.find("gama"), std::string::npos);
+    EXPECT_NE(find(named(R"({"gama":"3"})").audited(), "PARAMETER-UNKNOWN")->text.english().find("gama"),
+              std::string::npos);
     const char *all = R"({"alpha":["2"],"clock":"sq","gamma":"1","lattice":"0.1","n":"9","target":"1","v0":"1"})";
     EXPECT_EQ(find(named(all).audited(), "PARAMETER-UNKNOWN"), nullptr);
 }
@@ -403,7 +406,7 @@ TEST(Audit, AFilterThatTakesNoSuchEntryIsNotFixedByALargerBudget)
     const auto advice = [](const Log &log) {
         const auto findings = log.audited();
         const AuditFinding *found = find(findings, "BUDGET-EXCEEDED");
-        return found == nullptr ? std::string() : found->fix;
+        return found == nullptr ? std::string() : found->fix.english();
     };
     const std::string small = advice(Log().spend(R"({"kind":"gaussian","sigma":"1000"})"));
     EXPECT_THAT(small, HasSubstr("No larger budget helps"));

@@ -42,8 +42,9 @@ std::string low(const Log &log)
     const AuditFindings found = of(log, "CLAIM-LOW");
     if (found.size() != 1 || found.front().evidence.size() != 2)
         return std::to_string(found.size()) + " findings";
-    return found.front().evidence[0].name + " " + found.front().evidence[0].value + " < " +
-           found.front().evidence[1].value;
+    return (found.front().evidence[0].name + " " + found.front().evidence[0].value + " < " +
+            found.front().evidence[1].value)
+        .english();
 }
 constexpr const char *kHonest = "0 findings";
 

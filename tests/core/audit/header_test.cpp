@@ -38,7 +38,7 @@ std::string number(const AuditFinding &finding, std::string_view name)
 {
     for (const Evidence &one : finding.evidence)
         if (one.name == name)
-            return one.value;
+            return one.value.english();
     return "no number";
 }
 
@@ -103,8 +103,8 @@ TEST(AuditHeader, NoiseMultipliersSayWhatAnotherRelationWouldCost)
     EXPECT_EQ(found.front().evidence[0].name, "epsilon under add-remove");
     EXPECT_EQ(found.front().evidence[1].name, "epsilon under replace-one");
     // The exact values at delta 1e-6 are 0.39686 and 0.83412.
-    const double one = std::stod(found.front().evidence[0].value);
-    const double two = std::stod(found.front().evidence[1].value);
+    const double one = std::stod(found.front().evidence[0].value.english());
+    const double two = std::stod(found.front().evidence[1].value.english());
     EXPECT_GT(one, 0.3968);
     EXPECT_LT(one, 0.398);
     EXPECT_GT(two, 0.8341);
@@ -132,8 +132,8 @@ TEST(AuditHeader, MultipliersOfEarlierImportsUnderReplaceOneAreTooCheap)
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found.front().severity, Severity::Error);
     EXPECT_EQ(found.front().lines, (std::vector<std::int64_t>{4})) << "typed by hand afterwards is as typed";
-    EXPECT_LT(std::stod(found.front().evidence[0].value), 0.5);
-    EXPECT_GT(std::stod(found.front().evidence[1].value), 0.834);
+    EXPECT_LT(std::stod(found.front().evidence[0].value.english()), 0.5);
+    EXPECT_GT(std::stod(found.front().evidence[1].value.english()), 0.834);
     EXPECT_TRUE(of2("add-remove", "dp-event", unstated).empty());
     EXPECT_TRUE(of2("replace-one", "csv", unstated).empty()) << "typed with its sensitivity";
     EXPECT_TRUE(of2("replace-one", "dp-event",
@@ -179,11 +179,11 @@ TEST(AuditHeader, WhatCannotBeReadIsNotMissing)
         EXPECT_EQ(of(log, "HEADER-MALFORMED").size(), 1U) << unit;
         const auto missing = of(log, "UNIT-MISSING");
         ASSERT_EQ(missing.size(), 1U) << unit;
-        EXPECT_NE(missing.front().text.find("cannot be read"), std::string::npos) << missing.front().text;
+        EXPECT_NE(missing.front().text.english().find("cannot be read"), std::string::npos) << missing.front().text;
     }
     const auto nothing = of(withUnit("{}"), "UNIT-MISSING");
     ASSERT_EQ(nothing.size(), 1U);
-    EXPECT_EQ(nothing.front().text.find("cannot be read"), std::string::npos);
+    EXPECT_EQ(nothing.front().text.english().find("cannot be read"), std::string::npos);
     const Log amended = Log().add("amend", R"({"refers_to":0,"correct":{"unit":5},"reason":"r"})");
     EXPECT_EQ(of(amended, "HEADER-MALFORMED").size(), 1U);
     EXPECT_TRUE(of(amended, "UNIT-MISSING").empty()) << "the readable unit stays";
@@ -196,7 +196,7 @@ TEST(AuditHeader, AmendmentsAreReported)
     ASSERT_EQ(changed.size(), 1U);
     EXPECT_EQ(changed.front().severity, Severity::Warning);
     EXPECT_EQ(changed.front().lines, (std::vector<std::int64_t>{3}));
-    EXPECT_NE(changed.front().text.find("add-remove"), std::string::npos) << "says what it replaced";
+    EXPECT_NE(changed.front().text.english().find("add-remove"), std::string::npos) << "says what it replaced";
     const auto added =
         of(Log().add("amend", R"({"refers_to":0,"correct":{"disjoint":"yes"},"reason":"r"})"), "AMENDED");
     ASSERT_EQ(added.size(), 1U);

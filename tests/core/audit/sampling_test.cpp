@@ -30,8 +30,8 @@ TEST(AuditSampling, SaysWhatARunCostsIfTheCodeShuffles)
     EXPECT_EQ(found.front().lines, (std::vector<std::int64_t>{4, 5}));
     const AuditFindings one = of(Log().spend(R"({"kind":"pure_dp","epsilon":"5"})").spend(kRun));
     ASSERT_EQ(one.size(), 1U);
-    const double poisson = std::stod(one.front().evidence[0].value);
-    const double shuffled = std::stod(one.front().evidence[1].value);
+    const double poisson = std::stod(one.front().evidence[0].value.english());
+    const double shuffled = std::stod(one.front().evidence[1].value.english());
     EXPECT_GT(poisson, 1) << "the training run alone";
     EXPECT_LT(poisson, 5);
     EXPECT_GE(shuffled, kTenEpochs);
@@ -47,8 +47,8 @@ TEST(AuditSampling, CountedStepsAreOneRun)
     step.set("steps", "1");
     const AuditFindings found = of(Log().spend(step.write(), R"(,"count":1000)"));
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_GE(std::stod(found.front().evidence[1].value), kTenEpochs);
-    EXPECT_LE(std::stod(found.front().evidence[1].value), kTenEpochs * 1.01);
+    EXPECT_GE(std::stod(found.front().evidence[1].value.english()), kTenEpochs);
+    EXPECT_LE(std::stod(found.front().evidence[1].value.english()), kTenEpochs * 1.01);
 }
 
 TEST(AuditSampling, TheRelationOfARunStays)
@@ -57,7 +57,7 @@ TEST(AuditSampling, TheRelationOfARunStays)
     run.set("neighbours", "replace-one");
     const AuditFindings found = of(Log().header("neighbours", "replace-one").spend(run.write()));
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_GE(std::stod(found.front().evidence[1].value), kTenEpochs) << "noise over two clips";
+    EXPECT_GE(std::stod(found.front().evidence[1].value.english()), kTenEpochs) << "noise over two clips";
     EXPECT_EQ(found.front().evidence[3].value, "replace-one");
 }
 
@@ -78,8 +78,8 @@ TEST(AuditSampling, AnIncompleteBatchMakesEpochsShorter)
     const AuditFindings found = of(Log().spend(
         R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.3","steps":"10","sampling":"poisson"})"));
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_GE(std::stod(found.front().evidence[1].value), kFourEpochs);
-    EXPECT_LE(std::stod(found.front().evidence[1].value), kFourEpochs * 1.01);
+    EXPECT_GE(std::stod(found.front().evidence[1].value.english()), kFourEpochs);
+    EXPECT_LE(std::stod(found.front().evidence[1].value.english()), kFourEpochs * 1.01);
 }
 
 } // namespace

@@ -117,7 +117,7 @@ TEST(Suppression, WhatReadingFoundHasItsOwnFix)
     const Log amended = Log().spend(kTenth).add("amend", R"({"refers_to":2,"correct":{"label":"a"},"reason":"name"})");
     const AuditFindings found = of(amended, "AMENDED");
     ASSERT_EQ(found.size(), 1U);
-    EXPECT_EQ(found.front().fix.find("Correct the entry"), std::string::npos) << found.front().fix;
+    EXPECT_EQ(found.front().fix.english().find("Correct the entry"), std::string::npos) << found.front().fix;
     EXPECT_EQ(reasonOf(Log(amended).add("review", suppressing("AMENDED")), "AMENDED"), "agreed");
     const Log later =
         Log()
@@ -126,7 +126,7 @@ TEST(Suppression, WhatReadingFoundHasItsOwnFix)
             .add("amend", R"({"refers_to":2,"correct":{"outcome":"a"},"reason":"came out"})");
     const AuditFindings outcome = of(later, "OUTCOME-LATER");
     ASSERT_EQ(outcome.size(), 1U);
-    EXPECT_EQ(outcome.front().fix.find("Correct the entry"), std::string::npos) << outcome.front().fix;
+    EXPECT_EQ(outcome.front().fix.english().find("Correct the entry"), std::string::npos) << outcome.front().fix;
 }
 
 } // namespace

@@ -17,7 +17,7 @@ TEST(Error, MessageNamesParameterValueAndConstraint)
 TEST(Error, ControlCharactersNeverBreakTheLine)
 {
     const Error error{ErrorCode::Malformed, "x", "a\nb", "bad", {}};
-    EXPECT_EQ(error.message().find('\n'), std::string::npos);
+    EXPECT_EQ(error.message().english().find('\n'), std::string::npos);
     Error quoting = makeError(ErrorCode::Malformed, "'\n' has no meaning\x1b[2J here");
     quoting.place = {"a\nb", 1, "c\rd"};
     EXPECT_EQ(quoting.located(), "a?b:1: c?d: '?' has no meaning?[2J here");

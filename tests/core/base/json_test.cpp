@@ -15,7 +15,7 @@ namespace {
 std::string problemOf(std::string_view text, const JsonLimits &limits = {})
 {
     const auto parsed = Json::parse(text, limits);
-    return parsed.ok() ? "" : parsed.error().located();
+    return parsed.ok() ? "" : parsed.error().located().english();
 }
 
 TEST(Json, NumbersKeepTheirText)

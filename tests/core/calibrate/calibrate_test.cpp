@@ -178,7 +178,7 @@ TEST(Calibrate, WhatCannotBeSolvedSaysWhy)
     EXPECT_EQ(solve("gdp", R"({"kind":"nonsense"})", "sigma").error().code, ErrorCode::OutOfDomain);
     const auto parameter = solve("gdp", R"({"kind":"gaussian"})", "sigmma");
     ASSERT_FALSE(parameter.ok());
-    EXPECT_NE(parameter.error().message().find("sigma"), std::string::npos) << parameter.error().message();
+    EXPECT_NE(parameter.error().message().english().find("sigma"), std::string::npos) << parameter.error().message();
     const auto notion = solve("kov", R"({"kind":"gaussian"})", "sigma");
     ASSERT_FALSE(notion.ok());
     EXPECT_EQ(notion.error().code, ErrorCode::Refused);

@@ -88,7 +88,7 @@ TEST(EvenSplit, ElseTheFilterThatAdmitsTheLeastNoise)
     const auto found = split(gaussian(), policy);
     ASSERT_TRUE(found.ok()) << found.error().located();
     EXPECT_EQ(found->filter->id(), "gdp");
-    EXPECT_NE(found->why.find("(epsilon, delta)-DP"), std::string::npos) << found->why;
+    EXPECT_NE(found->why.english().find("(epsilon, delta)-DP"), std::string::npos) << found->why;
     EXPECT_TRUE(fits(*found, policy, kCount));
     EXPECT_FALSE(fits(*found, policy, kCount + 1));
     for (const FilterKind *kind : found->takers) {

@@ -103,7 +103,7 @@ TEST(PlanSplit, FormulasKeepTheirRule)
     EXPECT_EQ(epsilonOf(found->steps[0]), "0.45"); // (1 - 0.1) / 2
     const auto unknown = split(planOf("basic", {pureStep("0.2"), pureStep("=if(outcome==1, 0.1, 0.2)")}));
     ASSERT_FALSE(unknown.ok());
-    EXPECT_NE(unknown.error().located().find("no value yet"), std::string::npos);
+    EXPECT_NE(unknown.error().located().english().find("no value yet"), std::string::npos);
 }
 
 TEST(PlanSplit, SaysWhyNot)
@@ -125,7 +125,8 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
     constexpr std::uint64_t kRecorded = 23;
     const auto unknown = splitPlan(plan, asked.played, catalog().mechanisms, asked.session.filter(), kRecorded);
     ASSERT_FALSE(unknown.ok());
-    EXPECT_TRUE(unknown.error().message().starts_with("epsilon of analysis 25 follows")) << unknown.error().message();
+    EXPECT_TRUE(unknown.error().message().english().starts_with("epsilon of analysis 25 follows"))
+        << unknown.error().message();
     Plan noisy = planOf("basic", {pureStep("0.5"), pureStep("0.5")});
     noisy.steps[1].mechanism = Mechanism("gaussian", {{"sigma", "100"}, {"sensitivity", "1"}});
     noisy.steps[1].label = "mean";
@@ -134,7 +135,8 @@ TEST(PlanSplit, NamesAnalysesAsTheSequenceNumbersThem)
          {splitPlan(noisy, other.played, catalog().mechanisms, other.session.filter(), kRecorded).error(),
           largestForStep(noisy, other.played, 0, catalog().mechanisms, other.session.filter(), kRecorded).error()}) {
         EXPECT_EQ(error.code, ErrorCode::NotApplicable);
-        EXPECT_TRUE(error.message().starts_with("analysis 25 (mean): needs an (epsilon, delta)-DP")) << error.message();
+        EXPECT_TRUE(error.message().english().starts_with("analysis 25 (mean): needs an (epsilon, delta)-DP"))
+            << error.message();
     }
 }
 

@@ -51,7 +51,7 @@ Policy budget(const std::string &epsilon, const std::string &delta = "0")
 std::string epsilons(const Result<std::vector<Policy>> &policies)
 {
     if (!policies.ok())
-        return policies.error().located();
+        return policies.error().located().english();
     std::string text;
     for (const Policy &policy : *policies)
         text += (text.empty() ? "" : " ") + policy.epsilon.text();

@@ -10,7 +10,7 @@ namespace {
 std::string problemOf(std::string_view json)
 {
     const auto shares = readShares("--split", json);
-    return shares.ok() ? "" : shares.error().message();
+    return shares.ok() ? "" : shares.error().message().english();
 }
 
 TEST(SplitShares, AreRead)

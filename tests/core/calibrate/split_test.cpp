@@ -104,10 +104,10 @@ TEST(Split, WhatCannotBeSplitSaysWhy)
     const auto refused = [&filter](const SplitShare &one) {
         return splitBudget(catalog().mechanisms, *filter, {one}).error().message();
     };
-    EXPECT_NE(refused(share(R"({"kind":"pure_dp"})", "epsilon", "0")).find("weight"), std::string::npos);
-    EXPECT_NE(refused(share(R"({"kind":"pure_dp"})", "sensitivity")).find("parameter"), std::string::npos);
-    EXPECT_NE(refused(share(R"({"kind":"gaussian"})", "sigma")).find("DP"), std::string::npos);
-    EXPECT_NE(refused(share(R"({"kind":"nonsense"})", "epsilon")).find("nonsense"), std::string::npos);
+    EXPECT_NE(refused(share(R"({"kind":"pure_dp"})", "epsilon", "0")).english().find("weight"), std::string::npos);
+    EXPECT_NE(refused(share(R"({"kind":"pure_dp"})", "sensitivity")).english().find("parameter"), std::string::npos);
+    EXPECT_NE(refused(share(R"({"kind":"gaussian"})", "sigma")).english().find("DP"), std::string::npos);
+    EXPECT_NE(refused(share(R"({"kind":"nonsense"})", "epsilon")).english().find("nonsense"), std::string::npos);
     EXPECT_FALSE(splitBudget(catalog().mechanisms, *filter, {}).ok());
 }
 

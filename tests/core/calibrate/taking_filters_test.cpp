@@ -40,7 +40,7 @@ TEST(TakingFilters, AMenuSaysWhatItTakes)
     policy.parameters.menu = {{Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "20"}}), 1}};
     EXPECT_EQ(untakenText(catalog().filters, policy, *gaussian()), "");
     const auto pure = costOf(Mechanism("pure_dp", {{"epsilon", "0.1"}}));
-    EXPECT_TRUE(untakenText(catalog().filters, policy, *pure).starts_with("is not on the menu"));
+    EXPECT_TRUE(untakenText(catalog().filters, policy, *pure).english().starts_with("is not on the menu"));
 }
 
 TEST(TakingFilters, AreThoseThatApply)
@@ -64,7 +64,7 @@ TEST(TakingFilters, SayWhyAndWhichDo)
     EXPECT_EQ(takersText(filtersThatTake(catalog().filters, *gaussian())),
               "filters that take such rounds: universal, zcdp, renyi, gdp");
     EXPECT_EQ(takersText({}), "no filter takes such rounds");
-    const std::string why = untakenText(catalog().filters, guardedBy("recommended"), *gaussian());
+    const std::string why = untakenText(catalog().filters, guardedBy("recommended"), *gaussian()).english();
     EXPECT_TRUE(why.starts_with("needs an (epsilon, delta)-DP bound")) << why;
     EXPECT_TRUE(why.ends_with("; filters that take such rounds: universal, zcdp, renyi, gdp")) << why;
     EXPECT_EQ(untakenText(catalog().filters, guardedBy("gdp"), *gaussian()), "");

@@ -254,7 +254,7 @@ TEST(Optimal, VeryManyDistinctRoundsAreBoundedFromAbove)
     EXPECT_GE(upper.epsilon, equal->result(progress)->epsilon);
     EXPECT_LE(upper.epsilon, equal->result(progress)->epsilon * (1 + 1e-3));
     EXPECT_FALSE(upper.lower.has_value());
-    EXPECT_NE(upper.note.find("13 bits"), std::string::npos);
+    EXPECT_NE(upper.note.english().find("13 bits"), std::string::npos);
 }
 
 } // namespace

@@ -38,8 +38,8 @@ TEST(PldMany, DistinctEpsilonsAreRoundedUpALittle)
     EXPECT_GT(many.epsilon, least.epsilon);
     EXPECT_LT(many.epsilon, most.epsilon);
     EXPECT_FALSE(many.lower);
-    EXPECT_NE(many.note.find("rounded up to 13 bits"), std::string::npos);
-    EXPECT_EQ(least.note.find("rounded up"), std::string::npos);
+    EXPECT_NE(many.note.english().find("rounded up to 13 bits"), std::string::npos);
+    EXPECT_EQ(least.note.english().find("rounded up"), std::string::npos);
 }
 
 } // namespace

@@ -206,7 +206,7 @@ TEST(MenuFilter, TakesWhatIsOnTheMenuAndNothingElse)
                               R"({"kind":"zcdp","rho":"0.001"})", R"({"kind":"unheard_of"})"}) {
         const auto answer = filter->applies(*costOf(other));
         EXPECT_FALSE(answer.applies) << other;
-        EXPECT_NE(answer.why.find("menu"), std::string::npos) << other;
+        EXPECT_NE(answer.why.english().find("menu"), std::string::npos) << other;
         EXPECT_FALSE(filter->fits(*costOf(other), 1)) << other;
     }
     EXPECT_FALSE(filter->fits(RoundCost(), 1));
@@ -268,7 +268,7 @@ TEST(MenuFilter, RefusesWhatIsNoMenu)
 {
     const auto why = [](std::vector<MenuItem> menu) {
         const auto started = kind().start(policyOf("1", "1e-6", "0.05", std::move(menu)));
-        return started.ok() ? std::string("started") : started.error().message();
+        return started.ok() ? std::string("started") : started.error().message().english();
     };
     const auto holds = [&](std::vector<MenuItem> menu, const char *part) {
         const std::string text = why(std::move(menu));
@@ -411,7 +411,7 @@ TEST(MenuFilter, LatticesThatAreTooFineAreRefused)
 {
     const auto started = kind().start(policyOf("1", "1e-6", "0.000001", {item(kLarge, 3)}));
     ASSERT_FALSE(started.ok());
-    EXPECT_NE(started.error().message().find("further than a table holds"), std::string::npos)
+    EXPECT_NE(started.error().message().english().find("further than a table holds"), std::string::npos)
         << started.error().message();
 }
 

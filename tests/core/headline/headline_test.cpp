@@ -41,8 +41,8 @@ class ConstantOdometerKind final : public OdometerKind {
 public:
     ConstantOdometerKind(std::string id, double value) : m_id(std::move(id)), m_value(value) {}
     std::string_view id() const override { return m_id; }
-    std::string_view title() const override { return m_id; }
-    std::string_view formula() const override { return "U"; }
+    Literal title() const override { return m_id.c_str(); }
+    Literal formula() const override { return "U"; }
     Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, {}}; }
     Result<std::unique_ptr<Odometer>> start(const Policy &) const override
     {
@@ -166,7 +166,7 @@ TEST_F(HeadlineTest, NamesTheRoundThatWentPastTheBudget)
     EXPECT_EQ(got.state, Headline::State::Exceeded);
     EXPECT_FALSE(got.keepsBudget());
     EXPECT_EQ(got.exceededAt, 11U);
-    EXPECT_NE(got.why.find("round 11"), std::string::npos) << got.why;
+    EXPECT_NE(got.why.english().find("round 11"), std::string::npos) << got.why;
     EXPECT_TRUE(got.next.empty());
 }
 
@@ -180,7 +180,7 @@ TEST_F(HeadlineTest, KeepsToALatch)
     const Headline got = answer(latching);
     EXPECT_EQ(got.state, Headline::State::Halted);
     EXPECT_TRUE(got.keepsBudget());
-    EXPECT_NE(got.why.find("latches"), std::string::npos) << got.why;
+    EXPECT_NE(got.why.english().find("latches"), std::string::npos) << got.why;
 }
 
 TEST_F(HeadlineTest, IsUnjudgedWhereTheFilterCannotSay)
@@ -190,12 +190,12 @@ TEST_F(HeadlineTest, IsUnjudgedWhereTheFilterCannotSay)
     const Headline notTaken = answer(policy("1", "basic"));
     EXPECT_EQ(notTaken.state, Headline::State::Unjudged);
     EXPECT_FALSE(notTaken.keepsBudget());
-    EXPECT_NE(notTaken.why.find("round 1"), std::string::npos) << notTaken.why;
+    EXPECT_NE(notTaken.why.english().find("round 1"), std::string::npos) << notTaken.why;
     ASSERT_TRUE(notTaken.spent) << "the odometer takes it all the same";
 
     const Headline unknown = answer(policy("1", "no-such-filter"));
     EXPECT_EQ(unknown.state, Headline::State::Unjudged);
-    EXPECT_NE(unknown.why.find("no-such-filter"), std::string::npos) << unknown.why;
+    EXPECT_NE(unknown.why.english().find("no-such-filter"), std::string::npos) << unknown.why;
 }
 
 TEST_F(HeadlineTest, OdometerIsFixedBeforehand)

@@ -100,7 +100,7 @@ TEST(LossReaders, SaysWhereItIsWrong)
 {
     const auto problem = [](const std::string &bytes) {
         const auto report = read(bytes, requestOf("1"));
-        return report.ok() ? std::string("fine") : report.error().located();
+        return report.ok() ? std::string("fine") : report.error().located().english();
     };
     EXPECT_NE(problem("0.1,0.2\n0.1\n").find("2: "), std::string::npos);
     EXPECT_NE(problem("0.1,0.2\n0.1,-3\n").find("column 2"), std::string::npos);
@@ -116,8 +116,8 @@ TEST(LossReaders, ANameIsOnePerson)
 {
     const auto twice = read("name,a,b\nalice,0.6,0.3\nbob,0,0\n\"alice\" ,0.6,0.3\n", requestOf("1"));
     ASSERT_FALSE(twice.ok());
-    EXPECT_NE(twice.error().located().find("4: person"), std::string::npos) << twice.error().located();
-    EXPECT_NE(twice.error().located().find("line 2"), std::string::npos);
+    EXPECT_NE(twice.error().located().english().find("4: person"), std::string::npos) << twice.error().located();
+    EXPECT_NE(twice.error().located().english().find("line 2"), std::string::npos);
     const auto comma = read("name,a\n\"Smith, Jane\",0.6\n\"O\"\"Neil\",0.3\n", requestOf("1"));
     ASSERT_TRUE(comma.ok()) << comma.error().located();
     EXPECT_EQ(comma->name(0), "Smith, Jane");
@@ -151,7 +151,7 @@ TEST(LossReaders, WhatMayBeAPersonIsNoHeader)
     }
     const auto refused = read("unknown,unknown\n0.3,0.4\n", requestOf("1"));
     ASSERT_FALSE(refused.ok());
-    EXPECT_NE(refused.error().located().find("1: header"), std::string::npos) << refused.error().located();
+    EXPECT_NE(refused.error().located().english().find("1: header"), std::string::npos) << refused.error().located();
     for (const char *header : {"a,b", "loss 1,loss 2", "person,b\u00fcro", "person,x"})
         EXPECT_TRUE(read(std::string(header) + "\n1,0.5\n", requestOf("5")).ok()) << header;
 }
@@ -169,7 +169,7 @@ TEST(LossReaders, LyingBinaryHeaders)
     const auto report = read(fewer, requestOf("1"));
     ASSERT_FALSE(report.ok()) << report->active.size() << " rounds, the third is left out";
     EXPECT_EQ(report.error().code, ErrorCode::Malformed);
-    EXPECT_NE(report.error().located().find("goes on after its last column"), std::string::npos);
+    EXPECT_NE(report.error().located().english().find("goes on after its last column"), std::string::npos);
     EXPECT_FALSE(read(writeLossColumns({{0.1}}) + "x", requestOf("1")).ok());
 }
 
@@ -181,7 +181,7 @@ TEST(LossReaders, NoPersonIsTakenForAHeader)
     EXPECT_EQ(twoPeople->active, (std::vector<std::uint64_t>{1, 2}));
     const auto problem = [](const std::string &bytes) {
         const auto report = read(bytes, requestOf("1"));
-        return report.ok() ? std::string("fine") : report.error().located();
+        return report.ok() ? std::string("fine") : report.error().located().english();
     };
     for (const char *cell : {"0.1;0.2", "0.1 0.2", "$5", "+0.1", "-inf", "NaN", "1/0", "0.1x"}) {
         const std::string text = problem(std::string(cell) + ",0.2\n0.1,0.2\n");
@@ -217,7 +217,7 @@ TEST(LossReaders, LossesWithoutANameAreAnError)
         const auto report = read(bytes, requestOf("1"));
         ASSERT_FALSE(report.ok()) << bytes;
         EXPECT_EQ(report.error().code, ErrorCode::Malformed);
-        EXPECT_NE(report.error().located().find("no people"), std::string::npos);
+        EXPECT_NE(report.error().located().english().find("no people"), std::string::npos);
     }
 }
 

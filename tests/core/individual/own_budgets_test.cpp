@@ -102,7 +102,7 @@ TEST(IndividualGdp, SquaresOfMuAddUp)
     EXPECT_EQ(lossBudgets(notion).value().front(), exactly("0.25"));
     const auto report = read("0.16,0.09,0.01\n", "0.25", IndividualMode::Skip, {}, "1").value();
     EXPECT_EQ(activeRounds(report), (std::vector<bool>{true, true, false}));
-    EXPECT_EQ(guaranteeText(notion).substr(0, 7), "0.5-GDP");
+    EXPECT_EQ(guaranteeText(notion).english().substr(0, 7), "0.5-GDP");
     EXPECT_EQ(epsilonOf(notion), noise::gaussianEpsilon(0.5, 1e-6));
     IndividualNotion norms = notion;
     norms.squaredNorms = true;

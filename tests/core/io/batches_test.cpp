@@ -25,10 +25,10 @@ std::string answered(const std::string &sampling, const std::string &relation)
     ImportResult result = opacus();
     const Status status = answerBatches(result, sampling);
     if (!status.ok())
-        return status.error().message();
+        return status.error().message().english();
     settleRelation(result, relation);
     return result.entries.at(0).step.mechanism.json().write() + " x" + std::to_string(result.entries[0].step.count) +
-           "; " + result.mapping.at(result.mapping.size() - 2);
+           "; " + result.mapping.at(result.mapping.size() - 2).english();
 }
 
 TEST(Batches, AreDrawnAsTheUserSays)

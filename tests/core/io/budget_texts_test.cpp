@@ -40,7 +40,7 @@ std::vector<std::string> mechanismsOf(const ImportResult &result)
 
 std::string firstProblem(const ImportResult &result)
 {
-    return result.notUnderstood.empty() ? "" : result.notUnderstood.front().located();
+    return result.notUnderstood.empty() ? "" : result.notUnderstood.front().located().english();
 }
 
 TEST(Tumult, EveryBudgetIsAnAnalysis)

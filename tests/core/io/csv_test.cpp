@@ -21,7 +21,7 @@ std::vector<std::vector<std::string>> rowsOf(std::string_view bytes)
     for (;;) {
         const auto found = reader.next(cells);
         if (!found.ok())
-            return {{"error " + found.error().located()}};
+            return {{"error " + found.error().located().english()}};
         if (!*found)
             return rows;
         rows.emplace_back(cells.begin(), cells.end());
@@ -131,10 +131,10 @@ std::vector<std::string> mechanismsOf(const std::string &table)
 {
     const auto result = import(table);
     if (!result.ok())
-        return {result.error().located()};
+        return {result.error().located().english()};
     std::vector<std::string> found;
     for (const Error &error : result->notUnderstood)
-        found.push_back(error.located());
+        found.push_back(error.located().english());
     for (const auto &entry : result->entries)
         if (entry.step.mechanism.kind() != "not_understood")
             found.push_back(entry.step.mechanism.json().write() + " x" + std::to_string(entry.step.count));

@@ -27,7 +27,7 @@ std::vector<std::string> entriesOf(std::string_view bytes)
 {
     const auto result = import(bytes);
     if (!result.ok())
-        return {"error: " + result.error().located()};
+        return {"error: " + result.error().located().english()};
     std::vector<std::string> entries;
     for (const auto &entry : result->entries)
         entries.push_back(entry.step.mechanism.json().write() + " x" + std::to_string(entry.step.count));
@@ -44,8 +44,8 @@ std::string problem(std::string_view bytes)
 {
     const auto result = import(bytes);
     if (!result.ok())
-        return result.error().located();
-    return result->notUnderstood.empty() ? "" : result->notUnderstood.front().located();
+        return result.error().located().english();
+    return result->notUnderstood.empty() ? "" : result->notUnderstood.front().located().english();
 }
 
 std::string golden(const std::string &name)

@@ -33,7 +33,7 @@ std::string domain(const std::string &type, bool vector = false)
 std::string firstProblem(const std::string &bytes)
 {
     const ImportResult result = import(bytes);
-    return result.notUnderstood.empty() ? "" : result.notUnderstood.front().located();
+    return result.notUnderstood.empty() ? "" : result.notUnderstood.front().located().english();
 }
 
 TEST(Opendp, TheSensitivityIsAskedFor)

@@ -23,8 +23,8 @@ std::string problem(const std::unique_ptr<const Importer> &importer, std::string
 {
     const auto result = import(importer, bytes);
     if (!result.ok())
-        return result.error().located();
-    return result->notUnderstood.empty() ? "" : result->notUnderstood.front().located();
+        return result.error().located().english();
+    return result->notUnderstood.empty() ? "" : result->notUnderstood.front().located().english();
 }
 
 TEST(Opacus, ReadsTheStateItWrote)

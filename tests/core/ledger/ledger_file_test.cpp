@@ -230,9 +230,9 @@ TEST(LedgerFile, APlanThatIsTooLongForALineSaysWhatToDo)
     plan.steps.assign(1100, step);
     const Status refused = file.saveDraft(plan);
     ASSERT_FALSE(refused.ok());
-    EXPECT_NE(refused.error().located().find("the plan of 1100 analyses is one line of its ledger: "),
+    EXPECT_NE(refused.error().located().english().find("the plan of 1100 analyses is one line of its ledger: "),
               std::string::npos);
-    EXPECT_NE(refused.error().located().find("give equal analyses one row and a count"), std::string::npos);
+    EXPECT_NE(refused.error().located().english().find("give equal analyses one row and a count"), std::string::npos);
     EXPECT_EQ(*readFile(path + ".draft"), before);
 }
 
@@ -244,7 +244,7 @@ TEST(LedgerFile, AFullDiskLeavesTheLedgerAsItWas)
     const std::string before = *readFile(path);
     const auto refuses = [&] {
         const Status status = file.append({event(std::string(1000, 'x'))});
-        return !status.ok() && status.error().located().find("as it was") != std::string::npos;
+        return !status.ok() && status.error().located().english().find("as it was") != std::string::npos;
     };
     EXPECT_EQ(withFullDiskAt(before.size() + 100, refuses), 0);
     EXPECT_EQ(*readFile(path), before);

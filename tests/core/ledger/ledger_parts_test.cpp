@@ -58,8 +58,9 @@ std::string stated(const LedgerHead &head)
 
 std::string stated(const Verdict &verdict)
 {
-    return verdict.text() + " " + std::to_string(verdict.line()) + " " + std::to_string(verdict.linesAfterLastSeal) +
-           " " + std::to_string(verdict.seals.size()) + " " + stated(verdict.head);
+    return verdict.text().english() + " " + std::to_string(verdict.line()) + " " +
+           std::to_string(verdict.linesAfterLastSeal) + " " + std::to_string(verdict.seals.size()) + " " +
+           stated(verdict.head);
 }
 
 void expectSame(const Session &a, const Session &b)

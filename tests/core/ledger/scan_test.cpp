@@ -251,7 +251,7 @@ std::string stated(const Result<LedgerHead> &head)
 {
     return head.ok() ? head->headHash + " " + std::to_string(head->nextSeq) + " " + std::to_string(head->chainedBytes) +
                            " draft " + head->draftLine + " torn " + head->torn
-                     : head.error().located();
+                     : head.error().located().english();
 }
 
 /// As read in parts of that many bytes; 0: all at once, by the function for bytes.

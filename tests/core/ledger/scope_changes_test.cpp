@@ -19,7 +19,7 @@ std::string refused(const Lines &before, const Lines &after)
 {
     NoProgress progress;
     const Status good = checkScopeChange(catalog().filters, before.session(), after.session(), progress);
-    return good.ok() ? "" : good.error().located();
+    return good.ok() ? "" : good.error().located().english();
 }
 
 TEST(ScopeChanges, WhatIsRecordedBoundsABudget)

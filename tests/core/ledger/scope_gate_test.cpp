@@ -225,7 +225,7 @@ TEST_F(Suggestions, OfOneStepFitEveryPolicyAndNameTheOneThatLimits)
     const auto others = gate();
     const auto largest = largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
     EXPECT_FALSE(largest.ok()) << "what states no actor counts for anna, too: 0.5, 0.25 and 0.25 leave nothing";
-    EXPECT_NE(largest.error().message().find("actor=anna"), std::string::npos) << largest.error().message();
+    EXPECT_NE(largest.error().message().english().find("actor=anna"), std::string::npos) << largest.error().message();
     plan =
         planOf({step("0.125", {{"actor", "anna"}}, 2), step("9", {{"actor", "anna"}}), step("3", {{"actor", "eve"}})});
     const auto fits = largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());

@@ -42,7 +42,7 @@ std::string refused(const Statements &statements)
 {
     const auto events = statementEvents(Session(), statements);
     EXPECT_FALSE(events.ok());
-    return events.ok() ? "" : events.error().parameter;
+    return events.ok() ? "" : events.error().parameter.english();
 }
 
 TEST(StatementKinds, AreAllThatTheAuditAsksFor)
@@ -74,7 +74,7 @@ TEST(StatementKinds, AreReadBackAndNotSaidTwice)
         EXPECT_TRUE(checkEvent(event.type, event.body, 1).ok()) << event.type;
     const Session session = sessionOf(*events);
     for (const StatementKind &kind : statementKinds())
-        EXPECT_EQ(stated(session, kind), kind.example) << kind.key;
+        EXPECT_EQ(stated(session, kind), kind.example.english()) << kind.key;
     const auto again = statementEvents(session, examples());
     ASSERT_TRUE(again.ok());
     EXPECT_TRUE(again->empty());
@@ -83,7 +83,8 @@ TEST(StatementKinds, AreReadBackAndNotSaidTwice)
     const auto changed = statementEvents(session, {{"n", "30000"}, {"timing", "none"}});
     ASSERT_EQ(changed->size(), 2U);
     EXPECT_EQ(changed->front().type, "dataset");
-    EXPECT_EQ(*changed->front().body.find("name")->ifString(), statementKind("name").example) << "still named";
+    EXPECT_EQ(*changed->front().body.find("name")->ifString(), statementKind("name").example.english())
+        << "still named";
     EXPECT_EQ(*changed->front().body.find("n")->ifString(), "30000");
     EXPECT_EQ(changed->front().body.find("bounds_origin"), nullptr) << "unchanged";
     EXPECT_EQ(changed->back().type, "note");

@@ -110,7 +110,8 @@ TEST(Verdict, SaysWhatHolds)
     FakeSignatures signatures;
     longer.add("seal", sealBody(longer.bytes(), 2, "ann", signatures)->write());
     longer.add("note", "{}").add("note", "{}");
-    EXPECT_THAT(judgeFake(longer.bytes()).text(), StartsWith("valid, 2 lines after the last seal; sealed to line 2"));
+    EXPECT_THAT(judgeFake(longer.bytes()).text().english(),
+                StartsWith("valid, 2 lines after the last seal; sealed to line 2"));
 }
 
 TEST(Verdict, SaysWhatIsLeftOutAtTheEnd)
@@ -129,7 +130,8 @@ TEST(Verdict, SaysWhatIsLeftOutAtTheEnd)
 
 TEST(Verdict, SaysWhatDoesNot)
 {
-    EXPECT_THAT(judgeFake(sealedBytes("mallory")).text(), StartsWith("signer unknown, expired or revoked (seal on"));
+    EXPECT_THAT(judgeFake(sealedBytes("mallory")).text().english(),
+                StartsWith("signer unknown, expired or revoked (seal on"));
     FakeSignatures signatures;
     LedgerBuilder builder;
     Json body = sealBody(builder.bytes(), 2, "ann", signatures).value();
@@ -148,7 +150,7 @@ TEST(Verdict, SaysWhatDoesNot)
     EXPECT_EQ(judgeFake("{}").kind, VerdictKind::Unreadable);
     std::string broken = sealedBytes();
     broken[broken.find("0.1")] = '9';
-    EXPECT_THAT(judgeFake(broken).text(), StartsWith("chain broken at line 4"));
+    EXPECT_THAT(judgeFake(broken).text().english(), StartsWith("chain broken at line 4"));
 }
 
 TEST(Verdict, WhatIsNoSignatureIsBadWhateverSignersAreTrusted)
@@ -215,7 +217,7 @@ TEST(Verdict, AnchorsAreHeldAgainstTheLines)
     EXPECT_THAT(foreign.text(), HasSubstr("anchor on line 3): the token is about other bytes"));
     LedgerBuilder wrong;
     wrong.add("anchor", R"({"lines":1,"sha256":")" + std::string(64, '0') + R"(","kind":"published","proof":"p"})");
-    EXPECT_THAT(judgeFake(wrong.bytes()).text(), StartsWith("anchor digest differs (anchor on line 3)"));
+    EXPECT_THAT(judgeFake(wrong.bytes()).text().english(), StartsWith("anchor digest differs (anchor on line 3)"));
     for (const char *lines : {"0", "3", "-1"})
         EXPECT_FALSE(
             judgeFake(LedgerBuilder().add("anchor", std::string(R"({"lines":)") + lines + "}").bytes()).valid());

@@ -152,7 +152,7 @@ TEST(IterativeOfMechanisms, NamesWhatIsWrong)
 {
     const auto refused = [](const std::string &rest) {
         const auto cost = costOf(R"({"kind":"iterative",)" + rest + "}");
-        return cost.ok() ? std::string() : cost.error().message();
+        return cost.ok() ? std::string() : cost.error().message().english();
     };
     const std::string steps = R"("steps":[{"mechanism":{"kind":"gaussian","sigma":"20"},"count":4}],)";
     EXPECT_NE(refused(steps + R"("stops":[4],"cells":["1"])").find("solved for a delta"), std::string::npos);

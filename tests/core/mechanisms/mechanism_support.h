@@ -39,7 +39,7 @@ inline std::string problem(const std::string &json)
 {
     const auto resolved = resolve(json);
     EXPECT_FALSE(resolved.ok()) << json;
-    return resolved.ok() ? "" : resolved.error().message();
+    return resolved.ok() ? "" : resolved.error().message().english();
 }
 
 } // namespace epsilometer::mechanism_support

@@ -20,7 +20,7 @@ std::string cellsOf(const char *text)
 {
     const auto cost = resolve(text);
     if (!cost.ok())
-        return cost.error().message();
+        return cost.error().message().english();
     std::string result;
     for (const auto &cell : (*cost)->odp->cells())
         result += cell.label + "=" + cell.epsilon.text() + " ";
@@ -65,7 +65,7 @@ TEST(OdpMechanisms, NameWhatIsWrong)
 {
     const auto problem = [](const char *text) {
         const auto cost = resolve(text);
-        return cost.ok() ? std::string("fine") : cost.error().message();
+        return cost.ok() ? std::string("fine") : cost.error().message().english();
     };
     EXPECT_NE(problem(R"({"kind":"svt","epsilon1":"0.1","epsilon2":"0.9","cutoff":0})").find("cutoff"),
               std::string::npos);

@@ -64,7 +64,7 @@ TEST(ParameterText, RefusesWhatTheTableDoesNotHave)
     const auto unknown = mechanismFromText(kind("laplace"), "sigma = 1");
     ASSERT_FALSE(unknown.ok());
     EXPECT_EQ(unknown.error().parameter, "sigma");
-    EXPECT_NE(unknown.error().constraint.find("scale"), std::string::npos);
+    EXPECT_NE(unknown.error().constraint.english().find("scale"), std::string::npos);
     EXPECT_FALSE(mechanismFromText(kind("laplace"), "1, 2, add-remove, 4").ok());
 }
 

@@ -28,7 +28,7 @@ FormulaVariables someHistory(double outcome, double answer)
 void expectPositive(const FormulaPreset &preset)
 {
     const auto bare = formulaText(preset.text);
-    ASSERT_TRUE(bare) << preset.title;
+    ASSERT_TRUE(bare) << preset.title.english();
     auto formula = Formula::parse(*bare);
     ASSERT_TRUE(formula.ok()) << preset.text;
     for (const double outcome : {0.0, 1.0}) {

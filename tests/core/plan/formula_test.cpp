@@ -23,7 +23,7 @@ std::string problem(std::string_view text)
 {
     const auto formula = Formula::parse(text);
     EXPECT_FALSE(formula.ok()) << text;
-    return formula.ok() ? "" : formula.error().constraint;
+    return formula.ok() ? "" : formula.error().constraint.english();
 }
 
 TEST(Formula, EvaluatesTheUsualRules)

@@ -26,7 +26,7 @@ Json body(const std::string &blocks, const std::string &more = "")
 std::string problem(const Json &given)
 {
     const auto read = Partition::fromBody(given);
-    return read.ok() ? "" : read.error().located();
+    return read.ok() ? "" : read.error().located().english();
 }
 
 TEST(Partition, SaysWhatParallelCompositionNeeds)

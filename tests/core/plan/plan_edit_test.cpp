@@ -34,7 +34,7 @@ std::string after(const std::string &before, const PlanEdit &edit)
     const Plan plan = planOf(before);
     const auto result = apply(plan, edit);
     EXPECT_EQ(labels(plan), before);
-    return result ? labels(*result) : "refused: " + result.error().parameter;
+    return result ? labels(*result) : "refused: " + result.error().parameter.english();
 }
 
 } // namespace

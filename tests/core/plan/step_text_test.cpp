@@ -26,7 +26,7 @@ std::vector<Step> pasted(std::string_view text)
 std::string problem(std::string_view text)
 {
     const auto steps = stepsFromText(text, kinds());
-    return steps.ok() ? "" : steps.error().located();
+    return steps.ok() ? "" : steps.error().located().english();
 }
 
 TEST(StepText, RoundTrip)

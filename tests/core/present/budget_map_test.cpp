@@ -24,8 +24,8 @@ std::vector<std::string> titles(const std::vector<BudgetTile> &tiles)
 {
     std::vector<std::string> out;
     for (const BudgetTile &tile : tiles)
-        out.push_back(tile.title + (tile.blocks > 1 ? " x " + std::to_string(tile.blocks) : "") + ": " +
-                      tile.share.spent.text());
+        out.push_back(tile.title.english() + (tile.blocks > 1 ? " x " + std::to_string(tile.blocks) : "") + ": " +
+                      tile.share.spent.text().english());
     return out;
 }
 
@@ -47,8 +47,8 @@ TEST(BudgetMap, PoliciesLieInThoseThatCoverThem)
     std::vector<std::string> tree;
     const std::vector<BudgetNode> nodes = budgetNodes(lines.accounts());
     for (const BudgetNode &node : nodes)
-        tree.push_back((node.parent ? nodes[*node.parent].title + " > " : "") + node.title + " " +
-                       node.worst.spent.text());
+        tree.push_back((node.parent ? nodes[*node.parent].title.english() + " > " : "") + node.title.english() + " " +
+                       node.worst.spent.text().english());
     EXPECT_THAT(tree, ElementsAre("actor=* 0.9 of 3", "purpose=p 0.5 of 4", "actor=* > actor=anna 0.5 of 2",
                                   "actor=anna > actor=anna,period=month 0.5 of 1", "actor=* > ben 0.9 of 3",
                                   "actor=* > anna 0.5 of 3", "actor=* > any other actor 0 of 3"));

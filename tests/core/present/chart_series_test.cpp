@@ -14,7 +14,8 @@ namespace {
 SeriesSpec series(const std::string &id, double y, Validity validity = Validity::AnyStoppingTime)
 {
     SeriesSpec made;
-    made.id = made.name = id;
+    made.id = id;
+    made.name = id;
     made.x = {1, 2};
     made.y = {y, 2 * y};
     made.validity = validity;
@@ -49,8 +50,11 @@ TEST(ChartSeries, ASharedNameIsSaidOnceInTheTitle)
 {
     ChartSpec chart;
     chart.title = "Loss";
-    for (const char *name : {"Exact, on a lattice, median", "Exact, on a lattice, 95 %"})
-        chart.series.push_back(series(name, 1));
+    for (const char *curve : {"median", "95 %"}) {
+        chart.series.push_back(series(std::string("Exact, on a lattice, ") + curve, 1));
+        chart.series.back().accountant = "Exact, on a lattice";
+        chart.series.back().curve = curve;
+    }
     const ChartSpec shorter = withSharedNameInTitle(chart);
     EXPECT_EQ(shorter.title, "Exact, on a lattice: Loss");
     EXPECT_EQ(shorter.series[0].name, "median");

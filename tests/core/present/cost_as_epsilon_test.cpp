@@ -78,8 +78,8 @@ TEST_F(CostAsEpsilonTest, Words)
     };
     EXPECT_EQ(text(R"({"kind":"pure_dp","epsilon":"0.1"})"), "epsilon 0.1");
     EXPECT_EQ(text(R"({"kind":"approx_dp","epsilon":"0.1","delta":"1e-9"})"), "epsilon 0.1, delta 1e-9");
-    EXPECT_EQ(text(R"({"kind":"gaussian","sigma":"8.4"})").substr(0, 8), "epsilon ");
-    EXPECT_NE(text(R"({"kind":"gaussian","sigma":"8.4"})").find(" at 1e-6"), std::string::npos);
+    EXPECT_EQ(text(R"({"kind":"gaussian","sigma":"8.4"})").english().substr(0, 8), "epsilon ");
+    EXPECT_NE(text(R"({"kind":"gaussian","sigma":"8.4"})").english().find(" at 1e-6"), std::string::npos);
 }
 
 } // namespace

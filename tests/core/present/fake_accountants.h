@@ -9,9 +9,9 @@ namespace epsilometer {
 class NamedFilter final : public FilterKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "basic"; }
-    [[nodiscard]] std::string_view title() const override { return "Basic"; }
-    [[nodiscard]] std::string_view statisticName() const override { return "sum of epsilon"; }
-    [[nodiscard]] std::string_view formula() const override { return "sum"; }
+    [[nodiscard]] Literal title() const override { return "Basic"; }
+    [[nodiscard]] Literal statisticName() const override { return "sum of epsilon"; }
+    [[nodiscard]] Literal formula() const override { return "sum"; }
     [[nodiscard]] Label label() const override { return {"Theorem F", Validity::FullyAdaptive, Notion::Dp, {}}; }
     [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy & /*policy*/) const override
     {
@@ -26,8 +26,8 @@ public:
 class NamedOdometer final : public OdometerKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "mixture"; }
-    [[nodiscard]] std::string_view title() const override { return "Mixture"; }
-    [[nodiscard]] std::string_view formula() const override { return "sqrt"; }
+    [[nodiscard]] Literal title() const override { return "Mixture"; }
+    [[nodiscard]] Literal formula() const override { return "sqrt"; }
     [[nodiscard]] Label label() const override { return {"Theorem O", Validity::AnyStoppingTime, Notion::Dp, {}}; }
     [[nodiscard]] Result<std::unique_ptr<Odometer>> start(const Policy & /*policy*/) const override
     {
@@ -38,8 +38,8 @@ public:
 class NamedComposition final : public CompositionKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "kov"; }
-    [[nodiscard]] std::string_view title() const override { return "KOV"; }
-    [[nodiscard]] std::string_view formula() const override { return "min"; }
+    [[nodiscard]] Literal title() const override { return "KOV"; }
+    [[nodiscard]] Literal formula() const override { return "min"; }
     [[nodiscard]] Label label() const override { return {"Theorem C", Validity::FixedParameters, Notion::Dp, {}}; }
     [[nodiscard]] Result<std::unique_ptr<Composition>> start(const Policy & /*policy*/) const override
     {

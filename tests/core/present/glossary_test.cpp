@@ -27,8 +27,9 @@ TEST(Glossary, TermsAreInOrderAndExplained)
 {
     const auto entries = glossary();
     for (std::size_t at = 0; at < entries.size(); ++at) {
-        EXPECT_TRUE(entries[at].meaning.ends_with('.')) << entries[at].term;
-        EXPECT_TRUE(entries[at].mistake.empty() || entries[at].mistake.ends_with('.')) << entries[at].term;
+        EXPECT_TRUE(std::string_view(entries[at].meaning).ends_with('.')) << entries[at].term.english();
+        EXPECT_TRUE(entries[at].mistake.empty() || std::string_view(entries[at].mistake).ends_with('.'))
+            << entries[at].term.english();
         if (at > 0) {
             EXPECT_LT(lower(entries[at - 1].term), lower(entries[at].term));
         }
@@ -39,8 +40,8 @@ TEST(Glossary, ExplainsTheWordsBesideEveryNumber)
 {
     for (const auto validity : {Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime}) {
         EXPECT_TRUE(std::ranges::any_of(glossary(), [&](const GlossaryEntry &entry) {
-            return lower(entry.term) == words(validity);
-        })) << words(validity);
+            return lower(entry.term) == std::string_view(words(validity));
+        })) << words(validity).english();
     }
 }
 

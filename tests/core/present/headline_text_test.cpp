@@ -62,7 +62,7 @@ std::string left(const Headline::Next &next)
 {
     Headline headline = made("2", 1);
     headline.next = {next};
-    return leftText(headline, catalog().mechanisms);
+    return leftText(headline, catalog().mechanisms).english();
 }
 
 TEST(HeadlineText, SpentIsRoundedUpAndHeldAgainstTheLimit)
@@ -70,8 +70,9 @@ TEST(HeadlineText, SpentIsRoundedUpAndHeldAgainstTheLimit)
     EXPECT_EQ(spentText(made("2", 1.2043), {}),
               "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (renyi odometer).");
     // Four digits would read 1.081 of 1.0805.
-    EXPECT_EQ(spentText(made("1.0805", 1.0803), {}).substr(0, 41), "Spent: epsilon at most 1.0803 of 1.0805 a");
-    EXPECT_EQ(spentText(made("2", 1.9999999), {}).substr(0, 31), "Spent: epsilon at most 2 of 2 a");
+    EXPECT_EQ(spentText(made("1.0805", 1.0803), {}).english().substr(0, 41),
+              "Spent: epsilon at most 1.0803 of 1.0805 a");
+    EXPECT_EQ(spentText(made("2", 1.9999999), {}).english().substr(0, 31), "Spent: epsilon at most 2 of 2 a");
 }
 
 TEST(HeadlineText, AcceptedNeverReadsAsExceeded)
@@ -118,7 +119,8 @@ TEST(HeadlineText, ShowsTheBudgetAsTyped)
     TypedNumbers typed;
     typed.add("2.50");
     typed.add("0.000001");
-    EXPECT_EQ(spentText(made("2.5", 1), typed).substr(0, 52), "Spent: epsilon at most 1 of 2.50 at delta 0.000001, ");
+    EXPECT_EQ(spentText(made("2.5", 1), typed).english().substr(0, 52),
+              "Spent: epsilon at most 1 of 2.50 at delta 0.000001, ");
 }
 
 TEST(HeadlineText, LeftIsInWordsOfTheNextAnalysis)

@@ -22,7 +22,9 @@ TEST(InvalidRulesTable, PromisedAndReal)
     ASSERT_EQ(table.rows.size(), rules.size());
     for (const auto &row : table.rows) {
         ASSERT_EQ(row.size(), table.columns.size());
-        EXPECT_LT(std::strtod(row[2].text.c_str(), nullptr), std::strtod(row[3].text.c_str(), nullptr)) << row[0].text;
+        EXPECT_LT(std::strtod(row[2].text.english().c_str(), nullptr),
+                  std::strtod(row[3].text.english().c_str(), nullptr))
+            << row[0].text;
         EXPECT_LT(row[2].number, row[3].number);
         EXPECT_FALSE(row[5].detail.empty());
     }
@@ -50,7 +52,7 @@ TEST(InvalidRulesJson, SaysWhy)
 TEST(InvalidRulesRefusal, IsOneLineWithTheNumbers)
 {
     const InvalidRules rules = makeInvalidRules();
-    const std::string text = refusalText(*findInvalidRule(rules, "optimal"));
+    const std::string text = refusalText(*findInvalidRule(rules, "optimal")).english();
     EXPECT_THAT(text, HasSubstr("0.01558"));
     EXPECT_THAT(text, HasSubstr("Use the filter universal"));
     EXPECT_EQ(text.find('\n'), std::string::npos);

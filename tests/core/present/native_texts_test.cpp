@@ -32,8 +32,9 @@ TEST(NativeTexts, TheNotionFirst)
     EXPECT_EQ(budgetSplitText(census()), "rho = 15.29");
     EXPECT_EQ(budgetSplitText(census("1e-10")), "rho = 15.29, converted at delta 1e-10");
     EXPECT_EQ(guaranteeText(promiseOf(census(), {})), "15.29-zCDP");
-    EXPECT_THAT(guaranteeText(promiseOf(census("1e-10"), {})), ::testing::StartsWith("15.29-zCDP, which is (5"));
-    EXPECT_EQ(guaranteeText(promiseOf(makePolicy(exactly("3"), exactly("1e-6")), {})).substr(0, 4), "(3, ");
+    EXPECT_THAT(guaranteeText(promiseOf(census("1e-10"), {})).english(),
+                ::testing::StartsWith("15.29-zCDP, which is (5"));
+    EXPECT_EQ(guaranteeText(promiseOf(makePolicy(exactly("3"), exactly("1e-6")), {})).english().substr(0, 4), "(3, ");
     EXPECT_EQ(budgetLineText(census("1e-10")), "budget: 15.29-zCDP at delta 1e-10");
 }
 
@@ -94,13 +95,13 @@ TEST(NativeTexts, TheHeadlineReadsToTheDigit)
     const HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
     const Headline spent = headline(sources, {census(), rounds}, progress).value();
     EXPECT_EQ(spent.state, Headline::State::Full);
-    const std::string text = spentText(spent, {});
+    const std::string text = spentText(spent, {}).english();
     EXPECT_EQ(text, "Spent: sum of rho 15.29 of 15.29 (zcdp filter, fully adaptive). The budget is 15.29-zCDP.");
     EXPECT_THAT(text, Not(HasSubstr("epsilon")));
     const Rounds none;
     const Headline fresh = headline(sources, {census("1e-10"), none}, progress).value();
     EXPECT_EQ(fresh.state, Headline::State::Open);
-    EXPECT_THAT(spentText(fresh, {}), ::testing::StartsWith("Spent: nothing of 15.29-zCDP, which is (5"));
+    EXPECT_THAT(spentText(fresh, {}).english(), ::testing::StartsWith("Spent: nothing of 15.29-zCDP, which is (5"));
 }
 
 } // namespace

@@ -41,7 +41,7 @@ std::string cell(const TableSpec &table, std::size_t row, const std::string &col
 {
     for (std::size_t at = 0; at < table.columns.size(); ++at) {
         if (table.columns[at].id == column)
-            return table.rows[row][at].text;
+            return table.rows[row][at].text.english();
     }
     return "no such column";
 }

@@ -35,10 +35,10 @@ std::string cellOf(const TableSpec &table, const std::string &row, const std::st
     const auto place = std::find_if(table.columns.begin(), table.columns.end(),
                                     [&](const TableColumn &one) { return one.id == column; });
     const auto found = std::find_if(table.rows.begin(), table.rows.end(),
-                                    [&](const auto &one) { return one.front().text.starts_with(row); });
+                                    [&](const auto &one) { return one.front().text.english().starts_with(row); });
     if (place == table.columns.end() || found == table.rows.end())
         return "no such cell";
-    return (*found)[static_cast<std::size_t>(place - table.columns.begin())].text;
+    return (*found)[static_cast<std::size_t>(place - table.columns.begin())].text.english();
 }
 
 TEST(ReadingText, RunningSumsShowAsTheyAre)

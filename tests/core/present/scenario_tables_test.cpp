@@ -36,7 +36,7 @@ std::string cell(const TableSpec &table, const std::string &quantity, std::size_
 {
     for (const auto &row : table.rows) {
         if (row[0].text == quantity)
-            return row[column].text;
+            return row[column].text.english();
     }
     return "no such row";
 }
@@ -76,7 +76,7 @@ TEST(ScenarioTables, OneOdometerAtATime)
     const ChartSpec basic = scenarioChart(both, sum);
     EXPECT_EQ(basic.series[0].x.size(), 10U);
     EXPECT_EQ(cell(scenarioTable(both), std::string(sum.title()) + " (epsilon)", 2), "inf");
-    EXPECT_NE(basic.summary.find("A reads epsilon 1 after round 10"), std::string::npos) << basic.summary;
+    EXPECT_NE(basic.summary.english().find("A reads epsilon 1 after round 10"), std::string::npos) << basic.summary;
     EXPECT_TRUE(scenarioOdometers({}).empty());
 }
 
@@ -88,9 +88,10 @@ TEST(ScenarioTables, ARuleWithoutAValueIsNamedAndNoNumber)
     const Scenarios both{scenario("A", rule), scenario("B", tenTenths())};
     for (const OdometerKind *kind : scenarioOdometers(both)) {
         const ChartSpec chart = scenarioChart(both, *kind);
-        EXPECT_EQ(chart.summary.find("inf "), std::string::npos) << chart.summary;
-        EXPECT_NE(chart.summary.find("after round 8, then nothing finite: closer look has no cost yet; B reads"),
-                  std::string::npos)
+        EXPECT_EQ(chart.summary.english().find("inf "), std::string::npos) << chart.summary;
+        EXPECT_NE(
+            chart.summary.english().find("after round 8, then nothing finite: closer look has no cost yet; B reads"),
+            std::string::npos)
             << chart.summary;
         const std::string row = std::string(kind->title()) + " (epsilon)";
         EXPECT_EQ(row.find("odometer odometer"), std::string::npos) << row;

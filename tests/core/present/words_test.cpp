@@ -14,7 +14,7 @@ namespace {
 
 std::string costOf(const std::string &json)
 {
-    return costText(mechanism_support::cost(json), Mechanism::fromJson(Json::parse(json).value()));
+    return costText(mechanism_support::cost(json), Mechanism::fromJson(Json::parse(json).value())).english();
 }
 
 TEST(Words, TypedCostsReadAsTyped)

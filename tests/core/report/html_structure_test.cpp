@@ -340,10 +340,10 @@ TEST(HtmlStructure, CellsAreThoseOfTheDocument)
             EXPECT_EQ(tables[i].children.front().text, wanted[i].title);
             std::vector<std::string> texts;
             for (const TableColumn &column : wanted[i].columns)
-                texts.push_back(column.title);
+                texts.push_back(column.title.english());
             for (const auto &row : wanted[i].rows)
                 for (const TableCell &cell : row)
-                    texts.push_back(cell.text);
+                    texts.push_back(cell.text.english());
             std::vector<std::string> read;
             visitAll(tables[i], [&](const Element &one) {
                 if (one.name == "th" || one.name == "td")
@@ -372,7 +372,7 @@ TEST(HtmlStructure, NamesValuesCommandsAndNotesAreThoseOfTheDocument)
         std::vector<std::string> notes;
         for (const TableSpec &table : tablesOf(document))
             if (!table.note.empty())
-                notes.push_back(table.note);
+                notes.push_back(table.note.english());
         const Element root = parsed(htmlText(document));
         EXPECT_EQ(textsOf(all(root, "dt")), names);
         EXPECT_EQ(textsOf(all(root, "dd")), values);
@@ -454,7 +454,7 @@ TEST(HtmlStructure, FiguresEndWithTheirCaptions)
         std::vector<std::string> summaries;
         visitBlocks(document, [&](const Block &block) {
             if (const auto *figure = std::get_if<Figure>(&block))
-                summaries.push_back(figure->chart.summary);
+                summaries.push_back(figure->chart.summary.english());
         });
         const Element root = parsed(htmlText(document));
         std::vector<std::string> read;

@@ -229,7 +229,7 @@ TEST(PublicReport, EqualValuesHaveDifferentDigests)
     const TableSpec table = tableOf(make(builder.bytes(), Audience::Public), "digests", "digests");
     std::set<std::string> digests;
     for (const auto &row : table.rows)
-        digests.insert(row[2].text);
+        digests.insert(row[2].text.english());
     EXPECT_EQ(table.rows.size(), 40U);
     EXPECT_EQ(digests.size(), 40U);
 }
@@ -244,7 +244,7 @@ TEST(PublicReport, ACorrectedValueIsDigestedAsCorrected)
     const auto digestAt = [&](const std::string &line, const std::string &field) {
         for (const auto &row : table.rows)
             if (row[0].text == line && row[1].text == field)
-                return row[2].text;
+                return row[2].text.english();
         return std::string("none");
     };
     EXPECT_EQ(digestAt("3", "label"), digestOf({3, "label", "zsecond"}));
@@ -272,7 +272,7 @@ TEST(PublicReport, FindingsOfTheAccountKeepTheirPlace)
         EXPECT_EQ(*findings[i].find("id")->ifString(), one.id);
         EXPECT_EQ(*findings[i].find("line")->ifQuantity(), std::to_string(one.line));
         EXPECT_EQ(*findings[i].find("text")->ifString(),
-                  "withheld, SHA-256 " + digestOf({one.line, "finding", one.text}));
+                  "withheld, SHA-256 " + digestOf({one.line, "finding", one.text.english()}));
     }
     for (const std::string &text : everyFormat(document))
         for (const char *secret : {"zkind", "zlabel", "zkey", "zvalue", "zsigma", "zactor", "zevent", "ztext", "zmore"})
@@ -288,7 +288,7 @@ TEST(PublicReport, AuditFindingsAreNamedByTitleAlone)
     const TableSpec table = tableOf(make(ledger.bytes(), Audience::Public), "findings", "audit");
     ASSERT_FALSE(table.rows.empty());
     for (const auto &row : table.rows)
-        EXPECT_TRUE(titles.contains(row[2].text) || row[2].text == row[1].text) << row[2].text;
+        EXPECT_TRUE(titles.contains(row[2].text.english()) || row[2].text == row[1].text) << row[2].text;
 }
 
 TEST(PublicReport, APlanIsNotForThePublic)
@@ -325,7 +325,7 @@ TEST(PublicReport, ScopesSayWhatIsPromisedAndNotToWhom)
     // The actor and the scope itself are among the digests.
     std::set<std::string> fields;
     for (const auto &row : tableOf(make(bytes, Audience::Public), "digests", "digests").rows)
-        fields.insert(row[0].text + " " + row[1].text);
+        fields.insert(row[0].text.english() + " " + row[1].text.english());
     EXPECT_TRUE(fields.contains("3 reason") && fields.contains("3 scope") && fields.contains("4 actor"));
 }
 

@@ -464,7 +464,7 @@ TEST(Report, APlanStandsApart)
     EXPECT_THAT(std::get<Paragraph>(section->blocks[1]).text, HasSubstr("The plan asks for 60 rounds"));
     for (const Block &block : section->blocks) {
         if (const auto *figure = std::get_if<Figure>(&block)) {
-            EXPECT_THAT(figure->chart.title, ::testing::StartsWith("Plan: "));
+            EXPECT_THAT(figure->chart.title.english(), ::testing::StartsWith("Plan: "));
         }
     }
     EXPECT_EQ(document.account.find("plan")->find("rounds")->write(), "60");

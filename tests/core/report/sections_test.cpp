@@ -139,10 +139,10 @@ TEST(ReportSections, FindingsOfOneKindAreOneRow)
     std::set<std::string> kinds;
     bool warned = false;
     for (const auto &row : table.rows) {
-        EXPECT_TRUE(kinds.insert(row[1].text + row[2].text).second) << rowText(row);
+        EXPECT_TRUE(kinds.insert(row[1].text.english() + row[2].text.english()).second) << rowText(row);
         EXPECT_FALSE(warned && row[0].text == "error") << "errors first";
         warned = warned || row[0].text == "warning";
-        EXPECT_LE(std::ranges::count(row[3].text, ','), 4) << "the lines of four, and more";
+        EXPECT_LE(std::ranges::count(row[3].text.english(), ','), 4) << "the lines of four, and more";
     }
 }
 
@@ -153,7 +153,7 @@ TEST(ReportSections, TheUsedMechanismsAreExplained)
     const Document document = make(builder.bytes());
     const TableSpec used = tableOf(document, "methods", "mechanisms");
     ASSERT_EQ(used.rows.size(), 2U);
-    EXPECT_THAT((std::set<std::string>{used.rows[0][0].text, used.rows[1][0].text}),
+    EXPECT_THAT((std::set<std::string>{used.rows[0][0].text.english(), used.rows[1][0].text.english()}),
                 ElementsAre("gaussian", "pure_dp"));
     const Catalog &all = testing_support::catalog();
     EXPECT_EQ(tableOf(document, "methods", "filters-methods").rows.size(), all.filters.size());

@@ -52,7 +52,7 @@ std::string cell(const TableSpec &table, std::size_t row, std::string_view colum
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i)
         if (table.columns[i].id == column)
-            return table.rows.at(row).at(i).text;
+            return table.rows.at(row).at(i).text.english();
     return "no such column";
 }
 
@@ -87,7 +87,7 @@ TEST(ShortReport, ReleasesAreTheFirstTwelve)
             for (std::size_t i = 0; i < table.rows.size(); ++i)
                 EXPECT_EQ(cell(table, i, "line"), std::to_string(i + 3));
             const std::string note = "The first 12 of " + std::to_string(entries) + " entries";
-            EXPECT_EQ(table.note.find(note) != std::string::npos, entries > 12) << table.note;
+            EXPECT_EQ(table.note.english().find(note) != std::string::npos, entries > 12) << table.note;
         }
         EXPECT_EQ(cell(releases(builder), 0, "label"), "entry 0");
     }
@@ -110,10 +110,11 @@ TEST(ShortReport, SilentColumnsAreLeftOutAndNamed)
     builder.add("spend", entry(""));
     const TableSpec table = releases(builder);
     EXPECT_THAT(columnsOf(table), ElementsAre("line", "mechanism", "count", "cost"));
-    EXPECT_THAT(table.note, StartsWith("Not stated by any entry: Date, Release, Status, Contact, Version."));
+    EXPECT_THAT(table.note.english(), StartsWith("Not stated by any entry: Date, Release, Status, Contact, Version."));
     for (const auto &row : table.rows)
         EXPECT_EQ(row.size(), table.columns.size());
-    EXPECT_THAT(releases(builder, Audience::Public).note, StartsWith("Not stated by any entry: Date, Status, Version."))
+    EXPECT_THAT(releases(builder, Audience::Public).note.english(),
+                StartsWith("Not stated by any entry: Date, Status, Version."))
         << "what the public never sees is not missing";
 }
 
@@ -230,7 +231,7 @@ TEST(ShortReport, AtMostFiveKindsWithAtMostFourLines)
     for (const Audience audience : kShort) {
         const TableSpec table = tableOf(make(builder.bytes(), audience), "findings", "audit");
         EXPECT_EQ(table.rows.size(), 5U);
-        EXPECT_THAT(table.note, StartsWith("The first 5 kinds of "));
+        EXPECT_THAT(table.note.english(), StartsWith("The first 5 kinds of "));
         EXPECT_THAT(table.note, HasSubstr("the technical report has all"));
         for (std::size_t i = 0; i < table.rows.size(); ++i) {
             const std::string lines = cell(table, i, "lines");
@@ -376,7 +377,8 @@ TEST(ShortReport, OnlySilentColumnsAreTakenOut)
                 said += row[column].text == "said" ? 1 : 0;
             if (said > 0)
                 kept.push_back(table.columns[column].id);
-            EXPECT_EQ(after.note.find(table.columns[column].title) != std::string::npos, said == 0) << after.note;
+            EXPECT_EQ(after.note.english().find(table.columns[column].title) != std::string::npos, said == 0)
+                << after.note;
         }
         EXPECT_EQ(columnsOf(after), kept);
         for (std::size_t row = 0; row < table.rows.size(); ++row)

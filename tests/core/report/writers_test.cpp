@@ -142,7 +142,7 @@ TEST(ReportWriters, Html)
 TEST(ReportWriters, InfinityAndNothing)
 {
     TableSpec table = smallTable().spec;
-    table.note.clear();
+    table.note = {};
     table.rows = {{textCell(""), numberCell(std::numeric_limits<double>::infinity(), "inf")}};
     const Document document = documentOf({Table{table}});
     EXPECT_THAT(htmlText(document), HasSubstr("<data value=\"inf\">inf</data>"));

@@ -137,7 +137,7 @@ TEST(Whitehouse2023, WhatTheTextSaysOfFigure3CanBeSeen)
     };
     const Figure figure = *whitehouseFigure3(catalog().odometers);
     EXPECT_GE(figure.x.back(), 100);
-    EXPECT_NE(figure.note.find("from V = 0.0142 to 77"), std::string::npos);
+    EXPECT_NE(figure.note.english().find("from V = 0.0142 to 77"), std::string::npos);
     for (const double v : figure.x) {
         const auto [mixture, stitched] = odometers(figure, v);
         if ((v > 0.0142 && v < 77) || v < 0.0087) {

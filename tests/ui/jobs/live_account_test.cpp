@@ -41,12 +41,12 @@ TEST_F(LiveAccountTest, OutcomesAreSimulated)
     ASSERT_TRUE(settled());
     const auto result = account.result();
     ASSERT_TRUE(result->simulated);
-    EXPECT_NE(result->odometerChart->caption.find("seed 1"), std::string::npos);
+    EXPECT_NE(result->odometerChart->caption.english().find("seed 1"), std::string::npos);
     EXPECT_EQ(result->odometerChart->series.size() % 4, 0U);
     EXPECT_GT(result->odometerTable.rows, 0U);
     const SeriesSpec &bars = result->haltingChart.series.at(0);
     ASSERT_TRUE(bars.emphasised);
-    EXPECT_NE(bars.pointLabels[*bars.emphasised].find("95 %"), std::string::npos);
+    EXPECT_NE(bars.pointLabels[*bars.emphasised].english().find("95 %"), std::string::npos);
     EXPECT_FALSE(account.wholeOdometerTable());
     document.startNew(purePlan(3));
     ASSERT_TRUE(settled());

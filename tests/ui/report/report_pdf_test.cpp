@@ -223,7 +223,7 @@ TEST(Printing, AChartFillsOnePageWithItsWords)
     const QStringList pages = textOf(printer.outputFileName());
     ASSERT_EQ(pages.size(), 1);
     EXPECT_TRUE(pages.front().contains(fromCore(chart.title))) << toCore(pages.front());
-    for (const std::string &category : chart.y.categories)
+    for (const Message &category : chart.y.categories)
         EXPECT_TRUE(withoutBlanks(pages.front()).contains(withoutBlanks(fromCore(category)))) << category;
     EXPECT_TRUE(withoutBlanks(pages.front()).contains(fromCore(data.verdict.head.headHash)));
 }

@@ -126,7 +126,8 @@ TEST_F(WalkthroughTest, TheFirstDay)
     window->showPlace(QStringLiteral("haltingPage"));
     const auto *halting = child<QWidget>("haltingPage")->findChild<ChartPanel *>();
     EXPECT_EQ(halting->tableModel()->rowCount(), static_cast<int>(catalog().filters.size()));
-    EXPECT_TRUE(QString::fromStdString(halting->chart().summary).contains(QStringLiteral("refused by round 10")))
+    EXPECT_TRUE(
+        QString::fromStdString(halting->chart().summary.english()).contains(QStringLiteral("refused by round 10")))
         << halting->chart().summary;
 
     // Two are locked, the rest is split anew: all fit.
@@ -151,7 +152,7 @@ TEST_F(WalkthroughTest, TheFirstDay)
     EXPECT_EQ(window->charts().currentWidget(), simulation);
     ASSERT_TRUE(waitUntil([simulation] { return !simulation->busy(); }));
     const auto *panel = simulation->findChild<ChartPanel *>();
-    EXPECT_TRUE(QString::fromStdString(panel->chart().summary).contains(QStringLiteral("of 1000 paths")));
+    EXPECT_TRUE(QString::fromStdString(panel->chart().summary.english()).contains(QStringLiteral("of 1000 paths")));
 
     const QString path = folder.file(QStringLiteral("first.dpledger"));
     saveAs(path);

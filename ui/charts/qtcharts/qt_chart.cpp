@@ -120,7 +120,7 @@ void QtChart::styleAxis(QAbstractAxis *axis) const
     axis->setTitleFont(m_chart->font());
 }
 
-QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, const std::string &title) const
+QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, std::string_view title) const
 {
     assertSpan(layout);
     auto *axis = new QCategoryAxis;
@@ -139,7 +139,7 @@ QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, const std::string &ti
 /// same stay.
 void QtChart::setAxes(const AxisLayout &x, const AxisLayout &y)
 {
-    const std::string titles = m_spec.x.title + '\n' + m_spec.y.title;
+    const std::string titles = m_spec.x.title.english() + '\n' + m_spec.y.title.english();
     const bool there = !m_chart->axes().isEmpty();
     if (there && x == m_x && y == m_y && titles == m_titles)
         return;
@@ -198,7 +198,7 @@ void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, cons
     if (curve.parts.empty())
         return;
     const PlotPoint &last = curve.parts.back().back();
-    const std::string name = series.warn ? series.name + " (!)" : series.name;
+    const Message name = series.warn ? series.name + " (!)" : series.name;
     m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y), false, false, fromCore(name)});
 }
 
@@ -303,7 +303,7 @@ QGraphicsSimpleTextItem *QtChart::nextText()
     return item;
 }
 
-QGraphicsSimpleTextItem *QtChart::addText(const std::string &text, const QColor &colour)
+QGraphicsSimpleTextItem *QtChart::addText(std::string_view text, const QColor &colour)
 {
     QGraphicsSimpleTextItem *item = nextText();
     if (item->brush() != QBrush(colour))

@@ -13,6 +13,8 @@
 #include <QRectF>
 
 #include <limits>
+#include <string>
+#include <string_view>
 #include <vector>
 
 class QAbstractAxis;
@@ -66,10 +68,10 @@ private:
     void addLine(const std::vector<PlotPoint> &points, const QPen &pen);
     void dropSpareLines();
     void setAxes(const AxisLayout &x, const AxisLayout &y);
-    QCategoryAxis *makeAxis(const AxisLayout &layout, const std::string &title) const;
+    QCategoryAxis *makeAxis(const AxisLayout &layout, std::string_view title) const;
     void styleAxis(QAbstractAxis *axis) const;
     QGraphicsSimpleTextItem *nextText();
-    QGraphicsSimpleTextItem *addText(const std::string &text, const QColor &colour);
+    QGraphicsSimpleTextItem *addText(std::string_view text, const QColor &colour);
     [[nodiscard]] AxisLayout thinned(AxisLayout x) const;
     void thinAnew();
     void reserve(double left, double right);

@@ -196,7 +196,7 @@ void QtChart::placeBarTexts()
             if (item->font() != font)
                 item->setFont(font);
     double widest = 0;
-    for (const std::string &name : m_spec.y.categories)
+    for (const Message &name : m_spec.y.categories)
         widest = std::max(widest, QFontMetricsF(font).horizontalAdvance(fromCore(name)));
     reserve(std::min(widest, kMostForNames * m_chart->size().width()), 24);
     const QRectF plot = m_chart->plotArea();

@@ -41,7 +41,8 @@ struct AuditPage::Outcome {
     QString verdict;
     bool valid = false;
     AuditSummary summary;
-    std::vector<bool> notStated; ///< of the findings: counted rather than listed
+    std::vector<Severity> severities; ///< of the findings
+    std::vector<bool> notStated;      ///< of the findings: counted rather than listed
     TableSpec findings;
     TableSpec claims;
     TableSpec totals;
@@ -53,20 +54,21 @@ namespace {
 constexpr int kCheckColumn = 1;
 constexpr int kLineColumn = 2;
 
-/// Findings of some severities and of one rule, or all.
+/// Findings from one severity on and of one rule, or all.
 class FindingFilter final : public QSortFilterProxyModel {
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
-    void set(const QStringList &severities, const QString &rule)
+    void set(Severity least, const QString &rule)
     {
-        m_severities = severities;
+        m_least = least;
         m_rule = rule;
         invalidateFilter();
     }
-    /// Rows that are left out unless their rule is asked for.
-    void setHidden(std::vector<bool> rows)
+    /// hidden  rows that are left out unless their rule is asked for
+    void setRows(std::vector<Severity> severities, std::vector<bool> hidden)
     {
-        m_hidden = std::move(rows);
+        m_severities = std::move(severities);
+        m_hidden = std::move(hidden);
         invalidateFilter();
     }
     void setShowAll(bool all)
@@ -80,26 +82,32 @@ public:
     {
         if (role != Qt::DecorationRole || index.column() != 0)
             return QSortFilterProxyModel::data(index, role);
-        const QString severity = index.data().toString();
-        const auto sign = severity == coreText("error")     ? QStyle::SP_MessageBoxCritical
-                          : severity == coreText("warning") ? QStyle::SP_MessageBoxWarning
-                                                            : QStyle::SP_MessageBoxInformation;
+        const Severity severity = severityOf(mapToSource(index).row());
+        const auto sign = severity == Severity::Error     ? QStyle::SP_MessageBoxCritical
+                          : severity == Severity::Warning ? QStyle::SP_MessageBoxWarning
+                                                          : QStyle::SP_MessageBoxInformation;
         return QApplication::style()->standardIcon(sign);
     }
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex &parent) const override
     {
-        const auto text = [&](int column) { return sourceModel()->index(row, column, parent).data().toString(); };
         const auto at = static_cast<std::size_t>(row);
         if (!m_showAll && m_rule.isEmpty() && at < m_hidden.size() && m_hidden[at])
             return false;
-        return (m_severities.isEmpty() || m_severities.contains(text(0))) &&
-               (m_rule.isEmpty() || m_rule == text(kCheckColumn));
+        return severityOf(row) >= m_least &&
+               (m_rule.isEmpty() || m_rule == sourceModel()->index(row, kCheckColumn, parent).data().toString());
     }
 
 private:
-    QStringList m_severities;
+    [[nodiscard]] Severity severityOf(int row) const
+    {
+        const auto at = static_cast<std::size_t>(row);
+        return at < m_severities.size() ? m_severities[at] : Severity::Note;
+    }
+
+    Severity m_least = Severity::Note;
+    std::vector<Severity> m_severities;
     QString m_rule;
     std::vector<bool> m_hidden;
     bool m_showAll = false;
@@ -226,9 +234,9 @@ void AuditPage::createButtons()
 {
     m_severity->setObjectName(QStringLiteral("auditSeverity"));
     m_severity->setAccessibleName(tr("Which findings are listed"));
-    m_severity->addItem(tr("all severities"));
-    m_severity->addItem(tr("errors and warnings"), QStringList{coreText("error"), coreText("warning")});
-    m_severity->addItem(tr("errors only"), QStringList{coreText("error")});
+    m_severity->addItem(tr("all severities"), static_cast<int>(Severity::Note));
+    m_severity->addItem(tr("errors and warnings"), static_cast<int>(Severity::Warning));
+    m_severity->addItem(tr("errors only"), static_cast<int>(Severity::Error));
     m_rule->setObjectName(QStringLiteral("auditRule"));
     m_rule->setAccessibleName(tr("Findings of this check"));
     m_rule->addItem(tr("all rules"));
@@ -268,7 +276,7 @@ QPushButton *AuditPage::addButton(QLayout *row, const QString &text, const QStri
 void AuditPage::filter()
 {
     static_cast<FindingFilter *>(m_filtered)
-        ->set(m_severity->currentData().toStringList(), m_rule->currentData().toString());
+        ->set(static_cast<Severity>(m_severity->currentData().toInt()), m_rule->currentData().toString());
     m_table->resizeRowsToContents();
     updateButtons();
 }
@@ -404,14 +412,18 @@ void AuditPage::restart()
         AuditSummary summary = auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer);
         if (unsaved)
             summary.file = {AuditTile::Tone::Neutral, tr("Not saved yet"), tr("Others can check it once it is saved.")};
+        std::vector<Severity> severities;
         std::vector<bool> notStated;
-        for (const AuditFinding &finding : *found)
+        for (const AuditFinding &finding : *found) {
+            severities.push_back(finding.severity);
             notStated.push_back(isNotStated(finding));
+        }
         const QString head = verdict->problem ? QString() : tr(". Head %1").arg(fromCore(verdict->head.headHash));
         Outcome outcome{unsaved ? tr("Not saved yet: this is the audit of what saving would write.")
                                 : coreText(verdict->text()) + head,
                         verdict->valid(),
                         summary,
+                        std::move(severities),
                         std::move(notStated),
                         auditTable(*found),
                         claims,
@@ -434,7 +446,7 @@ void AuditPage::show(const Outcome &outcome)
                                         : tr("%n statements that auditors ask for are missing.", nullptr, missing));
     m_showNotStated->setVisible(missing > 0);
     m_json = outcome.json;
-    static_cast<FindingFilter *>(m_filtered)->setHidden(outcome.notStated);
+    static_cast<FindingFilter *>(m_filtered)->setRows(outcome.severities, outcome.notStated);
     m_findings->setTable(outcome.findings);
     listRules();
     showClaims(m_totalClaims, outcome.totals);

@@ -77,7 +77,7 @@ AuditTile budgetTile(const Headline &headline)
 
 bool isNotStated(const AuditFinding &finding)
 {
-    return finding.severity == Severity::Note && finding.lines.empty() && finding.text.ends_with(": not stated.");
+    return finding.severity == Severity::Note && finding.lines.empty() && finding.notStated;
 }
 
 AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const AuditFindings &findings,

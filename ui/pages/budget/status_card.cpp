@@ -132,7 +132,7 @@ void StatusCard::showBudget()
 {
     const Plan &plan = m_document.plan();
     const bool none = !m_document.statesPolicy() && plan.policy == Policy();
-    m_budget->setText(none ? tr("No budget yet") : fromCore(budgetText(plan.policy)));
+    m_budget->setText(none ? tr("No budget yet") : coreText(budgetText(plan.policy)));
     m_unitSaid = unitText(plan.unit);
     m_unit->setToolTip(m_unitSaid + QLatin1Char('\n') + neighboursText(plan.neighbours));
     m_unit->setAccessibleDescription(m_unitSaid);
@@ -170,7 +170,7 @@ void StatusCard::showVerdict()
         return say(Tone::Neutral, ChartPanel::computing(), {});
     const Headline &headline = *result->headline;
     QStringList sentences;
-    const auto add = [&](const std::string &text) {
+    const auto add = [&](const Message &text) {
         if (!text.empty())
             sentences << coreText(text);
     };
@@ -180,7 +180,7 @@ void StatusCard::showVerdict()
     else if (!headline.mayGoOn())
         add(mayGoOnText(headline));
     add(spentText(headline, {}));
-    const std::string left = refusal.isEmpty() ? leftText(headline, m_document.catalog().mechanisms) : std::string();
+    const Message left = refusal.isEmpty() ? leftText(headline, m_document.catalog().mechanisms) : Message();
     add(left);
     if (!left.empty() && m_document.mayHoldScopes())
         sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
@@ -205,7 +205,7 @@ QString StatusCard::refusalOfNext(const LiveResult &result) const
     if (next.problem)
         return tr("What %1 costs is not known yet.").arg(label);
     if (next.refusedBy)
-        return tr("The policy for %1 refuses %2.").arg(fromCore(*next.refusedBy), label);
+        return tr("The policy for %1 refuses %2.").arg(coreText(*next.refusedBy), label);
     if (!next.decision.applicability.applies)
         return tr("The filter does not take %1: it %2.").arg(label, coreText(next.decision.applicability.why));
     return tr("%1 does not fit into what is left.").arg(label);

@@ -42,7 +42,8 @@ void FigurePanel::showEvent(QShowEvent *event)
         const auto &filtered = runs->filtered;
         const std::vector<std::uint64_t> active(filtered.active.begin(), filtered.active.end());
         auto people = activePeopleChart(active, filtered.left.size());
-        people.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "step k"});
+        people.annotations.push_back(
+            {AnnotationKind::VerticalLine, static_cast<double>(settings.steps), core::tr("step k")});
         return [this, people, accuracy = accuracyChart(*runs, settings)] {
             m_panel->show(people, chartTable(people));
             m_accuracy->show(accuracy, chartTable(accuracy));

@@ -80,7 +80,7 @@ struct LaboratoryPanel::Drawings {
     std::array<TableSpec, 4> tables;
     DescentPair example; ///< the runs of the first seed and factor
     DescentSettings settings;
-    std::string guarantee;
+    Message guarantee;
 };
 
 LaboratoryPanel::LaboratoryPanel(QWidget *parent)
@@ -325,7 +325,7 @@ Result<std::shared_ptr<const LaboratoryPanel::Drawings>> LaboratoryPanel::drawin
 {
     EPSILOMETER_ASSIGN(const auto parts, loadTraining(request.source));
     std::vector<DescentComparison> comparisons;
-    std::vector<std::string> names;
+    std::vector<Message> names;
     for (std::size_t i = 0; i < request.factors.size(); ++i) {
         const auto factor = request.factors[i];
         auto share = ProgressPart::equal(progress, i, request.factors.size());
@@ -341,7 +341,8 @@ Result<std::shared_ptr<const LaboratoryPanel::Drawings>> LaboratoryPanel::drawin
     const auto &run = drawings->example.filtered;
     const std::vector<std::uint64_t> active(run.active.begin(), run.active.end());
     drawings->charts = {comparisonChart(comparisons, names), accuracyChart(drawings->example, drawings->settings),
-                        activePeopleChart(active, run.left.size()), remainingChart(shareHistogram(run.left), "share")};
+                        activePeopleChart(active, run.left.size()),
+                        remainingChart(shareHistogram(run.left), core::tr("share"))};
     for (std::size_t i = 0; i < drawings->charts.size(); ++i)
         drawings->tables[i] = chartTable(drawings->charts[i]);
     drawings->tables[0] = comparisonTable(comparisons, names, kDelta);

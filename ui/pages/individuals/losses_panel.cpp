@@ -33,7 +33,7 @@ Result<IndividualReport> readFileOfLosses(const std::string &path, const Individ
 {
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
-        return ioError(path, "cannot read");
+        return ioError(path, core::tr("cannot read"));
     std::string first(4096, '\0');
     stream.read(first.data(), static_cast<std::streamsize>(first.size()));
     first.resize(static_cast<std::size_t>(stream.gcount()));
@@ -50,7 +50,7 @@ Result<std::map<std::string, Exact>> readFileOfBudgets(const std::string &path, 
         return std::map<std::string, Exact>();
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
-        return ioError(path, "cannot read");
+        return ioError(path, core::tr("cannot read"));
     const auto typed = readOwnBudgets(stream, progress);
     if (!typed.ok())
         return typed.error().at(path);
@@ -350,10 +350,10 @@ void LossesPanel::showView()
     case kRemaining:
         if (tracks)
             return show(peopleByStepsChart(m_report->filter));
-        return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins), m_notion.squaredNorms
-                                                                                       ? "squared norm"
-                                                                                   : m_notion.gaussian ? "squared mu"
-                                                                                                       : "nats"));
+        return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins),
+                                   m_notion.squaredNorms ? core::tr("squared norm")
+                                   : m_notion.gaussian   ? core::tr("squared mu")
+                                                         : core::tr("nats")));
     default: break;
     }
     if (m_report->watched)

@@ -144,6 +144,15 @@ void OdometerPage::addHeading(Validity validity)
 
 namespace {
 
+/// Of the odometer, without the share of the paths that a curve of its spread is of.
+Message buttonName(const AccountReport &account, const SeriesSpec &series)
+{
+    const auto &odometers = account.odometers;
+    const auto found =
+        std::ranges::find_if(odometers, [&](const OdometerReport &one) { return one.kind->id() == series.id; });
+    return found == odometers.end() ? series.name : Message(found->kind->title());
+}
+
 /// One series for each button: the curves of one odometer's spread come and go together.
 std::vector<SeriesSpec> buttonSeries(const LiveResult &result)
 {
@@ -154,7 +163,7 @@ std::vector<SeriesSpec> buttonSeries(const LiveResult &result)
         if (!series.empty() && series.back().id == one.id)
             continue;
         series.push_back(one);
-        series.back().name = one.name.substr(0, one.name.rfind(','));
+        series.back().name = buttonName(result.sequence.account, one);
     }
     return series;
 }

@@ -55,7 +55,7 @@ struct Asked {
     const FilterKinds *filters = nullptr;
 };
 
-Result<Drawing> drawingOf(const LiveResult &result, const std::vector<std::string> &labels, const Asked &asked)
+Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &labels, const Asked &asked)
 {
     if (asked.view == 3)
         return Drawing{plainDpChart(result.sequence.account), plainDpTable(result.sequence.account)};
@@ -65,10 +65,10 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<std::strin
     if (!savings)
         return makeError(
             ErrorCode::Unsupported,
-            "some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show");
+            core::tr("some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show"));
     // The account may be one edit behind the plan: then the next one is on its way.
     if (savings->steps.size() != labels.size())
-        return makeError(ErrorCode::Cancelled, "cancelled");
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     if (asked.view == 2) {
         EPSILOMETER_ASSIGN(const auto *odp, findFilter(*asked.filters, "odp"));
         EPSILOMETER_ASSIGN(const auto cases,
@@ -87,8 +87,7 @@ PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *
     : QWidget(parent), m_document(document), m_account(account), m_view(new QComboBox(this)),
       m_stepLabel(new QLabel(tr("&Step"), this)), m_step(new QComboBox(this)), m_outcome(new QComboBox(this)),
       m_take(new QPushButton(this)), m_problem(new QLabel(this)),
-      m_panel(new ChartPanel(QStringLiteral("savings"), this)),
-      m_labels(std::make_shared<const std::vector<std::string>>())
+      m_panel(new ChartPanel(QStringLiteral("savings"), this)), m_labels(std::make_shared<const std::vector<Message>>())
 {
     setObjectName(QStringLiteral("planSavings"));
     m_view->setObjectName(QStringLiteral("savingsView"));
@@ -187,7 +186,7 @@ void PlanSavings::fillRow(std::size_t row)
         return;
     const auto group = m_filling->rows.size();
     m_filling->rows.push_back(row);
-    m_filling->labels.push_back(step.label.empty() ? "step " + std::to_string(round) : step.label);
+    m_filling->labels.push_back(step.label.empty() ? core::tr("step {1}", round) : step.label);
     if (accounted.cost->odp && accounted.cost->odp->cells().size() > 1 && m_filling->choices.size() < kMostChoices)
         m_filling->choices.push_back(group);
 }
@@ -195,12 +194,12 @@ void PlanSavings::fillRow(std::size_t row)
 void PlanSavings::finishFilling()
 {
     m_rows = std::move(m_filling->rows);
-    m_labels = std::make_shared<const std::vector<std::string>>(std::move(m_filling->labels));
+    m_labels = std::make_shared<const std::vector<Message>>(std::move(m_filling->labels));
     const QSignalBlocker quiet(m_step);
     const auto chosen = m_step->currentData();
     m_step->clear();
     for (const std::size_t group : m_filling->choices)
-        m_step->addItem(fromCore((*m_labels)[group]), static_cast<qulonglong>(group));
+        m_step->addItem(coreText((*m_labels)[group]), static_cast<qulonglong>(group));
     m_filling.reset();
     m_step->setCurrentIndex(std::max(m_step->findData(chosen), m_step->count() > 0 ? 0 : -1));
     fillOutcomes();

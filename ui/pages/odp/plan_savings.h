@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "ui/jobs/latest_job.h"
 #include "ui/jobs/recorder.h"
 #include "ui/widgets/chart_panel.h"
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 class QComboBox;
@@ -56,7 +56,7 @@ private:
         std::shared_ptr<const Plan> plan;       ///< the document's, whose labels are taken
         std::shared_ptr<const Rounds> recorded; ///< the document's, too
         std::vector<std::size_t> rows;
-        std::vector<std::string> labels;
+        std::vector<Message> labels;
         std::vector<std::size_t> choices; ///< of those rows: they have cells of their own
         std::size_t next = 0;             ///< row
         std::uint64_t round = 1;          ///< its first
@@ -71,8 +71,8 @@ private:
     QPushButton *m_take; ///< assumes the outcome of a planned step, or records that of a spend
     QLabel *m_problem;
     ChartPanel *m_panel;
-    std::shared_ptr<const std::vector<std::string>> m_labels; ///< of the rows that were accepted
-    std::vector<std::size_t> m_rows;                          ///< of the sequence, of each accepted one
+    std::shared_ptr<const std::vector<Message>> m_labels; ///< of the rows that were accepted
+    std::vector<std::size_t> m_rows;                      ///< of the sequence, of each accepted one
     std::optional<Filling> m_filling;
     LatestJob m_job;
     Recorder m_recorder{m_document};

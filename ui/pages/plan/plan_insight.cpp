@@ -38,7 +38,7 @@ void sayUntaken(Insight &insight, const Catalog &catalog)
 {
     MechanismResolver resolver(catalog.mechanisms);
     const auto cost = resolver.tryResolve(insight.played.steps[insight.row].mechanism);
-    const std::string why = cost.ok() ? untakenText(catalog.filters, insight.plan->policy, **cost) : std::string();
+    const Message why = cost.ok() ? untakenText(catalog.filters, insight.plan->policy, **cost) : Message();
     if (!why.empty())
         insight.problem = PlanInsight::tr("the filter does not take it: %1").arg(coreText(why));
 }
@@ -51,11 +51,11 @@ Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKin
     return played.ok() ? *played : plan;
 }
 
-QString limitedByWords(const std::string &policy)
+QString limitedByWords(const Message &policy)
 {
     return policy.empty()
                ? QString()
-               : QLatin1Char(' ') + PlanInsight::tr("The policy for %1 allows no more.").arg(fromCore(policy));
+               : QLatin1Char(' ') + PlanInsight::tr("The policy for %1 allows no more.").arg(coreText(policy));
 }
 
 PlanInsight::PlanInsight(PlanDocument &document, QObject *parent) : QObject(parent), m_document(document)

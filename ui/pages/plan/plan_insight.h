@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/filter_session.h"
+#include "core/base/message.h"
 #include "core/calibrate/plan_split.h"
 #include "core/plan/plan.h"
 #include "ui/jobs/latest_job.h"
@@ -58,7 +59,7 @@ private:
 };
 
 /// " The policy for actor=anna allows no more.", to follow a suggestion; empty where the filter is what limits it.
-[[nodiscard]] QString limitedByWords(const std::string &policy);
+[[nodiscard]] QString limitedByWords(const Message &policy);
 
 /// The plan with the values that its formulas take after what was recorded; the plan itself where that cannot be said.
 [[nodiscard]] Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds,

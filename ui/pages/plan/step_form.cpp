@@ -51,7 +51,7 @@ QLabel *makeRichText(const QString &objectName, QWidget *parent)
     return label;
 }
 
-QString escaped(std::string_view text)
+QString escaped(const Message &text)
 {
     return coreText(text).toHtmlEscaped();
 }

@@ -289,7 +289,7 @@ void ScenariosPage::showRefused()
                                      QString::number(scenario->planned)) +
                             (scenario->refusedBy.empty()
                                  ? QString()
-                                 : tr(", first by the policy for %1").arg(fromCore(scenario->refusedBy)));
+                                 : tr(", first by the policy for %1").arg(coreText(scenario->refusedBy)));
     }
     m_refused->setVisible(!refusing.isEmpty());
     m_refused->setText(refusing.isEmpty()

@@ -140,7 +140,7 @@ void ScopeEventDialog::record()
     if (!said.ok())
         return refuse(said.error());
     if (m_reason != nullptr && reason().empty())
-        return refuse(Error{ErrorCode::OutOfDomain, "reason", "", "must be given: audits ask for it", {}});
+        return refuse(Error{ErrorCode::OutOfDomain, "reason", "", core::tr("must be given: audits ask for it"), {}});
     for (LedgerFile::NewEvent &event : *said)
         if (m_reason != nullptr)
             event.body.set("reason", reason());
@@ -156,8 +156,9 @@ void ScopeEventDialog::record()
 
 void ScopeEventDialog::refuse(const Error &error)
 {
+    const std::string &name = error.parameter.english();
     for (const auto &field : m_fields)
-        if (std::ranges::find(field.second, error.parameter) != field.second.end() && field.first->isVisible()) {
+        if (std::ranges::find(field.second, name) != field.second.end() && field.first->isVisible()) {
             field.first->setProblem(errorText(error));
             return field.first->line()->setFocus();
         }
@@ -292,7 +293,8 @@ Result<Scope> ScopeDialog::scope() const
         body.set("period", period);
     EPSILOMETER_ASSIGN(Scope scope, scopeFromBody(body));
     if (std::ranges::find(m_known, scope) != m_known.end())
-        return Error{ErrorCode::OutOfDomain, "scope.actor", scope.text(), "has a policy already: change that one", {}};
+        return Error{
+            ErrorCode::OutOfDomain, "scope.actor", scope.text(), core::tr("has a policy already: change that one"), {}};
     return scope;
 }
 
@@ -336,7 +338,7 @@ HandOverDialog::HandOverDialog(PlanDocument &document, Recorder &recorder, const
 {
     for (const ScopedPolicy &one : m_known)
         for (QComboBox *choice : {m_from, m_to})
-            choice->addItem(QStringLiteral("%1: %2").arg(scopeWords(one.scope), fromCore(budgetText(one.policy))));
+            choice->addItem(QStringLiteral("%1: %2").arg(scopeWords(one.scope), coreText(budgetText(one.policy))));
     m_from->setCurrentIndex(static_cast<int>(from));
     m_to->setCurrentIndex(from == 0 ? 1 : 0);
     m_preview->setObjectName(QStringLiteral("handoverPreview"));
@@ -361,8 +363,8 @@ void HandOverDialog::preview()
     const auto changed = said.ok() ? handedOver(chosen(m_from).policy, chosen(m_to).policy, *said)
                                    : Result<std::pair<Policy, Policy>>(said.error());
     m_preview->setText(changed.ok() ? tr("Afterwards: %1 has %2, and %3 has %4.")
-                                          .arg(scopeWords(chosen(m_from).scope), fromCore(budgetText(changed->first)),
-                                               scopeWords(chosen(m_to).scope), fromCore(budgetText(changed->second)))
+                                          .arg(scopeWords(chosen(m_from).scope), coreText(budgetText(changed->first)),
+                                               scopeWords(chosen(m_to).scope), coreText(budgetText(changed->second)))
                                     : tr("Type the share to see what both have afterwards."));
 }
 
@@ -375,7 +377,8 @@ Result<ScopeEventDialog::Events> HandOverDialog::events() const
 Result<Json> HandOverDialog::body() const
 {
     const Scope &from = chosen(m_from).scope;
-    EPSILOMETER_TRY(require::that(from != chosen(m_to).scope, "to", from.text(), "must be another scope than from"));
+    EPSILOMETER_TRY(
+        require::that(from != chosen(m_to).scope, "to", from.text(), core::tr("must be another scope than from")));
     Json body = Json::object({{"from", scopeBody(from)}, {"to", scopeBody(chosen(m_to).scope)}});
     const std::array<std::pair<const char *, const FieldEdit *>, 2> shares{
         {{"epsilon", m_epsilon}, {"delta", m_delta}}};

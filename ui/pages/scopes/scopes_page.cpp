@@ -74,7 +74,7 @@ QString keyOf(const ScopeAccounts &accounts, const BudgetNode &node)
 /// "AL", "AL and 999 more".
 QString tileTitle(const BudgetTile &tile)
 {
-    const QString name = tile.block ? fromCore(tile.title) : coreText(tile.title);
+    const QString name = coreText(tile.title);
     return tile.blocks < 2 ? name : ScopesPage::tr("%1 and %2 more").arg(name, QString::number(tile.blocks - 1));
 }
 
@@ -376,7 +376,7 @@ QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::opti
     }
     if (node != kEverything && m_budgets->nodes[static_cast<std::size_t>(node)].whole)
         name->setToolTip(name->toolTip() + QLatin1Char('\n') +
-                         fromCore(m_budgets->nodes[static_cast<std::size_t>(node)].title));
+                         coreText(m_budgets->nodes[static_cast<std::size_t>(node)].title));
     name->setData(title, Qt::AccessibleTextRole);
     spent->setData(spent->text(), Qt::AccessibleTextRole);
     return {name, spent, bar};
@@ -392,7 +392,7 @@ void ScopesPage::fillTree()
     m_nodes->clear();
     m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Spent"), tr("Left")});
     const QString everything = m_budgets->everything
-                                   ? tr("everything, %1").arg(fromCore(budgetText(m_budgets->session.plan.policy)))
+                                   ? tr("everything, %1").arg(coreText(budgetText(m_budgets->session.plan.policy)))
                                    : tr("everything");
     const QList<QStandardItem *> root = treeRow(everything, m_budgets->everything, kEverything);
     m_nodes->appendRow(root);

@@ -61,7 +61,7 @@ SplitBudgetsDialog::SplitBudgetsDialog(PlanDocument &document, Recorder &recorde
 void SplitBudgetsDialog::addWholes()
 {
     if (m_everything)
-        m_whole->addItem(tr("everything: %1").arg(fromCore(budgetText(*m_everything))), kAllScopes);
+        m_whole->addItem(tr("everything: %1").arg(coreText(budgetText(*m_everything))), kAllScopes);
     const std::vector<ScopedPolicy> &all = m_known->policies();
     for (std::size_t at = 0; at < all.size(); ++at) {
         const bool hasParts = std::ranges::any_of(all, [&](const ScopedPolicy &one) {
@@ -69,7 +69,7 @@ void SplitBudgetsDialog::addWholes()
         });
         if (hasParts)
             m_whole->addItem(
-                QStringLiteral("%1: %2").arg(scopeWords(all[at].scope), fromCore(budgetText(all[at].policy))),
+                QStringLiteral("%1: %2").arg(scopeWords(all[at].scope), coreText(budgetText(all[at].policy))),
                 static_cast<int>(at));
     }
 }
@@ -101,7 +101,7 @@ void SplitBudgetsDialog::fill()
     for (const std::size_t i : m_rows) {
         ShareTable::Row row;
         row.name = scopeWords(all[i].scope);
-        row.now = fromCore(budgetText(all[i].policy));
+        row.now = coreText(budgetText(all[i].policy));
         row.takesPart = sameKind(kind, all[i].scope);
         rows << row;
     }
@@ -160,7 +160,7 @@ void SplitBudgetsDialog::deliver(const std::optional<std::vector<Policy>> &after
         m_table->setAfter(row, {});
     for (std::size_t at = 0; after && at < after->size(); ++at)
         m_table->setAfter(m_asked[at],
-                          changes(m_shares[at], (*after)[at]) ? fromCore(budgetText((*after)[at])) : tr("stays"));
+                          changes(m_shares[at], (*after)[at]) ? coreText(budgetText((*after)[at])) : tr("stays"));
     setReady(after && !recordingOrder(m_shares, *after).empty());
 }
 

@@ -106,13 +106,13 @@ void TradeoffPage::showSentences()
     QStringList lines{
         tr("Membership attack: if a fair coin decides whether one person's data is used, no attack is right in more "
            "than %1 of the cases; guessing is right in 50%.")
-            .arg(fromCore(odds->rightText)),
+            .arg(coreText(odds->rightText)),
         tr("True positives: an attacker who wrongly accuses %1 of the people outside the data finds at most %2 of "
            "those inside.")
-            .arg(percentText(rate), fromCore(odds->foundText))};
+            .arg(percentText(rate), coreText(odds->foundText))};
     if (policy.native)
         lines << tr("The budget is %1; the curve of delta against epsilon says what it is at each delta.")
-                     .arg(fromCore(budgetText(policy)));
+                     .arg(coreText(budgetText(policy)));
     else if (policy.delta.isZero())
         lines << tr("Delta is 0: no event becomes more than e^ε times as likely.");
     else

@@ -18,22 +18,22 @@ constexpr auto kSource = "Hartmann, Bindschaedler, Bentkamp, West 2022, Table 1"
 
 Status check(const CompositionPays &asked)
 {
-    EPSILOMETER_TRY(require::that(!asked.epsilons.empty(), "epsilons", "", "must be given"));
-    EPSILOMETER_TRY(require::that(!asked.deltas.empty(), "deltas", "", "must be given"));
+    EPSILOMETER_TRY(require::that(!asked.epsilons.empty(), "epsilons", "", core::tr("must be given")));
+    EPSILOMETER_TRY(require::that(!asked.deltas.empty(), "deltas", "", core::tr("must be given")));
     // A smaller epsilon needs few rounds but as a double may vanish; a larger one needs more than can be counted.
     for (const auto &epsilon : asked.epsilons)
         EPSILOMETER_TRY(require::that(!epsilon.isInfinite() && epsilon.down() >= 1e-6 && epsilon.up() <= 20, "epsilons",
-                                      epsilon.text(), "must be from 1e-6 to 20"));
+                                      epsilon.text(), core::tr("must be from 1e-6 to 20")));
     for (const auto &delta : asked.deltas)
         EPSILOMETER_TRY(require::that(delta.down() >= 1e-300 && delta < Exact(1), "deltas", delta.text(),
-                                      "must be at least 1e-300 and < 1"));
+                                      core::tr("must be at least 1e-300 and < 1")));
     return require::that(asked.steps >= 1 && asked.steps <= 1000, "steps", std::to_string(asked.steps),
-                         "must be from 1 to 1000");
+                         core::tr("must be from 1 to 1000"));
 }
 
-std::string savingText(std::int64_t steps)
+Message savingText(std::int64_t steps)
 {
-    return std::to_string(2 * steps) + " epsilon";
+    return core::tr("{1} epsilon", 2 * steps);
 }
 
 } // namespace
@@ -43,17 +43,17 @@ Result<ChartSpec> compositionPaysChart(const CompositionPays &asked)
     EPSILOMETER_TRY(check(asked));
     ChartSpec chart;
     chart.id = "composition-pays";
-    chart.title = "Rounds until composition pays";
-    chart.x.title = "epsilon of one round (nats)";
-    chart.y = axisFromZero("rounds");
+    chart.title = core::tr("Rounds until composition pays");
+    chart.x.title = core::tr("epsilon of one round (nats)");
+    chart.y = axisFromZero(core::tr("rounds"));
     const auto [least, most] = std::ranges::minmax_element(asked.epsilons);
     const auto low = std::min(least->up(), most->up() / 2);
     for (const auto &delta : asked.deltas) {
         SeriesSpec series;
         series.id = "delta-" + delta.text();
-        series.name = "delta " + displayText(delta, Bound::Lower);
+        series.name = core::tr("delta {1}", displayText(delta, Bound::Lower));
         series.validity = Validity::FixedParameters;
-        series.detail = "optimal composition: valid for parameters fixed in advance";
+        series.detail = core::tr("optimal composition: valid for parameters fixed in advance");
         for (int i = 0; i < kPoints; ++i) {
             const auto epsilon = low + (most->up() - low) * i / (kPoints - 1);
             series.x.push_back(epsilon);
@@ -62,11 +62,11 @@ Result<ChartSpec> compositionPaysChart(const CompositionPays &asked)
         chart.series.push_back(std::move(series));
     }
     const auto rounds = leastRoundsToSave(asked.epsilons.front().up(), asked.deltas.front().down(), asked.steps);
-    chart.summary = "At epsilon " + displayText(asked.epsilons.front(), Bound::Upper) + " and delta " +
-                    displayText(asked.deltas.front(), Bound::Lower) + " it takes " + std::to_string(rounds) +
-                    " rounds until optimal composition saves " + savingText(asked.steps) + ".";
-    chart.caption = "Output DP adds epsilons up, and optimal composition does better only from so many rounds on. "
-                    "Valid for parameters fixed in advance.";
+    chart.summary = core::tr("At epsilon {1} and delta {2} it takes {3} rounds until optimal composition saves {4}.",
+                             displayText(asked.epsilons.front(), Bound::Upper),
+                             displayText(asked.deltas.front(), Bound::Lower), rounds, savingText(asked.steps));
+    chart.caption = core::tr("Output DP adds epsilons up, and optimal composition does better only from so many rounds "
+                             "on. Valid for parameters fixed in advance.");
     chart.sources = {kSource, "Kairouz, Oh, Viswanath 2015, Theorem 3.3"};
     return chart;
 }
@@ -76,10 +76,11 @@ Result<TableSpec> compositionPaysTable(const CompositionPays &asked)
     EPSILOMETER_TRY(check(asked));
     TableSpec table;
     table.id = "composition-pays";
-    table.title = "Rounds from which optimal composition saves " + savingText(asked.steps);
-    table.columns.push_back({"epsilon", "Epsilon", true, {}});
+    table.title = core::tr("Rounds from which optimal composition saves {1}", savingText(asked.steps));
+    table.columns.push_back({"epsilon", core::tr("Epsilon"), true, {}});
     for (const auto &delta : asked.deltas)
-        table.columns.push_back({"k_at_" + delta.text(), "delta " + displayText(delta, Bound::Lower), true, {}});
+        table.columns.push_back(
+            {"k_at_" + delta.text(), core::tr("delta {1}", displayText(delta, Bound::Lower)), true, {}});
     for (const auto &epsilon : asked.epsilons) {
         std::vector<TableCell> row{{displayText(epsilon, Bound::Upper), epsilon.up(), {}}};
         for (const auto &delta : asked.deltas) {
@@ -88,7 +89,8 @@ Result<TableSpec> compositionPaysTable(const CompositionPays &asked)
         }
         table.rows.push_back(std::move(row));
     }
-    table.note = "On the whole curve every delta > 0 gives some improvement; only steps of 2 epsilon need this k.";
+    table.note = core::tr("On the whole curve every delta > 0 gives some improvement; only steps of 2 epsilon need "
+                          "this k.");
     return table;
 }
 

@@ -24,7 +24,7 @@ double boundaryAt(const IterativeDelta &delta, const std::vector<Exact> &cells, 
     return losses.empty() ? kNaN : losses.front().first;
 }
 
-SeriesSpec seriesOf(const char *id, const char *name, LineStyle line, const char *detail)
+SeriesSpec seriesOf(const char *id, Literal name, LineStyle line, Literal detail)
 {
     SeriesSpec series;
     series.id = id;
@@ -50,13 +50,14 @@ ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<E
 {
     ChartSpec chart;
     chart.id = "early-exercise";
-    chart.title = "Where the adversary stops";
-    chart.x = countAxis("steps run");
-    chart.y.title = "privacy loss (nats)";
-    auto boundary = seriesOf("exercise", "exercise boundary", LineStyle::Solid,
-                             "at this loss and above, stopping is worth at least as much as going on");
-    auto cell = seriesOf("odp", "cell epsilon", LineStyle::Dashed, "what stopping there is charged");
-    auto most = seriesOf("basic", "largest loss", LineStyle::Dotted, "sum of the epsilons so far");
+    chart.title = core::tr("Where the adversary stops");
+    chart.x = countAxis(core::tr("steps run"));
+    chart.y.title = core::tr("privacy loss (nats)");
+    auto boundary = seriesOf("exercise", core::tr("exercise boundary"), LineStyle::Solid,
+                             core::tr("at this loss and above, stopping is worth at least as much as going on"));
+    auto cell =
+        seriesOf("odp", core::tr("cell epsilon"), LineStyle::Dashed, core::tr("what stopping there is charged"));
+    auto most = seriesOf("basic", core::tr("largest loss"), LineStyle::Dotted, core::tr("sum of the epsilons so far"));
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto stop = mechanism.stops()[i];
         const std::array<double, 3> values{boundaryAt(delta, cells, i), cells[i].up(),
@@ -70,26 +71,25 @@ ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<E
     const auto exercised =
         std::ranges::count_if(delta.early, [](const auto &region) { return !region.losses.empty(); });
     chart.series = {std::move(boundary), std::move(cell), std::move(most)};
-    chart.summary = "Delta is " + displayText(delta.upper, Bound::Upper) + "; stopping early is optimal at " +
-                    std::to_string(exercised) + " of the " + std::to_string(delta.early.size()) +
-                    " stops before the last.";
+    chart.summary = core::tr("Delta is {1}; stopping early is optimal at {2} of the {3} stops before the last.",
+                             displayText(delta.upper, Bound::Upper), exercised, delta.early.size());
     chart.caption =
-        "Delta for given cells is the value of an American option on a binomial tree: the adversary may stop at "
-        "any of the stops, for the part of the likelihood ratio above the cell." +
-        std::string(delta.lattice
-                        ? " Losses on a lattice; delta lies between " + displayText(delta.lower, Bound::Lower) +
-                              " and " + displayText(delta.upper, Bound::Upper) + "."
-                        : "");
+        core::tr("Delta for given cells is the value of an American option on a binomial tree: the adversary may stop "
+                 "at any of the stops, for the part of the likelihood ratio above the cell.");
+    if (delta.lattice)
+        chart.caption += " " + core::tr("Losses on a lattice; delta lies between {1} and {2}.",
+                                        displayText(delta.lower, Bound::Lower), displayText(delta.upper, Bound::Upper));
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022, Theorem 15"};
     return chart;
 }
 
-std::string lemma11Sentence(double lemma, const IterativeDelta &delta)
+Message lemma11Sentence(double lemma, const IterativeDelta &delta)
 {
-    std::string text = "Summing over the stops (Lemma 11) would charge delta " + displayText(lemma, Bound::Upper, 3);
+    const std::string charged = displayText(lemma, Bound::Upper, 3);
     if (delta.upper > 0 && lemma > delta.upper)
-        text += ", " + displayText(lemma / delta.upper, Bound::Lower, 3) + " times as much";
-    return text + ".";
+        return core::tr("Summing over the stops (Lemma 11) would charge delta {1}, {2} times as much.", charged,
+                        displayText(lemma / delta.upper, Bound::Lower, 3));
+    return core::tr("Summing over the stops (Lemma 11) would charge delta {1}.", charged);
 }
 
 TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
@@ -97,11 +97,11 @@ TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<E
 {
     TableSpec table;
     table.id = "iterative-cells";
-    table.title = "Cells of the iterative mechanism";
-    table.columns = {{"stop", "Steps run", true, {}},
-                     {"epsilon", "Cell epsilon", true, {}},
-                     {"refund", "Given back", true, "largest cell less this one"},
-                     {"boundary", "Exercise boundary", true, {}}};
+    table.title = core::tr("Cells of the iterative mechanism");
+    table.columns = {{"stop", core::tr("Steps run"), true, {}},
+                     {"epsilon", core::tr("Cell epsilon"), true, {}},
+                     {"refund", core::tr("Given back"), true, core::tr("largest cell less this one")},
+                     {"boundary", core::tr("Exercise boundary"), true, {}}};
     const auto worst = *std::ranges::max_element(cells);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto refund = cells[i].isInfinite() ? Exact() : Exact::positiveDifference(worst, cells[i]);
@@ -109,9 +109,9 @@ TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<E
         table.rows.push_back(
             {numberCell(mechanism.stops()[i], Bound::Upper), numberCell(cells[i].up(), Bound::Upper),
              numberCell(refund.down(), Bound::Lower),
-             boundary == boundary ? numberCell(boundary, Bound::Lower) : TableCell{"never", kNaN, {}}});
+             boundary == boundary ? numberCell(boundary, Bound::Lower) : TableCell{core::tr("never"), kNaN, {}}});
     }
-    table.note = "delta " + displayText(delta.upper, Bound::Upper) + ", whatever the stop";
+    table.note = core::tr("delta {1}, whatever the stop", displayText(delta.upper, Bound::Upper));
     return table;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/odp/iterative.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -18,7 +18,7 @@ namespace epsilometer {
                                       const IterativeDelta &delta);
 
 /// "Summing over the stops (Lemma 11) would charge delta 5e-6, 5 times as much." lemma  from lemma11Delta()
-[[nodiscard]] std::string lemma11Sentence(double lemma, const IterativeDelta &delta);
+[[nodiscard]] Message lemma11Sentence(double lemma, const IterativeDelta &delta);
 
 /// Per stop: cell, what stopping there gives back of the last cell, boundary.
 [[nodiscard]] TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,

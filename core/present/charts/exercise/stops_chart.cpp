@@ -21,27 +21,27 @@ ChartSpec stopsChart(const OutputDp &partition)
 {
     ChartSpec chart;
     chart.id = "stops";
-    chart.title = "What stopping early costs";
-    chart.x = countAxis("steps run");
-    chart.y = axisFromZero("epsilon of the stop (nats)");
+    chart.title = core::tr("What stopping early costs");
+    chart.x = countAxis(core::tr("steps run"));
+    chart.y = axisFromZero(core::tr("epsilon of the stop (nats)"));
     SeriesSpec series;
     series.id = "odp";
-    series.name = "cell epsilon";
+    series.name = core::tr("cell epsilon");
     series.validity = Validity::FullyAdaptive;
-    series.detail = "what stopping there is charged; before the run the last has to fit";
+    series.detail = core::tr("what stopping there is charged; before the run the last has to fit");
     for (const auto &cell : partition.cells()) {
         series.x.push_back(stepsOf(cell));
         series.y.push_back(cell.epsilon.up());
     }
     chart.series.push_back(std::move(series));
-    chart.summary = "Stopping after " + partition.cells().front().label + " steps costs " +
-                    displayText(partition.cells().front().epsilon.up(), Bound::Upper) + ", all " +
-                    partition.cells().back().label + " steps cost " +
-                    displayText(partition.worst().up(), Bound::Upper) + "; delta " +
-                    displayText(partition.delta(), Bound::Upper) + " whatever the stop.";
+    chart.summary =
+        core::tr("Stopping after {1} steps costs {2}, all {3} steps cost {4}; delta {5} whatever the stop.",
+                 partition.cells().front().label, displayText(partition.cells().front().epsilon.up(), Bound::Upper),
+                 partition.cells().back().label, displayText(partition.worst().up(), Bound::Upper),
+                 displayText(partition.delta(), Bound::Upper));
     chart.caption =
-        "Each stop has an equal part of delta; its epsilon is the least of all compositions of the steps up "
-        "to there: loss distributions, Renyi divergences, Gaussian DP, zCDP.";
+        core::tr("Each stop has an equal part of delta; its epsilon is the least of all compositions of the steps up "
+                 "to there: loss distributions, Renyi divergences, Gaussian DP, zCDP.");
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022, Lemma 11"};
     return chart;
 }
@@ -50,15 +50,15 @@ TableSpec stopsTable(const OutputDp &partition)
 {
     TableSpec table;
     table.id = "iterative-cells";
-    table.title = "Cells of the iterative mechanism";
-    table.columns = {{"stop", "Steps run", true, {}},
-                     {"epsilon", "Cell epsilon", true, {}},
-                     {"refund", "Given back", true, "largest cell less this one"}};
+    table.title = core::tr("Cells of the iterative mechanism");
+    table.columns = {{"stop", core::tr("Steps run"), true, {}},
+                     {"epsilon", core::tr("Cell epsilon"), true, {}},
+                     {"refund", core::tr("Given back"), true, core::tr("largest cell less this one")}};
     for (const auto &cell : partition.cells())
         table.rows.push_back(
             {numberCell(stepsOf(cell), Bound::Upper), numberCell(cell.epsilon.up(), Bound::Upper),
              numberCell(Exact::positiveDifference(partition.worst(), cell.epsilon).down(), Bound::Lower)});
-    table.note = "delta " + displayText(partition.delta(), Bound::Upper) + ", whatever the stop";
+    table.note = core::tr("delta {1}, whatever the stop", displayText(partition.delta(), Bound::Upper));
     return table;
 }
 

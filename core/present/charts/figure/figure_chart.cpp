@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace epsilometer {
 
@@ -32,16 +31,14 @@ bool spansDecades(const std::vector<double> &ascending)
 
 } // namespace
 
-ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLogarithmic)
+ChartSpec figureChart(const TableSpec &table, Message xTitle, Message yTitle, bool xMayBeLogarithmic)
 {
     ChartSpec chart;
     chart.id = table.id;
     chart.title = table.title;
     chart.caption = table.note;
     chart.summary = table.note;
-    chart.x.title = table.columns.front().title;
-    if (!chart.x.title.empty())
-        chart.x.title.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(chart.x.title.front())));
+    chart.x.title = std::move(xTitle);
     chart.y = axisFromZero(std::move(yTitle));
     for (std::size_t column = 1; column < table.columns.size(); ++column) {
         SeriesSpec series;
@@ -64,7 +61,7 @@ std::vector<ChartSpec> figureCharts(const std::vector<FigurePanel> &panels, cons
 {
     std::vector<ChartSpec> charts;
     for (const FigurePanel &panel : panels) {
-        ChartSpec chart = figureChart(table, std::string(panel.yTitle), true);
+        ChartSpec chart = figureChart(table, panel.xTitle, panel.yTitle, true);
         if (!charts.empty())
             chart.id += "-" + std::to_string(charts.size() + 1);
         if (!panel.columns.empty())

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace epsilometer {
 
 /// A table of curves as a chart: the first column is x, ascending, every other one a curve. The note is the caption.
 /// Columns that say in their detail what they are valid under are drawn like it.
-/// yTitle             with the unit
+/// xTitle, yTitle     with the unit
 /// xMayBeLogarithmic  where x spans more than two decades
 /// Tests: tests/core/present/charts/individual_charts_test.cpp, tests/core/present/charts/figure
-[[nodiscard]] ChartSpec figureChart(const TableSpec &table, std::string yTitle, bool xMayBeLogarithmic = false);
+[[nodiscard]] ChartSpec figureChart(const TableSpec &table, Message xTitle, Message yTitle,
+                                    bool xMayBeLogarithmic = false);
 
 /// One drawing of a figure.
 struct FigurePanel {
-    std::string_view yTitle;          ///< what the curves show, with the unit
+    Literal xTitle;                   ///< what the first column is, with the unit
+    Literal yTitle;                   ///< what the curves show, with the unit
     std::vector<std::string> columns; ///< ids of the table's columns that are drawn; empty: all but the first
 };
 

@@ -3,6 +3,7 @@
 #include "core/present/cells.h"
 
 #include "core/account/sequence.h"
+#include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/present/axes.h"
@@ -31,67 +32,68 @@ std::vector<const FilterReport *> ordered(const AccountReport &report)
     return filters;
 }
 
-std::string roundsText(std::uint64_t rounds)
+Message roundsText(std::uint64_t rounds)
 {
-    return std::to_string(rounds) + (rounds == 1 ? " round" : " rounds");
+    return counted(rounds, core::tr("1 round"), core::tr("{1} rounds"));
 }
 
 /// A filter that does not apply is left out of the drawing; the table says why. The policy's own is always there, and so
 /// is what has no number yet.
 bool drawn(const FilterReport &filter, const AccountReport &report)
 {
-    const std::string &why = filter.applicability.why;
+    const Message &why = filter.applicability.why;
     return filter.applicability.applies || filter.kind->id() == report.policy.filter || why == kStillComputed ||
            why == kLeftOut;
 }
 
 /// The text of a chart without numbers.
-std::string whyNone(const FilterReport &filter)
+Message whyNone(const FilterReport &filter)
 {
-    const std::string &why = filter.applicability.why;
-    return why == kStillComputed || why == kLeftOut ? why : "does not apply: " + why;
+    const Message &why = filter.applicability.why;
+    return why == kStillComputed || why == kLeftOut ? why : core::tr("does not apply: {1}", why);
 }
 
 /// rounds  that the filter was asked for, where it accepts them all
-std::string barLabel(const FilterReport &filter, std::uint64_t rounds)
+Message barLabel(const FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.applicability.applies)
         return whyNone(filter);
     if (!filter.haltsAt)
-        return "all " + std::to_string(rounds);
-    return std::to_string(filter.accepted) + ", halts at " + std::to_string(*filter.haltsAt);
+        return core::tr("all {1}", rounds);
+    return core::tr("{1}, halts at {2}", filter.accepted, *filter.haltsAt);
 }
 
-std::string caption(const AccountReport &report, const HaltingChartOptions &options)
+Message caption(const AccountReport &report, const HaltingChartOptions &options)
 {
     const bool latch = report.policy.onHalt == OnHalt::Latch;
-    const std::string asked =
-        options.ruled ? "Rounds accepted by each filter, the plan's rules computed from what that filter has left,"
-                      : "Rounds accepted by each filter on the same " + roundsText(report.rounds);
-    return asked + " under " + budgetSplitText(report.policy) + ". " +
-           (latch ? "The first refusal ends the interaction. "
-                  : "A refused round is not run and not charged; later ones may still be tried. ") +
-           "Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.";
+    const Message asked =
+        options.ruled ? core::tr("Rounds accepted by each filter, the plan's rules computed from what that filter has "
+                                 "left,")
+                      : core::tr("Rounds accepted by each filter on the same {1}", roundsText(report.rounds));
+    const Literal refusal =
+        latch ? core::tr("The first refusal ends the interaction.")
+              : core::tr("A refused round is not run and not charged; later ones may still be tried.");
+    return core::tr("{1} under {2}.", asked, budgetSplitText(report.policy)) + " " + refusal + " " +
+           core::tr("Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.");
 }
 
-std::string acceptedText(const std::string &name, const FilterReport &filter, std::uint64_t rounds)
+Message acceptedText(const Message &name, const FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.haltsAt && rounds == 1)
-        return name + " accepts the only round";
+        return core::tr("{1} accepts the only round", name);
     if (!filter.haltsAt)
-        return name + " accepts all " + roundsText(rounds);
-    return name + " accepts " + std::to_string(filter.accepted) + " of " + roundsText(rounds);
+        return core::tr("{1} accepts all {2}", name, roundsText(rounds));
+    return core::tr("{1} accepts {2} of {3}", name, filter.accepted, roundsText(rounds));
 }
 
-std::string sentence(const std::string &name, const FilterReport &filter, std::uint64_t rounds)
+Message sentence(const Message &name, const FilterReport &filter, std::uint64_t rounds)
 {
-    const std::string accepted = acceptedText(name, filter, rounds);
-    return filter.haltsAt ? accepted + " and first halts at " + std::to_string(*filter.haltsAt) : accepted;
+    const Message accepted = acceptedText(name, filter, rounds);
+    return filter.haltsAt ? core::tr("{1} and first halts at {2}", accepted, *filter.haltsAt) : accepted;
 }
 
 /// The results of the other filters: those that accept most and least.
-std::string others(const AccountReport &report, const std::vector<const FilterReport *> &filters,
-                   const FilterReport &own)
+Message others(const AccountReport &report, const std::vector<const FilterReport *> &filters, const FilterReport &own)
 {
     const auto applying = std::count_if(filters.begin(), filters.end(),
                                         [](const FilterReport *filter) { return filter->applicability.applies; });
@@ -100,31 +102,35 @@ std::string others(const AccountReport &report, const std::vector<const FilterRe
     const FilterReport &most = *filters.front();
     const FilterReport &least = *filters[static_cast<std::size_t>(applying) - 1];
     if (own.applicability.applies && !least.haltsAt)
-        return ", and so does every other filter that applies";
+        return core::tr(", and so does every other filter that applies");
     if (most.accepted == least.accepted)
-        return own.applicability.applies ? "; every other filter that applies accepts as many"
-                                         : "; " + acceptedText("every filter that applies", most, report.rounds);
-    const auto said = [&](const FilterReport &filter) {
-        return sentence(std::string(filter.kind->title()), filter, report.rounds);
-    };
-    return (&own == &most ? "" : "; most: " + said(most)) + (&own == &least ? "" : "; least: " + said(least));
+        return own.applicability.applies
+                   ? core::tr("; every other filter that applies accepts as many")
+                   : "; " + acceptedText(core::tr("every filter that applies"), most, report.rounds);
+    const auto said = [&](const FilterReport &filter) { return sentence(filter.kind->title(), filter, report.rounds); };
+    Message text;
+    if (&own != &most)
+        text += "; " + core::tr("most: {1}", said(most));
+    if (&own != &least)
+        text += "; " + core::tr("least: {1}", said(least));
+    return text;
 }
 
-std::string summary(const AccountReport &report, const std::vector<const FilterReport *> &filters)
+Message summary(const AccountReport &report, const std::vector<const FilterReport *> &filters)
 {
     if (report.rounds == 0)
-        return "There are no rounds yet.";
+        return core::tr("There are no rounds yet.");
     const auto own = std::find_if(filters.begin(), filters.end(), [&](const FilterReport *filter) {
         return filter->kind->id() == report.policy.filter;
     });
-    std::string text = "Under " + budgetText(report.policy) + ", ";
+    Message results;
     if (own == filters.end() || !(*own)->applicability.applies)
-        text += "the chosen filter (" + report.policy.filter + ") does not apply to this sequence";
+        results = core::tr("the chosen filter ({1}) does not apply to this sequence", report.policy.filter);
     else
-        text += sentence("the chosen filter (" + std::string((*own)->kind->title()) + ")", **own, report.rounds);
+        results = sentence(core::tr("the chosen filter ({1})", (*own)->kind->title()), **own, report.rounds);
     if (own != filters.end())
-        text += others(report, filters, **own);
-    text += ". Fully adaptive.";
+        results += others(report, filters, **own);
+    Message text = core::tr("Under {1}, {2}. Fully adaptive.", budgetText(report.policy), results);
     if (report.policy.filter == "exact" && report.price)
         text += " " + priceText(*report.price);
     return text;
@@ -144,31 +150,31 @@ void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, cons
 std::vector<TableCell> applyingRow(const FilterReport &filter)
 {
     const SpentTexts texts = spentTexts(filter.spent, filter.budget, filter.exactly);
-    const std::string statistic(filter.kind->statisticName());
+    const Literal statistic = filter.kind->statisticName();
     const Guarantee &guarantee = filter.guarantee;
-    return {{std::string(filter.kind->title()), std::nan(""), std::string(filter.kind->formula())},
+    return {{filter.kind->title(), std::nan(""), filter.kind->formula()},
             countCell(filter.accepted),
-            filter.haltsAt ? countCell(*filter.haltsAt) : TableCell{"none", std::nan(""), "every round was accepted"},
+            filter.haltsAt ? countCell(*filter.haltsAt)
+                           : TableCell{core::tr("none"), std::nan(""), core::tr("every round was accepted")},
             {texts.spent, filter.spent, statistic},
             {texts.limit, filter.budget, statistic},
             {"(" + displayBriefly(guarantee.epsilon, Bound::Upper) + ", " +
                  displayBriefly(guarantee.delta, Bound::Upper) + ")-DP",
              std::nan(""), labelText(guarantee.label)},
-            {std::string(words(guarantee.label.validity)), std::nan(""),
-             std::string(explanation(guarantee.label.validity))},
+            {words(guarantee.label.validity), std::nan(""), explanation(guarantee.label.validity)},
             {filter.kind->label().theorem, std::nan(""), {}}};
 }
 
 std::vector<TableCell> otherRow(const FilterReport &filter)
 {
     const TableCell none{"-", std::nan(""), filter.applicability.why};
-    return {{std::string(filter.kind->title()), std::nan(""), std::string(filter.kind->formula())},
+    return {{filter.kind->title(), std::nan(""), filter.kind->formula()},
             none,
             none,
             none,
             none,
             {whyNone(filter), std::nan(""), {}},
-            {std::string(words(filter.kind->label().validity)), std::nan(""), {}},
+            {words(filter.kind->label().validity), std::nan(""), {}},
             {filter.kind->label().theorem, std::nan(""), {}}};
 }
 
@@ -180,25 +186,25 @@ ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &o
     ChartSpec chart;
     chart.id = "halting";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "Where each filter halts";
+    chart.title = core::tr("Where each filter halts");
     chart.caption = caption(report, options);
     chart.summary = summary(report, filters);
-    chart.x = countAxis("rounds accepted");
+    chart.x = countAxis(core::tr("rounds accepted"));
     SeriesSpec bars;
     bars.id = "accepted";
-    bars.name = "rounds accepted";
+    bars.name = core::tr("rounds accepted");
     bars.validity = Validity::FullyAdaptive;
     bars.detail = explanation(Validity::FullyAdaptive);
     for (const FilterReport *filter : filters) {
         if (drawn(*filter, report))
             addBar(chart, bars, *filter, report, options);
         if (filter->applicability.applies)
-            chart.sources.push_back(std::string(filter->kind->title()) + ": " + filter->kind->label().theorem);
+            chart.sources.push_back(filter->kind->title().english() + (": " + filter->kind->label().theorem.english()));
     }
     chart.series.push_back(std::move(bars));
     if (report.rounds > 0)
         chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(report.rounds),
-                                     roundsText(report.rounds) + " in the sequence"});
+                                     core::tr("{1} in the sequence", roundsText(report.rounds))});
     return chart;
 }
 
@@ -206,15 +212,16 @@ TableSpec haltingChartTable(const AccountReport &report, const HaltingChartOptio
 {
     TableSpec table;
     table.id = "halting";
-    table.title = "Where each filter halts";
-    table.columns = {{"filter", "Filter", false, "a rule asked before every round"},
-                     {"accepted", "Accepted", true, "rounds the filter let run"},
-                     {"halts_at", "First refused", true, "number of the first round refused"},
-                     {"spent", "Spent", true, "the rule's own statistic over the accepted rounds, rounded up"},
-                     {"budget", "Limit", true, "what the statistic is compared with, rounded down"},
-                     {"guarantee", "Guarantee", false, "what holds for everything the filter accepted"},
-                     {"valid", "Valid under", false, ""},
-                     {"theorem", "Theorem", false, ""}};
+    table.title = core::tr("Where each filter halts");
+    table.columns = {
+        {"filter", core::tr("Filter"), false, core::tr("a rule asked before every round")},
+        {"accepted", core::tr("Accepted"), true, core::tr("rounds the filter let run")},
+        {"halts_at", core::tr("First refused"), true, core::tr("number of the first round refused")},
+        {"spent", core::tr("Spent"), true, core::tr("the rule's own statistic over the accepted rounds, rounded up")},
+        {"budget", core::tr("Limit"), true, core::tr("what the statistic is compared with, rounded down")},
+        {"guarantee", core::tr("Guarantee"), false, core::tr("what holds for everything the filter accepted")},
+        {"valid", core::tr("Valid under"), false, ""},
+        {"theorem", core::tr("Theorem"), false, ""}};
     for (const FilterReport *filter : ordered(report))
         table.rows.push_back(filter->applicability.applies ? applyingRow(*filter) : otherRow(*filter));
     table.note = caption(report, options);

@@ -14,21 +14,21 @@ namespace {
 
 constexpr auto kSource = "Feldman, Zrnic 2021, Algorithm 3";
 constexpr auto kTrackerSource = "Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11";
-constexpr auto kSensitive = "Depends on the data: not for publication.";
+constexpr Literal kSensitive = core::tr("Depends on the data: not for publication.");
 
-SeriesSpec seriesOf(std::string id, std::string name)
+SeriesSpec seriesOf(std::string id, Message name)
 {
     SeriesSpec series;
     series.id = std::move(id);
     series.name = std::move(name);
     series.validity = Validity::FullyAdaptive;
-    series.detail = std::string(kSource) + ": fully adaptive";
+    series.detail = core::tr("{1}: fully adaptive", kSource);
     return series;
 }
 
-std::string orderName(const IndividualFilter &filter, std::size_t order)
+Message orderName(const IndividualFilter &filter, std::size_t order)
 {
-    return filter.orders() == 1 ? "spent" : "spent, order " + std::to_string(order + 1);
+    return filter.orders() == 1 ? core::tr("spent") : core::tr("spent, order {1}", order + 1);
 }
 
 } // namespace
@@ -37,24 +37,23 @@ ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t
 {
     ChartSpec chart;
     chart.id = "active-people";
-    chart.title = "People that take part";
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("people");
+    chart.title = core::tr("People that take part");
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("people"));
     chart.y.integers = true;
-    auto series = seriesOf("active", "active");
+    auto series = seriesOf("active", core::tr("active"));
     for (std::size_t round = 0; round < active.size(); ++round) {
         series.x.push_back(static_cast<double>(round + 1));
         series.y.push_back(static_cast<double>(active[round]));
     }
     const auto first = std::ranges::find_if(active, [&](auto count) { return count < people; });
     if (active.empty())
-        chart.summary = "There are no rounds yet.";
+        chart.summary = core::tr("There are no rounds yet.");
     else if (first == active.end())
-        chart.summary = "All " + std::to_string(people) + " people take part in every round.";
+        chart.summary = core::tr("All {1} people take part in every round.", people);
     else
-        chart.summary = "All " + std::to_string(people) + " people take part until round " +
-                        std::to_string(first - active.begin()) + "; in the last round " +
-                        std::to_string(active.back()) + " do.";
+        chart.summary = core::tr("All {1} people take part until round {2}; in the last round {3} do.", people,
+                                 first - active.begin(), active.back());
     chart.series.push_back(std::move(series));
     chart.caption = kSensitive;
     chart.sources = {kSource};
@@ -65,19 +64,20 @@ ChartSpec mostStepsChart(std::span<const std::uint64_t> mostSteps)
 {
     ChartSpec chart;
     chart.id = "most-steps";
-    chart.title = "Steps of the tracker";
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("steps begun");
+    chart.title = core::tr("Steps of the tracker");
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("steps begun"));
     chart.y.integers = true;
-    auto series = seriesOf("most-steps", "most steps of one person");
-    series.detail = std::string(kTrackerSource) + ": for a number of steps fixed in advance";
+    auto series = seriesOf("most-steps", core::tr("most steps of one person"));
+    series.detail = core::tr("{1}: for a number of steps fixed in advance", kTrackerSource);
     for (std::size_t round = 0; round < mostSteps.size(); ++round) {
         series.x.push_back(static_cast<double>(round + 1));
         series.y.push_back(static_cast<double>(mostSteps[round]));
     }
-    chart.summary = mostSteps.empty() ? std::string("There are no rounds yet.")
-                                      : "After " + counted(mostSteps.size(), "round") + " no person is beyond step " +
-                                            std::to_string(mostSteps.back()) + ".";
+    chart.summary = mostSteps.empty() ? core::tr("There are no rounds yet.")
+                                      : core::tr("After {1} no person is beyond step {2}.",
+                                                 counted(mostSteps.size(), core::tr("1 round"), core::tr("{1} rounds")),
+                                                 mostSteps.back());
     chart.series.push_back(std::move(series));
     chart.caption = kSensitive;
     chart.sources = {kTrackerSource};
@@ -89,11 +89,11 @@ ChartSpec peopleByStepsChart(const IndividualFilter &filter)
     ChartSpec chart;
     chart.id = "people-by-steps";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "People by steps of the tracker";
-    chart.x = axisFromZero("people");
+    chart.title = core::tr("People by steps of the tracker");
+    chart.x = axisFromZero(core::tr("people"));
     chart.x.integers = true;
-    chart.y.title = "last step begun";
-    auto bars = seriesOf("people", "people");
+    chart.y.title = core::tr("last step begun");
+    auto bars = seriesOf("people", core::tr("people"));
     const auto people = peopleBySteps(filter, 0);
     for (std::size_t m = 1; m <= people.size(); ++m) {
         if (people[m - 1] == 0)
@@ -103,24 +103,23 @@ ChartSpec peopleByStepsChart(const IndividualFilter &filter)
         bars.y.push_back(static_cast<double>(people[m - 1]));
         bars.pointLabels.push_back(std::to_string(people[m - 1]));
     }
-    chart.summary = "Of " + std::to_string(filter.people()) + " people " +
-                    std::to_string(people.empty() ? 0 : people.back()) + " have begun the most steps, " +
-                    std::to_string(people.size()) + ".";
+    chart.summary = core::tr("Of {1} people {2} have begun the most steps, {3}.", filter.people(),
+                             people.empty() ? 0 : people.back(), people.size());
     chart.series.push_back(std::move(bars));
     chart.caption = kSensitive;
     chart.sources = {kTrackerSource};
     return chart;
 }
 
-ChartSpec remainingChart(const RemainingHistogram &histogram, std::string unit)
+ChartSpec remainingChart(const RemainingHistogram &histogram, const Message &unit)
 {
     ChartSpec chart;
     chart.id = "remaining-budget";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "What people have left";
-    chart.x = axisFromZero("people");
+    chart.title = core::tr("What people have left");
+    chart.x = axisFromZero(core::tr("people"));
     chart.x.integers = true;
-    auto bars = seriesOf("remaining", "people");
+    auto bars = seriesOf("remaining", core::tr("people"));
     std::uint64_t people = 0;
     for (std::size_t i = 0; i < histogram.counts.size(); ++i) {
         people += histogram.counts[i];
@@ -130,12 +129,12 @@ ChartSpec remainingChart(const RemainingHistogram &histogram, std::string unit)
         bars.y.push_back(static_cast<double>(histogram.counts[i]));
         bars.pointLabels.push_back(std::to_string(histogram.counts[i]));
     }
-    chart.y.title = "budget left (" + unit + ")";
+    chart.y.title = core::tr("budget left ({1})", unit);
     if (!histogram.counts.empty())
-        chart.summary = "Of " + std::to_string(people) + " people " + std::to_string(histogram.counts.front()) +
-                        " have at most " + displayText(histogram.edges[1], Bound::Lower) + " left and " +
-                        std::to_string(histogram.counts.back()) + " more than " +
-                        displayText(histogram.edges[histogram.counts.size() - 1], Bound::Lower) + ".";
+        chart.summary =
+            core::tr("Of {1} people {2} have at most {3} left and {4} more than {5}.", people, histogram.counts.front(),
+                     displayText(histogram.edges[1], Bound::Lower), histogram.counts.back(),
+                     displayText(histogram.edges[histogram.counts.size() - 1], Bound::Lower));
     chart.series.push_back(std::move(bars));
     chart.caption = kSensitive;
     chart.sources = {kSource};
@@ -146,9 +145,9 @@ ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filt
 {
     ChartSpec chart;
     chart.id = "person-history";
-    chart.title = "Spent by " + history.person;
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("privacy loss (unit of the losses)");
+    chart.title = core::tr("Spent by {1}", history.person);
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("privacy loss (unit of the losses)"));
     const bool tracks = filter.mode() == IndividualMode::Track;
     for (std::size_t j = 0; j < filter.orders(); ++j) {
         auto series = seriesOf("person-" + std::to_string(j + 1), orderName(filter, j));
@@ -158,13 +157,13 @@ ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filt
         }
         const auto budget = filter.scale(j).budget();
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget.down(),
-                                     (tracks ? "step " : "budget ") + displayText(budget, Bound::Lower)});
+                                     tracks ? core::tr("step {1}", displayText(budget, Bound::Lower))
+                                            : core::tr("budget {1}", displayText(budget, Bound::Lower))});
         chart.series.push_back(std::move(series));
     }
     const auto active = std::ranges::count_if(history.rounds, &PersonRound::active);
-    chart.summary = history.person + " took part in " + std::to_string(active) + " of " +
-                    std::to_string(history.rounds.size()) + " rounds.";
-    chart.caption = "About this person only; may be shown to this person only.";
+    chart.summary = core::tr("{1} took part in {2} of {3} rounds.", history.person, active, history.rounds.size());
+    chart.caption = core::tr("About this person only; may be shown to this person only.");
     chart.sources = {tracks ? kTrackerSource : kSource};
     return chart;
 }
@@ -173,22 +172,22 @@ TableSpec personTable(const PersonHistory &history, const IndividualFilter &filt
 {
     TableSpec table;
     table.id = "person-history";
-    table.title = "Rounds of " + history.person;
-    table.columns = {{"round", "Round", true, {}}, {"active", "Took part", false, {}}};
+    table.title = core::tr("Rounds of {1}", history.person);
+    table.columns = {{"round", core::tr("Round"), true, {}}, {"active", core::tr("Took part"), false, {}}};
     for (std::size_t j = 0; j < filter.orders(); ++j) {
-        table.columns.push_back({"loss" + std::to_string(j + 1), "Loss", true, {}});
-        table.columns.push_back({"spent" + std::to_string(j + 1), "Spent after", true, {}});
+        table.columns.push_back({"loss" + std::to_string(j + 1), core::tr("Loss"), true, {}});
+        table.columns.push_back({"spent" + std::to_string(j + 1), core::tr("Spent after"), true, {}});
     }
     for (const auto &round : history.rounds) {
         std::vector<TableCell> row{{std::to_string(round.round), static_cast<double>(round.round), {}},
-                                   textCell(round.active ? "yes" : "no")};
+                                   textCell(round.active ? core::tr("yes") : core::tr("no"))};
         for (std::size_t j = 0; j < filter.orders(); ++j) {
             row.push_back(numberCell(filter.scale(j).value(round.losses[j])));
             row.push_back(numberCell(spentAfter(round, filter, j)));
         }
         table.rows.push_back(std::move(row));
     }
-    table.note = "About this person only; may be shown to this person only.";
+    table.note = core::tr("About this person only; may be shown to this person only.");
     return table;
 }
 

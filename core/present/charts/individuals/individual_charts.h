@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/individual/individual_report.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -21,7 +21,7 @@ namespace epsilometer {
 [[nodiscard]] ChartSpec peopleByStepsChart(const IndividualFilter &filter);
 
 /// How many people have how much left, one bar a bin, from nothing left at the top.
-[[nodiscard]] ChartSpec remainingChart(const RemainingHistogram &histogram, std::string unit = "nats");
+[[nodiscard]] ChartSpec remainingChart(const RemainingHistogram &histogram, const Message &unit = core::tr("nats"));
 
 /// One person's spending over the rounds, with the budget line; one curve per order.
 [[nodiscard]] ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filter);

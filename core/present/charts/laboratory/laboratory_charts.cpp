@@ -11,6 +11,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -30,7 +31,7 @@ std::string withError(const Spread &spread)
     return percent(spread.mean) + " +- " + percent(spread.standardError);
 }
 
-SeriesSpec seriesOf(const char *id, const char *name, LineStyle line)
+SeriesSpec seriesOf(const char *id, Literal name, LineStyle line)
 {
     SeriesSpec series;
     series.id = id;
@@ -39,7 +40,7 @@ SeriesSpec seriesOf(const char *id, const char *name, LineStyle line)
     return series;
 }
 
-SeriesSpec curveOf(const char *id, const char *name, LineStyle line, const std::vector<double> &values)
+SeriesSpec curveOf(const char *id, Literal name, LineStyle line, const std::vector<double> &values)
 {
     auto curve = seriesOf(id, name, line);
     for (std::size_t step = 0; step < values.size(); ++step) {
@@ -55,12 +56,12 @@ ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings
 {
     ChartSpec chart;
     chart.id = "laboratory-accuracy";
-    chart.title = "Accuracy on the test records";
-    chart.x = countAxis("step");
-    chart.y = axisFromZero("share of right answers", 1);
-    chart.series.push_back(curveOf("accuracy", "with filtering", LineStyle::Solid, runs.filtered.curve));
-    chart.series.push_back(curveOf("plain", "without filtering", LineStyle::Dashed, runs.plain.curve));
-    auto checks = seriesOf("checks", "noisy checks, on training records", LineStyle::Dotted);
+    chart.title = core::tr("Accuracy on the test records");
+    chart.x = countAxis(core::tr("step"));
+    chart.y = axisFromZero(core::tr("share of right answers"), 1);
+    chart.series.push_back(curveOf("accuracy", core::tr("with filtering"), LineStyle::Solid, runs.filtered.curve));
+    chart.series.push_back(curveOf("plain", core::tr("without filtering"), LineStyle::Dashed, runs.plain.curve));
+    auto checks = seriesOf("checks", core::tr("noisy checks, on training records"), LineStyle::Dotted);
     for (const auto &check : runs.filtered.checks) {
         checks.x.push_back(check.step);
         checks.y.push_back(std::clamp(check.noisy, 0.0, 1.0));
@@ -68,13 +69,13 @@ ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings
     if (!checks.x.empty())
         chart.series.push_back(std::move(checks));
     chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "k"});
-    chart.summary = "With filtering the model of step " + std::to_string(runs.filtered.chosenStep) +
-                    " was taken; it is right on " + percent(runs.filtered.accuracy) +
-                    " of the test records. Without filtering it is that of step " +
-                    std::to_string(runs.plain.chosenStep) + ", right on " + percent(runs.plain.accuracy) + ".";
+    chart.summary = core::tr("With filtering the model of step {1} was taken; it is right on {2} of the test records. "
+                             "Without filtering it is that of step {3}, right on {4}.",
+                             runs.filtered.chosenStep, percent(runs.filtered.accuracy), runs.plain.chosenStep,
+                             percent(runs.plain.accuracy));
     chart.caption =
-        "The curves are not private: they are shown because the data set is public. The algorithm sees only "
-        "the noisy checks, and the training records pay for them.";
+        core::tr("The curves are not private: they are shown because the data set is public. The algorithm sees only "
+                 "the noisy checks, and the training records pay for them.");
     return chart;
 }
 
@@ -82,11 +83,11 @@ TableSpec descentTable(const DescentPair &runs)
 {
     TableSpec table;
     table.id = "laboratory-steps";
-    table.title = "People that take part and accuracy, step by step";
-    table.columns = {{"step", "Step", true, {}},
-                     {"active", "People that take part", true, "with filtering"},
-                     {"filtered", "Accuracy with", true, "on the test records"},
-                     {"plain", "Accuracy without", true, "on the test records"}};
+    table.title = core::tr("People that take part and accuracy, step by step");
+    table.columns = {{"step", core::tr("Step"), true, {}},
+                     {"active", core::tr("People that take part"), true, core::tr("with filtering")},
+                     {"filtered", core::tr("Accuracy with"), true, core::tr("on the test records")},
+                     {"plain", core::tr("Accuracy without"), true, core::tr("on the test records")}};
     for (std::size_t i = 0; i < runs.filtered.curve.size(); ++i) {
         const auto active = runs.filtered.active[i];
         table.rows.push_back(
@@ -102,10 +103,10 @@ ChartSpec participantChart(const DescentRun &run, const DescentSettings &setting
 {
     ChartSpec chart;
     chart.id = "laboratory-person";
-    chart.title = "What one person's gradients used";
-    chart.x = countAxis("step");
-    chart.y = axisFromZero("sum of squared norms");
-    auto curve = seriesOf("odp", "used", LineStyle::Solid);
+    chart.title = core::tr("What one person's gradients used");
+    chart.x = countAxis(core::tr("step"));
+    chart.y = axisFromZero(core::tr("sum of squared norms"));
+    auto curve = seriesOf("odp", core::tr("used"), LineStyle::Solid);
     double used = 0;
     std::size_t last = 0;
     for (std::size_t step = 0; step < run.history.size(); ++step) {
@@ -116,79 +117,79 @@ ChartSpec participantChart(const DescentRun &run, const DescentSettings &setting
         curve.y.push_back(used);
     }
     const auto budget = run.cost.normBudget;
-    chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, "budget"});
+    chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, core::tr("budget")});
     chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "k"});
-    chart.summary = "Person " + std::to_string(person + 1) + " used " + percent(used / budget) +
-                    " of their budget and took part until step " + std::to_string(last) + " of " +
-                    std::to_string(run.history.size()) + ".";
-    chart.caption = "A real person's history may be shown to that person only; these data are public.";
+    chart.summary = core::tr("Person {1} used {2} of their budget and took part until step {3} of {4}.", person + 1,
+                             percent(used / budget), last, run.history.size());
+    chart.caption = core::tr("A real person's history may be shown to that person only; these data are public.");
     chart.sources = {"Feldman, Zrnic 2021, Algorithm 7"};
     chart.series.push_back(std::move(curve));
     return chart;
 }
 
-std::string laboratoryGuarantee(const DescentPair &runs, double delta)
+Message laboratoryGuarantee(const DescentPair &runs, double delta)
 {
     const auto text = [](double value) { return displayText(value, Bound::Upper, 4); };
     const auto dp = [&](const DescentCost &cost) {
-        return text(cost.rho) + "-zCDP and (" + text(zcdp::epsilonCks(cost.rho, delta)) + ", " +
-               displayText(delta, Bound::Upper) + ")-DP";
+        return core::tr("{1}-zCDP and ({2}, {3})-DP", text(cost.rho), text(zcdp::epsilonCks(cost.rho, delta)),
+                        displayText(delta, Bound::Upper));
     };
     const auto &cost = runs.filtered.cost;
-    const auto checks = text(cost.rhoChecks) + " for at most " + std::to_string(cost.checks) + " noisy accuracies";
-    const auto asking = text(cost.rhoStop) + " for asking how many take part";
-    std::string parts = "rho " + text(cost.rhoTrain) + " for training";
+    const auto checks = core::tr("{1} for at most {2} noisy accuracies", text(cost.rhoChecks), cost.checks);
+    const auto asking = core::tr("{1} for asking how many take part", text(cost.rhoStop));
+    Message parts = core::tr("rho {1} for training", text(cost.rhoTrain));
     if (cost.rhoChecks > 0)
         parts += ", " + checks;
     if (cost.rhoStop > 0)
         parts += ", " + asking;
-    return "Without filtering: " + dp(runs.plain.cost) + ". With filtering: " + dp(cost) + "; that is " + parts + ".";
+    return core::tr("Without filtering: {1}. With filtering: {2}; that is {3}.", dp(runs.plain.cost), dp(cost), parts);
 }
 
-ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names)
+ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names)
 {
     ChartSpec chart;
     chart.id = "laboratory-comparison";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "Accuracy without and with filtering, same guarantee";
-    chart.x = axisFromZero("mean share of right answers");
-    auto bars = seriesOf("accuracy", "mean accuracy", LineStyle::Solid);
+    chart.title = core::tr("Accuracy without and with filtering, same guarantee");
+    chart.x = axisFromZero(core::tr("mean share of right answers"));
+    auto bars = seriesOf("accuracy", core::tr("mean accuracy"), LineStyle::Solid);
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
-        const auto add = [&](const char *which, const Spread &spread) {
-            chart.y.categories.push_back(names[i] + ", " + which);
+        const auto add = [&](Message name, const Spread &spread) {
+            chart.y.categories.push_back(std::move(name));
             bars.x.push_back(static_cast<double>(bars.y.size()));
             bars.y.push_back(spread.mean);
             bars.pointLabels.push_back(withError(spread));
         };
-        add("without", comparisons[i].plain);
-        add("with", comparisons[i].filtered);
+        add(core::tr("{1}, without", names[i]), comparisons[i].plain);
+        add(core::tr("{1}, with", names[i]), comparisons[i].filtered);
     }
     if (!comparisons.empty())
-        chart.summary = names.front() + ": " + withError(comparisons.front().plain) + " without filtering, " +
-                        withError(comparisons.front().filtered) + " with it (mean and standard error over " +
-                        std::to_string(comparisons.front().plain.values.size()) + " seeds).";
+        chart.summary = core::tr("{1}: {2} without filtering, {3} with it (mean and standard error over {4} seeds).",
+                                 names.front(), withError(comparisons.front().plain),
+                                 withError(comparisons.front().filtered), comparisons.front().plain.values.size());
     chart.series.push_back(std::move(bars));
-    chart.caption = "Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; what choosing the model and stopping "
-                    "cost is included.";
+    chart.caption = core::tr("Algorithm 6 against Algorithm 7 of Feldman and Zrnic 2021; what choosing the model and "
+                             "stopping cost is included.");
     chart.sources = {"Feldman, Zrnic 2021, Algorithms 6 and 7"};
     return chart;
 }
 
-TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, const std::vector<std::string> &names,
+TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names,
                           double delta)
 {
     TableSpec table;
     table.id = "laboratory-comparison";
-    table.title = "Private gradient descent without and with filtering";
-    table.columns = {{"setting", "Setting", false, {}},
-                     {"epsilon", "Epsilon", true, "tight zCDP conversion, upper bound"},
-                     {"clip", "Clip C", true, {}},
-                     {"sigma", "Sigma", true, {}},
-                     {"steps", "Steps k", true, {}},
-                     {"rate", "Rate", true, "learning rate"},
-                     {"plain", "Without", true, "mean accuracy +- standard error"},
-                     {"filtered", "With", true, "mean accuracy +- standard error"},
-                     {"gain", "Gain", true, "mean of the differences, seed by seed, +- standard error"}};
+    table.title = core::tr("Private gradient descent without and with filtering");
+    table.columns = {
+        {"setting", core::tr("Setting"), false, {}},
+        {"epsilon", core::tr("Epsilon"), true, core::tr("tight zCDP conversion, upper bound")},
+        {"clip", core::tr("Clip C"), true, {}},
+        {"sigma", core::tr("Sigma"), true, {}},
+        {"steps", core::tr("Steps k"), true, {}},
+        {"rate", core::tr("Rate"), true, core::tr("learning rate")},
+        {"plain", core::tr("Without"), true, core::tr("mean accuracy +- standard error")},
+        {"filtered", core::tr("With"), true, core::tr("mean accuracy +- standard error")},
+        {"gain", core::tr("Gain"), true, core::tr("mean of the differences, seed by seed, +- standard error")}};
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
         const auto &one = comparisons[i];
         const auto &runs = one.example;
@@ -204,9 +205,9 @@ TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, con
                               numberCell(one.filtered.mean, withError(one.filtered)),
                               numberCell(one.gain.mean, withError(one.gain))});
     }
-    table.note = "delta = " + displayText(delta, Bound::Upper) +
-                 ". Settings that were tuned on a public data set cost nothing there: on private data tuning would "
-                 "have to be paid for.";
+    table.note = core::tr("delta = {1}. Settings that were tuned on a public data set cost nothing there: on private "
+                          "data tuning would have to be paid for.",
+                          displayText(delta, Bound::Upper));
     return table;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/individual/laboratory/private_descent.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
 #include <cstddef>
-#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -20,18 +20,18 @@ namespace epsilometer {
 [[nodiscard]] ChartSpec participantChart(const DescentRun &run, const DescentSettings &settings, std::size_t person);
 
 /// What training, checks and asking who is left cost, as one sentence.
-[[nodiscard]] std::string laboratoryGuarantee(const DescentPair &runs, double delta);
+[[nodiscard]] Message laboratoryGuarantee(const DescentPair &runs, double delta);
 
 /// Step by step, people that take part and both accuracies of a watched pair: the two panels of the paper's Figure 1.
 [[nodiscard]] TableSpec descentTable(const DescentPair &runs);
 
 /// Mean accuracy without and with filtering, one pair of bars a setting.
 [[nodiscard]] ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons,
-                                        const std::vector<std::string> &names);
+                                        const std::vector<Message> &names);
 
 /// One row a setting: guarantee, both means and the gain with standard errors.
 /// delta  for the (epsilon, delta)-DP that the run's zCDP gives, 0 < delta < 1
 [[nodiscard]] TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons,
-                                        const std::vector<std::string> &names, double delta);
+                                        const std::vector<Message> &names, double delta);
 
 } // namespace epsilometer

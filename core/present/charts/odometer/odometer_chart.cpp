@@ -41,7 +41,7 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, 
     series.validity = label.validity;
     if (label.validity == Validity::FixedParameters)
         series.line = LineStyle::Dashed;
-    series.detail = labelText(label) + "; " + std::string(words(odometer.meaning));
+    series.detail = labelText(label) + "; " + words(odometer.meaning);
     return series;
 }
 
@@ -55,8 +55,9 @@ SeriesSpec compositionSeries(const CompositionReport &composition, const std::ve
     series.validity = Validity::FixedParameters;
     series.line = LineStyle::Dashed;
     series.warn = adaptive;
-    series.detail = labelText(composition.kind->label()) +
-                    (adaptive ? "; not valid here: the parameters depend on earlier outputs" : "");
+    series.detail = labelText(composition.kind->label());
+    if (adaptive)
+        series.detail += "; " + core::tr("not valid here: the parameters depend on earlier outputs");
     return series;
 }
 
@@ -117,14 +118,15 @@ void drawHeadline(ChartSpec &chart, const AccountReport &report, const OdometerC
     if (bold != nullptr)
         bold->plannedFrom = std::isnan(until) ? -std::numeric_limits<double>::infinity() : until;
     if (!std::isnan(until))
-        chart.annotations.push_back({AnnotationKind::Shade, until, "spent"});
+        chart.annotations.push_back({AnnotationKind::Shade, until, core::tr("spent")});
 }
 
-std::string titleOf(const AccountReport &report, const OdometerChartOptions &options)
+Message titleOf(const AccountReport &report, const OdometerChartOptions &options)
 {
     if (!planned(report, options))
-        return "Privacy loss so far";
-    return *options.recorded == 0 ? "Privacy loss if the plan runs" : "Privacy loss so far, and the plan";
+        return core::tr("Privacy loss so far");
+    return *options.recorded == 0 ? core::tr("Privacy loss if the plan runs")
+                                  : core::tr("Privacy loss so far, and the plan");
 }
 
 double lastFinite(const SeriesSpec &series)
@@ -149,15 +151,15 @@ std::optional<double> clippedTop(const ChartSpec &chart, double budget)
 }
 
 /// First reported round whose value is above the budget.
-std::string crossingText(const AccountReport &report, const std::vector<double> &values, double budget)
+Message crossingText(const AccountReport &report, const std::vector<double> &values, double budget)
 {
     if (std::isinf(budget)) // no budget line
-        return "";
+        return {};
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!(values[i] <= budget))
-            return ", above the budget from round " + std::to_string(report.at[i]);
+            return core::tr(", above the budget from round {1}", report.at[i]);
     }
-    return ", within the budget";
+    return core::tr(", within the budget");
 }
 
 /// The headline's curve; the lowest where there is none.
@@ -174,60 +176,64 @@ const SeriesSpec *firstToRead(const ChartSpec &chart)
     return best;
 }
 
-std::string summary(const AccountReport &report, const OdometerChartOptions &options, const ChartSpec &chart)
+Message summary(const AccountReport &report, const OdometerChartOptions &options, const ChartSpec &chart)
 {
     if (report.at.empty())
-        return options.refused > 0 ? "The filter refuses every planned round: nothing runs."
-                                   : "There are no rounds yet.";
+        return options.refused > 0 ? core::tr("The filter refuses every planned round: nothing runs.")
+                                   : core::tr("There are no rounds yet.");
     const SeriesSpec *best = firstToRead(chart);
     if (best == nullptr)
-        return "No odometer applies to this sequence.";
+        return core::tr("No odometer applies to this sequence.");
     // Each holds alone: the smallest of K that are read together would cost delta'/K each (accounting.md 5.5).
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     const ReadingText reading(report);
     const std::size_t last = report.at.size() - 1;
-    const std::string round = std::to_string(report.at.back());
-    const std::string value = reading.text(last, best->y.back());
-    const std::string crossing = crossingText(report, best->y, budget);
-    std::string text;
+    const std::uint64_t round = report.at.back();
+    const Message value = reading.text(last, best->y.back());
+    const Message crossing = crossingText(report, best->y, budget);
+    Message text;
     if (!best->bold)
-        text = "After round " + round + " the lowest odometer (" + best->name + ") says epsilon " + value +
-               ", valid at any stopping time if it was chosen beforehand" + crossing;
+        text = core::tr("After round {1} the lowest odometer ({2}) says epsilon {3}, valid at any stopping time if it "
+                        "was chosen beforehand{4}",
+                        round, best->name, value, crossing);
     else if (planned(report, options))
-        text = "If the plan runs, after round " + round + " the odometer (" + best->name + ") says epsilon " + value +
-               ", valid at any stopping time" + crossing;
+        text = core::tr("If the plan runs, after round {1} the odometer ({2}) says epsilon {3}, valid at any stopping "
+                        "time{4}",
+                        round, best->name, value, crossing);
     else
-        text = "After round " + round + " the odometer (" + best->name + ") says epsilon " + value +
-               ", valid at any stopping time" + crossing;
+        text = core::tr("After round {1} the odometer ({2}) says epsilon {3}, valid at any stopping time{4}", round,
+                        best->name, value, crossing);
     for (const SeriesSpec &series : chart.series) {
         if (series.id == "kov" && !series.y.empty())
-            text += "; " + series.name + ", valid for fixed parameters only, would say " +
-                    reading.text(last, series.y.back());
+            text += core::tr("; {1}, valid for fixed parameters only, would say {2}", series.name,
+                             reading.text(last, series.y.back()));
     }
     return text + ".";
 }
 
-std::string leftOutText(const AccountReport &report)
+Message leftOutText(const AccountReport &report)
 {
     for (const OdometerReport &odometer : report.odometers)
         if (orderUnsuited(report, odometer))
-            return " Not drawn: " + std::string(odometer.kind->title()) + ", " + std::string(kUnsuitedOrder) + ".";
-    return "";
+            return " " + core::tr("Not drawn: {1}, {2}.", odometer.kind->title(), kUnsuitedOrder);
+    return {};
 }
 
-std::string caption(const AccountReport &report, const OdometerChartOptions &options)
+Message caption(const AccountReport &report, const OdometerChartOptions &options)
 {
-    return "Solid: odometers, each valid at any stopping time with total delta at most " +
-           displayBriefly(report.policy.delta, Bound::Upper) +
-           ". Bold: the odometer of every headline, capped by the running sum. Dashed: composition for fixed "
-           "parameters" +
-           (options.adaptive ? " (!): not valid once a parameter depends on an earlier output" : "") + ". Budget " +
-           budgetSplitText(report.policy) + "." +
-           (options.capped ? " Each odometer is capped by the running sum." : "") +
-           (options.refused > 0
-                ? " Left out: " + std::to_string(options.refused) + " planned rounds that the filter refuses."
-                : "") +
-           leftOutText(report);
+    const Literal dashed = options.adaptive ? core::tr("Dashed: composition for fixed parameters (!): not valid once a "
+                                                       "parameter depends on an earlier output.")
+                                            : core::tr("Dashed: composition for fixed parameters.");
+    Message text = core::tr("Solid: odometers, each valid at any stopping time with total delta at most {1}. Bold: the "
+                            "odometer of every headline, capped by the running sum.",
+                            displayBriefly(report.policy.delta, Bound::Upper)) +
+                   " " + dashed;
+    text += " " + core::tr("Budget {1}.", budgetSplitText(report.policy));
+    if (options.capped)
+        text += " " + core::tr("Each odometer is capped by the running sum.");
+    if (options.refused > 0)
+        text += " " + core::tr("Left out: {1} planned rounds that the filter refuses.", options.refused);
+    return text + leftOutText(report);
 }
 
 /// Odometers and compositions share ids: in a file, the dashed ones say in their headers that they are for fixed
@@ -267,9 +273,9 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
     ChartSpec chart;
     chart.id = "odometer";
     chart.title = titleOf(report, options);
-    chart.x.title = options.intrinsicTimes.empty() ? "round" : "intrinsic time W";
+    chart.x.title = options.intrinsicTimes.empty() ? core::tr("round") : core::tr("intrinsic time W");
     chart.x.integers = options.intrinsicTimes.empty();
-    chart.y = axisFromZero("epsilon (nats)");
+    chart.y = axisFromZero(core::tr("epsilon (nats)"));
     chart.series = allSeries(report, options);
     chart.y.highest = clippedTop(chart, budget);
     chart.caption = caption(report, options);
@@ -278,7 +284,7 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
     drawHeadline(chart, report, options);
     chart.summary = summary(report, options, chart);
     for (const SeriesSpec &series : chart.series)
-        chart.sources.push_back(series.name + ": " + series.detail);
+        chart.sources.push_back(series.name.english() + ": " + series.detail.english());
     return chart;
 }
 
@@ -294,10 +300,11 @@ TableSource odometerTableSource(const AccountReport &report, const OdometerChart
     TableSource source;
     TableSpec &table = source.head;
     table.id = "odometer";
-    table.title = "Odometer readings";
-    table.columns.push_back({"round", "Round", true, "rounds so far, this one included"});
+    table.title = core::tr("Odometer readings");
+    table.columns.push_back({"round", core::tr("Round"), true, core::tr("rounds so far, this one included")});
     if (!options.intrinsicTimes.empty())
-        table.columns.push_back({"intrinsic_time", "Intrinsic time W", true, "sum of the rounds' increments"});
+        table.columns.push_back(
+            {"intrinsic_time", core::tr("Intrinsic time W"), true, core::tr("sum of the rounds' increments")});
     for (const SeriesSpec &one : chart->series)
         table.columns.push_back(columnOf(one));
     table.note = chart->caption;

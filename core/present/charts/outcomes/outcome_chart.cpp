@@ -13,27 +13,27 @@ namespace epsilometer {
 
 namespace {
 
-constexpr auto kTheorem = "Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back";
+constexpr Literal kTheorem = core::tr("Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back");
 
-std::string moreText(std::uint64_t more)
+Message moreText(std::uint64_t more)
 {
-    return more >= kMostMoreRuns ? "unlimited" : std::to_string(more);
+    return more >= kMostMoreRuns ? Message(core::tr("unlimited")) : Message(more);
 }
 
 } // namespace
 
 ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy, Refunds refunds,
-                       const std::string &step)
+                       const Message &step)
 {
     ChartSpec chart;
     chart.id = "odp-what-if";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "What is left after each outcome of " + step;
-    chart.x = axisFromZero("epsilon left (nats)");
-    chart.y.title = "outcome";
+    chart.title = core::tr("What is left after each outcome of {1}", step);
+    chart.x = axisFromZero(core::tr("epsilon left (nats)"));
+    chart.y.title = core::tr("outcome");
     SeriesSpec bars;
     bars.id = "odp";
-    bars.name = "Left";
+    bars.name = core::tr("Left");
     bars.validity = Validity::FullyAdaptive;
     bars.detail = kTheorem;
     for (const auto &entry : cases) {
@@ -45,34 +45,35 @@ ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &poli
         bars.pointLabels.push_back(displayText(entry.remaining, Bound::Lower));
     }
     chart.series.push_back(std::move(bars));
-    chart.caption = "Each bar: the whole sequence with this outcome of the step, the others as they are. Budget " +
-                    budgetText(policy) + ". Delta is spent whatever comes out.";
+    chart.caption = core::tr("Each bar: the whole sequence with this outcome of the step, the others as they are. "
+                             "Budget {1}. Delta is spent whatever comes out.",
+                             budgetText(policy));
     chart.caption += otherFilterText(policy, refunds);
     if (!cases.empty() && !policy.native) { // a refund is of epsilon
         const auto dearer = [](const auto &a, const auto &b) { return a.epsilon < b.epsilon; };
         const auto [least, worst] = std::ranges::minmax_element(cases, dearer);
-        chart.summary = "If " + step + " comes out " + least->label + ", epsilon " +
-                        displayText(least->remaining, Bound::Lower) + " of " +
-                        displayText(policy.epsilon, Bound::Lower) + " is left; at worst (" + worst->label +
-                        ") epsilon " + displayText(worst->remaining, Bound::Lower) + ".";
+        chart.summary = core::tr("If {1} comes out {2}, epsilon {3} of {4} is left; at worst ({5}) epsilon {6}.", step,
+                                 least->label, displayText(least->remaining, Bound::Lower),
+                                 displayText(policy.epsilon, Bound::Lower), worst->label,
+                                 displayText(worst->remaining, Bound::Lower));
     }
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022"};
     return chart;
 }
 
-TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const std::string &step)
+TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const Message &step)
 {
     TableSpec table;
     table.id = "odp-what-if";
-    table.title = "Outcomes of " + step;
-    table.columns = {{"outcome", "Outcome", false, {}},
-                     {"epsilon", "Cell epsilon", true, "of one run"},
-                     {"refund", "Given back", true, "worst cell less this one"},
-                     {"spent", "Spent in all", true, {}},
-                     {"left", "Left", true, {}},
-                     {"more", "Such runs that still fit", true, "each coming out the same"}};
+    table.title = core::tr("Outcomes of {1}", step);
+    table.columns = {{"outcome", core::tr("Outcome"), false, {}},
+                     {"epsilon", core::tr("Cell epsilon"), true, core::tr("of one run")},
+                     {"refund", core::tr("Given back"), true, core::tr("worst cell less this one")},
+                     {"spent", core::tr("Spent in all"), true, {}},
+                     {"left", core::tr("Left"), true, {}},
+                     {"more", core::tr("Such runs that still fit"), true, core::tr("each coming out the same")}};
     for (const auto &entry : cases)
-        table.rows.push_back({{entry.label, {}, entry.assumed ? "assumed now" : ""},
+        table.rows.push_back({{entry.label, {}, entry.assumed ? core::tr("assumed now") : ""},
                               numberCell(entry.epsilon, Bound::Upper),
                               numberCell(entry.refund, Bound::Lower),
                               numberCell(entry.spent, Bound::Upper),

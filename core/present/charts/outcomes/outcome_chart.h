@@ -3,10 +3,10 @@
 
 #include "core/account/odp_savings.h"
 #include "core/account/odp_what_if.h"
+#include "core/base/message.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -14,9 +14,9 @@ namespace epsilometer {
 /// What would be left of the budget after each outcome of one step, one bar a cell; the assumed one is emphasised.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy, Refunds refunds,
-                                     const std::string &step);
+                                     const Message &step);
 
 /// Per cell: epsilon, given back, spent in all, left, further runs that fit.
-[[nodiscard]] TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const std::string &step);
+[[nodiscard]] TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const Message &step);
 
 } // namespace epsilometer

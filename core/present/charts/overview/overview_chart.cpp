@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/overview/overview_chart.h"
 
+#include "core/base/counted.h"
 #include "core/present/axes.h"
 #include "core/present/left_share.h"
 #include "core/present/words.h"
@@ -19,26 +20,26 @@ std::string percentText(int tenths)
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
 }
 
-std::string rowsText(std::size_t rows)
+Message rowsText(std::size_t rows)
 {
-    return rows == 1 ? "1 row" : std::to_string(rows) + " rows";
+    return counted(rows, core::tr("1 row"), core::tr("{1} rows"));
 }
 
-std::string summary(const SequenceReport &sequence, const LeftShares &left)
+Message summary(const SequenceReport &sequence, const LeftShares &left)
 {
     const std::size_t rows = sequence.rows.size();
     if (rows == 0)
-        return "There are no analyses yet.";
+        return core::tr("There are no analyses yet.");
     const auto spentAfter = [&](std::size_t row) { return percentText(kAll - left.tenths(sequence, row - 1)); };
     const std::size_t planned = rows - sequence.recorded;
-    std::string text = "Nothing is recorded yet.";
+    Message text = core::tr("Nothing is recorded yet.");
     if (sequence.recorded > 0)
-        text = "Recorded: " + rowsText(sequence.recorded) + ", " + spentAfter(sequence.recorded) +
-               " of the filter's limit.";
+        text = core::tr("Recorded: {1}, {2} of the filter's limit.", rowsText(sequence.recorded),
+                        spentAfter(sequence.recorded));
     if (planned > 0)
-        text += " Planned: " + rowsText(planned) + ", which bring it to " + spentAfter(rows) + ".";
+        text += " " + core::tr("Planned: {1}, which bring it to {2}.", rowsText(planned), spentAfter(rows));
     if (sequence.halted > 0)
-        text += " Refused, wholly or in part: " + rowsText(sequence.halted) + ".";
+        text += " " + core::tr("Refused, wholly or in part: {1}.", rowsText(sequence.halted));
     return text;
 }
 
@@ -50,23 +51,24 @@ ChartSpec overviewChart(const SequenceReport &sequence)
     ChartSpec chart;
     chart.id = "overview";
     const bool plan = sequence.recorded < sequence.rows.size();
-    chart.title = !plan                    ? "Budget spent so far"
-                  : sequence.recorded == 0 ? "Budget the plan spends"
-                                           : "Budget spent so far, and by the plan";
-    chart.x = axisFromZero("analysis");
+    chart.title = !plan                    ? core::tr("Budget spent so far")
+                  : sequence.recorded == 0 ? core::tr("Budget the plan spends")
+                                           : core::tr("Budget spent so far, and by the plan");
+    chart.x = axisFromZero(core::tr("analysis"));
     chart.x.integers = true;
-    chart.y = axisFromZero("spent (% of the filter's limit)", 110);
+    chart.y = axisFromZero(core::tr("spent (% of the filter's limit)"), 110);
     const Policy &policy = sequence.account.policy;
     if (!policy.native && policy.epsilon.isInfinite()) {
         chart.summary =
-            "There is no limit to draw: no budget of epsilon is stated. The page Odometer shows what is spent.";
+            core::tr("There is no limit to draw: no budget of epsilon is stated. The page Odometer shows what is "
+                     "spent.");
         return chart;
     }
     SeriesSpec spent;
     spent.id = "universal";
-    spent.name = "spent";
+    spent.name = core::tr("spent");
     spent.bold = true;
-    spent.detail = "share of the limit of the policy's filter, rounded up";
+    spent.detail = core::tr("share of the limit of the policy's filter, rounded up");
     spent.x.push_back(0);
     spent.y.push_back(0);
     for (const std::uint64_t row : evenRounds(sequence.rows.size(), kMostRows)) {
@@ -77,12 +79,12 @@ ChartSpec overviewChart(const SequenceReport &sequence)
         spent.plannedFrom = static_cast<double>(sequence.recorded);
     chart.series.push_back(std::move(spent));
     chart.annotations.push_back(
-        {AnnotationKind::HorizontalLine, 100, "budget: " + budgetText(sequence.account.policy)});
+        {AnnotationKind::HorizontalLine, 100, core::tr("budget: {1}", budgetText(sequence.account.policy))});
     if (plan && sequence.recorded > 0)
-        chart.annotations.push_back({AnnotationKind::Shade, static_cast<double>(sequence.recorded), "spent"});
+        chart.annotations.push_back({AnnotationKind::Shade, static_cast<double>(sequence.recorded), core::tr("spent")});
     chart.caption =
-        "Share of the limit of the policy's filter that is spent after each analysis, rounded up. A refused "
-        "analysis is not run and spends nothing.";
+        core::tr("Share of the limit of the policy's filter that is spent after each analysis, rounded up. A refused "
+                 "analysis is not run and spends nothing.");
     chart.summary = summary(sequence, left);
     return chart;
 }
@@ -92,8 +94,9 @@ TableSpec overviewTable(const ChartSpec &chart)
     TableSpec table;
     table.id = chart.id;
     table.title = chart.title;
-    table.columns = {{"analysis", "Analysis", true, "number of the row"},
-                     {"spent_percent", "Spent after it (%)", true, "of the filter's own limit, rounded up"}};
+    table.columns = {
+        {"analysis", core::tr("Analysis"), true, core::tr("number of the row")},
+        {"spent_percent", core::tr("Spent after it (%)"), true, core::tr("of the filter's own limit, rounded up")}};
     if (chart.series.empty())
         return table;
     const SeriesSpec &spent = chart.series.front();

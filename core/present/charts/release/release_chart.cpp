@@ -17,26 +17,28 @@ namespace {
 constexpr int kPoints = 41;
 constexpr std::array kConstants{ErmConstant::Printed, ErmConstant::Tight};
 
-const char *nameOf(ErmConstant constant)
+Literal nameOf(ErmConstant constant)
 {
-    return constant == ErmConstant::Printed ? "as printed" : "tight";
+    return constant == ErmConstant::Printed ? core::tr("as printed") : core::tr("tight");
 }
 
 Status check(const ReleasePlan &plan)
 {
     const auto positive = [](std::string_view name, const Exact &value) {
-        return require::that(!value.isInfinite() && !value.isZero(), name, value.text(), "must be finite and > 0");
+        return require::that(!value.isInfinite() && !value.isZero(), name, value.text(),
+                             core::tr("must be finite and > 0"));
     };
     EPSILOMETER_TRY(positive("epsilon of the weights", plan.epsilonTrain));
     EPSILOMETER_TRY(positive("lambda", plan.lambda));
-    EPSILOMETER_TRY(require::that(!plan.epsilonTests.empty(), "epsilons of the test", "", "must be given"));
+    EPSILOMETER_TRY(require::that(!plan.epsilonTests.empty(), "epsilons of the test", "", core::tr("must be given")));
     for (const auto &epsilon : plan.epsilonTests)
         EPSILOMETER_TRY(positive("epsilons of the test", epsilon));
     EPSILOMETER_TRY(require::that(plan.records >= 10 && plan.records <= std::int64_t{1} << 50, "records",
-                                  std::to_string(plan.records), "must be from 10 to 2^50"));
-    EPSILOMETER_TRY(
-        require::that(plan.trainShare > 0 && plan.trainShare < 1, "training share", "", "must be between 0 and 1"));
-    return require::that(plan.percentile > 0.5 && plan.percentile < 1, "percentile", "", "must be between 0.5 and 1");
+                                  std::to_string(plan.records), core::tr("must be from 10 to 2^50")));
+    EPSILOMETER_TRY(require::that(plan.trainShare > 0 && plan.trainShare < 1, "training share", "",
+                                  core::tr("must be between 0 and 1")));
+    return require::that(plan.percentile > 0.5 && plan.percentile < 1, "percentile", "",
+                         core::tr("must be between 0.5 and 1"));
 }
 
 /// The least noise that the typed epsilon covers. As a double it is rounded up: less would cost more.
@@ -56,12 +58,12 @@ std::string percentText(double share)
 }
 
 /// Where the test records need more noise than a training record, both constants give one curve: drawn once.
-void mergeEqual(std::vector<SeriesSpec> &pairs)
+void mergeEqual(std::vector<SeriesSpec> &pairs, const std::vector<Exact> &epsilons)
 {
     std::vector<SeriesSpec> merged;
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
         if (pairs[i].y == pairs[i + 1].y) {
-            pairs[i + 1].name = pairs[i + 1].name.substr(0, pairs[i + 1].name.find(' ')) + " both constants";
+            pairs[i + 1].name = core::tr("{1} both constants", displayText(epsilons[i / 2], Bound::Upper));
             merged.push_back(std::move(pairs[i + 1]));
             continue;
         }
@@ -85,13 +87,13 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
     EPSILOMETER_TRY(check(plan));
     ChartSpec chart;
     chart.id = "release-if-accurate";
-    chart.title = "Noise that the threshold must allow for";
-    chart.x = countAxis("records");
-    chart.y = axisFromZero(percentText(plan.percentile) + " of the noise stays below");
+    chart.title = core::tr("Noise that the threshold must allow for");
+    chart.x = countAxis(core::tr("records"));
+    chart.y = axisFromZero(core::tr("{1} of the noise stays below", percentText(plan.percentile)));
     for (const auto &epsilon : plan.epsilonTests)
         for (const auto constant : kConstants) {
             SeriesSpec series;
-            series.id = std::string(nameOf(constant)) + " " + epsilon.text();
+            series.id = nameOf(constant).english() + (" " + epsilon.text());
             series.name = displayText(epsilon, Bound::Upper) + " " + nameOf(constant);
             series.line = constant == ErmConstant::Printed ? LineStyle::Dotted : LineStyle::Solid;
             series.detail = constant == ErmConstant::Printed ? "max(2/m, 2 (e^{2/(n lambda)} - 1))"
@@ -102,7 +104,7 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
     const auto high = std::max(low + 1, plan.records * 5 / 3);
     for (int i = 0; i < kPoints; ++i) {
         if (!progress.report(static_cast<double>(i) / kPoints))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         const auto records = low + (high - low) * i / (kPoints - 1);
         const auto sizes = releaseSizes(records, plan.trainShare);
         auto series = chart.series.begin();
@@ -115,19 +117,20 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
                 ++series;
             }
     }
-    mergeEqual(chart.series);
+    mergeEqual(chart.series, plan.epsilonTests);
     const auto sizes = releaseSizes(plan.records, plan.trainShare);
     const auto at = [&](ErmConstant constant) {
         return displayText(quantileOf(plan, scaleOf(plan, constant, sizes, plan.epsilonTests.front())), Bound::Upper,
                            3);
     };
-    chart.summary = "With " + std::to_string(plan.records) + " records and test epsilon " +
-                    displayText(plan.epsilonTests.front(), Bound::Upper) + ", the noise stays below " +
-                    at(ErmConstant::Tight) + " (tight) or " + at(ErmConstant::Printed) + " (as printed) in " +
-                    percentText(plan.percentile) + " of the tests.";
-    chart.caption = "The error is the sum of |y - prediction| over the test records divided by their number m, between "
-                    "0 and 2. Both constants give the same cells. The tight one needs less noise where a training "
-                    "record moves the error more than a test record does; elsewhere they agree.";
+    chart.summary = core::tr("With {1} records and test epsilon {2}, the noise stays below {3} (tight) or {4} (as "
+                             "printed) in {5} of the tests.",
+                             plan.records, displayText(plan.epsilonTests.front(), Bound::Upper), at(ErmConstant::Tight),
+                             at(ErmConstant::Printed), percentText(plan.percentile));
+    chart.caption = core::tr("The error is the sum of |y - prediction| over the test records divided by their number "
+                             "m, between 0 and 2. Both constants give the same cells. The tight one needs less noise "
+                             "where a training record moves the error more than a test record does; elsewhere they "
+                             "agree.");
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022, Figure 2"};
     return chart;
 }
@@ -137,14 +140,14 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
     EPSILOMETER_TRY(check(plan));
     TableSpec table;
     table.id = "release-if-accurate";
-    table.title = "Cells of release-if-accurate";
-    table.columns = {{"epsilon2", "Test epsilon", true, {}},
-                     {"constant", "Constant", false, {}},
-                     {"scale", "Noise scale", true, {}},
-                     {"percentile", percentText(plan.percentile), true, "the noise stays below"},
-                     {"released", "If released", true, "epsilon"},
-                     {"bottom", "If not", true, "epsilon"},
-                     {"refund", "Given back", true, "when nothing is released"}};
+    table.title = core::tr("Cells of release-if-accurate");
+    table.columns = {{"epsilon2", core::tr("Test epsilon"), true, {}},
+                     {"constant", core::tr("Constant"), false, {}},
+                     {"scale", core::tr("Noise scale"), true, {}},
+                     {"percentile", percentText(plan.percentile), true, core::tr("the noise stays below")},
+                     {"released", core::tr("If released"), true, "epsilon"},
+                     {"bottom", core::tr("If not"), true, "epsilon"},
+                     {"refund", core::tr("Given back"), true, core::tr("when nothing is released")}};
     const auto sizes = releaseSizes(plan.records, plan.trainShare);
     for (const auto &epsilon : plan.epsilonTests)
         for (const auto constant : kConstants) {
@@ -163,8 +166,8 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
                                   numberCell(bottom, Bound::Upper),
                                   numberCell(Exact::positiveDifference(released, bottom), Bound::Lower)});
         }
-    table.note = "Delta is 0. " + std::to_string(sizes.train) + " training and " + std::to_string(sizes.test) +
-                 " test records, disjoint, both numbers public.";
+    table.note = core::tr("Delta is 0. {1} training and {2} test records, disjoint, both numbers public.", sizes.train,
+                          sizes.test);
     return table;
 }
 

@@ -22,7 +22,7 @@ AccountReport comparable(const AccountReport &report)
     return chosen;
 }
 
-std::string summaryOf(const AccountReport &report)
+Message summaryOf(const AccountReport &report)
 {
     const auto find = [&](std::string_view id) -> const FilterReport * {
         const auto found = std::ranges::find_if(report.filters, [&](const auto &one) { return one.kind->id() == id; });
@@ -30,17 +30,18 @@ std::string summaryOf(const AccountReport &report)
     };
     const auto *odp = find("odp");
     if (odp == nullptr)
-        return "Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot account it.";
-    std::string text = "Of " + counted(report.rounds, "round") + " output DP accepts " + std::to_string(odp->accepted) +
-                       " with these outcomes";
+        return core::tr("Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot "
+                        "account it.");
+    Message text = core::tr("Of {1} output DP accepts {2} with these outcomes",
+                            counted(report.rounds, core::tr("1 round"), core::tr("{1} rounds")), odp->accepted);
     const FilterReport *best = nullptr;
     for (const auto &filter : report.filters)
         if (&filter != odp && (best == nullptr || filter.accepted > best->accepted))
             best = &filter;
     if (const auto *basic = find("basic"))
-        text += "; the same plan charged by worst cases: " + std::to_string(basic->accepted) + " by plain sums";
+        text += core::tr("; the same plan charged by worst cases: {1} by plain sums", basic->accepted);
     if (best != nullptr && best->kind->id() != "basic")
-        text += ", " + std::to_string(best->accepted) + " at best (" + std::string(best->kind->title()) + ")";
+        text += core::tr(", {1} at best ({2})", best->accepted, best->kind->title());
     return text + ".";
 }
 
@@ -51,9 +52,10 @@ ChartSpec plainDpChart(const AccountReport &report)
     const auto chosen = comparable(report);
     auto chart = haltingChart(chosen);
     chart.id = "odp-plain-dp";
-    chart.title = "How far the same plan gets";
-    chart.caption = "Output DP charges what came out; every other filter charges each round its worst case. Budget " +
-                    budgetText(report.policy) + ".";
+    chart.title = core::tr("How far the same plan gets");
+    chart.caption = core::tr("Output DP charges what came out; every other filter charges each round its worst case. "
+                             "Budget {1}.",
+                             budgetText(report.policy));
     chart.summary = summaryOf(chosen);
     for (auto &series : chart.series)
         series.emphasised.reset();
@@ -68,7 +70,7 @@ TableSpec plainDpTable(const AccountReport &report)
 {
     auto table = haltingChartTable(comparable(report));
     table.id = "odp-plain-dp";
-    table.title = "How far the same plan gets";
+    table.title = core::tr("How far the same plan gets");
     return table;
 }
 

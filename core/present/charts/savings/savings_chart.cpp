@@ -13,7 +13,7 @@ namespace epsilometer {
 
 namespace {
 
-constexpr auto kTheorem = "Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back";
+constexpr Literal kTheorem = core::tr("Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back");
 
 Exact refundOf(const OdpSaving &saving)
 {
@@ -36,27 +36,27 @@ public:
     explicit Bars(ChartSpec &chart) : m_chart(chart)
     {
         m_bars.id = "odp";
-        m_bars.name = "Epsilon";
+        m_bars.name = core::tr("Epsilon");
         m_bars.validity = Validity::FullyAdaptive;
         m_bars.detail = kTheorem;
     }
 
     /// A bar from 0; what is given back later starts from its end.
-    void add(const std::string &label, const Exact &value, Bound bound)
+    void add(const Message &label, const Exact &value, Bound bound)
     {
         m_level = bound == Bound::Upper ? value.up() : value.down();
         append(label, value, bound, 0);
     }
 
     /// Down from where the last one ended.
-    void giveBack(const std::string &label, const Exact &value)
+    void giveBack(const Message &label, const Exact &value)
     {
         m_level = std::max(0.0, m_level - value.down());
         append(label, value, Bound::Lower, m_level);
     }
 
     /// On from where the last one ended.
-    void stack(const std::string &label, const Exact &value) { append(label, value, Bound::Lower, m_level); }
+    void stack(const Message &label, const Exact &value) { append(label, value, Bound::Lower, m_level); }
 
     void finish(std::size_t emphasised)
     {
@@ -67,7 +67,7 @@ public:
     [[nodiscard]] std::size_t size() const { return m_bars.y.size(); }
 
 private:
-    void append(const std::string &label, const Exact &value, Bound bound, double start)
+    void append(const Message &label, const Exact &value, Bound bound, double start)
     {
         m_chart.y.categories.push_back(label);
         m_bars.x.push_back(static_cast<double>(m_bars.y.size()));
@@ -81,7 +81,7 @@ private:
     double m_level = 0;
 };
 
-void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<std::string> &labels, std::size_t most)
+void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<Message> &labels, std::size_t most)
 {
     ExactSum others;
     std::size_t shown = 0;
@@ -90,38 +90,41 @@ void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<std::st
         if (refund.isZero())
             continue;
         if (++shown <= most)
-            bars.giveBack("given back: " + labels[i], refund);
+            bars.giveBack(core::tr("given back: {1}", labels[i]), refund);
         else
             others.add(refund);
     }
     if (shown > most)
-        bars.giveBack("given back: " + std::to_string(shown - most) + " more", others.value());
+        bars.giveBack(core::tr("given back: {1} more", shown - most), others.value());
 }
 
 /// What was given back counts for the budget, or why it does not.
-std::string refundText(const OdpSavings &savings, const Policy &policy, Refunds refunds)
+Message refundText(const OdpSavings &savings, const Policy &policy, Refunds refunds)
 {
     switch (refunds) {
     case Refunds::OtherFilter:
-        return " The filter of the policy (" + policy.filter +
-               ") does not look at outcomes: nothing is given back to its budget.";
-    case Refunds::BudgetBroken: return " The record does not keep its budget, so nothing of it remains.";
+        return " " + core::tr("The filter of the policy ({1}) does not look at outcomes: nothing is given back to its "
+                              "budget.",
+                              policy.filter);
+    case Refunds::BudgetBroken: return " " + core::tr("The record does not keep its budget, so nothing of it remains.");
     case Refunds::Counted: break;
     }
-    return " So " + displayText(savings.savedEpsilon, Bound::Lower) + " is given back, and epsilon " +
-           displayText(remainingOf(savings, policy), Bound::Lower) + " of " +
-           displayText(policy.epsilon, Bound::Lower) + " remains.";
+    return " " + core::tr("So {1} is given back, and epsilon {2} of {3} remains.",
+                          displayText(savings.savedEpsilon, Bound::Lower),
+                          displayText(remainingOf(savings, policy), Bound::Lower),
+                          displayText(policy.epsilon, Bound::Lower));
 }
 
-std::string summaryOf(const OdpSavings &savings, const Policy &policy, Refunds refunds)
+Message summaryOf(const OdpSavings &savings, const Policy &policy, Refunds refunds)
 {
-    std::string text = "Plain DP accounting charges epsilon " + displayText(savings.worstEpsilon, Bound::Upper) +
-                       "; the realised outcomes cost " + displayText(savings.spentEpsilon, Bound::Upper) + ".";
+    Message text =
+        core::tr("Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}.",
+                 displayText(savings.worstEpsilon, Bound::Upper), displayText(savings.spentEpsilon, Bound::Upper));
     text += refundText(savings, policy, refunds);
     return text;
 }
 
-SeriesSpec seriesOf(std::string id, std::string name, LineStyle line)
+SeriesSpec seriesOf(std::string id, Message name, LineStyle line)
 {
     SeriesSpec series;
     series.id = std::move(id);
@@ -139,41 +142,43 @@ TableCell cellOf(const Exact &value, Bound bound)
     const std::string exact = value.text();
     const bool fraction = exact.find('/') != std::string::npos;
     return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(),
-            fraction ? "exactly " + exact : ""};
+            fraction ? core::tr("exactly {1}", exact) : ""};
 }
 
 } // namespace
 
-std::string otherFilterText(const Policy &policy, Refunds refunds)
+Message otherFilterText(const Policy &policy, Refunds refunds)
 {
     if (refunds != Refunds::OtherFilter)
         return {};
-    return " This is how the odp filter counts; that of the policy (" + policy.filter + ") does not look at outcomes.";
+    return " " + core::tr("This is how the odp filter counts; that of the policy ({1}) does not look at outcomes.",
+                          policy.filter);
 }
 
 ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds refunds,
-                       const std::vector<std::string> &labels, std::size_t most)
+                       const std::vector<Message> &labels, std::size_t most)
 {
     ChartSpec chart;
     chart.id = "odp-savings";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "Epsilon refunded by the outcomes";
-    chart.x = axisFromZero("epsilon (nats)");
+    chart.title = core::tr("Epsilon refunded by the outcomes");
+    chart.x = axisFromZero(core::tr("epsilon (nats)"));
     Bars bars(chart);
-    bars.add("worst case", savings.worstEpsilon, Bound::Upper);
+    bars.add(core::tr("worst case"), savings.worstEpsilon, Bound::Upper);
     addRefunds(bars, savings, labels, most);
     const auto spent = bars.size();
-    bars.add(refunds == Refunds::OtherFilter ? "realised" : "spent", savings.spentEpsilon, Bound::Upper);
+    bars.add(refunds == Refunds::OtherFilter ? core::tr("realised") : core::tr("spent"), savings.spentEpsilon,
+             Bound::Upper);
     if (refunds == Refunds::Counted)
-        bars.stack("remaining", remainingOf(savings, policy));
+        bars.stack(core::tr("remaining"), remainingOf(savings, policy));
     bars.finish(spent);
     if (!policy.epsilon.isInfinite())
         chart.annotations.push_back({AnnotationKind::VerticalLine, policy.epsilon.down(),
-                                     "budget " + displayText(policy.epsilon, Bound::Lower)});
+                                     core::tr("budget {1}", displayText(policy.epsilon, Bound::Lower))});
     chart.caption =
-        "Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell less "
-        "realised cell. Budget " +
-        budgetText(policy) + ".";
+        core::tr("Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell "
+                 "less realised cell. Budget {1}.",
+                 budgetText(policy));
     chart.caption += otherFilterText(policy, refunds);
     chart.summary = summaryOf(savings, policy, refunds);
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022"};
@@ -184,11 +189,11 @@ ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Ref
 {
     ChartSpec chart;
     chart.id = "odp-rounds";
-    chart.title = "Worst case against realised";
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("epsilon (nats)");
-    auto worst = seriesOf("basic", "worst case", LineStyle::Dashed);
-    auto realised = seriesOf("odp", "realised", LineStyle::Solid);
+    chart.title = core::tr("Worst case against realised");
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("epsilon (nats)"));
+    auto worst = seriesOf("basic", core::tr("worst case"), LineStyle::Dashed);
+    auto realised = seriesOf("odp", core::tr("realised"), LineStyle::Solid);
     ExactSum worstSum;
     ExactSum realisedSum;
     for (const auto &step : savings.steps) {
@@ -203,24 +208,30 @@ ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Ref
     chart.series = {std::move(realised), std::move(worst)};
     if (!policy.epsilon.isInfinite())
         chart.annotations.push_back({AnnotationKind::HorizontalLine, policy.epsilon.down(),
-                                     "budget " + displayText(policy.epsilon, Bound::Lower)});
-    chart.caption = "Running sums. A round may run only if its worst case fits what is left at that moment.";
+                                     core::tr("budget {1}", displayText(policy.epsilon, Bound::Lower))});
+    chart.caption = core::tr("Running sums. A round may run only if its worst case fits what is left at that moment.");
     chart.summary = summaryOf(savings, policy, refunds);
     return chart;
 }
 
-TableSpec savingsTable(const OdpSavings &savings, const std::vector<std::string> &labels)
+TableSpec savingsTable(const OdpSavings &savings, const std::vector<Message> &labels)
 {
     TableSpec table;
     table.id = "odp-savings";
-    table.title = "Worst case and realised, step by step";
-    table.columns = {{"round", "Round", true, {}},       {"label", "Step", false, {}},
-                     {"count", "Runs", true, {}},        {"worst", "Worst case", true, "of one run"},
-                     {"outcome", "Outcome", false, {}},  {"realised", "Realised", true, "of one run"},
-                     {"refund", "Given back", true, {}}, {"delta", "Delta", true, "of one run; never given back"}};
+    table.title = core::tr("Worst case and realised, step by step");
+    table.columns = {{"round", core::tr("Round"), true, {}},
+                     {"label", core::tr("Step"), false, {}},
+                     {"count", core::tr("Runs"), true, {}},
+                     {"worst", core::tr("Worst case"), true, core::tr("of one run")},
+                     {"outcome", core::tr("Outcome"), false, {}},
+                     {"realised", core::tr("Realised"), true, core::tr("of one run")},
+                     {"refund", core::tr("Given back"), true, {}},
+                     {"delta", core::tr("Delta"), true, core::tr("of one run; never given back")}};
     for (std::size_t i = 0; i < savings.steps.size(); ++i) {
         const auto &step = savings.steps[i];
-        const auto *outcome = step.known ? "known" : step.partition ? "not known yet" : "one cell";
+        const Literal outcome = step.known       ? core::tr("known")
+                                : step.partition ? core::tr("not known yet")
+                                                 : core::tr("one cell");
         table.rows.push_back({{std::to_string(step.firstRound), static_cast<double>(step.firstRound), {}},
                               {labels[i], {}, {}},
                               {std::to_string(step.count), static_cast<double>(step.count), {}},

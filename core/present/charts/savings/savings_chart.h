@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/account/odp_savings.h"
+#include "core/base/message.h"
 #include "core/plan/policy.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-#include <string>
 #include <vector>
 
 namespace epsilometer {
@@ -15,15 +15,15 @@ namespace epsilometer {
 /// of the budget remains, where refunds count for it. Steps beyond the first `most` with a refund are drawn as one bar. labels  of the steps, as
 /// many as savings.steps. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds refunds,
-                                     const std::vector<std::string> &labels, std::size_t most = 12);
+                                     const std::vector<Message> &labels, std::size_t most = 12);
 
 /// Worst case and realised running sums over the rounds, with the budget line.
 [[nodiscard]] ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Refunds refunds);
 
 /// A note where the policy's filter is not odp, the only one that the charts of output DP show; else "".
-[[nodiscard]] std::string otherFilterText(const Policy &policy, Refunds refunds);
+[[nodiscard]] Message otherFilterText(const Policy &policy, Refunds refunds);
 
 /// A row a step: worst case, outcome known, realised, given back, delta.
-[[nodiscard]] TableSpec savingsTable(const OdpSavings &savings, const std::vector<std::string> &labels);
+[[nodiscard]] TableSpec savingsTable(const OdpSavings &savings, const std::vector<Message> &labels);
 
 } // namespace epsilometer

@@ -27,12 +27,12 @@ const HaltingDistribution *own(const SimulationReport &report)
     return found == report.halting.end() ? nullptr : &*found;
 }
 
-std::string pathsText(const SimulationReport &report)
+Message pathsText(const SimulationReport &report)
 {
-    const std::string seed = std::to_string(report.options.seed);
+    const std::uint64_t seed = report.options.seed;
     if (report.options.paths == 1)
-        return "1 path (seed " + seed + ")";
-    return std::to_string(report.options.paths) + " paths (seed " + seed + ")";
+        return core::tr("1 path (seed {1})", seed);
+    return core::tr("{1} paths (seed {2})", report.options.paths, seed);
 }
 
 std::string percentText(double share, Bound bound)
@@ -41,13 +41,17 @@ std::string percentText(double share, Bound bound)
     return displayText(kPercent * share, bound, kDigits) + " %";
 }
 
-std::string captionOf(const SimulationReport &report)
+Message captionOf(const SimulationReport &report)
 {
-    return "Simulated on " + pathsText(report) + " under " + budgetSplitText(report.policy) +
-           (report.recordedRounds > 0 ? ", after the " + std::to_string(report.recordedRounds) + " recorded rounds"
-                                      : std::string()) +
-           ". Every analysis is replaced by the worst one that its guarantee allows; no data is used. Outcomes of real "
-           "data come with other odds.";
+    const Message paths = pathsText(report);
+    const Message budget = budgetSplitText(report.policy);
+    const Message simulated = report.recordedRounds > 0
+                                  ? core::tr("Simulated on {1} under {2}, after the {3} recorded rounds.", paths,
+                                             budget, report.recordedRounds)
+                                  : core::tr("Simulated on {1} under {2}.", paths, budget);
+    return simulated + " " +
+           core::tr("Every analysis is replaced by the worst one that its guarantee allows; no data "
+                    "is used. Outcomes of real data come with other odds.");
 }
 
 std::uint64_t lastRound(const SimulationReport &report)
@@ -93,7 +97,7 @@ SeriesSpec survival(const SimulationReport &report, const HaltingDistribution &d
 TableCell roundCell(const SimulationReport &report, std::optional<std::uint64_t> round)
 {
     if (!round)
-        return {"none", std::nan(""), "fewer of the paths were refused at all"};
+        return {core::tr("none"), std::nan(""), core::tr("fewer of the paths were refused at all")};
     const std::uint64_t number = report.recordedRounds + *round;
     return {std::to_string(number), static_cast<double>(number), {}};
 }
@@ -103,13 +107,12 @@ std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingD
     constexpr double kFew = 0.05;
     constexpr double kMost = 0.95;
     const std::uint64_t paths = report.options.paths;
-    const std::string title(distribution.kind->title());
-    const TableCell name{title, std::nan(""), std::string(distribution.kind->formula())};
-    const TableCell valid = textCell(std::string(words(distribution.kind->label().validity)));
+    const TableCell name{distribution.kind->title(), std::nan(""), distribution.kind->formula()};
+    const TableCell valid = textCell(words(distribution.kind->label().validity));
     if (!distribution.applicability.applies) {
         const TableCell none{"-", std::nan(""), distribution.applicability.why};
         return {name,
-                {"does not apply", std::nan(""), distribution.applicability.why},
+                {core::tr("does not apply"), std::nan(""), distribution.applicability.why},
                 none,
                 none,
                 none,
@@ -121,8 +124,7 @@ std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingD
     const double share = distribution.completionShare(paths);
     const ShareInterval interval = shareInterval(distribution.completed, paths);
     return {name,
-            {percentText(share, Bound::Lower), share,
-             std::to_string(distribution.completed) + " of " + std::to_string(paths) + " paths"},
+            {percentText(share, Bound::Lower), share, core::tr("{1} of {2} paths", distribution.completed, paths)},
             textCell(percentText(interval.low, Bound::Lower) + " – " + percentText(interval.high, Bound::Upper)),
             roundCell(report, distribution.haltQuantile(kFew, paths)),
             roundCell(report, distribution.haltQuantile(0.5, paths)),
@@ -139,14 +141,15 @@ const OdometerBand *bandOf(const SimulationReport &report, std::string_view id)
     return found == report.bands.end() ? nullptr : &*found;
 }
 
-std::string verdict(const SimulationReport &report, const OdometerBand &band)
+Message verdict(const SimulationReport &report, const OdometerBand &band)
 {
     constexpr double kUnlikely = 0.001;
     if (band.violations == 0)
-        return "held on every path";
-    const std::string count = std::to_string(band.violations) + " of " + std::to_string(report.options.paths);
-    return band.violationTail >= kUnlikely ? "passed on " + count + ", as rarely as its delta allows"
-                                           : "passed on " + count + ": MORE OFTEN than its delta allows";
+        return core::tr("held on every path");
+    const std::uint64_t paths = report.options.paths;
+    return band.violationTail >= kUnlikely
+               ? core::tr("passed on {1} of {2}, as rarely as its delta allows", band.violations, paths)
+               : core::tr("passed on {1} of {2}: MORE OFTEN than its delta allows", band.violations, paths);
 }
 
 std::string requestText(const RunStretch &stretch, std::uint64_t before)
@@ -223,29 +226,32 @@ Json haltingJson(const SimulationReport &report, const HaltingDistribution &dist
 
 } // namespace
 
-std::string simulationSentence(const SimulationReport &report)
+Message simulationSentence(const SimulationReport &report)
 {
     const HaltingDistribution *distribution = own(report);
-    if (distribution == nullptr || !distribution->applicability.applies)
-        return "The chosen filter (" + report.policy.filter + ") does not apply" +
-               (distribution == nullptr ? "" : ": " + distribution->applicability.why) + ".";
+    if (distribution == nullptr)
+        return core::tr("The chosen filter ({1}) does not apply.", report.policy.filter);
+    if (!distribution->applicability.applies)
+        return core::tr("The chosen filter ({1}) does not apply: {2}.", report.policy.filter,
+                        distribution->applicability.why);
     const std::uint64_t paths = report.options.paths;
     const ShareInterval interval = shareInterval(distribution->completed, paths);
-    std::string text = "On " + std::to_string(distribution->completed) + " of " + pathsText(report) +
-                       " the chosen filter (" + report.policy.filter +
-                       ") let the whole plan run: " + percentText(distribution->completionShare(paths), Bound::Lower) +
-                       ", with 95 % confidence between " + percentText(interval.low, Bound::Lower) + " and " +
-                       percentText(interval.high, Bound::Upper) + ".";
+    Message text = core::tr("On {1} of {2} the chosen filter ({3}) let the whole plan run: {4}, with 95 % confidence "
+                            "between {5} and {6}.",
+                            distribution->completed, pathsText(report), report.policy.filter,
+                            percentText(distribution->completionShare(paths), Bound::Lower),
+                            percentText(interval.low, Bound::Lower), percentText(interval.high, Bound::Upper));
     if (const auto half = distribution->haltQuantile(0.5, paths))
-        text += " Half of all paths were refused by round " + std::to_string(report.recordedRounds + *half) + ".";
+        text += " " + core::tr("Half of all paths were refused by round {1}.", report.recordedRounds + *half);
     else if (!distribution->refusedAt.empty())
-        text += " The earliest refusal was at round " +
-                std::to_string(report.recordedRounds + distribution->refusedAt.begin()->first) + ".";
+        text += " " + core::tr("The earliest refusal was at round {1}.",
+                               report.recordedRounds + distribution->refusedAt.begin()->first);
     if (distribution->cutShort > 0)
-        text += " " + counted(distribution->cutShort, "path") + " never ended, cut at " +
-                std::to_string(kMostRunRounds) + " rounds.";
+        text +=
+            " " + core::tr("{1} never ended, cut at {2} rounds.",
+                           counted(distribution->cutShort, core::tr("1 path"), core::tr("{1} paths")), kMostRunRounds);
     if (report.otherPolicies)
-        text += " Each round had to fit the policies with a scope, too.";
+        text += " " + core::tr("Each round had to fit the policies with a scope, too.");
     return text;
 }
 
@@ -253,16 +259,17 @@ ChartSpec haltingSpreadChart(const SimulationReport &report)
 {
     ChartSpec chart;
     chart.id = "simulated-halting";
-    chart.title = "Where simulated paths halt";
+    chart.title = core::tr("Where simulated paths halt");
     chart.caption = captionOf(report);
     chart.summary = simulationSentence(report);
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("paths with nothing refused yet (%)", kPercent);
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("paths with nothing refused yet (%)"), kPercent);
     for (const HaltingDistribution &distribution : report.halting) {
         if (!distribution.applicability.applies)
             continue;
         chart.series.push_back(survival(report, distribution));
-        chart.sources.push_back(std::string(distribution.kind->title()) + ": " + distribution.kind->label().theorem);
+        chart.sources.push_back(distribution.kind->title().english() +
+                                (": " + distribution.kind->label().theorem.english()));
     }
     return chart;
 }
@@ -271,16 +278,19 @@ TableSpec haltingSpreadTable(const SimulationReport &report)
 {
     TableSpec table;
     table.id = "simulated-halting";
-    table.title = "Where simulated paths halt";
-    table.columns = {{"filter", "Filter", false, "a rule asked before every round"},
-                     {"finished", "Finishes", true, "share of the paths on which the whole plan ran, rounded down"},
-                     {"interval", "95 % interval", false, "where the true probability lies; Clopper and Pearson 1934"},
-                     {"halt_5", "5 % halted by", true, "round by which 5 % of the paths had been refused"},
-                     {"halt_50", "half by", true, "round by which half of the paths had been refused"},
-                     {"halt_95", "95 % by", true, "round by which 95 % of the paths had been refused"},
-                     {"mean", "Mean accepted", true, "simulated rounds accepted, mean over the paths"},
-                     {"valid", "Valid under", false, ""},
-                     {"theorem", "Theorem", false, ""}};
+    table.title = core::tr("Where simulated paths halt");
+    table.columns = {
+        {"filter", core::tr("Filter"), false, core::tr("a rule asked before every round")},
+        {"finished", core::tr("Finishes"), true,
+         core::tr("share of the paths on which the whole plan ran, rounded down")},
+        {"interval", core::tr("95 % interval"), false,
+         core::tr("where the true probability lies; Clopper and Pearson 1934")},
+        {"halt_5", core::tr("5 % halted by"), true, core::tr("round by which 5 % of the paths had been refused")},
+        {"halt_50", core::tr("half by"), true, core::tr("round by which half of the paths had been refused")},
+        {"halt_95", core::tr("95 % by"), true, core::tr("round by which 95 % of the paths had been refused")},
+        {"mean", core::tr("Mean accepted"), true, core::tr("simulated rounds accepted, mean over the paths")},
+        {"valid", core::tr("Valid under"), false, ""},
+        {"theorem", core::tr("Theorem"), false, ""}};
     for (const HaltingDistribution &distribution : report.halting)
         table.rows.push_back(haltingRow(report, distribution));
     table.note = captionOf(report);
@@ -294,16 +304,16 @@ ChartSpec odometerBandChart(const SimulationReport &report, std::string_view odo
     chart.caption = captionOf(report);
     const OdometerBand *band = bandOf(report, odometer);
     if (band == nullptr || !band->applicability.applies || band->rounds.empty()) {
-        chart.title = "Odometer bands";
+        chart.title = core::tr("Odometer bands");
         chart.summary = band == nullptr || band->applicability.applies
-                            ? "No path had an accepted round."
-                            : std::string(band->kind->title()) + " does not apply: " + band->applicability.why + ".";
+                            ? core::tr("No path had an accepted round.")
+                            : core::tr("{1} does not apply: {2}.", band->kind->title(), band->applicability.why);
         return chart;
     }
-    chart.title = std::string(band->kind->title()) + " on simulated paths";
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("epsilon (nats)");
-    const auto add = [&](const char *id, const char *name, const std::vector<double> &values, LineStyle line) {
+    chart.title = core::tr("{1} on simulated paths", band->kind->title());
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("epsilon (nats)"));
+    const auto add = [&](const char *id, Literal name, const std::vector<double> &values, LineStyle line) {
         SeriesSpec series;
         series.id = id;
         series.name = name;
@@ -315,19 +325,19 @@ ChartSpec odometerBandChart(const SimulationReport &report, std::string_view odo
         series.detail = labelText(band->kind->label());
         chart.series.push_back(std::move(series));
     };
-    add("highest", "highest", band->worst, LineStyle::Solid);
+    add("highest", core::tr("highest"), band->worst, LineStyle::Solid);
     add("high", "95 %", band->high, LineStyle::Dotted);
-    add("median", "median", band->middle, LineStyle::Solid);
+    add("median", core::tr("median"), band->middle, LineStyle::Solid);
     add("low", "5 %", band->low, LineStyle::Dotted);
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     if (std::isfinite(budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});
-    chart.summary = std::string(band->kind->title()) + ": at the end of the paths it reads between " +
-                    displayText(band->low.back(), Bound::Upper, 4) + " (5 %) and " +
-                    displayText(band->high.back(), Bound::Upper, 4) + " (95 %), at most " +
-                    displayText(band->worst.back(), Bound::Upper, 4) + ", valid at any stopping time; it " +
-                    verdict(report, *band) + ".";
-    chart.sources.push_back(chart.series.front().detail);
+    chart.summary = core::tr("{1}: at the end of the paths it reads between {2} (5 %) and {3} (95 %), at most {4}, "
+                             "valid at any stopping time; it {5}.",
+                             band->kind->title(), displayText(band->low.back(), Bound::Upper, 4),
+                             displayText(band->high.back(), Bound::Upper, 4),
+                             displayText(band->worst.back(), Bound::Upper, 4), verdict(report, *band));
+    chart.sources.push_back(chart.series.front().detail.english());
     return chart;
 }
 
@@ -335,20 +345,22 @@ TableSpec odometerCheckTable(const SimulationReport &report)
 {
     TableSpec table;
     table.id = "odometer-check";
-    table.title = "Do the odometers hold on the simulated losses?";
-    table.columns = {{"odometer", "Odometer", false, "a curve that may be read at any round"},
-                     {"verdict", "Verdict", false, "whether the simulated loss ever passed the curve"},
-                     {"violations", "Paths passed", true, "paths on which the loss passed the curve at some round"},
-                     {"allowed", "Allowed share", true, "what the odometer may fail with: its total delta"},
-                     {"tail", "Odds by chance", true,
-                      "probability of at least as many if the curve failed exactly as often as it may"},
-                     {"theorem", "Theorem", false, ""}};
+    table.title = core::tr("Do the odometers hold on the simulated losses?");
+    table.columns = {
+        {"odometer", core::tr("Odometer"), false, core::tr("a curve that may be read at any round")},
+        {"verdict", core::tr("Verdict"), false, core::tr("whether the simulated loss ever passed the curve")},
+        {"violations", core::tr("Paths passed"), true,
+         core::tr("paths on which the loss passed the curve at some round")},
+        {"allowed", core::tr("Allowed share"), true, core::tr("what the odometer may fail with: its total delta")},
+        {"tail", core::tr("Odds by chance"), true,
+         core::tr("probability of at least as many if the curve failed exactly as often as it may")},
+        {"theorem", core::tr("Theorem"), false, ""}};
     for (const OdometerBand &band : report.bands) {
-        const TableCell name = textCell(std::string(band.kind->title()));
+        const TableCell name = textCell(band.kind->title());
         if (!band.applicability.applies) {
             const TableCell none = textCell("-");
             table.rows.push_back({name,
-                                  {"does not apply", std::nan(""), band.applicability.why},
+                                  {core::tr("does not apply"), std::nan(""), band.applicability.why},
                                   none,
                                   none,
                                   none,
@@ -371,20 +383,20 @@ ChartSpec worstPathChart(const SimulationReport &report)
     ChartSpec chart;
     chart.id = "simulated-worst";
     chart.caption = captionOf(report);
-    chart.x = countAxis("round");
+    chart.x = countAxis(core::tr("round"));
     chart.y.lowest = 0;
     const HaltingDistribution *filter = own(report);
     const auto &stretches = report.worst.run.stretches;
     if (filter == nullptr || stretches.empty()) {
-        chart.title = "The path that spends most";
-        chart.summary = "No path had a round.";
+        chart.title = core::tr("The path that spends most");
+        chart.summary = core::tr("No path had a round.");
         return chart;
     }
-    chart.title = "The path that spends most, number " + std::to_string(report.worst.path + 1);
+    chart.title = core::tr("The path that spends most, number {1}", report.worst.path + 1);
     chart.y.title = filter->kind->statisticName();
     SeriesSpec series;
     series.id = filter->kind->id();
-    series.name = "charged";
+    series.name = core::tr("charged");
     series.validity = Validity::FullyAdaptive;
     series.detail = labelText(filter->kind->label());
     for (std::size_t at = 0; at < stretches.size(); ++at) {
@@ -393,15 +405,15 @@ ChartSpec worstPathChart(const SimulationReport &report)
         series.y.push_back(report.worst.spent[at]);
     }
     chart.summary =
-        "The path that spends most asks for " + std::to_string(report.worst.run.requested) +
-        " rounds; the chosen filter (" + report.policy.filter + ") accepts " +
-        std::to_string(report.worst.run.accepted) + " and has then charged " +
-        displayOf(Amount::accepted(report.worst.spent.back(), report.worst.budget), report.worst.budget, 4) + " (" +
-        chart.y.title + ").";
+        core::tr("The path that spends most asks for {1} rounds; the chosen filter ({2}) accepts {3} and has then "
+                 "charged {4} ({5}).",
+                 report.worst.run.requested, report.policy.filter, report.worst.run.accepted,
+                 displayOf(Amount::accepted(report.worst.spent.back(), report.worst.budget), report.worst.budget, 4),
+                 chart.y.title);
     if (std::isfinite(report.worst.budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, report.worst.budget,
-                                     "limit " + displayText(report.worst.budget, Bound::Lower, 4)});
-    chart.sources.push_back(series.detail);
+                                     core::tr("limit {1}", displayText(report.worst.budget, Bound::Lower, 4))});
+    chart.sources.push_back(series.detail.english());
     chart.series.push_back(std::move(series));
     return chart;
 }
@@ -412,21 +424,21 @@ TableSpec worstPathTable(const SimulationReport &report, const Plan &plan)
     const HaltingDistribution *filter = own(report);
     TableSpec table;
     table.id = "worst-path";
-    table.title = "The path that spends most";
+    table.title = core::tr("The path that spends most");
     table.columns = {
-        {"round", "Round", true, ""},
-        {"label", "Label", false, ""},
-        {"parameters", "Parameters", false, "formulas replaced by the values they took"},
-        {"cost", "Cost of one", false, "upper bound, in the mechanism's own notion"},
-        {"decision", "Decision", false, ""},
-        {"spent", "Charged", true, filter == nullptr ? std::string() : std::string(filter->kind->statisticName())}};
+        {"round", core::tr("Round"), true, ""},
+        {"label", core::tr("Label"), false, ""},
+        {"parameters", core::tr("Parameters"), false, core::tr("formulas replaced by the values they took")},
+        {"cost", core::tr("Cost of one"), false, core::tr("upper bound, in the mechanism's own notion")},
+        {"decision", core::tr("Decision"), false, ""},
+        {"spent", core::tr("Charged"), true, filter == nullptr ? "" : filter->kind->statisticName()}};
     const std::size_t rows = std::min(report.worst.run.stretches.size(), kMostRows);
     for (std::size_t at = 0; at < rows; ++at)
         table.rows.push_back(stretchRow(report, plan, at));
     table.note = captionOf(report);
     if (rows < report.worst.run.stretches.size())
-        table.note += " The first " + std::to_string(rows) + " requests of " +
-                      std::to_string(report.worst.run.stretches.size()) + " are listed.";
+        table.note +=
+            " " + core::tr("The first {1} requests of {2} are listed.", rows, report.worst.run.stretches.size());
     return table;
 }
 

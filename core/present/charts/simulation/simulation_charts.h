@@ -31,7 +31,7 @@ namespace epsilometer {
 [[nodiscard]] TableSpec worstPathTable(const SimulationReport &report, const Plan &plan);
 
 /// One sentence: how likely the plan is to finish, and where it halts otherwise.
-[[nodiscard]] std::string simulationSentence(const SimulationReport &report);
+[[nodiscard]] Message simulationSentence(const SimulationReport &report);
 
 /// Everything above as numbers. Tests: tests/e2e/simulate_test.cpp
 [[nodiscard]] Json simulationJson(const SimulationReport &report, const Plan &plan);

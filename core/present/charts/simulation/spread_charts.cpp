@@ -39,12 +39,12 @@ std::string count(const HaltingDistribution &filter, double share, std::uint64_t
     return std::to_string(filter.acceptedQuantile(share, paths));
 }
 
-std::string barLabel(const HaltingDistribution &filter, std::uint64_t paths)
+Message barLabel(const HaltingDistribution &filter, std::uint64_t paths)
 {
     if (!filter.applicability.applies)
-        return "does not apply: " + filter.applicability.why;
-    return count(filter, kHalf, paths) + " (5 %: " + count(filter, kFew, paths) +
-           ", 95 %: " + count(filter, kMost, paths) + ", fewest: " + count(filter, 0, paths) + ")";
+        return core::tr("does not apply: {1}", filter.applicability.why);
+    return core::tr("{1} (5 %: {2}, 95 %: {3}, fewest: {4})", count(filter, kHalf, paths), count(filter, kFew, paths),
+                    count(filter, kMost, paths), count(filter, 0, paths));
 }
 
 TableCell roundsCell(const HaltingDistribution &filter, double share, std::uint64_t paths)
@@ -53,12 +53,14 @@ TableCell roundsCell(const HaltingDistribution &filter, double share, std::uint6
     return {std::to_string(rounds), static_cast<double>(rounds), {}};
 }
 
-SeriesSpec curve(const SimulationReport &report, const OdometerBand &band, const std::string &what,
+SeriesSpec curve(const SimulationReport &report, const OdometerBand &band, const Message &what,
                  const std::vector<double> &values, LineStyle line)
 {
     SeriesSpec series;
     series.id = band.kind->id();
-    series.name = std::string(band.kind->title()) + ", " + what;
+    series.accountant = band.kind->title();
+    series.curve = what;
+    series.name = series.accountant + ", " + what;
     for (const std::uint64_t round : band.rounds)
         series.x.push_back(static_cast<double>(report.recordedRounds + round));
     series.y = values;
@@ -68,13 +70,14 @@ SeriesSpec curve(const SimulationReport &report, const OdometerBand &band, const
     return series;
 }
 
-std::string readingsText(const OdometerBand &band)
+Message readingsText(const OdometerBand &band)
 {
     constexpr int kDigits = 4;
     const auto shown = [](double value) { return displayText(value, Bound::Upper, kDigits); };
-    return "at the end of the paths the lowest odometer (" + std::string(band.kind->title()) + ") reads between " +
-           shown(band.low.back()) + " (5 %) and " + shown(band.high.back()) + " (95 %), half of the paths at most " +
-           shown(band.middle.back()) + ", all of them at most " + shown(band.worst.back());
+    return core::tr("at the end of the paths the lowest odometer ({1}) reads between {2} (5 %) and {3} (95 %), half of "
+                    "the paths at most {4}, all of them at most {5}",
+                    band.kind->title(), shown(band.low.back()), shown(band.high.back()), shown(band.middle.back()),
+                    shown(band.worst.back()));
 }
 
 } // namespace
@@ -85,12 +88,12 @@ ChartSpec haltingSpreadBars(const SimulationReport &report)
     ChartSpec chart = haltingSpreadChart(report); // caption, summary and sources are the same
     chart.id = "halting";
     chart.kind = ChartKind::HorizontalBars;
-    chart.title = "Where each filter halts, over simulated outcomes";
-    chart.x = countAxis("rounds accepted, median of the paths");
+    chart.title = core::tr("Where each filter halts, over simulated outcomes");
+    chart.x = countAxis(core::tr("rounds accepted, median of the paths"));
     chart.y = {};
     SeriesSpec bars;
     bars.id = "accepted";
-    bars.name = "rounds accepted";
+    bars.name = core::tr("rounds accepted");
     bars.validity = Validity::FullyAdaptive;
     bars.detail = explanation(Validity::FullyAdaptive);
     for (const HaltingDistribution *filter : ordered(report)) {
@@ -111,11 +114,12 @@ TableSpec haltingSpreadBarsTable(const SimulationReport &report)
     const std::uint64_t paths = report.options.paths;
     TableSpec table = haltingSpreadTable(report);
     table.id = "halting";
-    table.title = "Where each filter halts, over simulated outcomes";
-    const std::vector<TableColumn> more{{"fewest", "Fewest accepted", true, "rounds accepted on the worst path"},
-                                        {"accepted_5", "5 % accept", true, "at most, on 5 % of the paths"},
-                                        {"accepted_50", "half accept", true, "at most, on half of the paths"},
-                                        {"accepted_95", "95 % accept", true, "at most, on 95 % of the paths"}};
+    table.title = core::tr("Where each filter halts, over simulated outcomes");
+    const std::vector<TableColumn> more{
+        {"fewest", core::tr("Fewest accepted"), true, core::tr("rounds accepted on the worst path")},
+        {"accepted_5", core::tr("5 % accept"), true, core::tr("at most, on 5 % of the paths")},
+        {"accepted_50", core::tr("half accept"), true, core::tr("at most, on half of the paths")},
+        {"accepted_95", core::tr("95 % accept"), true, core::tr("at most, on 95 % of the paths")}};
     table.columns.insert(table.columns.begin() + 1, more.begin(), more.end());
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         const HaltingDistribution &filter = report.halting[row];
@@ -132,28 +136,30 @@ ChartSpec odometerSpreadChart(const SimulationReport &report)
 {
     ChartSpec chart;
     chart.id = "odometer";
-    chart.title = "Privacy loss so far, over simulated outcomes";
-    chart.caption = haltingSpreadChart(report).caption +
-                    " Solid: the highest of all paths, and the median; dotted: 5 % and 95 %. Each odometer is valid at "
-                    "any stopping time.";
-    chart.x = countAxis("round");
-    chart.y = axisFromZero("epsilon (nats)");
+    chart.title = core::tr("Privacy loss so far, over simulated outcomes");
+    chart.caption = haltingSpreadChart(report).caption + " " +
+                    core::tr("Solid: the highest of all paths, and the median; dotted: 5 % and 95 %. Each odometer is "
+                             "valid at any stopping "
+                             "time.");
+    chart.x = countAxis(core::tr("round"));
+    chart.y = axisFromZero(core::tr("epsilon (nats)"));
     const OdometerBand *best = nullptr;
     for (const OdometerBand &band : report.bands) {
         if (!band.applicability.applies || band.rounds.empty())
             continue;
-        chart.series.push_back(curve(report, band, "highest", band.worst, LineStyle::Solid));
+        chart.series.push_back(curve(report, band, core::tr("highest"), band.worst, LineStyle::Solid));
         chart.series.push_back(curve(report, band, "95 %", band.high, LineStyle::Dotted));
-        chart.series.push_back(curve(report, band, "median", band.middle, LineStyle::Solid));
+        chart.series.push_back(curve(report, band, core::tr("median"), band.middle, LineStyle::Solid));
         chart.series.push_back(curve(report, band, "5 %", band.low, LineStyle::Dotted));
-        chart.sources.push_back(std::string(band.kind->title()) + ": " + chart.series.back().detail);
+        chart.sources.push_back(band.kind->title().english() + (": " + chart.series.back().detail.english()));
         if (best == nullptr || band.worst.back() < best->worst.back())
             best = &band;
     }
     chart.summary = simulationSentence(report);
     if (best != nullptr)
         chart.summary +=
-            " Over all of them, " + readingsText(*best) + ", valid at any stopping time if it was chosen beforehand.";
+            " " + core::tr("Over all of them, {1}, valid at any stopping time if it was chosen beforehand.",
+                           readingsText(*best));
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     if (std::isfinite(budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});

@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto kDeviation = std::numbers::sqrt2; ///< of Laplace noise of scale 1
 
-SeriesSpec seriesOf(const char *id, const char *name, LineStyle line, const char *detail)
+SeriesSpec seriesOf(const char *id, Literal name, LineStyle line, Literal detail)
 {
     SeriesSpec series;
     series.id = id;
@@ -30,18 +30,20 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
 {
     ChartSpec chart;
     chart.id = "svt-noise";
-    chart.title = "Noise of a released entry";
-    chart.x = countAxis("large entries");
-    chart.y = axisFromZero("standard deviation of the noise");
+    chart.title = core::tr("Noise of a released entry");
+    chart.x = countAxis(core::tr("large entries"));
+    chart.y = axisFromZero(core::tr("standard deviation of the noise"));
     std::array<SeriesSpec, 4> series{
-        seriesOf("exact", "with refunds", LineStyle::Solid, "exact expectation, by quadrature"),
-        seriesOf("chebyshev", "Chebyshev, count", LineStyle::Dotted, "upper bound on the expectation"),
-        seriesOf("union", "Chebyshev, union", LineStyle::Dotted, "looser upper bound on the expectation"),
-        seriesOf("dp", "without refunds", LineStyle::Dashed, "plain DP: every answer is paid for")};
+        seriesOf("exact", core::tr("with refunds"), LineStyle::Solid, core::tr("exact expectation, by quadrature")),
+        seriesOf("chebyshev", core::tr("Chebyshev, count"), LineStyle::Dotted,
+                 core::tr("upper bound on the expectation")),
+        seriesOf("union", core::tr("Chebyshev, union"), LineStyle::Dotted,
+                 core::tr("looser upper bound on the expectation")),
+        seriesOf("dp", core::tr("without refunds"), LineStyle::Dashed, core::tr("plain DP: every answer is paid for"))};
     const auto last = std::min(plan.cutoff, entries.count);
     for (std::uint32_t large = 0; large <= last; ++large) {
         if (!progress.report(static_cast<double>(large) / (last + 1)))
-            return makeError(ErrorCode::Cancelled, "cancelled");
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         EPSILOMETER_ASSIGN(const auto exact, expectedScale(plan, entries, large));
         EPSILOMETER_ASSIGN(const auto bounds, chebyshevScales(plan, entries, large));
         const std::array<double, 4> scales{exact, bounds.byCount, bounds.byUnion, releaseScale(plan, plan.cutoff)};
@@ -51,17 +53,20 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
         }
     }
     const auto first = std::min<std::size_t>(1, last);
-    chart.summary = "With one large entry the noise is " + displayText(series[0].y[first], Bound::Upper) +
-                    " with refunds and " + displayText(series[3].y[first], Bound::Upper) +
-                    " without; they meet when every answer is used, at " + std::to_string(last) +
-                    ". Split of the search: " + displayText(plan.epsilon1, Bound::Upper, 4) + " for the threshold, " +
-                    displayText(plan.epsilon2, Bound::Upper, 4) +
-                    " for the answers, 1 : " + (plan.monotone ? "c^(2/3)." : "(2c)^(2/3).");
+    chart.summary =
+        core::tr("With one large entry the noise is {1} with refunds and {2} without; they meet when every "
+                 "answer is used, at {3}. Split of the search: {4} for the threshold, {5} for the answers, "
+                 "1 : {6}.",
+                 displayText(series[0].y[first], Bound::Upper), displayText(series[3].y[first], Bound::Upper), last,
+                 displayText(plan.epsilon1, Bound::Upper, 4), displayText(plan.epsilon2, Bound::Upper, 4),
+                 plan.monotone ? "c^(2/3)" : "(2c)^(2/3)");
     if (const auto useless = firstWithoutSaving(series[1].y, series[3].y); useless < last)
-        chart.summary += " The Chebyshev bound on the count saves nothing from " + std::to_string(useless) +
-                         " large entries on, where the exact curve still does.";
-    chart.caption = "Sparse vector stops after " + std::to_string(plan.cutoff) +
-                    " answers; what the answers did not use " + "goes to the release of the entries found.";
+        chart.summary += " " + core::tr("The Chebyshev bound on the count saves nothing from {1} large entries on, "
+                                        "where the exact curve still does.",
+                                        useless);
+    chart.caption = core::tr("Sparse vector stops after {1} answers; what the answers did not use goes to the release "
+                             "of the entries found.",
+                             plan.cutoff);
     chart.series.assign(series.begin(), series.end());
     chart.sources = {"Lyu, Su, Li 2017", "Hartmann, Bindschaedler, Bentkamp, West 2022, Figure 1"};
     return chart;

@@ -38,7 +38,7 @@ double longestEpsilon(const Policy &policy)
 void addSources(ChartSpec &chart)
 {
     for (const SeriesSpec &series : chart.series)
-        chart.sources.push_back(series.name + ": " + series.detail);
+        chart.sources.push_back(series.name.english() + ": " + series.detail.english());
 }
 
 const PrivacyProfile *strongest(const PrivacyProfiles &profiles)
@@ -56,23 +56,23 @@ std::string percent(double share)
     return displayText(kHundred * share, Bound::Upper, kDigits) + "%";
 }
 
-TableCell upperCell(double value, const std::string &detail)
+TableCell upperCell(double value, const Message &detail)
 {
     return {percent(value), value, detail};
 }
 
 /// What is read off the curve at cautious and bold attackers; attackSentence() says what one in between finds.
-std::string regionSentence(const PrivacyProfiles &profiles)
+Message regionSentence(const PrivacyProfiles &profiles)
 {
     constexpr double kCautious = 0.001;
     constexpr double kBold = 0.1;
     const auto cautious = attackOdds(profiles, kCautious);
     const auto bold = attackOdds(profiles, kBold);
     if (!cautious || !bold)
-        return "There is no guarantee to show yet.";
-    return "At a false positive rate of " + percent(kCautious) + " no attacker finds more than " + cautious->foundText +
-           " of the people in the data, at " + percent(kBold) + " no more than " + bold->foundText +
-           "; guessing finds as many as it wrongly accuses.";
+        return core::tr("There is no guarantee to show yet.");
+    return core::tr("At a false positive rate of {1} no attacker finds more than {2} of the people in the data, at {3} "
+                    "no more than {4}; guessing finds as many as it wrongly accuses.",
+                    percent(kCautious), cautious->foundText, percent(kBold), bold->foundText);
 }
 
 } // namespace
@@ -81,8 +81,8 @@ ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy)
 {
     ChartSpec chart;
     chart.id = "delta-curve";
-    chart.title = "Which delta goes with which epsilon";
-    chart.x = axisFromZero("epsilon (nats)");
+    chart.title = core::tr("Which delta goes with which epsilon");
+    chart.x = axisFromZero(core::tr("epsilon (nats)"));
     chart.y.title = "delta";
     chart.y.scale = AxisScale::Log10;
     const double longest = longestEpsilon(policy);
@@ -96,13 +96,13 @@ ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy)
     }
     if (!policy.delta.isZero())
         chart.annotations.push_back({AnnotationKind::HorizontalLine, policy.delta.down(),
-                                     "budget: delta " + displayText(policy.delta, Bound::Lower)});
-    chart.caption = "Every point of a curve is a guarantee that holds; the budget is one of them. Budget " +
-                    budgetSplitText(policy) + ".";
-    chart.summary = "At epsilon 0 the delta, which is the attacker's advantage, is at most " +
-                    (strongest(profiles) == nullptr ? std::string("unknown")
-                                                    : displayText(advantageUpper(*strongest(profiles)), Bound::Upper)) +
-                    ".";
+                                     core::tr("budget: delta {1}", displayText(policy.delta, Bound::Lower))});
+    chart.caption = core::tr("Every point of a curve is a guarantee that holds; the budget is one of them. Budget {1}.",
+                             budgetSplitText(policy));
+    const PrivacyProfile *best = strongest(profiles);
+    const Message advantage =
+        best == nullptr ? Message(core::tr("unknown")) : Message(displayText(advantageUpper(*best), Bound::Upper));
+    chart.summary = core::tr("At epsilon 0 the delta, which is the attacker's advantage, is at most {1}.", advantage);
     addSources(chart);
     return chart;
 }
@@ -111,9 +111,9 @@ ChartSpec attackChart(const PrivacyProfiles &profiles)
 {
     ChartSpec chart;
     chart.id = "privacy-region";
-    chart.title = "What an attacker can tell: membership tests";
-    chart.x = {"false positive rate", AxisScale::Linear, 0.0, 1.0, false, {}};
-    chart.y = {"true positive rate, at most", AxisScale::Linear, 0.0, 1.0, false, {}};
+    chart.title = core::tr("What an attacker can tell: membership tests");
+    chart.x = {core::tr("false positive rate"), AxisScale::Linear, 0.0, 1.0, false, {}};
+    chart.y = {core::tr("true positive rate, at most"), AxisScale::Linear, 0.0, 1.0, false, {}};
     constexpr int kSteps = 100;
     for (std::size_t index = 0; index < profiles.size(); ++index) {
         SeriesSpec series = emptySeries(*profiles[index], index);
@@ -125,13 +125,13 @@ ChartSpec attackChart(const PrivacyProfiles &profiles)
     }
     SeriesSpec guessing;
     guessing.id = "guessing";
-    guessing.name = "guessing";
+    guessing.name = core::tr("guessing");
     guessing.x = {0, 1};
     guessing.y = {0, 1};
     guessing.line = LineStyle::Dotted;
-    guessing.detail = "an attacker who has not seen the output";
+    guessing.detail = core::tr("an attacker who has not seen the output");
     chart.series.push_back(std::move(guessing));
-    chart.caption = "No test of whether one person's data was used lies above its curve.";
+    chart.caption = core::tr("No test of whether one person's data was used lies above its curve.");
     chart.summary = regionSentence(profiles);
     addSources(chart);
     return chart;
@@ -141,15 +141,16 @@ TableSpec attackTable(const PrivacyProfiles &profiles)
 {
     TableSpec table;
     table.id = "attack";
-    table.title = "What an attacker can tell";
-    table.columns = {{"profile", "Guarantee", false, ""},
-                     {"advantage", "Advantage over guessing", true, "true positive rate minus false positive rate"}};
+    table.title = core::tr("What an attacker can tell");
+    table.columns = {{"profile", core::tr("Guarantee"), false, ""},
+                     {"advantage", core::tr("Advantage over guessing"), true,
+                      core::tr("true positive rate minus false positive rate")}};
     for (const double fpr : kFalsePositiveRates)
         table.columns.push_back({"tpr_" + displayText(fpr, Bound::Upper),
-                                 "True positives at " + percent(fpr) + " false", true,
-                                 "largest true positive rate of any test with this false positive rate"});
+                                 core::tr("True positives at {1} false", percent(fpr)), true,
+                                 core::tr("largest true positive rate of any test with this false positive rate")});
     for (const auto &profile : profiles) {
-        const std::string detail = labelText(profile->label());
+        const Message detail = labelText(profile->label());
         std::vector<TableCell> row{{profile->name(), std::nan(""), detail},
                                    upperCell(advantageUpper(*profile), detail)};
         for (const double fpr : kFalsePositiveRates)
@@ -176,14 +177,15 @@ std::optional<AttackOdds> attackOdds(const PrivacyProfiles &profiles, double fpr
     return odds;
 }
 
-std::string attackSentence(const PrivacyProfiles &profiles)
+Message attackSentence(const PrivacyProfiles &profiles)
 {
     const PrivacyProfile *best = strongest(profiles);
     if (best == nullptr)
-        return "There is no guarantee to show yet.";
+        return core::tr("There is no guarantee to show yet.");
     constexpr double kRate = 0.01;
-    return "An attacker who wrongly accuses 1 of 100 people outside the data finds at most " +
-           percent(truePositiveRateUpper(*best, kRate)) + " of the people in it (guessing finds 1%).";
+    return core::tr("An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people "
+                    "in it (guessing finds 1%).",
+                    percent(truePositiveRateUpper(*best, kRate)));
 }
 
 } // namespace epsilometer

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 #include "core/tradeoff/privacy_profile.h"
 
 #include <optional>
-#include <string>
 
 namespace epsilometer {
 
@@ -19,14 +19,14 @@ namespace epsilometer {
 /// Each row's note is a plain sentence.
 [[nodiscard]] TableSpec attackTable(const PrivacyProfiles &profiles);
 /// "Of 100 people an attacker could pick out at random, ...": one plain sentence for the strongest profile.
-[[nodiscard]] std::string attackSentence(const PrivacyProfiles &profiles);
+[[nodiscard]] Message attackSentence(const PrivacyProfiles &profiles);
 
 /// What the best attack may achieve against everything that holds, in rates and as text for people; UPPER bounds.
 struct AttackOdds {
     double right = 1; ///< how often one is right on whether a person's data was used, where a fair coin decided that
     double found = 1; ///< true positive rate at the requested false positive rate
-    std::string rightText;
-    std::string foundText;
+    Message rightText;
+    Message foundText;
 };
 /// fpr  in [0, 1]. Nothing without profiles. Tests: tests/core/present/charts/tradeoff/tradeoff_charts_test.cpp
 [[nodiscard]] std::optional<AttackOdds> attackOdds(const PrivacyProfiles &profiles, double fpr);

@@ -142,7 +142,7 @@ TEST(DescentSettings, BadTuningLeavesAStep)
     const auto refused = badlyTuned(tuned, Mistuning::Clip, 10);
     ASSERT_FALSE(refused.ok()) << refused->steps << " step at sigma " << refused->sigma;
     EXPECT_EQ(refused.error().parameter, "factor");
-    EXPECT_NE(refused.error().constraint.find("must be at most 6.32455,"), std::string::npos)
+    EXPECT_NE(refused.error().constraint.english().find("must be at most 6.32455,"), std::string::npos)
         << refused.error().constraint;
     EXPECT_EQ(badlyTuned(tuned, Mistuning::Clip, 6.32455)->steps, 1U);
     EXPECT_FALSE(badlyTuned(tuned, Mistuning::Clip, 6.32456).ok());

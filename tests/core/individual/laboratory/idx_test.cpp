@@ -69,7 +69,7 @@ TEST(Idx, SizesAreHeldAgainstTheBytes)
 {
     const auto problem = [](const std::string &pictures, const std::string &names, const IdxOptions &options = {}) {
         const auto data = readIdx(pictures, names, options);
-        return data.ok() ? std::string("fine") : data.error().message();
+        return data.ok() ? std::string("fine") : data.error().message().english();
     };
     EXPECT_EQ(problem(images(12, 2, 4), labels(12)), "fine");
     EXPECT_NE(problem("", labels(12)).find("must begin with 0, 0, 8, 3"), std::string::npos);

@@ -226,7 +226,7 @@ TEST(Laboratory, NamesWhatIsWrong)
     EXPECT_EQ(descend(digits(), settings, progress).error().parameter, "sigma");
     const auto problem = [](const std::string &text) {
         const auto data = readTrainingData(text, 1);
-        return data.ok() ? std::string("fine") : data.error().located();
+        return data.ok() ? std::string("fine") : data.error().located().english();
     };
     EXPECT_NE(problem("1,2,0\n1,x,0\n").find("2: column 2"), std::string::npos);
     EXPECT_NE(problem("1,2,0\n1,0\n").find("2: "), std::string::npos);

@@ -73,7 +73,7 @@ TEST(TrainingSource, AFolderOfImages)
     // Packed: what gzip makes of the digits is no image, and it is the packed file that is read.
     ASSERT_EQ(std::remove((path + "/t10k-images-idx3-ubyte").c_str()), 0);
     write(path + "/t10k-images-idx3-ubyte.gz", std::string(digitsFile()));
-    EXPECT_NE(loadTraining({path}).error().message().find("must begin"), std::string::npos);
+    EXPECT_NE(loadTraining({path}).error().message().english().find("must begin"), std::string::npos);
 }
 
 TEST(TrainingSource, ACsv)

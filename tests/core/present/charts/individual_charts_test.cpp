@@ -32,7 +32,7 @@ TEST(IndividualCharts, RemainingAndPerson)
     const auto half = filter.scale(0).read("loss", "0.5").value();
     filter.stepPerson(0, {&half, 1});
     const auto chart = remainingChart(remainingHistogram(filter, 0, 2));
-    EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"0 – 0.5", "0.5 – 1"}));
+    EXPECT_EQ(chart.y.categories, (std::vector<Message>{"0 – 0.5", "0.5 – 1"}));
     EXPECT_EQ(chart.series.at(0).y, (std::vector<double>{1, 1}));
     const PersonHistory history{"ann", {{1, {half}, true, {half}}, {2, {2 * half}, false, {half}}}};
     const auto person = personChart(history, filter);
@@ -63,7 +63,7 @@ TEST(FigureChart, OneCurveAColumn)
     table.note = "how it was made";
     table.columns = {{"step", "Step", true, {}}, {"a", "First", true, {}}, {"b", "Second", true, {}}};
     table.rows = {{{"1", 1, {}}, {"5", 5, {}}, {"7", 7, {}}}, {{"2", 2, {}}, {"4", 4, {}}, {"6", 6, {}}}};
-    const auto chart = figureChart(table, "people");
+    const auto chart = figureChart(table, "step", "people");
     EXPECT_EQ(chart.x.title, "step");
     ASSERT_EQ(chart.series.size(), 2U);
     EXPECT_EQ(chart.series[1].x, (std::vector<double>{1, 2}));
@@ -106,7 +106,7 @@ TEST(LaboratoryCharts, MeansWithTheirErrors)
     comparison.example.plain.cost.rho = 0.01;
     comparison.example.filtered.cost.rho = 0.0101;
     const auto chart = comparisonChart({comparison}, {"tuned"});
-    EXPECT_EQ(chart.y.categories, (std::vector<std::string>{"tuned, without", "tuned, with"}));
+    EXPECT_EQ(chart.y.categories, (std::vector<Message>{"tuned, without", "tuned, with"}));
     EXPECT_EQ(chart.series.at(0).pointLabels.at(1), "80.0 % +- 10.0 %");
     const auto table = comparisonTable({comparison}, {"tuned"}, 1e-5);
     EXPECT_EQ(table.rows.at(0).size(), table.columns.size());

@@ -125,7 +125,7 @@ TEST(SvgWriter, CutsWhatABarHasNoRoomFor)
     bars.x = {0};
     bars.y = {std::nan("")};
     bars.pointLabels = {"begin"};
-    while (bars.pointLabels[0].size() < 400)
+    while (bars.pointLabels[0].english().size() < 400)
         bars.pointLabels[0] += " \u03b5";
     chart.series = {bars};
     const std::string svg = svgText(chart);
@@ -182,7 +182,7 @@ TEST(SvgWriter, FitsAColumn)
 {
     ChartSpec chart = lineChart();
     chart.title = "A title that is much longer than a column of a paper is wide, as titles tend to be";
-    chart.caption.clear();
+    chart.caption = {};
     for (int word = 0; word < 120; ++word)
         chart.caption += "word ";
     chart.series[0].name = "a curve whose name is long as well, and longer";

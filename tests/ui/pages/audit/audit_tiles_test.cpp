@@ -142,6 +142,7 @@ TEST(AuditSummary, OnlyWhatIsNotStatedIsCounted)
     AuditFinding note;
     note.severity = Severity::Note;
     note.text = "size of the data set: not stated.";
+    note.notStated = true;
     EXPECT_TRUE(isNotStated(note));
     AuditFinding ofALine = note;
     ofALine.lines = {3};
@@ -149,6 +150,7 @@ TEST(AuditSummary, OnlyWhatIsNotStatedIsCounted)
     warning.severity = Severity::Warning;
     AuditFinding another = note;
     another.text = "epsilon is above 1.";
+    another.notStated = false;
     for (const AuditFinding &listed : {ofALine, warning, another})
         EXPECT_FALSE(isNotStated(listed)) << listed.text;
 }

@@ -122,7 +122,7 @@ protected:
         const auto split = loadTraining({toCore(path), field("laboratoryScale")->text().toDouble(), pool});
         EXPECT_TRUE(split.ok());
         std::vector<DescentComparison> comparisons;
-        std::vector<std::string> names;
+        std::vector<Message> names;
         for (const double factor : factors) {
             comparisons.push_back(*compareDescents(*split, *badlyTuned(typed, what, factor), 2, progress, runInOrder));
             names.push_back(mistuningName(what, factor));

@@ -99,7 +99,7 @@ TEST_F(LaboratoryPanelTest, ARunIsTheOneOfCore)
     const auto split = loadTraining({folder.file(QStringLiteral("classes.csv")).toStdString(), 1.0, 1});
     ASSERT_TRUE(split.ok());
     std::vector<DescentComparison> comparisons;
-    std::vector<std::string> names;
+    std::vector<Message> names;
     for (const double factor : {1.0, 2.0}) {
         comparisons.push_back(
             *compareDescents(*split, *badlyTuned(typed, Mistuning::Clip, factor), 2, progress, runInOrder));

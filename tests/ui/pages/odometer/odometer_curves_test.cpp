@@ -244,7 +244,7 @@ TEST_F(OdometerCurvesTest, SharesAndHaltsAreAddedUpByHand)
     ASSERT_TRUE(document.apply(edit::InsertSteps{2, {many}}, QStringLiteral("Add")).ok());
     settled();
     EXPECT_NEAR(shares->chart().series[0].y.back(), 98, 1e-9) << "what is refused spends nothing";
-    EXPECT_TRUE(QString::fromStdString(shares->chart().summary).contains(QStringLiteral("in part: 1 row.")))
+    EXPECT_TRUE(QString::fromStdString(shares->chart().summary.english()).contains(QStringLiteral("in part: 1 row.")))
         << shares->chart().summary;
     const auto *halts = halting.findChild<LiveChart *>();
     const std::string plain((*findFilter(catalog().filters, "basic"))->title());

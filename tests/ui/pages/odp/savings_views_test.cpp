@@ -87,15 +87,14 @@ protected:
         const auto *label = page.findChild<QLabel *>(QStringLiteral("savingsEmpty"));
         return label->isVisible() ? label->text() : QString();
     }
-    QString summary() { return QString::fromStdString(chart().summary); }
+    QString summary() { return QString::fromStdString(chart().summary.english()); }
 };
 
 TEST_F(SavingsViewsTest, TheWaterfallEndsAtWhatIsLeft)
 {
     open(searchPlan("1"), kRefunds);
     const SeriesSpec &bars = chart().series.at(0);
-    EXPECT_EQ(chart().y.categories,
-              (std::vector<std::string>{"worst case", "given back: search", "spent", "remaining"}));
+    EXPECT_EQ(chart().y.categories, (std::vector<Message>{"worst case", "given back: search", "spent", "remaining"}));
     expectNear(bars.y, {1.5, 0.6, 0.9, 2.1}, "bars");
     expectNear(bars.starts, {0, 0.9, 0, 0.9}, "where they begin");
     ASSERT_EQ(chart().annotations.size(), 1U);
@@ -109,7 +108,7 @@ TEST_F(SavingsViewsTest, TheWaterfallEndsAtWhatIsLeft)
         << chart().summary;
 
     open(searchPlan(""), kRefunds);
-    EXPECT_EQ(chart().y.categories, (std::vector<std::string>{"worst case", "spent", "remaining"}))
+    EXPECT_EQ(chart().y.categories, (std::vector<Message>{"worst case", "spent", "remaining"}))
         << "an outcome that is not known gives nothing back";
     expectNear(chart().series.at(0).y, {1.5, 1.5, 1.5}, "bars");
     EXPECT_EQ(table().rows[1][4].text, "not known yet");
@@ -187,7 +186,7 @@ TEST_F(SavingsViewsTest, WithoutRefundsThePlanGetsLessFar)
     const auto accepted = [&](const char *title) -> std::string {
         for (const auto &row : table().rows)
             if (row[0].text == title)
-                return row[1].text;
+                return row[1].text.english();
         return "none";
     };
     const auto titleOf = [](const char *id) { return std::string((*findFilter(catalog().filters, id))->title()); };
@@ -205,7 +204,8 @@ TEST_F(SavingsViewsTest, UnderAnotherFilterNothingIsGivenBack)
     EXPECT_TRUE(summary().contains(QStringLiteral("(basic) does not look at outcomes"))) << chart().summary;
     page.view()->setCurrentIndex(kWhatIf);
     settled();
-    EXPECT_TRUE(QString::fromStdString(chart().caption).contains(QStringLiteral("(basic) does not look at outcomes")));
+    EXPECT_TRUE(QString::fromStdString(chart().caption.english())
+                    .contains(QStringLiteral("(basic) does not look at outcomes")));
 }
 
 TEST_F(SavingsViewsTest, StepsHaveTheirNamesOrTheirRounds)
@@ -226,7 +226,7 @@ TEST_F(SavingsViewsTest, StepsHaveTheirNamesOrTheirRounds)
     settled();
     ASSERT_EQ(page.step()->count(), 2);
     EXPECT_EQ(page.step()->itemText(1), QStringLiteral("step 2"));
-    EXPECT_EQ(chart().title.find("step 6"), std::string::npos) << chart().title;
+    EXPECT_EQ(chart().title.english().find("step 6"), std::string::npos) << chart().title;
 }
 
 TEST_F(SavingsViewsTest, AReadOnlyLedgerKeepsWhatIsAssumed)

@@ -66,7 +66,7 @@ TEST(WorkbenchExtremes, TrainingAndTestRecordsAddUp)
         set(workbench, "releaseShare", share);
         ASSERT_TRUE(drawn());
         const QStringList words =
-            QString::fromStdString(workbench.panel()->tableModel()->table().note).split(QLatin1Char(' '));
+            QString::fromStdString(workbench.panel()->tableModel()->table().note.english()).split(QLatin1Char(' '));
         ASSERT_EQ(words.value(4), QStringLiteral("training")) << "Delta is 0. N training and M test records";
         EXPECT_GE(words.value(3).toInt(), 1);
         EXPECT_GE(words.value(6).toInt(), 1);

@@ -89,7 +89,7 @@ TEST_P(EveryWrongText, IsKeptWithWhatWouldBeRight)
     FieldEdit *typed = field((std::string(wrong.workbench) + wrong.field).c_str());
     ASSERT_NE(typed, nullptr);
     const QString before = typed->text();
-    const std::string drawn = workbench->panel()->chart().summary;
+    const std::string drawn = workbench->panel()->chart().summary.english();
     ASSERT_FALSE(drawn.empty());
     enter(typed, QString::fromUtf8(wrong.text));
     ASSERT_TRUE(idle());

@@ -286,7 +286,7 @@ TEST_F(WorkbenchNumbersTest, DeltaOfTypedCellsIsTheValueOfTheGame)
         set("Cells", one.cells);
         drawn();
         const double truth = one.game.value(0, 0);
-        const QString note = QString::fromStdString(table().note);
+        const QString note = QString::fromStdString(table().note.english());
         ASSERT_TRUE(note.startsWith(QStringLiteral("delta ")));
         const double shown = note.section(QLatin1Char(' '), 1, 1).remove(QLatin1Char(',')).toDouble();
         EXPECT_GE(shown, truth * (1 - 1e-12)) << "never less than the truth: " << table().note;
@@ -335,7 +335,7 @@ TEST_F(WorkbenchNumbersTest, SolvedCellsKeepTheTotalDelta)
     ASSERT_EQ(cells.cells().size(), 3U);
     for (std::size_t i = 0; i < 3; ++i)
         EXPECT_EQ(cells.cells()[i].epsilon.up(), column(1)[i]) << "the plan charges what was drawn";
-    ASSERT_TRUE(QString::fromStdString(chart().summary).contains(QStringLiteral("Lemma 11")));
+    ASSERT_TRUE(QString::fromStdString(chart().summary.english()).contains(QStringLiteral("Lemma 11")));
 }
 
 TEST_F(WorkbenchNumbersTest, ReleaseIfAccurateFollowsFromTheNumbersOfRecords)
@@ -364,15 +364,16 @@ TEST_F(WorkbenchNumbersTest, ReleaseIfAccurateFollowsFromTheNumbersOfRecords)
         EXPECT_LE(column(5)[i], epsilon * (1 + 1e-15)) << "the typed epsilon covers it";
         EXPECT_NEAR(column(6)[i], column(4)[i] - column(5)[i], 1e-12) << "given back";
         const SeriesSpec &curve = chart().series.at(i);
-        EXPECT_TRUE(
-            QString::fromStdString(curve.name).endsWith(QString::fromLatin1(names[i]).section(QLatin1Char(' '), 0, -2)))
+        EXPECT_TRUE(QString::fromStdString(curve.name.english())
+                        .endsWith(QString::fromLatin1(names[i]).section(QLatin1Char(' '), 0, -2)))
             << curve.name;
         const auto here = std::ranges::find(curve.x, 3000.0);
         ASSERT_NE(here, curve.x.end());
         EXPECT_DOUBLE_EQ(curve.y[static_cast<std::size_t>(here - curve.x.begin())], column(3)[i])
             << "the chart at the table's number of records";
     }
-    EXPECT_TRUE(QString::fromStdString(table().note).contains(QStringLiteral("2100 training and 900 test records")));
+    EXPECT_TRUE(
+        QString::fromStdString(table().note.english()).contains(QStringLiteral("2100 training and 900 test records")));
     const OutputDp cells = planned(); // of the first test epsilon
     EXPECT_NEAR(cells.find("bottom")->epsilon.up(), column(5)[1], 1e-9);
     EXPECT_NEAR(cells.worst().up(), column(4)[1], 1e-9);
@@ -390,7 +391,7 @@ TEST_F(WorkbenchNumbersTest, ThePlanHasTheRecordsThatWereDrawn)
         set("Share", one.share);
         drawn();
         const int test = QString::fromLatin1(one.records).toInt() - one.train;
-        EXPECT_TRUE(QString::fromStdString(table().note)
+        EXPECT_TRUE(QString::fromStdString(table().note.english())
                         .contains(QStringLiteral("%1 training and %2 test").arg(one.train).arg(test)))
             << table().note;
         static_cast<void>(planned());

@@ -301,8 +301,8 @@ TEST_P(EveryRuledPlan, ShowsWhatCoreDecides)
         if (asked.asked == 0 || row.problem)
             continue;
         ASSERT_NE(row.ruled, nullptr) << at;
-        const std::string first = costAsEpsilonText(*row.ruled->firstCost, row.ruled->first, plan.policy.delta);
-        const std::string last = costAsEpsilonText(*row.ruled->lastCost, row.ruled->last, plan.policy.delta);
+        const Message first = costAsEpsilonText(*row.ruled->firstCost, row.ruled->first, plan.policy.delta);
+        const Message last = costAsEpsilonText(*row.ruled->lastCost, row.ruled->last, plan.policy.delta);
         EXPECT_EQ(cost(shownRow), first == last ? first : first + " … " + last) << at;
         const std::string from = std::to_string(row.ruled->firstRound);
         const std::string to = std::to_string(row.ruled->lastRound);

@@ -320,7 +320,7 @@ TEST_F(ScenarioComparisonTest, AnOdometerStaysChosen)
         odometer->setCurrentIndex(at);
         Q_EMIT odometer->activated(at);
         const QString chosen = odometer->currentData().toString();
-        const std::string title = page.panel()->chart().title;
+        const std::string title = page.panel()->chart().title.english();
         ASSERT_TRUE(document.apply(edit::InsertSteps{0, basicPlan(1).steps}, QStringLiteral("Add")).ok());
         ASSERT_TRUE(follows("Rounds", std::to_string(4 + at).c_str()));
         EXPECT_EQ(odometer->currentData().toString(), chosen);

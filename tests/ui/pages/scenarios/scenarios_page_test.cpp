@@ -81,7 +81,7 @@ TEST_F(ScenariosPageTest, NamesWhatDiffers)
     EXPECT_EQ(page.panel()->chart().series.size(), 2U);
     auto *odometer = child<QComboBox>("scenarioOdometer");
     EXPECT_EQ(odometer->currentData().toString(), QStringLiteral("mixture"));
-    const std::string before = page.panel()->chart().title;
+    const std::string before = page.panel()->chart().title.english();
     odometer->setCurrentIndex(0);
     Q_EMIT odometer->activated(0);
     EXPECT_NE(page.panel()->chart().title, before);

@@ -135,8 +135,9 @@ TEST_F(SimulationNumbersTest, WithoutChancesAPlanHaltsWhereSumsSay)
     plan.policy.filter = "basic";
     document.startNew(plan);
     run(20, "1");
-    EXPECT_TRUE(QString::fromStdString(chart().summary).startsWith(QStringLiteral("On 0 of 20 paths (seed 1)")));
-    EXPECT_TRUE(QString::fromStdString(chart().summary).contains(QStringLiteral("refused by round 11.")))
+    EXPECT_TRUE(
+        QString::fromStdString(chart().summary.english()).startsWith(QStringLiteral("On 0 of 20 paths (seed 1)")));
+    EXPECT_TRUE(QString::fromStdString(chart().summary.english()).contains(QStringLiteral("refused by round 11.")))
         << chart().summary;
     for (const SeriesSpec &series : chart().series)
         if (series.id == "basic") {
@@ -183,7 +184,7 @@ TEST_F(SimulationNumbersTest, AnotherSeedIsDrawnShownAndUsed)
     ASSERT_TRUE(waitUntil([this] { return !page.busy(); }));
     const QString seed = child<FieldEdit>("simulationSeed")->text();
     EXPECT_LT(seed.toULongLong(), 1'000'000U);
-    EXPECT_TRUE(QString::fromStdString(chart().summary).contains(QStringLiteral("(seed %1)").arg(seed)));
+    EXPECT_TRUE(QString::fromStdString(chart().summary.english()).contains(QStringLiteral("(seed %1)").arg(seed)));
     EXPECT_EQ(shownTable(), tableCsv(haltingSpreadTable(byCore(30, seed.toULongLong()))));
 }
 
@@ -199,9 +200,10 @@ TEST_F(SimulationNumbersTest, WhatIsRecordedComesFirst)
     EXPECT_TRUE(waitUntil([this] { return instead().contains(QStringLiteral("Press Simulate")); }))
         << "of another record: " << instead().toStdString();
     run(10, "1");
-    EXPECT_TRUE(QString::fromStdString(chart().summary).contains(QStringLiteral("refused by round 11.")))
+    EXPECT_TRUE(QString::fromStdString(chart().summary.english()).contains(QStringLiteral("refused by round 11.")))
         << "counted on: " << chart().summary;
-    EXPECT_TRUE(QString::fromStdString(chart().caption).contains(QStringLiteral("after the 1 recorded rounds")));
+    EXPECT_TRUE(
+        QString::fromStdString(chart().caption.english()).contains(QStringLiteral("after the 1 recorded rounds")));
     EXPECT_EQ(shownTable(), tableCsv(haltingSpreadTable(byCore(10, 1))));
     document.startNew(purePlan(2));
     EXPECT_TRUE(instead().contains(QStringLiteral("Press Simulate"))) << "of another plan";
@@ -227,7 +229,7 @@ TEST_F(SimulationNumbersTest, AWrongSeedStartsNothingAndIsCorrected)
     ASSERT_TRUE(tabTo(page, begin));
     QTest::keyClick(begin, Qt::Key_Space);
     ASSERT_TRUE(waitUntil([this] { return !page.busy(); }));
-    EXPECT_TRUE(QString::fromStdString(chart().summary).contains(QStringLiteral("(seed 4)")));
+    EXPECT_TRUE(QString::fromStdString(chart().summary.english()).contains(QStringLiteral("(seed 4)")));
 }
 
 TEST_F(SimulationNumbersTest, TheExportIsTheTableAndLabelsStayText)

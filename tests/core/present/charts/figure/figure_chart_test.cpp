@@ -22,10 +22,10 @@ TEST(FigureChart, DrawsTheFiguresOfThePaper)
         ++drawn;
         const auto table = reproduction.table(catalog.odometers, progress);
         ASSERT_TRUE(table.ok());
-        const ChartSpec chart = figureChart(*table, "epsilon (nats)", true);
+        const ChartSpec chart = figureChart(*table, "x", "epsilon (nats)", true);
         ASSERT_EQ(chart.series.size(), table->columns.size() - 1);
         EXPECT_EQ(chart.x.scale, reproduction.id == "wrrw-fig1a" ? AxisScale::Linear : AxisScale::Log10);
-        EXPECT_EQ(figureChart(*table, "epsilon (nats)").x.scale, AxisScale::Linear);
+        EXPECT_EQ(figureChart(*table, "x", "epsilon (nats)").x.scale, AxisScale::Linear);
         for (const SeriesSpec &series : chart.series) {
             EXPECT_EQ(series.x.size(), table->rows.size());
             const bool fixed = series.id == "advanced_composition";

@@ -106,7 +106,7 @@ TEST(OdometerChart, FollowsItsOptions)
 
 TEST(OdometerChart, SummaryRoundsUpAndNamesTheCrossing)
 {
-    const std::string summary = odometerChart(report()).summary;
+    const std::string summary = odometerChart(report()).summary.english();
     EXPECT_THAT(summary, HasSubstr("1.23457"));
     EXPECT_THAT(summary, HasSubstr("above the budget from round 3"));
     EXPECT_THAT(summary, HasSubstr("fixed parameters only"));

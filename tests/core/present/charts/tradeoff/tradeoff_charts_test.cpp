@@ -67,9 +67,10 @@ TEST(AttackChart, SaysWhatTheSentencesDoNot)
 {
     const PrivacyProfiles profiles = budgetProfiles(makePolicy(Exact(1), Exact()));
     const ChartSpec chart = attackChart(profiles);
-    EXPECT_NE(chart.summary.find("0.1% no attacker finds more than 0.272%"), std::string::npos) << chart.summary;
-    EXPECT_NE(chart.summary.find("10% no more than 27.2%"), std::string::npos) << chart.summary;
-    EXPECT_EQ(chart.summary.find("accuses 1"), std::string::npos) << "attackSentence() says it";
+    EXPECT_NE(chart.summary.english().find("0.1% no attacker finds more than 0.272%"), std::string::npos)
+        << chart.summary;
+    EXPECT_NE(chart.summary.english().find("10% no more than 27.2%"), std::string::npos) << chart.summary;
+    EXPECT_EQ(chart.summary.english().find("accuses 1"), std::string::npos) << "attackSentence() says it";
 }
 
 TEST(AttackOdds, NothingWithoutAProfile)

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
-// - a text of core is found whole, with its holes filled again, or part by part; what has no translation stays as it is,
-//   and so does everything where there are no texts
+// - the window shows a text of core in the language of the installed translator, names and numbers as they are
 // - German has every text of core: each title, description and parameter of the catalogs, the words of tables, charts,
 //   the glossary and the formula presets
-// - what core composes at run time goes through, too: reasons why an accountant does not apply, errors of parameters,
-//   the findings of every check of the audit, verdicts, the summaries of charts
-#include "ui/text/core_texts.h"
-
+// - what core composes at run time keeps its literals: reasons why an accountant does not apply, errors of parameters,
+//   the findings of every check of the audit, verdicts, the summaries of charts hold no English outside of them
 #include "core/account/sequence.h"
 #include "core/mechanisms/parameter_example.h"
 #include "core/notions/conversions/conversion.h"
@@ -33,17 +30,20 @@
 
 #include <set>
 
-namespace epsilometer::ui::core_texts_test {
+namespace epsilometer::ui::core_messages_test {
 namespace {
 
 using namespace testing_support;
 using epsilometer::testing_support::Log;
 
-CoreTexts german()
+/// Only the holes of a literal, each between commas, so that what fills them is not read as one.
+std::string holesOf(std::string_view literal)
 {
-    QTranslator translator;
-    EXPECT_TRUE(translator.load(QStringLiteral(":/translations/core_de.qm")));
-    return CoreTexts(CoreTexts::from(translator));
+    std::string holes = ",";
+    for (std::size_t i = 0; i + 2 < literal.size(); ++i)
+        if (literal[i] == '{' && literal[i + 2] == '}')
+            holes += std::string(literal.substr(i, 3)) + ",";
+    return holes;
 }
 
 /// Words side by side that no formula, name or id has.
@@ -56,17 +56,28 @@ bool isProse(const QString &part)
     return words.match(part).hasMatch() && !citation.match(part).hasMatch();
 }
 
-class CoreTextsTest : public testing::Test {
+class CoreMessagesTest : public testing::Test {
 protected:
-    const CoreTexts texts = german();
+    QTranslator german;
 
-    void expectSaid(std::string_view text) const
+    void SetUp() override { ASSERT_TRUE(german.load(QStringLiteral(":/translations/epsilometer_de.qm"))); }
+
+    [[nodiscard]] QString translation(const char *literal) const { return german.translate("core", literal); }
+    /// No prose but in literals, and each of these is translated.
+    void expectSaid(const Message &message) const
     {
-        for (const QString &part : texts.leftAsTheyAre(text))
-            EXPECT_FALSE(isProse(part)) << "stays English: \"" << toCore(part) << "\"\n  of: " << text;
+        const std::string left = message.translated([&](const char *literal) {
+            EXPECT_TRUE(!translation(literal).isEmpty() || !isProse(fromCore(literal)))
+                << "no German: \"" << literal << "\"\n  of: " << message;
+            return holesOf(literal);
+        });
+        EXPECT_FALSE(isProse(fromCore(left))) << "stays English: \"" << left << "\"\n  of: " << message;
     }
-    /// A text that must be there as a whole.
-    void expectKnown(std::string_view text) const { EXPECT_TRUE(text.empty() || texts.knows(text)) << text; }
+    /// A text that must be translated as a whole.
+    void expectKnown(Literal text) const
+    {
+        EXPECT_TRUE(text.empty() || !translation(text.english()).isEmpty()) << text.english();
+    }
     void expectSaid(const TableSpec &table) const
     {
         expectSaid(table.title);
@@ -81,7 +92,7 @@ protected:
     }
     void expectSaid(const ChartSpec &chart) const
     {
-        for (const std::string &text : {chart.title, chart.caption, chart.summary, chart.x.title, chart.y.title})
+        for (const Message &text : {chart.title, chart.caption, chart.summary, chart.x.title, chart.y.title})
             expectSaid(text);
         for (const SeriesSpec &series : chart.series)
             expectSaid(series.detail);
@@ -100,52 +111,36 @@ protected:
     }
 };
 
-TEST(CoreTexts, FindsWholeTextsHolesAndParts)
+/// Speaks German as long as it lives.
+class German {
+public:
+    German()
+    {
+        EXPECT_TRUE(m_translator.load(QStringLiteral(":/translations/epsilometer_de.qm")));
+        QCoreApplication::installTranslator(&m_translator);
+    }
+    ~German() { QCoreApplication::removeTranslator(&m_translator); }
+
+private:
+    QTranslator m_translator;
+};
+
+TEST(CoreMessages, AreShownInTheUsersLanguage)
 {
-    const CoreTexts texts({{"does not apply: {1}", "nicht anwendbar: {1}"},
-                           {"needs {1}; it supplies {2}", "braucht {1}; vorhanden ist {2}"},
-                           {"a zCDP bound", "eine zCDP-Schranke"},
-                           {"nothing", "nichts"},
-                           {"{1} of {2} rounds", "von {2} Runden {1}"},
-                           {"round {1}", "Runde {1}"},
-                           {"no rounds", "keine Runden"}});
-    EXPECT_EQ(texts.translated("nothing"), QStringLiteral("nichts"));
-    EXPECT_EQ(texts.translated("nothing."), QStringLiteral("nichts."));
-    EXPECT_EQ(texts.translated(" nothing; no rounds"), QStringLiteral(" nichts; keine Runden"));
-    EXPECT_EQ(texts.translated("3 of 5 rounds"), QStringLiteral("von 5 Runden 3"));
-    EXPECT_EQ(texts.translated("does not apply: needs a zCDP bound; it supplies nothing"),
-              QStringLiteral("nicht anwendbar: braucht eine zCDP-Schranke; vorhanden ist nichts"));
-    EXPECT_EQ(texts.translated("round 7, no rounds (nothing)"), QStringLiteral("Runde 7, keine Runden (nichts)"));
+    const Message message =
+        core::tr("round {1}: {2}", 7, Message(std::string("cancelled ")) + core::tr("does not apply"));
+    EXPECT_EQ(coreText(message), QStringLiteral("round 7: cancelled does not apply"));
+    const German german;
+    EXPECT_EQ(coreText(message), QStringLiteral("Runde 7: cancelled nicht anwendbar"));
+    EXPECT_EQ(coreText(core::tr("no literal of core")), QStringLiteral("no literal of core"));
+    EXPECT_EQ(coreText("a\x1b[2J"), QStringLiteral("a?[2J"));
 }
 
-TEST(CoreTexts, LeavesAloneWhatHasNoTranslation)
-{
-    const CoreTexts texts({{"limit {1}", "Grenze {1}"}, {"{1}, {2}", "{1} und {2}"}});
-    for (const char *text : {"", "0.5", "laplace", "a limit", "Whitehouse et al. 2023", "{1}", " .;", "δ′ ≤ 1e-6"})
-        EXPECT_EQ(texts.translated(text), QString::fromUtf8(text));
-    EXPECT_EQ(texts.translated("limit laplace"), QStringLiteral("Grenze laplace"));
-    EXPECT_EQ(texts.leftAsTheyAre("limit laplace"), QStringList{QStringLiteral("laplace")});
-    EXPECT_EQ(texts.translated("limit {2}"), QStringLiteral("Grenze {2}")) << "what stands in a hole is no hole";
-    EXPECT_TRUE(coreSpeaksEnglish());
-    EXPECT_EQ(coreText("limit 1"), QStringLiteral("limit 1"));
-}
-
-TEST(CoreTexts, LongTextsAreReadInLimitedTime)
-{
-    const CoreTexts texts = german();
-    std::string text;
-    for (int i = 0; i < 400; ++i)
-        text += "round " + std::to_string(i) + ", unheard (of), delta " + std::to_string(i) + "; ";
-    const QString said = texts.translated(text);
-    EXPECT_TRUE(said.startsWith(QStringLiteral("Runde 0, "))) << toCore(said.left(80));
-    EXPECT_TRUE(said.contains(QStringLiteral("Runde 399"))) << toCore(said.right(80));
-}
-
-TEST_F(CoreTextsTest, MechanismsAndTheirParameters)
+TEST_F(CoreMessagesTest, MechanismsAndTheirParameters)
 {
     const std::set<std::string_view> names{"Laplace", "zCDP", "Sparse vector"};
     for (const auto &kind : catalog().mechanisms) {
-        EXPECT_TRUE(texts.knows(kind->title()) || names.contains(kind->title())) << kind->title();
+        EXPECT_TRUE(!translation(kind->title().english()).isEmpty() || names.contains(kind->title())) << kind->title();
         expectKnown(kind->description());
         expectSaid(kind->formula());
         for (const ParameterSpec &spec : kind->parameters()) {
@@ -173,11 +168,12 @@ TEST_F(CoreTextsTest, MechanismsAndTheirParameters)
     }
 }
 
-TEST_F(CoreTextsTest, AccountantsAndWhyTheyDoNotApply)
+TEST_F(CoreMessagesTest, AccountantsAndWhyTheyDoNotApply)
 {
     const Policy policy = purePlan(1).policy;
     for (const auto &filter : catalog().filters) {
-        EXPECT_TRUE(texts.knows(filter->title()) || filter->title() == "Gaussian DP") << filter->title();
+        EXPECT_TRUE(!translation(filter->title().english()).isEmpty() || filter->title() == "Gaussian DP")
+            << filter->title();
         expectSaid(filter->statisticName());
         expectSaid(words(filter->label().notion));
     }
@@ -185,7 +181,7 @@ TEST_F(CoreTextsTest, AccountantsAndWhyTheyDoNotApply)
         expectKnown(odometer->title());
     }
     for (const auto &composition : catalog().compositions) {
-        EXPECT_TRUE(texts.knows(composition->title()) || composition->title() == "zCDP" ||
+        EXPECT_TRUE(!translation(composition->title().english()).isEmpty() || composition->title() == "zCDP" ||
                     composition->title() == "Kairouz, Oh, Viswanath")
             << composition->title();
         expectSaid(words(composition->label().notion));
@@ -210,7 +206,7 @@ TEST_F(CoreTextsTest, AccountantsAndWhyTheyDoNotApply)
     EXPECT_GT(reasons, 20U);
 }
 
-TEST_F(CoreTextsTest, EveryFindingOfTheAudit)
+TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
 {
     for (const auto &check : catalog().auditChecks) {
         expectKnown(check->title());
@@ -316,11 +312,12 @@ TEST_F(CoreTextsTest, EveryFindingOfTheAudit)
          {VerdictKind::ChainBroken, VerdictKind::SealDiffers, VerdictKind::SignatureBad, VerdictKind::SignerUnknown}) {
         Verdict verdict;
         verdict.kind = kind;
-        verdict.seals.push_back(
-            {9, 8, "ann@example.org", kind, "its namespace is not dpledger: it was made for another purpose"});
+        verdict.seals.push_back({9, 8, "ann@example.org", kind,
+                                 core::tr("its namespace is not {1}: it was made for another purpose", "dpledger")});
         if (kind == VerdictKind::ChainBroken)
             verdict.problem =
-                makeError(ErrorCode::ChainBroken, "must be 7: a line was removed, inserted, moved or changed here");
+                makeError(ErrorCode::ChainBroken,
+                          core::tr("must be {1}: a line was removed, inserted, moved or changed here", 7));
         expectSaid(verdict.text());
         const AuditFindings findings = log().audited(verdict);
         for (const AuditFinding &finding : findings)
@@ -333,7 +330,7 @@ TEST_F(CoreTextsTest, EveryFindingOfTheAudit)
         EXPECT_TRUE(seen.contains(std::string(check->id()))) << "no finding of " << check->id() << " was read";
 }
 
-TEST_F(CoreTextsTest, TheVocabularyBesideTheNumbers)
+TEST_F(CoreMessagesTest, TheVocabularyBesideTheNumbers)
 {
     for (const Validity validity : {Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime}) {
         expectKnown(words(validity));
@@ -365,18 +362,17 @@ TEST_F(CoreTextsTest, TheVocabularyBesideTheNumbers)
         expectSaid(importer->title());
     for (const InvalidRule &rule : catalog().invalidRules) {
         const Counterexample example = rule.counterexample();
-        for (const std::string_view text :
-             {std::string_view(rule.title), std::string_view(rule.rule), std::string_view(rule.why),
-              std::string_view(rule.instead), std::string_view(example.setting), std::string_view(example.claimed.name),
-              std::string_view(example.truth.name)})
+        for (const Message &text :
+             {Message(rule.title), Message(rule.rule), Message(rule.why), Message(rule.instead),
+              Message(example.setting), Message(example.claimed.name), Message(example.truth.name)})
             expectSaid(text);
     }
     for (const Reproduction &reproduction : reproductions())
-        expectKnown(reproduction.title);
+        expectKnown(reproduction.title.english().c_str());
     expectSaid(invalidRulesTable(catalog().invalidRules));
 }
 
-TEST_F(CoreTextsTest, ChartsAndTablesOfAPlan)
+TEST_F(CoreMessagesTest, ChartsAndTablesOfAPlan)
 {
     Plan plan = purePlan(12);
     plan.steps.push_back(step("pictures", "gaussian", "sigma = 20"));
@@ -402,33 +398,33 @@ TEST_F(CoreTextsTest, ChartsAndTablesOfAPlan)
     }
 }
 
-TEST_F(CoreTextsTest, TheWindowSpeaksGermanAndNamesStay)
+TEST(CoreMessages, OfChartsErrorsAndTablesAreTranslatedAndNamesStay)
 {
-    QTranslator translator;
-    ASSERT_TRUE(translator.load(QStringLiteral(":/translations/core_de.qm")));
-    useCoreTexts(CoreTexts::from(translator));
-    EXPECT_EQ(coreTextOrName("given back: what remains"), QStringLiteral("zurückgegeben: what remains"));
-    EXPECT_EQ(coreTextOrName("my count: rounds"), QStringLiteral("my count: rounds"));
     ChartSpec chart;
-    chart.title = "Where each filter halts";
-    chart.y.categories = {"Basic composition", "round 7"};
-    EXPECT_EQ(inUsersLanguage(chart).title, "Wo jeder Filter anhält");
-    EXPECT_EQ(inUsersLanguage(chart).y.categories.front(), "Einfache Komposition");
-    EXPECT_EQ(inUsersLanguage(chart).y.categories.back(), "round 7") << "somebody's name for it";
-    EXPECT_EQ(errorText(Error{ErrorCode::OutOfDomain, "scale", "-1", "must be a number > 0 and finite", {"", 3, ""}}),
-              QStringLiteral("Line 3: scale = -1: muss eine Zahl > 0 und endlich sein"));
-    TableModel model;
+    chart.title = core::tr("Where each filter halts");
+    chart.y.categories = {core::tr("Basic composition"), "round 7"};
+    const Error error{ErrorCode::OutOfDomain, "scale", "-1", core::tr("must be finite and > 0"), {"", 3, ""}};
     TableSpec table;
-    table.columns = {{"label", "Label", false, ""}, {"what", "What", false, ""}};
-    TableCell cell;
-    cell.text = "Budget exceeded";
-    table.rows = {{cell, cell}};
+    table.columns = {{"label", core::tr("Label"), false, ""}};
+    TableCell named;
+    named.text = "Budget exceeded";
+    TableCell said;
+    said.text = core::tr("Budget exceeded");
+    table.rows = {{named}, {said}};
+    TableModel model;
     model.setTable(table);
-    EXPECT_EQ(model.index(0, 0).data().toString(), QStringLiteral("Budget exceeded")) << "somebody's name for it";
-    EXPECT_EQ(model.index(0, 1).data().toString(), QStringLiteral("Budget überschritten"));
-    useCoreTexts({});
-    EXPECT_EQ(model.index(0, 1).data().toString(), QStringLiteral("Budget exceeded"));
+    {
+        const German german;
+        EXPECT_EQ(inUsersLanguage(chart).title, "Wo jeder Filter anhält");
+        EXPECT_EQ(inUsersLanguage(chart).y.categories.front(), "Einfache Komposition");
+        EXPECT_EQ(inUsersLanguage(chart).y.categories.back(), "round 7") << "somebody's name for it";
+        EXPECT_TRUE(errorText(error).endsWith(QStringLiteral("scale = -1: muss endlich und > 0 sein")))
+            << toCore(errorText(error));
+        EXPECT_EQ(model.index(0, 0).data().toString(), QStringLiteral("Budget exceeded")) << "somebody's name for it";
+        EXPECT_EQ(model.index(1, 0).data().toString(), QStringLiteral("Budget überschritten"));
+    }
+    EXPECT_EQ(model.index(1, 0).data().toString(), QStringLiteral("Budget exceeded"));
 }
 
 } // namespace
-} // namespace epsilometer::ui::core_texts_test
+} // namespace epsilometer::ui::core_messages_test

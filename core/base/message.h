@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace epsilometer {
+
+/// An English text of the sources, for people: what lupdate finds, where core::tr() marks it, and translators translate.
+/// What is the same in every language, such as a formula, is not marked.
+class Literal {
+public:
+    constexpr Literal() = default;
+    constexpr Literal(const char *english) : m_english(english) {}
+
+    [[nodiscard]] constexpr const char *english() const { return m_english; }
+    [[nodiscard]] constexpr bool empty() const { return *m_english == '\0'; }
+    constexpr operator std::string_view() const { return m_english; }
+
+    friend constexpr bool operator==(Literal a, Literal b) { return std::string_view(a) == std::string_view(b); }
+    friend std::ostream &operator<<(std::ostream &out, Literal literal);
+
+private:
+    const char *m_english = "";
+};
+
+/// A text for people: a literal with its arguments, a text that has no translation (a name, a number, a formula), or
+/// several of these side by side. Core writes English; the window translates literal by literal, so that no program
+/// has to read English again. Immutable but for what is added at the end.
+/// Test: tests/core/base/message_test.cpp
+class Message {
+public:
+    /// The translation of a literal, with the same holes; empty where there is none.
+    using Translate = std::function<std::string(const char *literal)>;
+
+    Message() = default;
+    Message(Literal literal);
+    /// What is the same in every language.
+    Message(std::string verbatim) : m_english(std::move(verbatim)) {}
+    Message(std::string_view verbatim) : m_english(verbatim) {}
+    Message(const char *verbatim) : m_english(verbatim) {}
+    template <std::integral Number>
+    requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) Message(Number number)
+        : m_english(std::to_string(number))
+    {
+    }
+    /// literal  with the holes "{1}" to "{9}" for the arguments
+    Message(Literal literal, std::vector<Message> arguments);
+
+    [[nodiscard]] const std::string &english() const { return m_english; }
+    operator std::string_view() const { return m_english; }
+    [[nodiscard]] bool empty() const { return m_english.empty(); }
+
+    [[nodiscard]] std::string translated(const Translate &translate) const;
+    /// With every character outside the literals that would begin a new line or steer a terminal made visible.
+    [[nodiscard]] Message onOneLine() const;
+
+    Message &operator+=(const Message &next);
+    /// Whether the English is the same.
+    template <std::convertible_to<std::string_view> Text> friend bool operator==(const Message &a, const Text &b)
+    {
+        return a.m_english == std::string_view(b);
+    }
+    friend std::ostream &operator<<(std::ostream &out, const Message &message);
+
+private:
+    struct Source;
+
+    std::string m_english;
+    std::shared_ptr<const Source> m_source; ///< null where there is no translation
+};
+
+[[nodiscard]] inline Message operator+(Message a, const Message &b)
+{
+    return a += b;
+}
+
+namespace core {
+
+/// Marks a text of core for translators; lupdate finds it by this name.
+[[nodiscard]] constexpr Literal tr(const char *english)
+{
+    return Literal(english);
+}
+/// The same with arguments: tr("must be at most {1}", limit).
+template <class... Arguments>
+requires(sizeof...(Arguments) > 0) [[nodiscard]] Message tr(const char *english, Arguments &&...arguments)
+{
+    return {Literal(english), std::vector<Message>{Message(std::forward<Arguments>(arguments))...}};
+}
+
+} // namespace core
+
+} // namespace epsilometer
