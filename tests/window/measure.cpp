@@ -21,7 +21,6 @@ namespace {
 
 constexpr int kWarmUp = 3;
 constexpr int kEdits = 60;
-constexpr double kNanosecondsPerMillisecond = 1e6;
 
 Step stepAt(int i)
 {
@@ -80,7 +79,7 @@ protected:
 private:
     void painted()
     {
-        m_last = static_cast<double>(m_since.nsecsElapsed()) / kNanosecondsPerMillisecond;
+        m_last = milliseconds(m_since);
         m_quiet.start();
     }
 
@@ -105,7 +104,7 @@ private:
         m_since.start();
         const Status applied =
             m_window.document().apply(edit::ReplaceStep{row, std::move(step)}, QStringLiteral("change"));
-        m_edit.push_back(static_cast<double>(m_since.nsecsElapsed()) / kNanosecondsPerMillisecond);
+        m_edit.push_back(milliseconds(m_since));
         if (!applied.ok())
             QApplication::exit(2);
     }

@@ -4,11 +4,18 @@
 #include "core/plan/plan.h"
 #include "tests/window/probe_options.h"
 
+#include <QtCore/QElapsedTimer>
+
 namespace epsilometer::ui {
 class MainWindow;
 }
 
 namespace epsilometer {
+
+[[nodiscard]] inline double milliseconds(const QElapsedTimer &since)
+{
+    return static_cast<double>(since.nsecsElapsed()) / 1e6;
+}
 
 /// So many analyses that are measured with: of pure DP, most with an epsilon of their own.
 [[nodiscard]] Plan measuredPlan(int analyses);

@@ -32,8 +32,6 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kNanosecondsPerMillisecond = 1e6;
-
 /// Sends the window's thread an event every millisecond, as a hand on the mouse would, and takes the time until each is
 /// handled.
 class Heartbeat : public QThread {
@@ -61,8 +59,7 @@ protected:
             QMetaObject::invokeMethod(
                 this,
                 [this, since] {
-                    m_longest =
-                        std::max(m_longest, static_cast<double>(since.nsecsElapsed()) / kNanosecondsPerMillisecond);
+                    m_longest = std::max(m_longest, milliseconds(since));
                     m_waiting = false;
                 },
                 Qt::QueuedConnection);
