@@ -30,18 +30,17 @@ Status checkSaysSomething(const Json &body, const Host &host)
         return std::find(kAround.begin(), kAround.end(), member.first) == kAround.end();
     });
     return require::that(says, host.field("text"), "(empty)",
-                         "must not be empty without " + host.field("body") + ": the line is permanent");
+                         core::tr("must not be empty without {1}: the line is permanent", host.field("body")));
 }
 
 /// An ignored key that resembles a known one was probably misspelt, and the line would be permanent. Keys that
 /// resemble none are refused only where `otherwise` says why.
-Status checkSlips(KeyHolder holder, const Json &body, const Host &host, const std::string &otherwise = {})
+Status checkSlips(KeyHolder holder, const Json &body, const Host &host, const Message &otherwise = {})
 {
     Status good;
     forUnknownKeys(holder, body, [&](const std::string &key) {
         const std::string_view meant = nearWord(knownKeys(holder), key);
-        const std::string why =
-            meant.empty() ? otherwise : "is ignored; \"" + std::string(meant) + "\" was probably meant";
+        const Message why = meant.empty() ? otherwise : core::tr("is ignored; \"{1}\" was probably meant", meant);
         if (good.ok() && !why.empty())
             good = Error{ErrorCode::OutOfDomain, host.field("body"), key, why, {}};
     });
@@ -60,8 +59,8 @@ Status checkPolicy(const Json &body, const Host &host)
         return Error{ErrorCode::OutOfDomain,
                      host.field("body"),
                      *other,
-                     "is not a key of a policy; the keys are epsilon (or rho, mu, renyi), delta, delta_prime, filter, "
-                     "on_halt, orders, parameters, reason",
+                     core::tr("is not a key of a policy; the keys are epsilon (or rho, mu, renyi), delta, delta_prime, "
+                              "filter, on_halt, orders, parameters, reason"),
                      {}};
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
     EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
@@ -110,7 +109,8 @@ Status checkCorrection(const Json &body, const Host &host)
         EPSILOMETER_TRY(checkSlips(KeyHolder::Header, fields, host));
         return unit == nullptr ? Status() : checkSlips(KeyHolder::Unit, *unit, host);
     }
-    return checkSlips(KeyHolder::Spend, fields, host, "is not a field of a spend: the correction changes nothing");
+    return checkSlips(KeyHolder::Spend, fields, host,
+                      core::tr("is not a field of a spend: the correction changes nothing"));
 }
 
 /// A token can be checked here: it must cover the lines it is recorded for. Other proofs only their readers can check.
@@ -122,7 +122,7 @@ Status checkProof(const Json &body)
     if (!stamp.ok())
         return stamp.error().inField("anchor.proof");
     return require::that(stamp->sha256 == *body.find("sha256")->ifString(), "anchor.proof", stamp->sha256,
-                         "must be a token about the digest of those lines");
+                         core::tr("must be a token about the digest of those lines"));
 }
 
 /// Readers would ignore such a line, and it would be permanent.
@@ -130,7 +130,7 @@ Status checkWithdrawn(const Json &body, const Session &session, const Host &host
 {
     const auto seq = referredSeq(body);
     return require::that(seq && session.spends.withSeq(*seq), host.field(kRefersTo), body.find(kRefersTo)->write(),
-                         "must be the seq of a spend: only spends are withdrawn");
+                         core::tr("must be the seq of a spend: only spends are withdrawn"));
 }
 
 /// What the ledger's own reader would call malformed is not written. Returns the record with the event.
@@ -153,17 +153,18 @@ Result<Session> checkReading(LedgerEvent event, const Session &session, const Ho
 
 Status checkType(const std::string &type, const Host &host)
 {
-    const char *other = type == "spend"    ? "dpledger spend, which asks the filter first"
-                        : type == "seal"   ? "dpledger seal, which signs"
-                        : type == "import" ? "dpledger import"
-                        : type == "header" ? "dpledger new"
-                        : type == "draft"  ? "the window; a draft is not an event of the chain"
-                                           : nullptr;
-    if (other != nullptr)
-        return Error{ErrorCode::OutOfDomain, host.field("type"), type, std::string("is written by ") + other, {}};
+    const Literal writer = type == "spend"    ? core::tr("is written by dpledger spend, which asks the filter first")
+                           : type == "seal"   ? core::tr("is written by dpledger seal, which signs")
+                           : type == "import" ? core::tr("is written by dpledger import")
+                           : type == "header" ? core::tr("is written by dpledger new")
+                           : type == "draft"
+                               ? core::tr("is written by the window; a draft is not an event of the chain")
+                               : Literal();
+    if (!writer.empty())
+        return Error{ErrorCode::OutOfDomain, host.field("type"), type, writer, {}};
     const auto types = eventTypes();
     return require::that(std::find(types.begin(), types.end(), type) != types.end(), host.field("type"), type,
-                         std::string("must be an event type: ") + kRecordedTypes);
+                         core::tr("must be an event type: {1}", kRecordedTypes));
 }
 
 /// Readers may hold other numbers as doubles; decimals are written in quotes.
@@ -174,7 +175,7 @@ Status checkNumbers(const Json &value, const Host &host)
         const auto whole = parseNumber<std::int64_t>(number->text);
         const bool good = whole && *whole >= -kMost && *whole <= kMost;
         return require::that(good, host.field("body"), number->text,
-                             "must be a whole number below 2^53, or a decimal in quotes");
+                             core::tr("must be a whole number below 2^53, or a decimal in quotes"));
     }
     if (const Json::Array *items = value.ifArray())
         for (const Json &item : *items)
@@ -207,10 +208,10 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
     Json body = asked.body;
     const std::string field = host.field("body");
     if (body.ifObject() == nullptr)
-        return Error{ErrorCode::Malformed, field, body.write(), "must be a JSON object", {}};
+        return Error{ErrorCode::Malformed, field, body.write(), core::tr("must be a JSON object"), {}};
     for (const char *key : {"seq", "prev", "type", "$dpledger"})
         if (body.find(key) != nullptr)
-            return Error{ErrorCode::OutOfDomain, field, key, "is written by the program", {}};
+            return Error{ErrorCode::OutOfDomain, field, key, core::tr("is written by the program"), {}};
     EPSILOMETER_TRY(checkNumbers(body, host));
     const std::string &type = asked.type;
     if (type == "policy" || type == "scope" || type == "handover") // of which every number is a quantity
@@ -221,7 +222,8 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
                         type == "scope" || type == "handover";
     const char *textKey = reason ? "reason" : "text";
     if (!asked.text.empty() && body.find(textKey) != nullptr)
-        return Error{ErrorCode::OutOfDomain, field, textKey, "is given with " + host.field("text") + " already", {}};
+        return Error{
+            ErrorCode::OutOfDomain, field, textKey, core::tr("is given with {1} already", host.field("text")), {}};
     if (!asked.text.empty())
         body.set(textKey, asked.text);
     if (!asked.actor.empty())
@@ -237,7 +239,7 @@ Status addDigest(Json &body, const EventToRecord &asked, const LedgerFile &file,
     const std::uint64_t lines = *asked.lines;
     EPSILOMETER_TRY(require::that(asked.type == "anchor" && lines > 0 && lines <= file.head().nextSeq,
                                   host.field("lines"), std::to_string(lines),
-                                  "must be 1 to " + std::to_string(file.head().nextSeq) + ", of an anchor"));
+                                  core::tr("must be 1 to {1}, of an anchor", file.head().nextSeq)));
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerBytes(file.path()));
     body.set("lines", Json::count(lines));
     body.set("sha256", digestOfLines(bytes, lines));
@@ -273,16 +275,17 @@ Result<Session> checked(Json &body, const std::string &type, const Session &sess
     EPSILOMETER_TRY(checkSaysSomething(body, host));
     if (type == "policy") {
         EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
-                                      "must give the reason of the change of policy: audits ask for it"));
+                                      core::tr("must give the reason of the change of policy: audits ask for it")));
         EPSILOMETER_TRY(completePolicy(body, host));
     }
     const bool ofScopes = type == "partition" || type == "scope" || type == "handover";
-    EPSILOMETER_TRY(require::that(!ofScopes || mayHoldScopes(session), host.field("type"), type,
-                                  "needs a ledger of format 1.2: programs that do not know scopes would misread it; "
-                                  "start one with new --scopes"));
+    EPSILOMETER_TRY(
+        require::that(!ofScopes || mayHoldScopes(session), host.field("type"), type,
+                      core::tr("needs a ledger of format 1.2: programs that do not know scopes would misread "
+                               "it; start one with new --scopes")));
     if (type == "scope") {
         EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
-                                      "must give the reason of this budget: audits ask for it"));
+                                      core::tr("must give the reason of this budget: audits ask for it")));
         EPSILOMETER_TRY(completeScope(body, host));
     }
     if (type == "amend")

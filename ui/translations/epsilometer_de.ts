@@ -11919,7 +11919,7 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>Fix</source>
-        <translation>Fix</translation>
+        <translation>Abhilfe</translation>
     </message>
     <message>
         <source>No findings. The checks read the ledger only; they do not prove that the data is safe.</source>
@@ -15392,6 +15392,86 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be at most delta = {1}</source>
         <translation>darf höchstens Delta = {1} sein</translation>
+    </message>
+    <message>
+        <source>must not be empty without {1}: the line is permanent</source>
+        <translation>darf ohne {1} nicht leer sein: die Zeile bleibt für immer</translation>
+    </message>
+    <message>
+        <source>is ignored; &quot;{1}&quot; was probably meant</source>
+        <translation>wird nicht beachtet; gemeint war wohl „{1}“</translation>
+    </message>
+    <message>
+        <source>is not a key of a policy; the keys are epsilon (or rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</source>
+        <translation>ist kein Schlüssel einer Richtlinie; die Schlüssel sind epsilon (oder rho, mu, renyi), delta, delta_prime, filter, on_halt, orders, parameters, reason</translation>
+    </message>
+    <message>
+        <source>is not a field of a spend: the correction changes nothing</source>
+        <translation>ist kein Feld einer Ausgabe: die Berichtigung ändert nichts</translation>
+    </message>
+    <message>
+        <source>must be a token about the digest of those lines</source>
+        <translation>muss ein Zeitstempel über die Prüfsumme dieser Zeilen sein</translation>
+    </message>
+    <message>
+        <source>must be the seq of a spend: only spends are withdrawn</source>
+        <translation>muss die seq einer Ausgabe sein: nur Ausgaben werden zurückgezogen</translation>
+    </message>
+    <message>
+        <source>is written by dpledger spend, which asks the filter first</source>
+        <translation>wird von dpledger spend geschrieben, das zuvor den Filter fragt</translation>
+    </message>
+    <message>
+        <source>is written by dpledger seal, which signs</source>
+        <translation>wird von dpledger seal geschrieben, das unterschreibt</translation>
+    </message>
+    <message>
+        <source>is written by dpledger import</source>
+        <translation>wird von dpledger import geschrieben</translation>
+    </message>
+    <message>
+        <source>is written by dpledger new</source>
+        <translation>wird von dpledger new geschrieben</translation>
+    </message>
+    <message>
+        <source>is written by the window; a draft is not an event of the chain</source>
+        <translation>wird vom Fenster geschrieben; ein Entwurf ist kein Ereignis der Kette</translation>
+    </message>
+    <message>
+        <source>must be an event type: {1}</source>
+        <translation>muss eine Art von Ereignis sein: {1}</translation>
+    </message>
+    <message>
+        <source>must be a whole number below 2^53, or a decimal in quotes</source>
+        <translation>muss eine ganze Zahl unter 2^53 sein oder eine Dezimalzahl in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>must be a JSON object</source>
+        <translation>muss ein JSON-Objekt sein</translation>
+    </message>
+    <message>
+        <source>is written by the program</source>
+        <translation>wird vom Programm geschrieben</translation>
+    </message>
+    <message>
+        <source>is given with {1} already</source>
+        <translation>ist mit {1} schon angegeben</translation>
+    </message>
+    <message>
+        <source>must be 1 to {1}, of an anchor</source>
+        <translation>muss bei einem Anker 1 bis {1} sein</translation>
+    </message>
+    <message>
+        <source>must give the reason of the change of policy: audits ask for it</source>
+        <translation>muss den Grund für die Änderung der Richtlinie nennen: Prüfungen fragen danach</translation>
+    </message>
+    <message>
+        <source>needs a ledger of format 1.2: programs that do not know scopes would misread it; start one with new --scopes</source>
+        <translation>braucht ein Register im Format 1.2: Programme, die keine Bereiche kennen, läsen es falsch; beginnen Sie eines mit new --scopes</translation>
+    </message>
+    <message>
+        <source>must give the reason of this budget: audits ask for it</source>
+        <translation>muss den Grund für dieses Budget nennen: Prüfungen fragen danach</translation>
     </message>
 </context>
 <context>
