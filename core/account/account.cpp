@@ -67,6 +67,13 @@ std::optional<Exact> exactSum(const AccountReport &report, double sumUp)
     return sum.up() == sumUp ? std::optional(sum) : std::nullopt;
 }
 
+const FilterReport *ownFilter(const AccountReport &report)
+{
+    const auto found = std::ranges::find_if(
+        report.filters, [&](const FilterReport &filter) { return filter.kind->id() == report.policy.filter; });
+    return found == report.filters.end() ? nullptr : &*found;
+}
+
 Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                               const CompositionKinds &compositions, const Policy &policy, const Rounds &rounds,
                               const RoundSelection &selection, Progress &progress, const TaskRunner &run)

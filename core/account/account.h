@@ -36,7 +36,7 @@ struct FilterReport {
     double spent = 0;                     ///< UPPER; the rule's own statistic
     double budget = 0;                    ///< LOWER
     std::optional<ExactlySpent> exactly;  ///< both to the digit, where every number behind them is typed
-    std::optional<Exact> chosenLattice;   ///< of the exact filter, where the rounds decided it: see withLatticeFor()
+    std::optional<Exact> chosenLattice;   ///< where the rounds decided it: see withLatticeFor()
     Guarantee guarantee;
 };
 
@@ -75,10 +75,13 @@ struct AccountReport {
     std::vector<FilterReport> filters;
     std::vector<OdometerReport> odometers;
     std::vector<CompositionReport> compositions;
-    /// For rounds like the last; absent where the exact filter is not there or takes no such rounds.
+    /// For rounds like the last; absent where no filter on a lattice takes them.
     std::optional<PriceOfAdaptivity> price;
     std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
 };
+
+/// What the policy's own filter says; null where the report leaves it out.
+[[nodiscard]] const FilterReport *ownFilter(const AccountReport &report);
 
 /// The sum of epsilons of which `sumUp` is the outward double, exactly, where the denominators of the epsilons allow
 /// it.

@@ -76,7 +76,7 @@ public:
     [[nodiscard]] const Filter &filter() const { return m_session.filter(); }
     [[nodiscard]] const std::optional<DpSums> &spent() const { return m_spent; }
     /// Whether the filter's statistic is the sum of epsilons, exactly what spent() says.
-    [[nodiscard]] bool sumDecides() const { return m_kind->id() == "basic" || countsRealised(); }
+    [[nodiscard]] bool sumDecides() const { return m_kind->traits().plainSum == PlainSum::Decides || countsRealised(); }
 
 private:
     Guard(const FilterKind &kind, FilterSession session)

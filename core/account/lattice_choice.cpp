@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/lattice_choice.h"
 
+#include "core/account/guard.h"
 #include "core/filters/exact/exact_filter.h"
 #include "core/filters/lattice.h"
 
@@ -38,20 +39,11 @@ std::optional<std::vector<Exact>> distinctEpsilons(const Rounds &rounds, const E
     return found.size() <= kMostSteps ? std::optional(std::move(found)) : std::nullopt;
 }
 
-} // namespace
-
-Policy withLattice(Policy policy, const std::vector<Exact> &epsilons)
+/// As withLatticeFor(), for this filter.
+Policy suitedTo(const FilterKind &kind, Policy policy, const Rounds &rounds, bool recorded)
 {
-    if (policy.parameters.lattice)
-        return policy;
-    if (const Exact lattice = defaultLattice(policy.epsilon, epsilons); !lattice.isZero())
-        policy.parameters.lattice = lattice;
-    return policy;
-}
-
-Policy withLatticeFor(Policy policy, const Rounds &rounds, bool recorded)
-{
-    if (policy.parameters.lattice || policy.epsilon.isZero() || policy.epsilon.isInfinite())
+    const bool chooses = kind.traits().choosesLattice && !policy.parameters.lattice;
+    if (!chooses || policy.epsilon.isZero() || policy.epsilon.isInfinite())
         return policy;
     const auto epsilons = distinctEpsilons(rounds, policy.epsilon);
     if (!epsilons || epsilons->empty())
@@ -64,9 +56,23 @@ Policy withLatticeFor(Policy policy, const Rounds &rounds, bool recorded)
     return policy;
 }
 
+} // namespace
+
+bool choosesLattice(const FilterKinds &filters, const Policy &policy)
+{
+    const auto kind = findFilter(filters, policy.filter);
+    return kind.ok() && (*kind)->traits().choosesLattice && !policy.parameters.lattice;
+}
+
+Policy withLatticeFor(const FilterKinds &filters, Policy policy, const Rounds &rounds, bool recorded)
+{
+    const auto kind = findFilter(filters, policy.filter);
+    return kind.ok() ? suitedTo(**kind, std::move(policy), rounds, recorded) : policy;
+}
+
 Policy policyToCompare(const FilterKind &kind, const Policy &policy, const Rounds &rounds, bool recorded)
 {
-    return kind.id() == "exact" && policy.filter != "exact" ? withLatticeFor(policy, rounds, recorded) : policy;
+    return kind.id() == policy.filter ? policy : suitedTo(kind, policy, rounds, recorded);
 }
 
 } // namespace epsilometer

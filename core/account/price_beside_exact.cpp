@@ -12,7 +12,7 @@ Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<Filt
                                                           const Rounds &rounds, Progress &progress)
 {
     const auto exact = std::find_if(reports.begin(), reports.end(), [](const FilterReport &report) {
-        return report.kind->id() == "exact" && report.applicability.applies;
+        return report.kind->traits().choosesLattice && report.applicability.applies;
     });
     const auto epsilon = typicalEpsilon(rounds);
     if (exact == reports.end() || !epsilon || policy.epsilon.isInfinite())

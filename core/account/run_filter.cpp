@@ -38,7 +38,7 @@ Result<FilterReport> reportOn(const FilterKind &kind, const Policy &policy, cons
     FilterReport report;
     report.kind = &kind;
     report.guarantee = kind.guarantee(policy);
-    if (kind.id() == "exact" && policy.latticeChosenAfterwards)
+    if (kind.traits().choosesLattice && policy.latticeChosenAfterwards)
         report.chosenLattice = policy.parameters.lattice;
     auto session = FilterSession::start(kind, policy, rounds.relation(), progress);
     if (!session.ok() && session.error().code == ErrorCode::Cancelled)

@@ -149,7 +149,7 @@ Status runAll(const Accountants &accountants, const PlannedSequence &sequence, S
 {
     const Policy &policy = report.account.policy;
     EPSILOMETER_TRY(runFilters(accountants, sequence, report, progress));
-    if (policy.filter == "exact") {
+    if (const FilterReport *own = ownFilter(report.account); own != nullptr && own->kind->traits().choosesLattice) {
         EPSILOMETER_ASSIGN(report.account.price, priceBesideExact(report.account.filters, accountants.filters, policy,
                                                                   sequence.rounds, progress));
     }
@@ -190,9 +190,11 @@ bool refusesPlanned(const SequenceReport &report)
 
 Refunds refundsOf(const SequenceReport &sequence)
 {
-    if (sequence.account.policy.filter != "odp")
+    const FilterReport *own = ownFilter(sequence.account);
+    if (own != nullptr && own->kind->label().notion != Notion::OutputDp)
         return Refunds::OtherFilter;
-    return sequence.firstBeyond || sequence.decisionProblem ? Refunds::BudgetBroken : Refunds::Counted;
+    return own == nullptr || sequence.firstBeyond || sequence.decisionProblem ? Refunds::BudgetBroken
+                                                                              : Refunds::Counted;
 }
 
 std::vector<std::uint64_t> evenRounds(std::uint64_t size, std::size_t most)

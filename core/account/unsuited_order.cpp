@@ -19,7 +19,7 @@ bool orderUnsuited(const AccountReport &report, const OdometerReport &odometer)
     if (odometer.kind->id() != "renyi" || !hasValues(odometer))
         return false;
     return std::ranges::any_of(report.odometers, [&](const OdometerReport &other) {
-        return other.kind->id() == "universal" && hasValues(other) &&
+        return other.kind->usesOrderShares() && hasValues(other) &&
                odometer.values.back() > kUnsuitedFactor * other.values.back();
     });
 }

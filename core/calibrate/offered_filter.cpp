@@ -7,16 +7,13 @@ namespace epsilometer {
 
 const FilterKind *filterToOffer(const AccountReport &account)
 {
-    constexpr std::string_view kTakesEverything = "universal";
-    if (std::ranges::any_of(account.filters, [&](const FilterReport &filter) {
-            return filter.kind->id() == account.policy.filter && filter.applicability.applies;
-        }))
+    if (const FilterReport *own = ownFilter(account); own != nullptr && own->applicability.applies)
         return nullptr;
     const FilterReport *best = nullptr;
     for (const FilterReport &filter : account.filters) {
         if (!filter.applicability.applies)
             continue;
-        if (filter.kind->id() == kTakesEverything)
+        if (filter.kind->id() == kDefaultFilter)
             return filter.kind;
         if (best == nullptr || filter.accepted > best->accepted)
             best = &filter;

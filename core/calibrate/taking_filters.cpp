@@ -49,7 +49,7 @@ Result<const FilterKind *> filterToGoOn(const FilterKinds &filters, const Policy
 {
     auto takers = filtersThatTake(filters, cost);
     std::stable_partition(takers.begin(), takers.end(),
-                          [](const FilterKind *kind) { return kind->id() == "universal"; });
+                          [](const FilterKind *kind) { return kind->id() == kDefaultFilter; });
     for (const FilterKind *kind : takers) {
         if (kind->id() == policy.filter)
             continue;

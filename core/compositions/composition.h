@@ -53,6 +53,8 @@ public:
     virtual ~CompositionKind() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
     [[nodiscard]] virtual Literal title() const = 0;
+    /// What practitioners call it: "RDP". The title where they have no other name.
+    [[nodiscard]] virtual Literal shortTitle() const { return title(); }
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FixedParameters
     [[nodiscard]] virtual Result<std::unique_ptr<Composition>> start(const Policy &policy) const = 0;

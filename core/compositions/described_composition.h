@@ -15,6 +15,7 @@ struct CompositionText {
     Literal theorem;
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< that its numbers go through
+    Literal shortTitle{};        ///< where it differs from the title
 };
 
 /// The part of a CompositionKind that is text.
@@ -24,6 +25,10 @@ public:
 
     [[nodiscard]] std::string_view id() const final { return m_text.id; }
     [[nodiscard]] Literal title() const final { return m_text.title; }
+    [[nodiscard]] Literal shortTitle() const final
+    {
+        return m_text.shortTitle.empty() ? m_text.title : m_text.shortTitle;
+    }
     [[nodiscard]] Literal formula() const final { return m_text.formula; }
     [[nodiscard]] Label label() const final
     {

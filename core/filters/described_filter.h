@@ -19,6 +19,7 @@ struct FilterText {
     /// The theorem that promises the notion it consumes, before any conversion: with it the filter also guards a budget
     /// in that notion. Empty where there is none.
     Literal nativeTheorem{};
+    FilterTraits traits{};
 };
 
 /// The part of a FilterKind that is text, the guarantee that the delta' + delta'' rules share, and the refusal of
@@ -36,6 +37,7 @@ public:
         return {m_text.theorem, Validity::FullyAdaptive, m_text.consumes, Neighbours::AnyFixed,
                 conversionList(m_text.conversions)};
     }
+    [[nodiscard]] FilterTraits traits() const final { return m_text.traits; }
     [[nodiscard]] Result<std::unique_ptr<Filter>> start(const Policy &policy) const final;
     [[nodiscard]] Guarantee guarantee(const Policy &policy) const final;
 

@@ -64,6 +64,20 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Filter> clone() const = 0;
 };
 
+/// What a rule makes of the plain sum of epsilons.
+enum class PlainSum : std::uint8_t {
+    Unused,
+    Suffices, ///< what keeps it within the budget is accepted, and something else may be, too
+    Decides,  ///< it is the statistic
+};
+
+/// What other code has to know of a rule, so that it need not know which rule it is.
+struct FilterTraits {
+    PlainSum plainSum = PlainSum::Unused;
+    /// Whether a lattice that suits the rounds may be chosen where the policy states none (exact-filter.md 3).
+    bool choosesLattice = false;
+};
+
 /// One filter of the catalog. Immutable.
 class FilterKind {
 public:
@@ -73,8 +87,9 @@ public:
     [[nodiscard]] virtual Literal statisticName() const = 0;
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FullyAdaptive, notion consumed
+    [[nodiscard]] virtual FilterTraits traits() const { return {}; }
     /// The policy with all that start() would compute of it written out, so that a ledger states it and other programs
-    /// recompute with it: the charges of a menu. Errors as of start().
+    /// recompute with it: the charges of a menu, the step of a lattice. Errors as of start().
     [[nodiscard]] virtual Result<Policy> completed(Policy policy) const { return policy; }
     /// Does whatever long work start() would need (a dynamic programme), with progress; the result is
     /// kept by the kind, thread-safely. Optional: start() does it itself where it has not been done. Errors: Cancelled.

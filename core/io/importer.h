@@ -34,6 +34,8 @@ public:
     virtual ~Importer() = default;
     [[nodiscard]] virtual std::string_view id() const = 0; ///< "dp-event"
     [[nodiscard]] virtual Literal title() const = 0;
+    /// Whether the format is the product's own, which comes before those of others.
+    [[nodiscard]] virtual bool isOwn() const { return false; }
     /// Cheap look at the first bytes, to suggest a format; never decides silently.
     [[nodiscard]] virtual bool recognises(std::string_view bytes) const = 0;
     [[nodiscard]] virtual Result<ImportResult> read(std::string_view bytes, Progress &progress) const = 0;
@@ -42,6 +44,9 @@ public:
 /// Sets what the enforcing system said, "cont" or "halt" however they are spelt; empty text sets nothing.
 /// Errors: OutOfDomain for other words.
 [[nodiscard]] Status setDecision(ImportedEntry &entry, std::string_view text);
+
+/// Whether the source leaves the sensitivity of some additive noise open.
+[[nodiscard]] bool asksForSensitivity(const ImportResult &result);
 
 /// Answers the one question that some sources leave open: the sensitivity of their additive noise. Until then their
 /// entries are among those not understood.

@@ -85,6 +85,11 @@ Error unansweredSensitivity()
                  {}};
 }
 
+bool asksForSensitivity(const ImportResult &result)
+{
+    return std::ranges::any_of(result.entries, isSensitivityUnanswered);
+}
+
 Status answerSensitivity(ImportResult &result, const std::string &sensitivity)
 {
     EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("sensitivity", sensitivity));

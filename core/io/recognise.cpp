@@ -7,9 +7,8 @@ const Importer *recognisedFormat(const Importers &importers, std::string_view by
 {
     const Importer *found = nullptr;
     for (const auto &importer : importers) {
-        const bool own = importer->id() == "csv" || importer->id() == "jsonl";
-        if ((own || found == nullptr) && importer->recognises(bytes)) {
-            if (own)
+        if ((importer->isOwn() || found == nullptr) && importer->recognises(bytes)) {
+            if (importer->isOwn())
                 return importer.get();
             found = importer.get();
         }

@@ -15,6 +15,7 @@ struct OdometerText {
     Literal theorem;
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< that its numbers go through
+    bool usesOrderShares = false;
 };
 
 /// The part of an OdometerKind that is text.
@@ -30,6 +31,7 @@ public:
         return {m_text.theorem, Validity::AnyStoppingTime, m_text.consumes, Neighbours::AnyFixed,
                 conversionList(m_text.conversions)};
     }
+    [[nodiscard]] bool usesOrderShares() const final { return m_text.usesOrderShares; }
 
 private:
     OdometerText m_text;

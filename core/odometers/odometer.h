@@ -55,6 +55,8 @@ public:
     [[nodiscard]] virtual Literal title() const = 0;
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, AnyStoppingTime
+    /// Whether its orders are the policy's (Policy::orderShares): chosen afterwards, they make it a what-if.
+    [[nodiscard]] virtual bool usesOrderShares() const { return false; }
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
 };
 

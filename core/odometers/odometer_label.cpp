@@ -13,7 +13,7 @@ Label labelUnder(const OdometerKind &kind, const Policy &policy)
     if (policy.parameters.clock == Clock::Square)
         std::replace(label.conversions.begin(), label.conversions.end(), conversion_id::kPureToZcdpTight,
                      conversion_id::kPureToZcdpBs);
-    if (policy.ordersChosenAfterwards && kind.id() == "universal")
+    if (policy.ordersChosenAfterwards && kind.usesOrderShares())
         label.validity = Validity::FixedParameters;
     return label;
 }

@@ -75,7 +75,7 @@ Json filterJson(const FilterReport &report, const AccountReport &account, const 
         out.set("lattice_chosen", "afterwards");
     }
     out.set("guarantee", applies ? guaranteeJson(report.guarantee, typed) : Json());
-    if (report.kind->id() == "exact" && account.price)
+    if (report.kind->traits().choosesLattice && account.price)
         out.set("price_of_adaptivity", priceJson(*account.price, typed));
     return out;
 }

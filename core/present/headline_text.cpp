@@ -57,7 +57,7 @@ Message withWhatIf(const Headline &headline, std::string_view accountant, Messag
 {
     if (headline.policy.ordersChosenAfterwards && accountant == kHeadlineOdometer)
         return core::tr("{1}; a what-if: its orders were chosen afterwards", std::move(said));
-    if (headline.policy.latticeChosenAfterwards && accountant == "exact")
+    if (headline.policy.latticeChosenAfterwards && accountant == headline.policy.filter)
         return core::tr("{1}; a what-if: its lattice was chosen afterwards", std::move(said));
     return said;
 }
@@ -125,13 +125,6 @@ Message examplesText(const Headline &headline, const MechanismKinds &mechanisms)
         text = text.empty() ? example : core::tr("{1}, or {2}", text, example);
     }
     return text.empty() ? text : core::tr("A first analysis fits: {1}.", text);
-}
-
-Message nameOf(const CompositionKind &kind)
-{
-    if (kind.id() == "renyi")
-        return "RDP";
-    return kind.id() == "pld" ? "PLD" : kind.title();
 }
 
 std::string limitText(const Headline &headline, const TypedNumbers &typed)
@@ -327,7 +320,7 @@ Message fixedText(const Headline &headline, const TypedNumbers &typed)
 {
     Message text;
     for (const Headline::Fixed &fixed : headline.fixed)
-        text += (text.empty() ? "" : ", ") + nameOf(*fixed.kind) + " " + fixedEpsilonText(fixed);
+        text += (text.empty() ? "" : ", ") + fixed.kind->shortTitle() + " " + fixedEpsilonText(fixed);
     if (text.empty())
         return text;
     // What holds at a smaller delta holds at a larger one, too.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 
 namespace epsilometer {
 
@@ -15,10 +14,8 @@ constexpr int kWhole = 1000;
 
 bool sumsEpsilons(const AccountReport &account)
 {
-    const auto own = std::ranges::find_if(
-        account.filters, [&](const FilterReport &filter) { return filter.kind->id() == account.policy.filter; });
-    return own != account.filters.end() &&
-           std::string_view(own->kind->statisticName()).find("sum of epsilons") != std::string_view::npos;
+    const FilterReport *own = ownFilter(account);
+    return own != nullptr && own->kind->traits().plainSum != PlainSum::Unused;
 }
 
 int ofDoubles(const Decision &decision)

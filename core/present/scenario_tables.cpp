@@ -23,14 +23,6 @@ namespace epsilometer {
 
 namespace {
 
-const FilterReport *own(const AccountReport &account)
-{
-    const auto &filters = account.filters;
-    const auto found = std::ranges::find_if(
-        filters, [&](const FilterReport &filter) { return filter.kind->id() == account.policy.filter; });
-    return found == filters.end() ? nullptr : &*found;
-}
-
 const OdometerReport *readingOf(const Scenario &scenario, std::string_view odometer)
 {
     const auto &odometers = scenario.account.odometers;
@@ -56,7 +48,7 @@ Message orNone(const std::string &text)
 
 TableCell acceptedCell(const Scenario &scenario)
 {
-    const FilterReport *filter = own(scenario.account);
+    const FilterReport *filter = ownFilter(scenario.account);
     if (filter == nullptr || !filter->applicability.applies)
         return {core::tr("does not apply"), std::nan(""), filter == nullptr ? Message() : filter->applicability.why};
     return countCell(filter->accepted);
@@ -64,7 +56,7 @@ TableCell acceptedCell(const Scenario &scenario)
 
 TableCell refusedCell(const Scenario &scenario)
 {
-    const FilterReport *filter = own(scenario.account);
+    const FilterReport *filter = ownFilter(scenario.account);
     if (filter == nullptr || !filter->haltsAt)
         return textCell(core::tr("none"));
     return countCell(*filter->haltsAt);

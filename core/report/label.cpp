@@ -30,14 +30,6 @@ std::string percentText(int tenths)
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-const FilterReport *ownFilter(const AccountReport &account)
-{
-    const auto found = std::find_if(account.filters.begin(), account.filters.end(), [&](const FilterReport &filter) {
-        return filter.kind->id() == account.policy.filter;
-    });
-    return found == account.filters.end() ? nullptr : &*found;
-}
-
 std::string pairText(const Exact &epsilon, const Exact &delta)
 {
     return "(" + displayBriefly(epsilon, Bound::Upper) + ", " + displayBriefly(delta, Bound::Upper) + ")";
@@ -89,7 +81,8 @@ std::string sumWithDelta(const Data &data, const OdometerReport &sum, const Exac
 std::string runningSum(const Data &data)
 {
     for (const OdometerReport &odometer : data.account.odometers) {
-        const bool has = odometer.kind->id() == "basic" && odometer.applicability.applies && !odometer.values.empty();
+        const bool has =
+            odometer.kind->id() == kRunningSum && odometer.applicability.applies && !odometer.values.empty();
         if (!has || !std::isfinite(odometer.values.back()) || !data.account.odp)
             continue;
         const std::string holds = " What holds is the running sum: ";

@@ -2,7 +2,6 @@
 #include "core/service/create_ledger.h"
 
 #include "core/account/guard.h"
-#include "core/account/lattice_choice.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/scopes.h"
 #include "core/service/filter_choice.h"
@@ -13,8 +12,6 @@ namespace epsilometer {
 Result<Json> createLedger(const std::string &path, Json header, Policy policy, const TypedNumbers &typed,
                           const Host &host)
 {
-    if (policy.filter == "exact")
-        policy = withLattice(std::move(policy), {});
     EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
     EPSILOMETER_TRY(Guard::make(host.catalog.filters, policy, {}, host.progress));
     if (textOf(header, "$dpledger") != kFormatOfScopes)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/open_ledger.h"
 
-#include "core/account/lattice_choice.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/base/require.h"
@@ -430,8 +429,6 @@ Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked
     Policy other = policy();
     other.filter = asked.switchFilter;
     other.reason = asked.reason;
-    if (other.filter == "exact")
-        other = withLattice(std::move(other), {});
     EPSILOMETER_ASSIGN(other, completedPolicy(m_host->catalog, std::move(other)));
     auto guard = Guard::make(m_host->catalog.filters, other, m_rounds, m_host->progress);
     if (!guard.ok())

@@ -20,14 +20,14 @@ Result<SequenceReport> accountPlan(const Plan &plan, const Session &session, con
 
 namespace {
 
-/// An exact filter of this run gets a lattice for the whole sequence, where nothing has given it one yet.
+/// A filter on a lattice gets one for the whole sequence, where nothing has given it one yet.
 Status suitLattice(Plan &plan, const Rounds &recorded, const Host &host)
 {
-    if (plan.policy.filter != "exact" || plan.policy.parameters.lattice)
+    if (!choosesLattice(host.catalog.filters, plan.policy))
         return {};
     MechanismResolver resolver(host.catalog.mechanisms);
     EPSILOMETER_ASSIGN(const PlannedSequence sequence, planSequence(resolver, recorded, plan, nullptr, host.progress));
-    plan.policy = withLatticeFor(plan.policy, sequence.rounds, !recorded.empty());
+    plan.policy = withLatticeFor(host.catalog.filters, plan.policy, sequence.rounds, !recorded.empty());
     return {};
 }
 

@@ -34,12 +34,14 @@ private:
 
 class SumFilterKind final : public FilterKind {
 public:
-    explicit SumFilterKind(std::string id = "sum") : m_id(std::move(id)) {}
+    explicit SumFilterKind(std::string id = "sum", Notion notion = Notion::Dp) : m_id(std::move(id)), m_notion(notion)
+    {
+    }
     std::string_view id() const override { return m_id; }
     Literal title() const override { return "Plain sum"; }
     Literal statisticName() const override { return "sum of epsilon"; }
     Literal formula() const override { return "sum eps <= eps_g"; }
-    Label label() const override { return {"A theorem", Validity::FullyAdaptive, Notion::Dp, Neighbours::Unstated}; }
+    Label label() const override { return {"A theorem", Validity::FullyAdaptive, m_notion, Neighbours::Unstated}; }
     Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
     {
         return std::unique_ptr<Filter>(std::make_unique<SumFilter>(policy.epsilon));
@@ -48,6 +50,7 @@ public:
 
 private:
     std::string m_id;
+    Notion m_notion;
 };
 
 /// Only for its names: what reports point to.

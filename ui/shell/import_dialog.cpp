@@ -196,10 +196,10 @@ void ImportDialog::read(int index)
     NoProgress progress;
     const Importer &importer = *m_catalog.importers[static_cast<std::size_t>(index)];
     auto result = readMappedCsv(importer, m_bytes, isCsv() ? columnMapping() : CsvMapping(), progress);
-    const bool asks = importer.id() == "opendp";
+    const bool asks = result.ok() && asksForSensitivity(*result);
     m_sensitivity->setVisible(asks);
     m_sensitivityTitle->setVisible(asks);
-    if (asks && result.ok() && !m_sensitivity->text().isEmpty()) {
+    if (asks && !m_sensitivity->text().isEmpty()) {
         if (const Status answered = answerSensitivity(*result, toCore(m_sensitivity->text())); !answered.ok())
             result = answered.error();
     }

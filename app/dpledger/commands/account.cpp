@@ -106,7 +106,7 @@ public:
         EPSILOMETER_ASSIGN(Input input, read(environment));
         warnOfTornLine(input);
         EPSILOMETER_TRY(checkListable(selection, input.rounds.size()));
-        EPSILOMETER_ASSIGN(const AccountQuestion asked, question(input, selection));
+        EPSILOMETER_ASSIGN(const AccountQuestion asked, question(input, selection, environment.catalog.filters));
         const AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
         EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, asked, environment));
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
@@ -144,12 +144,14 @@ private:
         return m_all ? PlanDetail::All : PlanDetail::Whole;
     }
 
-    [[nodiscard]] Result<AccountQuestion> question(Input &input, const RoundSelection &selection) const
+    [[nodiscard]] Result<AccountQuestion> question(Input &input, const RoundSelection &selection,
+                                                   const FilterKinds &filters) const
     {
         AccountQuestion asked;
         asked.budget = input.policy || m_policy.asksForPolicy();
-        EPSILOMETER_ASSIGN(asked.policy, asked.budget ? m_policy.policy(input.policy, input.rounds, input.typed)
-                                                      : m_policy.question(input.targetDelta, input.typed));
+        EPSILOMETER_ASSIGN(asked.policy, asked.budget
+                                             ? m_policy.policy(input.policy, input.rounds, filters, input.typed)
+                                             : m_policy.question(input.targetDelta, input.typed));
         asked.forThisRun = m_policy.any();
         asked.selection = selection;
         // The short answer asks the policy's filter and one odometer by itself.

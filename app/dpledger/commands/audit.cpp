@@ -76,7 +76,7 @@ private:
     Result<ExitCode> judge(Session &session, const Verdict &verdict, const std::string &judgement,
                            const Environment &environment) const
     {
-        EPSILOMETER_TRY(setPolicy(session));
+        EPSILOMETER_TRY(setPolicy(session, environment.catalog.filters));
         EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, session, verdict));
         EPSILOMETER_ASSIGN(const TableSpec totals,
                            totalsTable(subjectOf(environment, session, verdict), environment.progress));
@@ -92,13 +92,13 @@ private:
     }
 
     /// What was given for this run, over the ledger's own.
-    Status setPolicy(Session &session) const
+    Status setPolicy(Session &session, const FilterKinds &filters) const
     {
         if (!m_policy.any() && !m_policy.adaptive())
             return {};
         TypedNumbers typed;
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), typed));
+        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), filters, typed));
         session.hasPolicy = true;
         session.policyForRun = m_policy.any();
         if (const auto adaptive = m_policy.adaptive())

@@ -41,7 +41,8 @@ public:
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, input.typed, &request));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, environment.catalog.filters,
+                                                                input.typed, &request));
         EPSILOMETER_ASSIGN(const Guard guard,
                            Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
         EPSILOMETER_ASSIGN(const ScopeAccounts accounts,

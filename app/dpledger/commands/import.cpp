@@ -135,11 +135,11 @@ private:
     static Status chooseForLog(Policy &policy, const ImportResult &imported, const Environment &environment)
     {
         const bool orders = policy.filter == kDefaultFilter && policy.orderShares.empty();
-        if (!orders && policy.filter != "exact")
+        if (!orders && !choosesLattice(environment.catalog.filters, policy))
             return {};
         const Rounds rounds = sessionFromImport(imported, environment.catalog.mechanisms).rounds();
         if (!orders) {
-            policy = withLatticeFor(std::move(policy), rounds, true);
+            policy = withLatticeFor(environment.catalog.filters, std::move(policy), rounds, true);
             return {};
         }
         EPSILOMETER_ASSIGN(policy.orderShares, orderSharesFor(rounds, policy.deltaPrime, {}, environment.progress));

@@ -45,18 +45,19 @@ public:
         if (m_json)
             console::printJson(json);
         else
-            console::print(sentence(json, ledger.policy()));
+            console::print(sentence(json, ledger.policy(), environment.catalog.filters));
         return ExitCode::Fine;
     }
 
 private:
-    [[nodiscard]] std::string sentence(const Json &json, const Policy &policy) const
+    [[nodiscard]] std::string sentence(const Json &json, const Policy &policy, const FilterKinds &filters) const
     {
+        const auto filter = findFilter(filters, policy.filter);
+        const bool refunds = filter.ok() && (*filter)->label().notion == Notion::OutputDp;
         const auto said = [&json](const char *what, const char *key) { return textOf(*json.find(what), key); };
         return "recorded outcome " + m_outcome + " of " + m_seq + ": epsilon " + said("spent", "epsilon") +
                " instead of " + said("worst_case", "epsilon") + ", " + said("saved", "epsilon") +
-               (policy.filter == "odp" ? " given back"
-                                       : " less, which only the filter odp gives back, not " + policy.filter) +
+               (refunds ? " given back" : " less, which only the filter odp gives back, not " + policy.filter) +
                "; delta " + said("spent", "delta") + " stays spent\n";
     }
 

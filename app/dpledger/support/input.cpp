@@ -8,6 +8,7 @@
 #include "core/io/batches.h"
 #include "core/io/csv/csv_rounds.h"
 #include "core/io/import_ledger.h"
+#include "core/io/recognise.h"
 #include "core/ledger/draft_file.h"
 #include "core/present/session_numbers.h"
 
@@ -40,27 +41,10 @@ Result<Input> readLedgerInput(const std::string &path, const LedgerParts &ledger
     return input;
 }
 
-bool isPlainFormat(const Importer &importer)
-{
-    return importer.id() == "csv" || importer.id() == "jsonl";
-}
-
 const Importer *plainImporter(const Importers &importers, std::string_view bytes)
 {
-    for (const auto &importer : importers) {
-        if (isPlainFormat(*importer) && importer->recognises(bytes))
-            return importer.get();
-    }
-    return nullptr;
-}
-
-/// The product's own formats come before those of others.
-const Importer *anyImporter(const Importers &importers, std::string_view bytes)
-{
-    if (const Importer *plain = plainImporter(importers, bytes))
-        return plain;
-    const auto found = std::ranges::find_if(importers, [bytes](const auto &one) { return one->recognises(bytes); });
-    return found == importers.end() ? nullptr : found->get();
+    const Importer *found = recognisedFormat(importers, bytes);
+    return found != nullptr && found->isOwn() ? found : nullptr;
 }
 
 /// What stands before JSON that would be read without it; empty if nothing does.
@@ -129,7 +113,7 @@ std::string shownName(const std::string &path)
 Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
                            const Environment &environment)
 {
-    const Importer *importer = anyImporter(environment.catalog.importers, bytes);
+    const Importer *importer = recognisedFormat(environment.catalog.importers, bytes);
     if (importer == nullptr)
         return unknownFormat(path, bytes, environment.catalog.importers);
     Input input;

@@ -268,17 +268,17 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, TypedNum
     return policy;
 }
 
-Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const Rounds &rounds, TypedNumbers &typed,
-                                     const Request *next) const
+Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const Rounds &rounds,
+                                     const FilterKinds &filters, TypedNumbers &typed, const Request *next) const
 {
     EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
-    if (!any() || own.filter != "exact")
+    if (!any() || !choosesLattice(filters, own))
         return own;
     if (next == nullptr)
-        return withLatticeFor(std::move(own), rounds, !rounds.empty());
+        return withLatticeFor(filters, std::move(own), rounds, !rounds.empty());
     Rounds all = rounds;
     all.append(next->cost, next->step.count);
-    return withLatticeFor(std::move(own), all, !rounds.empty());
+    return withLatticeFor(filters, std::move(own), all, !rounds.empty());
 }
 
 Result<Policy> PolicyOptions::question(const std::string &stated, TypedNumbers &typed) const

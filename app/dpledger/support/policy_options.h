@@ -29,10 +29,11 @@ public:
     /// notion; delta defaults to 0 and delta' to delta/2. Under a budget of another notion --delta is the delta that is
     /// asked for. Errors name the flag. What was typed is remembered in `typed`.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, TypedNumbers &typed) const;
-    /// The same for a record of these rounds: where flags set up the exact filter without a lattice, it gets one that
+    /// The same for a record of these rounds: where flags set up a filter on a lattice without one, it gets one that
     /// suits them, and the policy says that it was chosen afterwards.
     /// next  a request that has not run, after them
-    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const Rounds &rounds, TypedNumbers &typed,
+    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const Rounds &rounds,
+                                        const FilterKinds &filters, TypedNumbers &typed,
                                         const Request *next = nullptr) const;
     /// Whether a budget or a filter was given, for which a policy is needed.
     [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }

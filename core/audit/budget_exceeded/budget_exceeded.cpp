@@ -120,7 +120,7 @@ AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const
     const double spent = judged.session.statistic();
     const auto sums = dpSums(rounds);
     // Where the statistic is the plain sum, the sum itself is exact.
-    const bool plain = sums && kind.id() == "basic" && spent == sums->epsilon.up();
+    const bool plain = sums && kind.traits().plainSum == PlainSum::Decides && spent == sums->epsilon.up();
     const auto exactly = std::isfinite(spent) ? judged.session.filter().exactlySpent() : std::optional<ExactlySpent>();
     const ShownAgainst shown = plain     ? displayAgainst(std::vector{sums->epsilon}, session.plan.policy.epsilon)
                                : exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)

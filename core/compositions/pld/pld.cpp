@@ -210,6 +210,7 @@ class PldKind final : public CompositionKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "pld"; }
     [[nodiscard]] Literal title() const override { return core::tr("Privacy loss distributions"); }
+    [[nodiscard]] Literal shortTitle() const override { return "PLD"; }
     [[nodiscard]] Literal formula() const override
     {
         return core::tr("δ(ε) = P(L = ∞) + E[(1 − e^{ε−L})⁺], L the sum of the losses, both orders of the neighbours");

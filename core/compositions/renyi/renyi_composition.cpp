@@ -30,6 +30,7 @@ constexpr CompositionText kText{
                         "Kairouz, Oh, Viswanath 2015"),
     .consumes = Notion::Renyi,
     .conversions = {conversion_id::kRenyiToDpCks},
+    .shortTitle = "RDP",
 };
 
 /// An order and the epsilon it gives.

@@ -17,6 +17,7 @@ constexpr FilterText kText{
     .formula = "Σ ε ≤ ε_g and Σ δ ≤ δ_g",
     .theorem = "Rogers, Roth, Ullman, Vadhan 2016, Theorem 3.3",
     .consumes = Notion::Dp,
+    .traits = {.plainSum = PlainSum::Decides},
 };
 
 class BasicFilter final : public Filter {

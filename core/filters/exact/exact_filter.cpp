@@ -32,6 +32,7 @@ constexpr FilterText kText{
     .theorem = core::tr("backward induction over conditional randomised response (Whitehouse et al. 2023, Lemma 10); "
                         "optimal among the filters that look only at the lattice clock"),
     .consumes = Notion::Dp,
+    .traits = {.plainSum = PlainSum::Suffices, .choosesLattice = true},
 };
 
 class ExactFilter final : public Filter {
@@ -170,6 +171,14 @@ class ExactFilterKind final : public DescribedFilter {
 public:
     ExactFilterKind() : DescribedFilter(kText) {}
 
+    /// The step is fixed when the budget is set (exact-filter.md 3).
+    [[nodiscard]] Result<Policy> completed(Policy policy) const override
+    {
+        const Exact lattice = policy.parameters.lattice ? Exact() : defaultLattice(policy.epsilon, {});
+        if (!lattice.isZero())
+            policy.parameters.lattice = lattice;
+        return policy;
+    }
     [[nodiscard]] Status prepare(const Policy &policy, Progress &progress) const override
     {
         auto computed = budgetOf(queryOf(policy), progress);

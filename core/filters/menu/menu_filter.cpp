@@ -33,6 +33,7 @@ constexpr FilterText kText{
     .theorem = core::tr("backward induction over the loss distributions of a menu fixed beforehand (docs/proofs.md); "
                         "a round chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10"),
     .consumes = Notion::LossDistribution,
+    .traits = {.plainSum = PlainSum::Suffices},
 };
 
 /// The laws of a round: equal texts, equal laws. Empty for a round that loses nothing.

@@ -21,6 +21,7 @@ constexpr FilterText kText{
                         "Kamath, Steinke 2020, and the union with basic composition"),
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpCks, conversion_id::kApproximateZcdpToDp},
+    .traits = {.plainSum = PlainSum::Suffices},
 };
 
 class RecommendedFilterKind final : public DescribedFilter {

@@ -22,6 +22,7 @@ constexpr FilterText kText{
     .consumes = Notion::Dp,
     .conversions = {conversion_id::kPureToZcdpTight, conversion_id::kZcdpToDpBasic,
                     conversion_id::kApproximateZcdpToDp},
+    .traits = {.plainSum = PlainSum::Suffices},
 };
 
 class UnionFilterKind final : public DescribedFilter {

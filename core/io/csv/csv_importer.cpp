@@ -34,6 +34,7 @@ class CsvImporter final : public Importer {
 public:
     std::string_view id() const override { return "csv"; }
     Literal title() const override { return core::tr("Comma-separated values"); }
+    bool isOwn() const override { return true; }
     bool recognises(std::string_view bytes) const override
     {
         const std::string_view beginning = beginningOf(bytes);

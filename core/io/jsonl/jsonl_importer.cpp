@@ -81,6 +81,7 @@ class JsonlImporter final : public Importer {
 public:
     std::string_view id() const override { return "jsonl"; }
     Literal title() const override { return core::tr("JSON Lines of spends"); }
+    bool isOwn() const override { return true; }
     bool recognises(std::string_view bytes) const override
     {
         const std::string_view line = bytes.substr(0, bytes.find('\n'));

@@ -44,13 +44,6 @@ struct Total {
     std::string how;
 };
 
-const FilterReport *policyReport(const AccountReport &report)
-{
-    const auto found = std::find_if(report.filters.begin(), report.filters.end(),
-                                    [&](const auto &one) { return one.kind->id() == report.policy.filter; });
-    return found == report.filters.end() ? nullptr : &*found;
-}
-
 /// The rho that holds for the whole interaction: what the rounds add up to where they were fixed beforehand, and else
 /// the limit of the policy's zCDP filter (accounting.md 4.8). A sum that depends on what came out guarantees nothing.
 /// Nothing where some delta belongs to it, which the entry could not say.
@@ -60,25 +53,26 @@ std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds,
         return group.cost->zcdp && group.cost->zcdp->delta.isZero();
     });
     const auto filter = std::find_if(report.filters.begin(), report.filters.end(),
-                                     [](const auto &one) { return one.kind->id() == "zcdp"; });
+                                     [](const auto &one) { return one.kind->label().notion == Notion::Zcdp; });
     if (!plain || filter == report.filters.end() || !filter->applicability.applies || filter->accepted != report.rounds)
         return std::nullopt;
     if (fixedBeforehand)
         return filter->exactly ? filter->exactly->spent : Exact::fromDouble(filter->spent);
     // Rounds with a delta would have been let run too, up to delta''.
-    if (report.policy.filter != "zcdp" || !report.policy.deltaSecond().isZero())
+    if (filter->kind->id() != report.policy.filter || !report.policy.deltaSecond().isZero())
         return std::nullopt;
     return report.policy.native ? report.policy.native->amount : Exact::fromDouble(filter->budget);
 }
 
-std::string variantOf(const Policy &policy, const Exact &delta)
+std::string variantOf(const FilterReport *own, const Exact &delta)
 {
-    if (policy.filter == "zcdp")
-        return "Zero-concentrated DP";
-    if (policy.filter == "renyi")
-        return "Renyi DP";
-    if (policy.filter == "gdp" || policy.filter == "odp")
-        return "Custom";
+    switch (own == nullptr ? Notion::Dp : own->kind->label().notion) {
+    case Notion::Zcdp: return "Zero-concentrated DP";
+    case Notion::Renyi: return "Renyi DP";
+    case Notion::Gdp:
+    case Notion::OutputDp: return "Custom";
+    default: break;
+    }
     return delta.isZero() ? "Pure DP" : "Approximate DP";
 }
 
@@ -121,7 +115,7 @@ Total underFilter(const AccountReport &report, const FilterReport &filter)
 std::string whyUnguaranteed(const AccountReport &report)
 {
     const std::string filter = "the " + report.policy.filter + " filter of the policy ";
-    const FilterReport *own = policyReport(report);
+    const FilterReport *own = ownFilter(report);
     if (own == nullptr || !own->applicability.applies)
         return filter + "does not apply to them";
     return filter + "lets no more than " + std::to_string(own->accepted) + " of them run";
@@ -168,11 +162,11 @@ std::string readings(const AccountReport &report)
 
 Result<Total> totalOf(const AccountReport &report, const Rounds &rounds, bool fixedBeforehand)
 {
-    const FilterReport *filter = policyReport(report);
+    const FilterReport *filter = ownFilter(report);
     const bool held = filter != nullptr && filter->applicability.applies && filter->accepted == report.rounds;
     EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(report, *filter)) : byOdometer(report, rounds));
     total.rho = totalRho(report, rounds, fixedBeforehand);
-    total.variant = variantOf(report.policy, total.delta);
+    total.variant = variantOf(filter, total.delta);
     total.how += readings(report) + " Every number is an upper bound.";
     return total;
 }

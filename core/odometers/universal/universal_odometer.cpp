@@ -23,6 +23,7 @@ constexpr OdometerText kText{
     .theorem = core::tr("Ville's inequality for a mixture of Renyi supermartingales (docs/proofs.md), accounting of "
                         "Whitehouse et al. 2023, Theorem 3, with exact curves"),
     .consumes = Notion::Renyi,
+    .usesOrderShares = true,
 };
 
 class UniversalOdometer final : public Odometer {

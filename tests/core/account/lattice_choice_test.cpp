@@ -66,7 +66,7 @@ TEST(LatticeChoice, TheFilterThatGuardsKeepsItsOwn)
     EXPECT_EQ(live.guarantee.label.validity, Validity::FullyAdaptive);
     Policy stored = policyOf("universal");
     stored.parameters.lattice = exactly("0.03");
-    EXPECT_EQ(withLatticeFor(stored, roundsOf({"0.1"}), true), stored);
+    EXPECT_EQ(withLatticeFor(catalog().filters, stored, roundsOf({"0.1"}), true), stored);
 }
 
 TEST(LatticeChoice, APlanWithoutARecordChoosesBeforehand)
@@ -96,7 +96,7 @@ TEST(LatticeChoice, APlanWithoutARecordChoosesBeforehand)
 TEST(LatticeChoice, FollowsFromAllThatCouldFit)
 {
     const auto chosen = [](const Rounds &rounds) {
-        return withLatticeFor(policyOf("exact"), rounds, true).parameters.lattice;
+        return withLatticeFor(catalog().filters, policyOf("exact"), rounds, true).parameters.lattice;
     };
     EXPECT_EQ(chosen(roundsOf({"0.1", "0.25", "0.1", "0", "inf", "7"})), exactly("0.05"));
     EXPECT_EQ(chosen(Rounds()), std::nullopt);
@@ -106,7 +106,8 @@ TEST(LatticeChoice, FollowsFromAllThatCouldFit)
     for (int i = 1; i <= 500; ++i)
         many.push_back("1/" + std::to_string(i));
     EXPECT_EQ(chosen(roundsOf(many)), std::nullopt);
-    EXPECT_TRUE(withLatticeFor(policyOf("exact"), roundsOf({"1/3", "1/6"}), true).latticeChosenAfterwards);
+    EXPECT_TRUE(
+        withLatticeFor(catalog().filters, policyOf("exact"), roundsOf({"1/3", "1/6"}), true).latticeChosenAfterwards);
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 // holds it beside the exact filter for the last round's epsilon; a record without such rounds has none.
 #include "core/account/price_of_adaptivity.h"
 
-#include "core/account/lattice_choice.h"
 #include "core/account/sequence.h"
 #include "core/catalog/catalog.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -43,7 +42,8 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     Rounds rounds;
     const auto round = std::make_shared<const RoundCost>(dpCost(exactly("0.01"), Exact(), true));
     rounds.append(round, 3);
-    const Policy policy = withLattice(policyAt("1", "1e-6"), {exactly("0.01")});
+    Policy policy = policyAt("1", "1e-6");
+    policy.parameters.lattice = exactly("0.01");
     EXPECT_EQ(policy.parameters.lattice->text(), "0.01");
     const auto price = priceOfAdaptivity(catalog().filters, policy, exactly("0.01"), progress);
     ASSERT_TRUE(price.ok());

@@ -124,7 +124,7 @@ TEST(Sequence, RefundsCountForTheOdpFilterThatWasKept)
     Setting setting;
     setting.recorded.append(pureCost("0.4"), 2);
     EXPECT_EQ(refundsOf(*setting.account()), Refunds::OtherFilter);
-    setting.filters.push_back(std::make_unique<SumFilterKind>("odp"));
+    setting.filters.push_back(std::make_unique<SumFilterKind>("odp", Notion::OutputDp));
     setting.plan.policy.filter = "odp";
     EXPECT_EQ(refundsOf(*setting.account()), Refunds::Counted);
     setting.recorded.append(pureCost("0.3"), 1);

@@ -257,10 +257,8 @@ void BudgetBar::showGuarantee()
     if (sequence.firstBeyond)
         return m_guarantee->clearGuarantee(
             tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(*sequence.firstBeyond + 1));
-    for (const FilterReport &filter : sequence.account.filters) {
-        if (filter.kind->id() == sequence.account.policy.filter)
-            m_guarantee->show(filter.guarantee, m_document.plan());
-    }
+    if (const FilterReport *own = ownFilter(sequence.account))
+        m_guarantee->show(own->guarantee, m_document.plan());
 }
 
 } // namespace epsilometer::ui

@@ -120,18 +120,16 @@ Message summary(const AccountReport &report, const std::vector<const FilterRepor
 {
     if (report.rounds == 0)
         return core::tr("There are no rounds yet.");
-    const auto own = std::find_if(filters.begin(), filters.end(), [&](const FilterReport *filter) {
-        return filter->kind->id() == report.policy.filter;
-    });
+    const FilterReport *own = ownFilter(report);
     Message results;
-    if (own == filters.end() || !(*own)->applicability.applies)
+    if (own == nullptr || !own->applicability.applies)
         results = core::tr("the chosen filter ({1}) does not apply to this sequence", report.policy.filter);
     else
-        results = sentence(core::tr("the chosen filter ({1})", (*own)->kind->title()), **own, report.rounds);
-    if (own != filters.end())
-        results += others(report, filters, **own);
+        results = sentence(core::tr("the chosen filter ({1})", own->kind->title()), *own, report.rounds);
+    if (own != nullptr)
+        results += others(report, filters, *own);
     Message text = core::tr("Under {1}, {2}. Fully adaptive.", budgetText(report.policy), results);
-    if (report.policy.filter == "exact" && report.price)
+    if (own != nullptr && own->kind->traits().choosesLattice && report.price)
         text += " " + priceText(*report.price);
     return text;
 }

@@ -11,6 +11,11 @@ namespace epsilometer {
 
 namespace {
 
+bool countsOutcomes(const FilterReport &filter)
+{
+    return filter.kind->label().notion == Notion::OutputDp;
+}
+
 /// The report with the filters whose charges are outcomes or worst cases of (epsilon, delta)-DP rounds.
 AccountReport comparable(const AccountReport &report)
 {
@@ -24,11 +29,11 @@ AccountReport comparable(const AccountReport &report)
 
 Message summaryOf(const AccountReport &report)
 {
-    const auto find = [&](std::string_view id) -> const FilterReport * {
-        const auto found = std::ranges::find_if(report.filters, [&](const auto &one) { return one.kind->id() == id; });
+    const auto find = [&](const auto &wanted) -> const FilterReport * {
+        const auto found = std::ranges::find_if(report.filters, wanted);
         return found == report.filters.end() ? nullptr : &*found;
     };
-    const auto *odp = find("odp");
+    const FilterReport *odp = find(countsOutcomes);
     if (odp == nullptr)
         return core::tr("Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot "
                         "account it.");
@@ -38,9 +43,11 @@ Message summaryOf(const AccountReport &report)
     for (const auto &filter : report.filters)
         if (&filter != odp && (best == nullptr || filter.accepted > best->accepted))
             best = &filter;
-    if (const auto *basic = find("basic"))
+    const FilterReport *basic =
+        find([](const FilterReport &filter) { return filter.kind->traits().plainSum == PlainSum::Decides; });
+    if (basic != nullptr)
         text += core::tr("; the same plan charged by worst cases: {1} by plain sums", basic->accepted);
-    if (best != nullptr && best->kind->id() != "basic")
+    if (best != nullptr && best != basic)
         text += core::tr(", {1} at best ({2})", best->accepted, best->kind->title());
     return text + ".";
 }
@@ -61,7 +68,7 @@ ChartSpec plainDpChart(const AccountReport &report)
         series.emphasised.reset();
     for (std::size_t i = 0; i < chart.y.categories.size() && !chart.series.empty(); ++i)
         for (const auto &filter : chosen.filters)
-            if (filter.kind->id() == "odp" && chart.y.categories[i] == filter.kind->title())
+            if (countsOutcomes(filter) && chart.y.categories[i] == filter.kind->title())
                 chart.series.front().emphasised = i;
     return chart;
 }
