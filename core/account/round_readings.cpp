@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 
 namespace epsilometer {
 
@@ -12,7 +13,10 @@ namespace {
 
 class SumWalk {
 public:
-    SumWalk(const Rounds &rounds, Progress &progress) : m_rounds(rounds), m_steps(progress, rounds.groups().size()) {}
+    SumWalk(const Rounds &rounds, Progress &progress)
+        : m_rounds(rounds), m_steps(progress, rounds.groups().size()), m_end(rounds.empty() ? 0 : rounds.countOf(0))
+    {
+    }
 
     /// Adds the rounds up to this one, which has not been passed.
     Status goTo(std::uint64_t round)
@@ -23,11 +27,10 @@ public:
                 EPSILOMETER_TRY(moveTo(m_group + m_rounds.groupsInBlock()));
                 continue;
             }
-            const std::uint64_t end = endOf(m_group);
-            const std::uint64_t next = std::min(round, end);
+            const std::uint64_t next = std::min(round, m_end);
             m_rounds.addTo(m_sums, m_group, next - m_before);
             m_before = next;
-            if (next == end)
+            if (next == m_end)
                 EPSILOMETER_TRY(moveTo(m_group + 1));
         }
         return {};
@@ -45,13 +48,14 @@ private:
     {
         const std::size_t groups = m_rounds.groupsInBlock();
         return m_group % groups == 0 && m_group / groups < m_rounds.blocks() &&
-               m_before + 1 == m_rounds.firstRoundOf(m_group) && endOf(m_group + groups - 1) <= round;
+               m_before + m_rounds.countOf(m_group) == m_end && endOf(m_group + groups - 1) <= round;
     }
     Status moveTo(std::size_t group)
     {
         EPSILOMETER_TRY(m_steps.next(group - m_group));
-        m_before = endOf(group - 1);
+        m_before = group == m_group + 1 ? m_end : endOf(group - 1);
         m_group = group;
+        m_end = m_before + (group < m_rounds.groups().size() ? m_rounds.countOf(group) : 0);
         return {};
     }
 
@@ -60,7 +64,18 @@ private:
     DpRoundSums m_sums;
     std::size_t m_group = 0;    ///< the next one, of which some rounds may be in
     std::uint64_t m_before = 0; ///< the last round that is in
+    std::uint64_t m_end;        ///< the last round of the group
 };
+
+/// The epsilons of as many rounds as there are readings.
+std::vector<double> firstEpsilons(const Rounds &rounds, std::size_t size)
+{
+    std::vector<double> each;
+    each.reserve(size);
+    for (std::size_t group = 0; each.size() < size; ++group)
+        each.resize(std::min<std::uint64_t>(size, each.size() + rounds.countOf(group)), rounds.epsilonUpOf(group));
+    return each;
+}
 
 } // namespace
 
@@ -80,6 +95,9 @@ Result<Readings> readSums(const Rounds &rounds, const std::vector<std::uint64_t>
         readings.pdpDrift.push_back(sums.pdpDrift.up());
     }
     readings.total = walk.sums();
+    const bool ascending = std::ranges::adjacent_find(at, std::ranges::greater_equal()) == at.end();
+    if (ascending && !at.empty() && at.front() == 1 && at.back() == at.size() && rounds.totals().pureCurves)
+        readings.each = firstEpsilons(rounds, at.size());
     return readings;
 }
 

@@ -111,6 +111,8 @@ public:
     /// The epsilon of an entry of distinctColumns(), where it is (epsilon, delta)-DP.
     [[nodiscard]] std::optional<Exact> distinctEpsilon(std::size_t entry) const;
     [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const { return distinctEpsilon(m_which[group]); }
+    /// An UPPER bound on it.  Precondition: the group is (epsilon, delta)-DP
+    [[nodiscard]] double epsilonUpOf(std::size_t group) const { return m_columns.epsilon[m_which[group]]; }
     /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
     [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
     /// Adds some rounds of the group.  Precondition: it is (epsilon, delta)-DP

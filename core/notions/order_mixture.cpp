@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace epsilometer {
 
@@ -26,26 +27,52 @@ struct Sums {
     double second = 0;     ///< sum b_j (1 + b_j) t_j
     double error = 0;      ///< sum t_j e_j, e_j bounds the relative error of the computed t_j
     double slopeError = 0; ///< sum b_j t_j e_j
+    double units = 0;      ///< relative error of the summation
+
+    [[nodiscard]] double total() const { return plain + slope; }
+    /// F and F' between bounds.
+    [[nodiscard]] double low() const { return plain * (1 - units) - error; }
+    [[nodiscard]] double high() const { return plain * (1 + units) + error; }
+    [[nodiscard]] double slopeLow() const { return slope * (1 - units) - slopeError; }
+    [[nodiscard]] double slopeHigh() const { return slope * (1 + units) + slopeError; }
+    /// Bounds the error of total().
+    [[nodiscard]] double totalError() const { return total() * units + error + slopeError; }
 };
 
-/// terms[j] = lambda_j e^{b_j (L - S_j)}, errors[j] bounds its relative error: exponents err by three roundings of
-/// b_j (L - S_j) and one of themselves, the exponential by 4 units.
+/// t_j, and a bound on its relative error: exponents err by three roundings of b_j (L - S_j) and one of themselves, the
+/// exponential by 4 units.
+struct Term {
+    double value;
+    double error;
+};
+[[gnu::always_inline]] inline Term termOf(double slope, double log, double sum, double loss)
+{
+    constexpr double kLeast = -700; // below, a term counts as 0
+    const double raw = slope * (loss - sum) + log;
+    const double exponent = raw > kLeast ? (raw < 1 ? raw : 1) : kLeast; // a term above 1 is as good as any
+    const double term = column::exp(exponent);
+    return {raw > kLeast ? term : 0, ((exponent < 0 ? -exponent : exponent) - log + 2) * (8 * outward::kUnit)};
+}
+
 EPSILOMETER_VECTORISED void fillTerms(const double *slopes, const double *logs, const double *sums, std::size_t size,
                                       double loss, double *terms, double *errors)
 {
-    constexpr double kLeast = -700; // below, a term counts as 0
     for (std::size_t j = 0; j < size; ++j) {
-        const double raw = slopes[j] * (loss - sums[j]) + logs[j];
-        const double exponent = raw > kLeast ? (raw < 1 ? raw : 1) : kLeast; // a term above 1 is as good as any
-        const double term = column::exp(exponent);
-        terms[j] = raw > kLeast ? term : 0;
-        errors[j] = ((exponent < 0 ? -exponent : exponent) - logs[j] + 2) * (8 * outward::kUnit);
+        const Term term = termOf(slopes[j], logs[j], sums[j], loss);
+        terms[j] = term.value;
+        errors[j] = term.error;
     }
+}
+
+double summationUnits(std::size_t size)
+{
+    return (static_cast<double>(size) + 8) * outward::kUnit;
 }
 
 Sums addTerms(const double *slopes, const double *terms, const double *errors, std::size_t size)
 {
     Sums total;
+    total.units = summationUnits(size);
     for (std::size_t j = 0; j < size; ++j) {
         const double weighted = slopes[j] * terms[j];
         total.plain += terms[j];
@@ -57,20 +84,62 @@ Sums addTerms(const double *slopes, const double *terms, const double *errors, s
     return total;
 }
 
+/// Where the tangent of log F at `near` crosses 0, but for the rounding of the result; inf where all terms vanish, far to
+/// the left. Log F is convex, so that is at the root of F = 1 or beyond it, from either side: an UPPER bound at any point,
+/// and a tight one where the step is small.
+[[gnu::always_inline]] inline double tangentRoot(const Sums &at, double near)
+{
+    constexpr double kLeast = std::numeric_limits<double>::min();
+    const double low = at.low();
+    const double slopeLow = at.slopeLow();
+    const double log = column::log(low > kLeast ? low : kLeast);
+    const double step = log < 0 ? log * kRoundings * at.high() / slopeLow : log / kRoundings * low / at.slopeHigh();
+    return low > kLeast && slopeLow > 0 ? near - step : kInfinity;
+}
+
+constexpr std::size_t kLanes = 8; ///< rounds whose equations are solved side by side
+
+/// Some of the orders, and the sums of the lanes.
+struct LaneTerms {
+    std::size_t size = 0;
+    double slopes[kMostOrderShares];
+    double logs[kMostOrderShares];
+    double sums[kMostOrderShares][kLanes];
+    double highest[kLanes]; ///< no root is beyond
+};
+
+/// Moves each lane to its tangentRoot(), rounded up. Whether all steps were small.
+EPSILOMETER_VECTORISED bool stepToRoots(const LaneTerms &terms, double *near)
+{
+    double plain[kLanes] = {};
+    double slopes[kLanes] = {};
+    double error[kLanes] = {};
+    double slopeError[kLanes] = {};
+    for (std::size_t j = 0; j < terms.size; ++j)
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const Term term = termOf(terms.slopes[j], terms.logs[j], terms.sums[j][i], near[i]);
+            const double weighted = terms.slopes[j] * term.value;
+            plain[i] += term.value;
+            slopes[i] += weighted;
+            error[i] += term.value * term.error;
+            slopeError[i] += weighted * term.error;
+        }
+    const double units = summationUnits(terms.size);
+    double far[kLanes];
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const Sums at = {plain[i], slopes[i], 0, error[i], slopeError[i], units};
+        const double before = near[i];
+        const double root = tangentRoot(at, before);
+        const double bound = root + (std::fabs(root) * (8 * outward::kUnit) + outward::kTiny);
+        near[i] = bound < terms.highest[i] ? bound : terms.highest[i];
+        far[i] = std::fabs(near[i] - before) - kLastStep * std::fabs(before);
+    }
+    return !(*std::max_element(far, far + kLanes) > 0);
+}
+
 } // namespace
 
-/// F and F' between bounds.
-struct OrderMixture::Terms {
-    Sums sums;
-    double units = 0; ///< relative error of the summation
-    [[nodiscard]] double total() const { return sums.plain + sums.slope; }
-    [[nodiscard]] double low() const { return sums.plain * (1 - units) - sums.error; }
-    [[nodiscard]] double high() const { return sums.plain * (1 + units) + sums.error; }
-    [[nodiscard]] double slopeLow() const { return sums.slope * (1 - units) - sums.slopeError; }
-    [[nodiscard]] double slopeHigh() const { return sums.slope * (1 + units) + sums.slopeError; }
-    /// Bounds the error of total().
-    [[nodiscard]] double totalError() const { return total() * units + sums.error + sums.slopeError; }
-};
+struct OrderMixture::Terms : Sums {};
 
 OrderMixture::OrderMixture(const std::vector<OrderShare> &shares, const Exact &deltaPrime)
 {
@@ -95,8 +164,7 @@ OrderMixture::Terms OrderMixture::terms(std::span<const double> sums, double los
     double terms[kMostOrderShares];
     double errors[kMostOrderShares];
     fillTerms(m_slopes.data(), m_logLambda.data(), sums.data(), size, loss, terms, errors);
-    const double units = (static_cast<double>(size) + 8) * outward::kUnit;
-    return {addTerms(m_slopes.data(), terms, errors, size), units};
+    return {addTerms(m_slopes.data(), terms, errors, size)};
 }
 
 /// No L beyond has F(L) < 1: there, some term alone is 1.
@@ -104,8 +172,8 @@ double OrderMixture::highestLoss(std::span<const double> sums) const
 {
     double highest = kInfinity;
     for (std::size_t j = 0; j < m_orders.size(); ++j)
-        highest = std::min(highest, outward::up(sums[j] + m_minusPerSlope[j], 1));
-    return highest;
+        highest = std::min(highest, sums[j] + m_minusPerSlope[j]);
+    return outward::up(highest, 1);
 }
 
 /// About where L + log(1 - F(L)) is largest: F + F' = 1, whose logarithm is convex and increasing, so that Newton's method
@@ -114,8 +182,8 @@ double OrderMixture::maximiser(std::span<const double> sums, double start, doubl
 {
     double loss = std::min(start, highest);
     for (int i = 0; i < kMostSteps; ++i) {
-        const Sums at = terms(sums, loss).sums;
-        const double total = at.plain + at.slope;
+        const Terms at = terms(sums, loss);
+        const double total = at.total();
         // Far to the left all terms vanish.
         const double next = at.plain > std::numeric_limits<double>::min()
                                 ? std::min(loss - std::log(total) * total / at.second, highest)
@@ -182,26 +250,45 @@ double OrderMixture::odometerUp(std::span<const double> sums, double &near) cons
         return kInfinity;
     near = std::min(near, highest);
     for (int i = 0; i < kMostSteps; ++i) {
-        const Terms at = terms(sums, near);
-        const double low = at.low();
-        if (!(low > std::numeric_limits<double>::min()) || !(at.slopeLow() > 0)) { // far to the left all terms vanish
-            if (near == highest)
-                break;
-            near = highest;
-            continue;
-        }
-        // log F is convex: its tangent crosses 0 at the root or beyond it, from either side. Rounded outward, that is a
-        // bound at any point, and a tight one where the step is small.
-        const double log = std::log(low);
-        const double step =
-            log < 0 ? log * kRoundings * at.high() / at.slopeLow() : log / kRoundings * low / at.slopeHigh();
-        const double bound = std::min(highest, outward::up(near - step, 4));
-        const bool close = std::abs(step) <= kLastStep * std::abs(near);
-        near = bound;
-        if (close)
+        const double root = tangentRoot(terms(sums, near), near);
+        const double before = std::exchange(near, std::min(highest, outward::up(root, 4)));
+        if (!(std::abs(near - before) > kLastStep * std::abs(before)))
             break;
     }
     return near;
+}
+
+void OrderMixture::odometerUp(std::span<const double> sums, double &near, std::span<double> values) const
+{
+    constexpr double kNegligible = 40; // F without terms below e^-40 is a little smaller, and so its root beyond
+    const std::size_t orders = m_orders.size();
+    const auto row = [&](std::size_t i) { return sums.subspan(std::min(i, values.size() - 1) * orders, orders); };
+    LaneTerms terms;
+    double growth = 0; // from root to root, as it was last
+    for (std::size_t first = 0; first < values.size(); first += kLanes) {
+        double roots[kLanes];
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            terms.highest[i] = highestLoss(row(first + i));
+            roots[i] = std::min(near + growth * static_cast<double>(i + 1), terms.highest[i]);
+        }
+        terms.size = 0;
+        for (std::size_t j = 0; j < orders; ++j) {
+            // Sums never fall: of all lanes, the term is largest at the last highest loss and the first sum.
+            if (row(first)[j] + m_minusPerSlope[j] - kNegligible / m_slopes[j] > terms.highest[kLanes - 1])
+                continue;
+            terms.slopes[terms.size] = m_slopes[j];
+            terms.logs[terms.size] = m_logLambda[j];
+            for (std::size_t i = 0; i < kLanes; ++i)
+                terms.sums[terms.size][i] = row(first + i)[j];
+            ++terms.size;
+        }
+        for (int i = 0; i < kMostSteps && !stepToRoots(terms, roots); ++i)
+            continue;
+        const std::size_t rounds = std::min(kLanes, values.size() - first);
+        std::copy_n(roots, rounds, values.data() + first);
+        near = roots[rounds - 1];
+        growth = near < kInfinity ? (near - roots[0]) / (kLanes - 1) : 0;
+    }
 }
 
 } // namespace epsilometer

@@ -54,6 +54,9 @@ public:
         double near = std::numeric_limits<double>::infinity();
         return odometerUp(sums, near);
     }
+    /// The same after each of many rounds, several a cycle.
+    /// sums  of each round, in rows of as many as the orders; they never fall
+    void odometerUp(std::span<const double> sums, double &near, std::span<double> values) const;
 
 private:
     struct Terms;

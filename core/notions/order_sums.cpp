@@ -99,6 +99,25 @@ std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const
     return sums;
 }
 
+std::vector<double> OrderSums::addEach(std::span<const double> epsilons)
+{
+    static_cast<void>(up());
+    const std::size_t orders = m_orders->size();
+    std::vector<double> rows(epsilons.size() * orders);
+    std::vector<double> column(epsilons.size());
+    for (std::size_t j = 0; j < orders; ++j) {
+        renyi::pureDpColumn(epsilons, (*m_orders)[j], column);
+        for (std::size_t i = 0; i < column.size(); ++i)
+            rows[i * orders + j] = column[i];
+    }
+    for (std::size_t i = 0; i < epsilons.size(); ++i) {
+        const auto row = std::span(rows).subspan(i * orders, orders);
+        m_sums.add(row, 1);
+        std::ranges::copy(m_sums.up(), row.begin());
+    }
+    return rows;
+}
+
 bool meanEqualLaws(std::span<const double> divergences)
 {
     return std::find(divergences.begin(), divergences.end(), 0.0) != divergences.end();

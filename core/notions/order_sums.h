@@ -30,6 +30,8 @@ public:
     [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
     /// Adds what ofPure() gave.
     void add(std::span<const double> sums) { m_sums.add(sums, 1); }
+    /// Adds pure rounds, one of each epsilon. What up() is after each of them: a row of as many as the orders for each.
+    [[nodiscard]] std::vector<double> addEach(std::span<const double> epsilons);
 
     [[nodiscard]] std::span<const double> up() const;
     void keep(StateArchive &archive);

@@ -18,6 +18,9 @@ struct Readings {
     std::vector<double> drift;     ///< of epsilon (e^epsilon - 1) / 2
     std::vector<double> pdpDrift;  ///< of delta kappa(epsilon)
     DpRoundSums total;             ///< up to the last reading
+    /// UPPER bounds on the epsilon of each round, where every round up to the last reading is read once and its curve is
+    /// that of pure DP (RoundSums::pureCurves); empty otherwise.
+    std::vector<double> each;
 
     [[nodiscard]] std::size_t size() const { return epsilon.size(); }
 };

@@ -2,6 +2,7 @@
 #include "core/notions/round_run.h"
 
 #include "core/base/infinity.h"
+#include "core/notions/approximate_renyi.h"
 #include "core/notions/round_terms.h"
 #include "core/numeric/square_up.h"
 
@@ -62,7 +63,7 @@ void RoundSums::add(const RoundCost &cost, std::uint64_t count)
     dp = dp && cost.dp;
     pureCurves = pureCurves && cost.dp &&
                  (cost.renyi ? cost.dp->delta.isZero() && cost.renyi->pureEpsilon() == cost.dp->epsilonUp
-                             : !cost.dp->delta.isZero());
+                             : !cost.dp->delta.isZero() && ApproximateRenyi(cost).dp() != nullptr);
     zcdp = zcdp && cost.zcdp;
     if (zcdp) {
         rho.add(cost.zcdp->rho, count);

@@ -58,7 +58,8 @@ struct RoundSums : DpRoundSums {
     bool partitions = false; ///< some round has an output partition
     bool dpAlone = true;     ///< no round supplies a loss distribution, Gaussian DP or an output partition
 
-    /// Every curve is that of pure DP at the round's epsilon; rounds without a curve have a delta.
+    /// Every curve is that of pure DP at the round's epsilon; rounds without a curve have a delta, and no notion that
+    /// has none and is taken instead (ApproximateRenyi).
     bool pureCurves = true;
 
     bool zcdp = true;

@@ -57,20 +57,18 @@ struct ScaledPower {
     return power + power * fraction;
 }
 
-/// log1p of t in [0, 2^1000]: 1 + t = 2^k m with m in [sqrt(1/2), sqrt(2)), k log 2 + 2 artanh((m - 1) / (m + 1)) by
-/// its series (remainder below 2^-57), and what rounding took from 1 + t. Errs by at most 6 units.
-[[gnu::always_inline]] inline double log1p(double t)
+/// log(whole) + rest of a whole in [2^-1022, 2^1001]: whole = 2^k m with m in [sqrt(1/2), sqrt(2)), k log 2 +
+/// 2 artanh((m - 1) / (m + 1)) by its series (remainder below 2^-57).
+[[gnu::always_inline]] inline double logPlus(double whole, double rest)
 {
-    const double whole = 1 + t;
-    const double lost = t < 1 ? t - (whole - 1) : 0; // of a larger t less than a unit of the sum is lost
     constexpr std::uint64_t kSqrtHalf = 0x3fe6a09e667f3bcdULL;
     constexpr int kMantissa = 52;
-    const std::uint64_t bits = std::bit_cast<std::uint64_t>(whole);
-    // whole >= 1 > sqrt(1/2), so that the difference is a positive number whose exponent is k.
-    const std::uint64_t exponent = (bits - kSqrtHalf) >> kMantissa;
+    constexpr std::uint64_t kBias = 1023;
+    const std::uint64_t bits = std::bit_cast<std::uint64_t>(whole) + (kBias << kMantissa);
+    const std::uint64_t exponent = (bits - kSqrtHalf) >> kMantissa; // k and the bias
     const double m = std::bit_cast<double>(bits - (exponent << kMantissa));
     constexpr double kShift = 0x1p52;
-    const double k = std::bit_cast<double>(std::bit_cast<std::uint64_t>(kShift) + exponent) - kShift;
+    const double k = std::bit_cast<double>(std::bit_cast<std::uint64_t>(kShift) + exponent) - (kShift + kBias);
     const double s = (m - 1) / (m + 1); // |s| <= 0.1716
     const double y = s * s;
     double sum = 1.0 / 21;
@@ -84,7 +82,22 @@ struct ScaledPower {
     sum = sum * y + 1.0 / 5;
     sum = sum * y + 1.0 / 3;
     const double log = 2 * (s + s * y * sum);
-    return k * kLog2High + (log + (k * kLog2Low + lost / whole));
+    return k * kLog2High + (log + (k * kLog2Low + rest));
+}
+
+/// log of x in [2^-1022, 2^1000]. Errs by at most 8 units: cancellation only for k = 1 and -1, by at
+/// most a factor 3.
+[[gnu::always_inline]] inline double log(double x)
+{
+    return logPlus(x, 0);
+}
+
+/// log1p of t in [0, 2^1000]: log(1 + t) and what rounding took from 1 + t. Errs by at most 6 units.
+[[gnu::always_inline]] inline double log1p(double t)
+{
+    const double whole = 1 + t;
+    const double lost = t < 1 ? t - (whole - 1) : 0; // of a larger t less than a unit of the sum is lost
+    return logPlus(whole, lost / whole);
 }
 
 } // namespace epsilometer::column

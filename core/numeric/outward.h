@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 /// Outward rounding. Bounds are computed to nearest and then moved outward by a proven number of units, so that no
@@ -15,6 +17,15 @@ inline constexpr double kUnit = std::numeric_limits<double>::epsilon() / 2;
 /// err by at most a few of these there. Vanishes in the rounding of anything that is not subnormal.
 inline constexpr double kTiny = 8 * std::numeric_limits<double>::denorm_min();
 
+/// The next double above: what std::nextafter() gives, which is a call.
+[[nodiscard]] inline double next(double x)
+{
+    if (!(x < std::numeric_limits<double>::infinity()))
+        return x;
+    return x == 0 ? std::numeric_limits<double>::denorm_min()
+                  : std::bit_cast<double>(std::bit_cast<std::int64_t>(x) + (x > 0 ? 1 : -1));
+}
+
 /// UPPER bound on a value whose computed form `x` errs by at most `units` unit roundoffs, relatively.
 /// One next-up covers the rounding of the product itself. inf stays inf, NaN becomes inf: unknown is never cheap.
 /// 0 does not stay 0, because it may have been an underflow; where zero is exact, do not come here.
@@ -22,15 +33,13 @@ inline constexpr double kTiny = 8 * std::numeric_limits<double>::denorm_min();
 {
     if (std::isnan(x))
         return std::numeric_limits<double>::infinity();
-    return std::nextafter(x + (std::abs(x) * (units * kUnit) + kTiny), std::numeric_limits<double>::infinity());
+    return next(x + (std::abs(x) * (units * kUnit) + kTiny));
 }
 
 /// LOWER bound, likewise; NaN becomes -inf.
 [[nodiscard]] inline double down(double x, double units = 4)
 {
-    if (std::isnan(x))
-        return -std::numeric_limits<double>::infinity();
-    return std::nextafter(x - (std::abs(x) * (units * kUnit) + kTiny), -std::numeric_limits<double>::infinity());
+    return -up(-x, units);
 }
 
 /// Unit of the long double functions the bounds are evaluated in. Written so that the proofs hold where long double is

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/numeric/outward.h"
+
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -70,8 +72,8 @@ public:
     [[nodiscard]] double up() const
     {
         if (m_error == 0)
-            return m_low > 0 ? next(m_high) : m_high; // normalised: |low| is at most half a unit of high
-        return next(m_high + next(m_low + m_error));
+            return m_low > 0 ? outward::next(m_high) : m_high; // normalised: |low| is at most half a unit of high
+        return outward::next(m_high + outward::next(m_low + m_error));
     }
     [[nodiscard]] bool isInfinite() const { return std::isinf(m_high); }
     [[nodiscard]] bool isZero() const { return m_high == 0; }
@@ -86,8 +88,6 @@ public:
 
 private:
     friend class StateArchive;
-
-    static double next(double x) { return std::nextafter(x, std::numeric_limits<double>::infinity()); }
 
     void makeInfinite()
     {
@@ -135,7 +135,7 @@ private:
         addHigh(high);
         addLow(low);
         if (error != 0)
-            m_error = next(m_error + error);
+            m_error = outward::next(m_error + error);
         normalise();
     }
 
@@ -143,7 +143,7 @@ private:
     {
         const auto count = static_cast<double>(times);
         const bool exactCount = times <= (std::uint64_t{1} << 53);
-        const double factor = exactCount ? count : next(count);
+        const double factor = exactCount ? count : outward::next(count);
         const double product = term.high * factor;
         if (!(product < std::numeric_limits<double>::infinity()))
             return makeInfinite();

@@ -11,8 +11,10 @@
 #include "core/numeric/upper_sum.h"
 #include "core/plan/policy.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace epsilometer {
 
@@ -52,6 +54,19 @@ public:
         for (std::size_t i = 0; i < readings.size(); ++i)
             values[i] = withDrift(curve(i), readings.pdpDrift[i]);
         return true;
+    }
+    /// The same where every round is read and is pure, some rounds at a time: `add` charges pure rounds of the given
+    /// epsilons and writes the curve after each of them.
+    template <class Add> [[nodiscard]] bool readEach(const Readings &readings, double *values, Add add)
+    {
+        constexpr std::size_t kRounds = 512; // their sums at a few dozen orders stay in the cache
+        const std::span epsilons(readings.each);
+        return !epsilons.empty() && readAll(readings, values, [&](std::size_t i) {
+            const std::size_t size = std::min(kRounds, epsilons.size() - i);
+            if (i % kRounds == 0)
+                add(epsilons.subspan(i, size), std::span(values + i, size));
+            return values[i];
+        });
     }
 
     /// The odometer's value: `curve` plus the drift, rounded up; inf for good once the deltas exceed their limit.

@@ -43,17 +43,20 @@ template <std::floating_point Real> Real newton(Real z, Real exponent, Real tole
 /// z > 0 with z^2/2 + log(2 Phi(z)) = exponent, log(2 Phi(z)) = log1p(erf(z / sqrt 2)). The left side h is convex and
 /// increasing for z >= 0 and at least z^2/2, so Newton's method descends to the root and never passes it but for
 /// rounding: h is a sum of positive terms, which errs by a few units of itself, and z h' >= h, so z errs by as few units.
-/// Most of the way goes in doubles, which take a fraction of the time; wherever they arrive, one step more in Real leads
-/// above the root again.
+/// Most of the way goes in doubles, which take a fraction of the time; wherever they arrive, one step more in a wider
+/// Real leads above the root again.
 template <std::floating_point Real> Real halfNormalQuantile(Real exponent)
 {
     constexpr double kClose = 1e-9; // what is left after such a step is its square
-    constexpr Real kLast = std::same_as<Real, double> ? 1e-9 : 1e-18L;
     // Large ones start a little below the root, at log(2 Phi) = log 2: one step leads above it, ever closer.
     constexpr auto kLogTwo = static_cast<Real>(0.69314718055994530942L);
     const Real start = std::sqrt(exponent > 2 ? 2 * (exponent - kLogTwo) : 2 * exponent);
-    const Real near = newton(static_cast<double>(start), static_cast<double>(exponent), kClose);
-    return newton(near > 0 ? near : start, exponent, kLast);
+    const double close = newton(static_cast<double>(start), static_cast<double>(exponent), kClose);
+    const Real near = close > 0 ? static_cast<Real>(close) : start;
+    if constexpr (std::same_as<Real, double>)
+        return near;
+    else
+        return newton(near, exponent, static_cast<Real>(1e-18L));
 }
 
 struct OneSidedTail {

@@ -54,17 +54,24 @@ public:
         m_sums.add(cost, count);
         m_loss.charge(ApproximateRenyi(cost), count);
     }
-    [[nodiscard]] double value() const override { return m_loss.value(curve()); }
-    [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }
+    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
+    {
+        return m_loss.readEach(readings, values, [&](std::span<const double> epsilons, std::span<double> curves) {
+            const std::vector<double> sums = m_sums.addEach(epsilons);
+            for (std::size_t i = 0; i < curves.size(); ++i)
+                curves[i] = curve(std::span(sums).subspan(i * m_orders.size(), m_orders.size()));
+        });
+    }
+    [[nodiscard]] double value() const override { return m_loss.value(curve(m_sums.up())); }
+    [[nodiscard]] double capped() const override { return m_loss.capped(curve(m_sums.up())); }
     [[nodiscard]] bool capKnown() const override { return m_loss.capKnown(); }
     [[nodiscard]] OdometerMeaning meaning() const override { return m_loss.meaning(); }
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<RenyiOdometer>(*this); }
 
 private:
-    [[nodiscard]] double curve() const
+    [[nodiscard]] double curve(std::span<const double> sums) const
     {
         double smallest = kInfinity;
-        const std::span<const double> sums = m_sums.up();
         for (std::size_t j = 0; j < m_orders.size(); ++j)
             smallest = std::min(smallest, renyiOdometerUp(sums[j], m_orders[j], m_logInverse));
         return smallest;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <limits>
 #include <memory>
+#include <span>
 
 namespace epsilometer {
 
@@ -46,6 +47,14 @@ public:
             m_curveKnown = false;
         }
         m_loss.charge(parts, count);
+    }
+    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
+    {
+        return m_loss.readEach(readings, values, [&](std::span<const double> epsilons, std::span<double> curves) {
+            m_mixture->odometerUp(m_sums.addEach(epsilons), m_near, curves);
+            for (double &one : curves)
+                one = m_curve = std::max(m_curve, one);
+        });
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }
     [[nodiscard]] double capped() const override { return m_loss.capped(curve()); }

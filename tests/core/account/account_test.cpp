@@ -110,7 +110,7 @@ TEST(Account, AllRoundsAreTheListedOnes)
     EXPECT_EQ(all->at.size(), 9U);
     EXPECT_EQ(last->at, std::vector<std::uint64_t>{9});
     for (std::size_t i = 0; i < all->odometers.size(); ++i)
-        EXPECT_EQ(all->odometers[i].values.back(), last->odometers[i].values.back());
+        EXPECT_NEAR(all->odometers[i].values.back() / last->odometers[i].values.back(), 1, 1e-13);
 }
 
 TEST(Account, WhatDoesNotApplyNamesTheRound)

@@ -26,6 +26,7 @@ struct Sums {
     Quad square = 0;
     Quad mean = 0;  ///< of epsilon tanh(epsilon / 2)
     Quad drift = 0; ///< of epsilon (e^epsilon - 1) / 2
+    Quad eight = 0; ///< of the divergence of order 8
 };
 
 struct Sequence {
@@ -47,6 +48,7 @@ Sequence heterogeneous(int size)
         sums.square += epsilon * epsilon;
         sums.mean += epsilon * tanhq(epsilon / 2);
         sums.drift += epsilon * expm1q(epsilon) / 2;
+        sums.eight += (logq(coshq(epsilon * 15 / 2)) - logq(coshq(epsilon / 2))) / 7;
         sequence.sums.push_back(sums);
     }
     return sequence;
@@ -54,7 +56,10 @@ Sequence heterogeneous(int size)
 
 Policy policyOf()
 {
-    return makePolicy(Exact(2), Exact::parse("delta", "1e-6").value()); // delta' = 5e-7
+    Policy policy = makePolicy(Exact(2), Exact::parse("delta", "1e-6").value()); // delta' = 5e-7
+    policy.parameters.orders = {Exact(8)};
+    policy.orderShares = {{Exact(8), Exact(1)}};
+    return policy;
 }
 
 const Quad kClose = 1 / static_cast<Quad>(1000000000000);
@@ -140,6 +145,8 @@ TEST_F(ReadingsReference, Odometers)
             middle ? 4 * v * (1 + logq(3) / 2) * logTerm : 2 * (offset + v) * (1 + log1pq(v / offset) / 2) * logTerm;
         return sums.drift + sqrtq(root);
     });
+    for (const char *id : {"renyi", "universal"})
+        expectOdometer(id, [](const Sums &sums) { return sums.eight + kLogInverse / 7; });
 }
 
 TEST_F(ReadingsReference, Kov)

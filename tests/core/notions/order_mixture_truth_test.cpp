@@ -6,6 +6,7 @@
 // - the probability that the loss of responses ever passes the odometer's value, enumerated step by step, keeps to delta'
 // - both bounds grow with every sum and fall with delta' and with every share; a share in two parts is the share; the
 //   sequence of the list does not matter
+// - the odometer's bound after each of many rounds at once is just above the same root, and is the bound of one alone
 #include "core/notions/order_mixture.h"
 
 #include "core/notions/conversions/noise.h"
@@ -16,7 +17,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <random>
+#include <span>
 #include <vector>
 
 namespace epsilometer::order_mixture_truth_test {
@@ -24,6 +27,8 @@ namespace {
 
 using testing_support::exactly;
 using Real = long double;
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
 
 std::vector<OrderShare> someShares()
 {
@@ -290,6 +295,56 @@ TEST(OrderMixtureTruth, AMemoryOfAGrowingSequenceDecidesAsWithoutOne)
     }
     EXPECT_GT(kept, 50);
     EXPECT_LT(kept, 400) << "the budget is spent at last";
+}
+
+TEST(OrderMixtureTruth, ManyRoundsAtOnceAreEachAsAlone)
+{
+    // Early rounds, where large orders count; late ones; some of many magnitudes; and what is unknown from some round on.
+    const auto shares = defaultOrderShares(exactly("2"), exactly("1e-6"));
+    const OrderMixture mixture(shares, exactly("1e-6"));
+    auto ascending = shares;
+    std::ranges::sort(ascending, {}, &OrderShare::order);
+    std::mt19937_64 random(31);
+    std::uniform_real_distribution<double> exponent(-5, 0.5);
+    for (const double scale : {1e-3, 0.03, 1.0})
+        for (const std::size_t size : {std::size_t{1}, std::size_t{7}, std::size_t{8}, std::size_t{130}}) {
+            std::vector<double> sums(mixture.orders().size());
+            double near = kInf;
+            for (int block = 0; block < 12; ++block) {
+                std::vector<double> rows;
+                for (std::size_t i = 0; i < size; ++i) {
+                    const double epsilon = scale * std::pow(10, block % 3 == 2 ? exponent(random) : -0.3);
+                    for (std::size_t j = 0; j < sums.size(); ++j)
+                        sums[j] += block == 11 && i > size / 2 ? kInf : renyi::pureDp(epsilon, mixture.orders()[j]);
+                    rows.insert(rows.end(), sums.begin(), sums.end());
+                }
+                std::vector<double> values(size);
+                mixture.odometerUp(rows, near, values);
+                for (std::size_t i = 0; i < size; ++i) {
+                    const auto row = std::span<const double>(rows).subspan(i * sums.size(), sums.size());
+                    const double alone = mixture.odometerUp(row);
+                    EXPECT_LE(values[i], alone * (1 + 1e-13)) << scale << " " << size << " " << block << " " << i;
+                    const bool compared = i % 29 == 0 && std::isfinite(alone);
+                    const Real truth = compared ? Mixed(ascending, 1e-6, {row.begin(), row.end()}).root() : alone;
+                    EXPECT_GE(values[i], truth * (1 - (compared ? 1e-17L : 1e-13L)))
+                        << scale << " " << size << " " << block << " " << i;
+                }
+            }
+        }
+}
+
+TEST(OrderMixtureTruth, HugeSumsOfManyRoundsAreBoundsAsWell)
+{
+    const OrderMixture mixture(someShares(), exactly("1e-6"));
+    for (const double huge : {1e15, 1e20, 1e100, 1.7e308}) { // no double tells them from what counts besides
+        double near = kInf;
+        std::vector<double> values(20);
+        mixture.odometerUp(std::vector(values.size() * mixture.orders().size(), huge), near, values);
+        for (const double value : values) {
+            EXPECT_GE(value, huge);
+            EXPECT_LE(value, huge * (1 + 1e-13));
+        }
+    }
 }
 
 } // namespace

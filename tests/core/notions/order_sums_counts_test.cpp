@@ -2,7 +2,8 @@
 // Properties of sums of Renyi divergences at several orders, against sums in 113 bits:
 // - by rounds or by count, in any sequence, single pure rounds waiting or not, the sums are just above the truth, up to
 //   counts of 2^53 and a thousand waiting rounds
-// - what is asked about and not charged changes nothing; what pure rounds would add is what they add
+// - what is asked about and not charged changes nothing; what pure rounds would add is what they add, one after another
+//   as well
 // - kept and read back they go on as they would have; rounds of every kind add what their curve says; an unknown round
 //   makes every sum infinite for good, one without loss adds nothing
 // - equal laws and unknown ones are different
@@ -199,6 +200,28 @@ TEST(OrderSumsCounts, WhatPureRoundsWouldAddIsWhatTheyAdd)
         EXPECT_EQ(sums.up()[j], asked[j]);
     for (const double value : none.ofPure({}))
         EXPECT_LE(value, 1e-300) << "no rounds";
+}
+
+TEST(OrderSumsCounts, AfterEachOfManyPureRoundsTheyAreJustAboveTheTruth)
+{
+    OrderSums sums(kOrders);
+    sums.add(*dpRound(0.125), 1); // it waits
+    std::vector<Quad> truth;
+    for (const double order : kOrders)
+        truth.push_back(pureTruth(Quad(0.125), order));
+    std::vector<double> epsilons;
+    for (int i = 0; i < 200; ++i)
+        epsilons.push_back(i % 50 == 3 ? 0 : 0.001 * (1 + i % 90));
+    const auto rows = sums.addEach(epsilons);
+    ASSERT_EQ(rows.size(), epsilons.size() * kOrders.size());
+    for (std::size_t i = 0; i < epsilons.size(); ++i) {
+        for (std::size_t j = 0; j < kOrders.size(); ++j)
+            truth[j] += pureTruth(epsilons[i], kOrders[j]);
+        expectJustAbove(std::span(rows).subspan(i * kOrders.size(), kOrders.size()), truth, 1e-12);
+    }
+    for (std::size_t j = 0; j < kOrders.size(); ++j)
+        EXPECT_EQ(sums.up()[j], rows[(epsilons.size() - 1) * kOrders.size() + j]);
+    EXPECT_TRUE(sums.addEach({}).empty());
 }
 
 TEST(OrderSumsCounts, KeptAndReadBackTheyGoOn)

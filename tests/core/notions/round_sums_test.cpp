@@ -169,6 +169,14 @@ TEST(RoundSums, CurvesArePureWhereTheyAreOfTheRoundsEpsilon)
     RoundCost both = *dpRound(0.5, 1e-9);
     both.renyi = dpRound(0.5)->renyi;
     EXPECT_FALSE(pure(both)) << "the curve has no delta, the bound does";
+    RoundCost line = *dpRound(0.5, 1e-9);
+    line.gdp = RoundCost::Gdp{0.5, 0.25};
+    EXPECT_FALSE(pure(line)) << "what has no delta is taken";
+    line.gdp.reset();
+    line.zcdp = RoundCost::Zcdp{0.125, Exact(), 0};
+    EXPECT_FALSE(pure(line));
+    line.zcdp = RoundCost::Zcdp{0.125, exactly("1e-9"), 1e-9};
+    EXPECT_TRUE(pure(line));
     const RoundCost cells = outputDpCost(*OutputDp::make({{"a", exactly("0.5")}}, Exact()));
     RoundSums sums;
     sums.add(cells, 1);

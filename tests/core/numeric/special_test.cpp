@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: m(epsilon) is never below the truth and within 2e-15 of it, one by one and by columns, over all
-// magnitudes; NaN and negatives are infinite; erfcx and e^x - 1 - x have the accuracy they state.
+// magnitudes; NaN and negatives are infinite; erfcx, e^x - 1 - x and the functions of columns have the accuracy they
+// state; the next double is that of the C library.
 #include "core/numeric/special.h"
 
 #include "core/numeric/column_functions.h"
@@ -11,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <random>
 #include <vector>
 
@@ -108,8 +110,26 @@ TEST(Special, ColumnFunctionsErrByFewUnits)
         for (const double t : {x, column::expm1(x)})
             ASSERT_LE(abs(Wide(column::log1p(t)) / Wide(std::log1p(static_cast<long double>(t))) - 1), 6 * unit) << t;
     }
+    std::uniform_real_distribution<double> anyExponent(-307, 301);
+    for (int i = 0; i < 100000; ++i)
+        for (const double x : {std::pow(10, anyExponent(random)), 1 + std::pow(10, exponent(random) - 4),
+                               1 - std::pow(10, exponent(random) - 4)})
+            if (x > 0) {
+                const Wide truth = std::log(static_cast<long double>(x));
+                ASSERT_LE(abs(Wide(column::log(x)) - truth), 8 * unit * abs(truth)) << x;
+            }
     EXPECT_EQ(column::expm1(0), 0);
     EXPECT_EQ(column::log1p(0), 0);
+    EXPECT_EQ(column::log(1), 0);
+}
+
+TEST(Special, TheNextDoubleIsThatOfTheLibrary)
+{
+    using Limits = std::numeric_limits<double>;
+    for (const double x : {0.0, Limits::denorm_min(), Limits::min(), 0.1, 1.0, 2.0, 1e300, Limits::max(), kInf})
+        for (const double signedX : {x, -x})
+            EXPECT_EQ(outward::next(signedX), std::nextafter(signedX, kInf)) << signedX;
+    EXPECT_TRUE(std::isnan(outward::next(Limits::quiet_NaN())));
 }
 
 } // namespace

@@ -107,12 +107,13 @@ TEST(OdometerCharges, ReadingsEqualChargingOneByOne)
             const auto report = readOdometer(*kind, policy, variedRounds(kSize), at, progress);
             ASSERT_TRUE(report.ok());
             const auto loop = started(*kind, policy);
+            const double above = kind->label().notion == Notion::Renyi ? 3e-14 : 1e-15; // divergences are bounds
             for (int i = 0; i < kSize; ++i) {
                 loop->charge(dpCost(Exact::quotient(Exact(1 + i * 37 % 101), Exact(500)),
                                     i % 5 == 0 ? exactly("1e-9") : Exact(), true),
                              1);
                 const double got = report->values[static_cast<std::size_t>(i)];
-                ASSERT_GE(got, loop->value() * (1 - 1e-15)) << kind->id() << " " << i;
+                ASSERT_GE(got, loop->value() * (1 - above)) << kind->id() << " " << i;
                 ASSERT_LE(got, loop->value() * (1 + 1e-12)) << kind->id() << " " << i;
             }
             EXPECT_EQ(report->meaning, loop->meaning());
@@ -125,6 +126,7 @@ TEST(OdometerCharges, WhatIsNotReadLeavesNoTrace)
     tooMuch.total.delta.add(exactly("0.5"));
     for (auto *column : {&tooMuch.epsilon, &tooMuch.square, &tooMuch.twiceMean, &tooMuch.drift, &tooMuch.pdpDrift})
         column->push_back(1);
+    tooMuch.each.push_back(1);
     for (const auto &kind : catalog().odometers) {
         const auto odometer = started(*kind, smallDeltas());
         const double before = odometer->value();
