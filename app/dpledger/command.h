@@ -10,10 +10,10 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// What a command runs with; made once by main. Its progress is shown on a terminal and cancelled by Ctrl-C.
-using Environment = Host;
+using Environment = service::Host;
 
 /// One subcommand of dpledger: its options and what it does. To add one, add a file here and a line in
 /// commands/commands.cpp.
@@ -38,4 +38,4 @@ private:
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -10,7 +10,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 namespace {
 
 constexpr const char *kDescription =
@@ -111,7 +111,7 @@ ExitCode run(Command &command)
 {
     const Catalog catalog = makeCatalog();
     TerminalProgress progress;
-    Host host = makeHost(catalog, progress);
+    service::Host host = host::makeHost(catalog, progress);
     host.flags = true;
     const Result<ExitCode> result = command.run(host);
     progress.clear();
@@ -145,7 +145,7 @@ ExitCode printCompletions(const Program &program)
     return written ? ExitCode::Fine : report(written.error());
 }
 
-ExitCode dpledger(int argc, char **argv)
+ExitCode runCommand(int argc, char **argv)
 {
     Program program;
     ExitCode status = ExitCode::Fine;
@@ -156,11 +156,11 @@ ExitCode dpledger(int argc, char **argv)
 }
 
 } // namespace
-} // namespace epsilometer
+} // namespace epsilometer::dpledger
 
 int main(int argc, char **argv)
 {
     epsilometer::prepareProcess();
-    epsilometer::endWhenOutOfMemory();
-    return static_cast<int>(epsilometer::dpledger(argc, argv));
+    epsilometer::dpledger::endWhenOutOfMemory();
+    return static_cast<int>(epsilometer::dpledger::runCommand(argc, argv));
 }

@@ -56,29 +56,29 @@ Result<std::string> ledgerBytes(const Options &options)
     return sample.readAll().toStdString();
 }
 
-Result<SequenceReport> accountLedger(const std::string &bytes, const Catalog &catalog)
+Result<account::SequenceReport> accountLedger(const std::string &bytes, const Catalog &catalog)
 {
     NoProgress progress;
     EPSILOMETER_ASSIGN(LoadedLedger ledger, loadLedger(bytes, catalog.mechanisms, progress));
     MechanismResolver resolver(catalog.mechanisms);
     const Plan plan = draftOf(ledger.session);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, ledger.session, progress));
-    return accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
-                           ledger.session.rounds(), plan, kMostReported, progress, runInOrder, gate.get());
+    return account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
+                                    ledger.session.rounds(), plan, kMostReported, progress, runInOrder, gate.get());
 }
 
 /// The table with few enough rows for a terminal; the first and the last stay.
-TableSpec thinned(TableSpec table)
+present::TableSpec thinned(present::TableSpec table)
 {
-    std::vector<std::vector<TableCell>> rows;
-    for (const std::uint64_t row : evenRounds(table.rows.size(), kPrintedRounds))
+    std::vector<std::vector<present::TableCell>> rows;
+    for (const std::uint64_t row : account::evenRounds(table.rows.size(), kPrintedRounds))
         rows.push_back(table.rows[row - 1]);
     table.rows = std::move(rows);
     table.note = {};
     return table;
 }
 
-Status writeChart(const QDir &out, const ChartSpec &chart, const TableSpec &table)
+Status writeChart(const QDir &out, const present::ChartSpec &chart, const present::TableSpec &table)
 {
     for (const QString &format : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
         EPSILOMETER_TRY(ui::saveChart(out.filePath(ui::fromCore(chart.id) + QLatin1Char('.') + format), chart, table));
@@ -88,18 +88,18 @@ Status writeChart(const QDir &out, const ChartSpec &chart, const TableSpec &tabl
 Status mainJob(const Options &options, const Catalog &catalog)
 {
     EPSILOMETER_ASSIGN(const std::string bytes, ledgerBytes(options));
-    EPSILOMETER_ASSIGN(const SequenceReport report, accountLedger(bytes, catalog));
+    EPSILOMETER_ASSIGN(const account::SequenceReport report, accountLedger(bytes, catalog));
     const QDir out(ui::fromCore(options.out));
     if (!QDir().mkpath(out.path()))
         return makeError(ErrorCode::Io, options.out + ": cannot create the folder");
-    const ChartSpec halting = haltingChart(report.account, {report.ruled});
-    const ChartSpec odometer = odometerChart(report.account);
-    const TableSpec haltingRows = haltingChartTable(report.account, {report.ruled});
-    const TableSpec odometerRows = odometerChartTable(report.account);
-    print(tableText(haltingRows) + "\n" + tableText(thinned(odometerRows)) + "\n");
+    const present::ChartSpec halting = present::haltingChart(report.account, {report.ruled});
+    const present::ChartSpec odometer = present::odometerChart(report.account);
+    const present::TableSpec haltingRows = present::haltingChartTable(report.account, {report.ruled});
+    const present::TableSpec odometerRows = present::odometerChartTable(report.account);
+    print(present::tableText(haltingRows) + "\n" + present::tableText(thinned(odometerRows)) + "\n");
     print(halting.summary.english() + "\n" + odometer.summary.english() + "\n");
     EPSILOMETER_TRY(writeChart(out, halting, haltingRows));
-    EPSILOMETER_TRY(writeChart(out, withFewSeries(odometer), odometerRows));
+    EPSILOMETER_TRY(writeChart(out, present::withFewSeries(odometer), odometerRows));
     const QString name =
         options.file.empty() ? QStringLiteral("demo.dpledger") : QFileInfo(ui::fromCore(options.file)).fileName();
     return replaceFile(ui::toCore(out.filePath(name)), bytes);
@@ -154,14 +154,14 @@ Status reportJob(const Options &options, const Catalog &catalog)
 /// The curves that were asked for; otherwise the four that say most. A wide table has all.
 Status writeFigure(const Options &options, const report::Figure &figure, const ui::ChartFileOptions &file)
 {
-    ChartSpec chart = withFewSeries(figure.chart);
+    present::ChartSpec chart = present::withFewSeries(figure.chart);
     if (!options.series.empty()) {
-        EPSILOMETER_ASSIGN(chart, withSeries(figure.chart, options.series));
+        EPSILOMETER_ASSIGN(chart, present::withSeries(figure.chart, options.series));
     }
     if (!options.longForm)
         return ui::saveChart(ui::fromCore(options.out), chart, figure.data, file);
     return ui::saveChart(ui::fromCore(options.out), chart,
-                         chartLongTable(options.series.empty() ? figure.chart : chart), file);
+                         present::chartLongTable(options.series.empty() ? figure.chart : chart), file);
 }
 
 Status chartJob(const Options &options, const Catalog &catalog)
@@ -183,7 +183,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
     file.textSize = options.textSize;
     file.scale = options.scale;
     // As the window draws them: a high contrast is black, and its charts are those of dark ones.
-    file.theme = options.theme == "dark" || options.theme == "contrast" ? Theme::Dark : Theme::Light;
+    file.theme = options.theme == "dark" || options.theme == "contrast" ? present::Theme::Dark : present::Theme::Light;
     file.origin = ui::fromCore(report::originText(data));
     std::string known;
     for (const report::Figure &figure : report::ledgerFigures(data)) {

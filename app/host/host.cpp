@@ -9,7 +9,7 @@
 #include <random>
 #include <thread>
 
-namespace epsilometer {
+namespace epsilometer::host {
 
 namespace {
 
@@ -30,9 +30,9 @@ std::function<bool()> aMinute()
 
 } // namespace
 
-Host makeHost(const Catalog &catalog, Progress &progress)
+service::Host makeHost(const Catalog &catalog, Progress &progress)
 {
     return {catalog, progress, runOnAllProcessors, claimedTime, ledgerId, aMinute};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::host

@@ -12,7 +12,7 @@
 #include <random>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::host {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::string randomSalt()
     return salt;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::host

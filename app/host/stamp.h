@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::host {
 
 /// The time claimed for an event: `given` if it is not empty (RFC 3339 UTC is checked), else SOURCE_DATE_EPOCH of the
 /// environment, so that the same bytes can be made again, else now.
@@ -17,4 +17,4 @@ namespace epsilometer {
 /// 64 random hexadecimal digits.
 [[nodiscard]] std::string randomSalt();
 
-} // namespace epsilometer
+} // namespace epsilometer::host

@@ -6,7 +6,7 @@
 #include <system_error>
 #include <thread>
 
-namespace epsilometer {
+namespace epsilometer::host {
 
 void runOnAllProcessors(const std::vector<std::function<void()>> &tasks)
 {
@@ -30,4 +30,4 @@ void runOnAllProcessors(const std::vector<std::function<void()>> &tasks)
         helper.join();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::host

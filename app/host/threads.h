@@ -4,9 +4,9 @@
 #include <functional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::host {
 
 /// Runs the tasks on as many threads as the machine has processors; returns when all are done. Fits TaskRunner.
 void runOnAllProcessors(const std::vector<std::function<void()>> &tasks);
 
-} // namespace epsilometer
+} // namespace epsilometer::host

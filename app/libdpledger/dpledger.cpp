@@ -12,10 +12,10 @@
 #include <string>
 
 struct dpledger {
-    explicit dpledger(epsilometer::Service opened) : service(std::move(opened)) {}
+    explicit dpledger(epsilometer::service::Service opened) : service(std::move(opened)) {}
 
     std::mutex mutex;
-    epsilometer::Service service;
+    epsilometer::service::Service service;
 };
 
 namespace {
@@ -23,11 +23,11 @@ namespace {
 using namespace epsilometer;
 
 /// Made once, and never taken down: a program may call while it ends.
-const Host &host()
+const service::Host &madeHost()
 {
     static const auto *const catalog = new Catalog(makeCatalog());
     static auto *const progress = new NoProgress;
-    static const auto *const made = new Host(makeHost(*catalog, *progress));
+    static const auto *const made = new service::Host(host::makeHost(*catalog, *progress));
     return *made;
 }
 
@@ -84,8 +84,8 @@ dpledger *dpledger_open(const char *path)
 {
     return guarded([path]() -> dpledger * {
         if (path == nullptr)
-            return new dpledger(Service(host()));
-        auto opened = Service::open(path, host());
+            return new dpledger(service::Service(madeHost()));
+        auto opened = service::Service::open(path, madeHost());
         if (opened.ok())
             return new dpledger(*std::move(opened));
         lastError.set(opened.error().located().english().c_str());
@@ -101,7 +101,7 @@ char *dpledger_call(dpledger *handle, const char *request)
             return nullptr;
         }
         const std::lock_guard lock(handle->mutex);
-        return copyOf(answerTo(handle->service, request, Caller::Program));
+        return copyOf(service::answerTo(handle->service, request, service::Caller::Program));
     });
 }
 

@@ -13,10 +13,10 @@ namespace epsilometer::sql {
 namespace {
 
 /// The filter alone, without what is only shown: the same text for the same decisions.
-std::string filterText(IndividualPart part)
+std::string filterText(present::IndividualPart part)
 {
     part.notion.delta = Exact();
-    return partHeading(part).write();
+    return present::partHeading(part).write();
 }
 
 /// The servers with the table of losses on each.
@@ -26,7 +26,7 @@ public:
     {
         EPSILOMETER_TRY(require::that(!source.servers.empty(), "--sql", "", "must be given"));
         EPSILOMETER_TRY(require::that(!source.table.empty(), "--table", "", "must be given with --sql"));
-        EPSILOMETER_ASSIGN(IndividualPart typed, emptyPart(source.notion, source.mode, true));
+        EPSILOMETER_ASSIGN(present::IndividualPart typed, present::emptyPart(source.notion, source.mode, true));
         Shards shards(progress);
         std::vector<LossTable> tables;
         for (const std::string &server : source.servers) {
@@ -41,8 +41,9 @@ public:
         }
         EPSILOMETER_ASSIGN(const bool doubles,
                            countsDoubles(source, shards.m_connections.front(), tables.front(), progress));
-        EPSILOMETER_ASSIGN(auto part, emptyPart(source.notion, source.mode, tables.front().decimal && !doubles));
-        shards.m_part = std::make_unique<IndividualPart>(std::move(part));
+        EPSILOMETER_ASSIGN(auto part,
+                           present::emptyPart(source.notion, source.mode, tables.front().decimal && !doubles));
+        shards.m_part = std::make_unique<present::IndividualPart>(std::move(part));
         shards.m_text = filterText(*shards.m_part);
         for (std::size_t i = 0; i < tables.size(); ++i) {
             EPSILOMETER_ASSIGN(auto literal, shards.m_connections[i].literal(shards.m_text));
@@ -55,7 +56,7 @@ public:
     [[nodiscard]] std::vector<Connection> &connections() { return m_connections; }
     [[nodiscard]] const LossStatements &statements(std::size_t i) const { return m_statements[i]; }
     [[nodiscard]] const std::string &text() const { return m_text; }
-    [[nodiscard]] const IndividualPart &part() const { return *m_part; }
+    [[nodiscard]] const present::IndividualPart &part() const { return *m_part; }
 
     /// The statement for each server, on all at once.
     Result<std::vector<Rows>> run(const std::function<std::string(std::size_t)> &statement)
@@ -67,13 +68,13 @@ public:
     }
 
     /// The counts that a statement gives on each server, added up.
-    Result<IndividualPart> add(const std::vector<Rows> &answers) const
+    Result<present::IndividualPart> add(const std::vector<Rows> &answers) const
     {
-        IndividualPart sum = *m_part;
+        present::IndividualPart sum = *m_part;
         for (std::size_t i = 0; i < answers.size(); ++i)
             if (const Status added = addCounts(answers[i], m_text, sum.counts); !added.ok())
                 return added.error().at(m_connections[i].name());
-        EPSILOMETER_TRY(requirePeople(sum.counts.people));
+        EPSILOMETER_TRY(individual::requirePeople(sum.counts.people));
         return sum;
     }
 
@@ -104,7 +105,7 @@ private:
     {
         if (!table.isCounts)
             return false;
-        EPSILOMETER_ASSIGN(const auto doubles, emptyPart(source.notion, source.mode, false));
+        EPSILOMETER_ASSIGN(const auto doubles, present::emptyPart(source.notion, source.mode, false));
         EPSILOMETER_ASSIGN(const Rows rows, connection.run("SELECT 1 FROM " + table.name + " WHERE what = $1 LIMIT 1",
                                                            progress, {filterText(doubles)}));
         return !rows.rows.empty();
@@ -134,7 +135,7 @@ private:
 
     Progress &m_progress;
     std::vector<Connection> m_connections;
-    std::unique_ptr<IndividualPart> m_part; ///< without people; statements refer to it
+    std::unique_ptr<present::IndividualPart> m_part; ///< without people; statements refer to it
     std::string m_text;
     std::vector<LossStatements> m_statements;
 };
@@ -402,7 +403,7 @@ private:
 
 } // namespace
 
-Result<IndividualPart> accountLosses(const LossSource &source, Progress &progress)
+Result<present::IndividualPart> accountLosses(const LossSource &source, Progress &progress)
 {
     EPSILOMETER_ASSIGN(Shards shards, Shards::open(source, progress));
     // What was checked and what is counted are the same rows.
@@ -452,7 +453,7 @@ Result<Step> step(const LossSource &source, const std::string &state, std::uint6
     return Stepper(shards, std::move(tables), round, progress).run(names);
 }
 
-Result<IndividualPart> accountState(const LossSource &source, const std::string &state, Progress &progress)
+Result<present::IndividualPart> accountState(const LossSource &source, const std::string &state, Progress &progress)
 {
     EPSILOMETER_ASSIGN(Shards shards, Shards::open(source, progress));
     EPSILOMETER_ASSIGN(const auto names, stateNames(shards, state));

@@ -142,7 +142,7 @@ std::string LossStatements::list(std::string_view prefix, std::string_view suffi
 std::string LossStatements::quanta(std::size_t order) const
 {
     const std::string &column = m_table.losses[order];
-    const LossScale &scale = m_filter.scales()[order];
+    const individual::LossScale &scale = m_filter.scales()[order];
     if (m_table.decimal) {
         const std::string most = (Exact(kMostQuanta) * scale.unit()).text();
         return "CASE WHEN " + column + " >= 0 AND " + column + " <= '" + most + "'::numeric AND scale(" + column +
@@ -240,7 +240,7 @@ std::vector<std::string> LossStatements::makeSkip(const std::string &function, c
 std::string LossStatements::spread(const std::string &people) const
 {
     const std::string limit0 = std::to_string(limit(0));
-    const std::string parts = std::to_string(IndividualCounts::kParts);
+    const std::string parts = std::to_string(individual::IndividualCounts::kParts);
     std::string text = " UNION ALL SELECT 'people', 0, count(*) FROM " + people +
                        " UNION ALL SELECT 'least', 0, min(spent_1) FROM " + people + " HAVING count(*) > 0" +
                        " UNION ALL SELECT 'most', 0, max(spent_1) FROM " + people + " HAVING count(*) > 0" +
@@ -296,9 +296,9 @@ std::string LossStatements::stateCounts(const std::string &people, const std::st
            spread(people) + ") counts";
 }
 
-Status addCounts(const Rows &rows, const std::string &text, IndividualCounts &counts)
+Status addCounts(const Rows &rows, const std::string &text, individual::IndividualCounts &counts)
 {
-    IndividualCounts part(counts.scales(), counts.mode());
+    individual::IndividualCounts part(counts.scales(), counts.mode());
     bool named = false;
     // Counts that come through a coordinator are those of many shards: each kind may be there more than once.
     bool least = false;

@@ -39,7 +39,7 @@ struct LossTable {
 /// What is no loss becomes NULL. Only whole numbers are added, as NUMERIC.
 class LossStatements {
 public:
-    LossStatements(LossTable table, const IndividualCounts &filter, std::string filterLiteral)
+    LossStatements(LossTable table, const individual::IndividualCounts &filter, std::string filterLiteral)
         : m_table(std::move(table)), m_filter(filter), m_text(std::move(filterLiteral))
     {
     }
@@ -67,7 +67,7 @@ public:
     [[nodiscard]] std::vector<std::string> makeSkip(const std::string &function, const std::string &aggregate) const;
     [[nodiscard]] std::size_t orders() const { return m_filter.scales().size(); }
     [[nodiscard]] std::int64_t limit(std::size_t order) const { return m_filter.limit(order); }
-    [[nodiscard]] bool latches() const { return m_filter.mode() == IndividualMode::Latch; }
+    [[nodiscard]] bool latches() const { return m_filter.mode() == individual::IndividualMode::Latch; }
 
 private:
     [[nodiscard]] std::string quanta(std::size_t order) const;
@@ -75,11 +75,11 @@ private:
     [[nodiscard]] std::string spread(const std::string &people) const;
 
     LossTable m_table;
-    const IndividualCounts &m_filter;
+    const individual::IndividualCounts &m_filter;
     std::string m_text;
 };
 
 /// Adds rows (what, at, n) to counts. text  the filter that they must be of. Errors  Malformed
-[[nodiscard]] Status addCounts(const Rows &rows, const std::string &text, IndividualCounts &counts);
+[[nodiscard]] Status addCounts(const Rows &rows, const std::string &text, individual::IndividualCounts &counts);
 
 } // namespace epsilometer::sql

@@ -24,14 +24,14 @@ struct LossSource {
     /// typed, or REAL or DOUBLE PRECISION, which count with their exact binary value.
     /// Or the columns what, at, n: counts that views made by createView() give, read through foreign tables.
     std::string table;
-    IndividualNotion notion;
-    IndividualMode mode = IndividualMode::Skip; ///< Skip or Latch
+    present::IndividualNotion notion;
+    individual::IndividualMode mode = individual::IndividualMode::Skip; ///< Skip or Latch
 };
 
 /// The filter over all rounds of the table, on every server at once; the same integers as reading the losses here.
 /// Errors  Malformed naming the first bad rows: NULL, NaN, negative, above 2^62 quanta, a person twice in a round.
 /// Nothing is written.
-[[nodiscard]] Result<IndividualPart> accountLosses(const LossSource &source, Progress &progress);
+[[nodiscard]] Result<present::IndividualPart> accountLosses(const LossSource &source, Progress &progress);
 
 /// Makes a view of the counts on every server, for a coordinator that reads them as a foreign table: the whole filter then
 /// runs on the shard. view  a name of its own in the schema of the table
@@ -60,8 +60,8 @@ struct Step {
                                 Progress &progress);
 
 /// What the steps so far have charged, as accountLosses() would count it.
-[[nodiscard]] Result<IndividualPart> accountState(const LossSource &source, const std::string &state,
-                                                  Progress &progress);
+[[nodiscard]] Result<present::IndividualPart> accountState(const LossSource &source, const std::string &state,
+                                                           Progress &progress);
 
 /// The rows of a query as a CSV with a header. Equal rows are counted on the server, in the column "count", unless the query
 /// has such a column: then it has counted them. Columns named time, date or timestamp keep rows apart and in their order;

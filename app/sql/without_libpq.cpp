@@ -13,7 +13,7 @@ Error missing()
 
 } // namespace
 
-Result<IndividualPart> accountLosses(const LossSource &, Progress &)
+Result<present::IndividualPart> accountLosses(const LossSource &, Progress &)
 {
     return missing();
 }
@@ -28,7 +28,7 @@ Result<Step> step(const LossSource &, const std::string &, std::uint64_t, bool, 
     return missing();
 }
 
-Result<IndividualPart> accountState(const LossSource &, const std::string &, Progress &)
+Result<present::IndividualPart> accountState(const LossSource &, const std::string &, Progress &)
 {
     return missing();
 }

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -90,14 +90,14 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         tasks.add(report.filters[i], [&, i](Progress &slice) {
             return runFilter(*filters[i], policyToCompare(*filters[i], policy, rounds, true), rounds, slice);
         });
-    std::vector<const OdometerKind *> shared;
+    std::vector<const odometers::OdometerKind *> shared;
     std::vector<OdometerReport *> sharedReports;
     for (std::size_t i = 0; i < odometers.size(); ++i) {
         shared.push_back(odometers[i].get());
         sharedReports.push_back(&report.odometers[i]);
     }
     // Compositions that keep running sums share them with the odometers; the others work for themselves.
-    std::vector<const CompositionKind *> sharedCompositions;
+    std::vector<const compositions::CompositionKind *> sharedCompositions;
     std::vector<CompositionReport *> sharedCompositionReports;
     for (std::size_t i = 0; i < compositions.size(); ++i) {
         const auto started = compositions[i]->start(policy);
@@ -119,4 +119,4 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     return report;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -21,28 +21,28 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
-using FilterKinds = std::vector<std::unique_ptr<const FilterKind>>;
-using OdometerKinds = std::vector<std::unique_ptr<const OdometerKind>>;
-using CompositionKinds = std::vector<std::unique_ptr<const CompositionKind>>;
+using FilterKinds = std::vector<std::unique_ptr<const filters::FilterKind>>;
+using OdometerKinds = std::vector<std::unique_ptr<const odometers::OdometerKind>>;
+using CompositionKinds = std::vector<std::unique_ptr<const compositions::CompositionKind>>;
 
 /// One filter over the whole sequence.
 struct FilterReport {
-    const FilterKind *kind = nullptr;
+    const filters::FilterKind *kind = nullptr;
     Applicability applicability;
-    std::optional<std::uint64_t> haltsAt; ///< 1-based round that is the first refused
-    std::uint64_t accepted = 0;           ///< rounds accepted under the policy's on_halt
-    double spent = 0;                     ///< UPPER; the rule's own statistic
-    double budget = 0;                    ///< LOWER
-    std::optional<ExactlySpent> exactly;  ///< both to the digit, where every number behind them is typed
-    std::optional<Exact> chosenLattice;   ///< where the rounds decided it: see withLatticeFor()
+    std::optional<std::uint64_t> haltsAt;         ///< 1-based round that is the first refused
+    std::uint64_t accepted = 0;                   ///< rounds accepted under the policy's on_halt
+    double spent = 0;                             ///< UPPER; the rule's own statistic
+    double budget = 0;                            ///< LOWER
+    std::optional<filters::ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
+    std::optional<Exact> chosenLattice;           ///< where the rounds decided it: see withLatticeFor()
     Guarantee guarantee;
 };
 
 /// One odometer at the reported rounds.
 struct OdometerReport {
-    const OdometerKind *kind = nullptr;
+    const odometers::OdometerKind *kind = nullptr;
     Applicability applicability;
     OdometerMeaning meaning = OdometerMeaning::Loss;
     std::vector<double> values; ///< UPPER, one per reported round
@@ -61,9 +61,9 @@ struct OdometerReport {
 
 /// One fixed-parameter composition at the reported rounds.
 struct CompositionReport {
-    const CompositionKind *kind = nullptr;
+    const compositions::CompositionKind *kind = nullptr;
     Applicability applicability;
-    CompositionResults results;
+    compositions::CompositionResults results;
 };
 
 struct AccountReport {
@@ -95,20 +95,21 @@ struct RoundSelection {
 };
 
 /// Runs one filter over the sequence under the policy's on_halt. O(groups) checks, O(log count) inside a group.
-[[nodiscard]] Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
-                                             Progress &progress);
+[[nodiscard]] Result<FilterReport> runFilter(const filters::FilterKind &kind, const Policy &policy,
+                                             const Rounds &rounds, Progress &progress);
 /// Reads one odometer at the given ascending rounds.
-[[nodiscard]] Result<OdometerReport> readOdometer(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,
-                                                  const std::vector<std::uint64_t> &at, Progress &progress);
-[[nodiscard]] Result<CompositionReport> readComposition(const CompositionKind &kind, const Policy &policy,
+[[nodiscard]] Result<OdometerReport> readOdometer(const odometers::OdometerKind &kind, const Policy &policy,
+                                                  const Rounds &rounds, const std::vector<std::uint64_t> &at,
+                                                  Progress &progress);
+[[nodiscard]] Result<CompositionReport> readComposition(const compositions::CompositionKind &kind, const Policy &policy,
                                                         const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                                         Progress &progress);
 
 /// Reads many odometers and compositions in one pass, in which they share their sums. Reports like those of
 /// readOdometer() and readComposition(), in the order of the kinds.
-[[nodiscard]] Status readCurves(const std::vector<const OdometerKind *> &odometers,
-                                const std::vector<const CompositionKind *> &compositions, const Policy &policy,
-                                const Rounds &rounds, const std::vector<std::uint64_t> &at,
+[[nodiscard]] Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
+                                const std::vector<const compositions::CompositionKind *> &compositions,
+                                const Policy &policy, const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                 const std::vector<OdometerReport *> &odometerReports,
                                 const std::vector<CompositionReport *> &compositionReports, Progress &progress);
 
@@ -120,4 +121,4 @@ struct RoundSelection {
                                             const Rounds &rounds, const RoundSelection &selection, Progress &progress,
                                             const TaskRunner &run = runInOrder);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -3,7 +3,7 @@
 
 #include "core/plan/policy.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Delta at which a record without a policy is asked what it costs, where neither a person nor the log says another.
 inline constexpr const char *kUsualDelta = "1e-6";
@@ -18,4 +18,4 @@ inline constexpr const char *kUsualDelta = "1e-6";
     return policy;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

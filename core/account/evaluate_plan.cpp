@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/evaluate_plan.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start, Progress &progress)
 {
@@ -21,4 +21,4 @@ Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const F
     return evaluated;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -3,7 +3,7 @@
 
 #include "core/account/run.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// The plan with its formulas replaced by the values they take when it is played through with the outcomes chosen in
 /// it. Only steps that ran as one stretch get values; where a formula changes from run to run, or has no value yet, it
@@ -14,4 +14,4 @@ namespace epsilometer {
 [[nodiscard]] Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start,
                                         Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -8,7 +8,7 @@
 #include <limits>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 Message Decision::text() const
 {
@@ -26,7 +26,7 @@ double Decision::leftShare() const
     return std::clamp(1.0 - spent / budget, 0.0, 1.0);
 }
 
-FilterSession::FilterSession(std::unique_ptr<Filter> filter, OnHalt onHalt, Relation relation)
+FilterSession::FilterSession(std::unique_ptr<filters::Filter> filter, OnHalt onHalt, Relation relation)
     : m_filter(std::move(filter)), m_onHalt(onHalt), m_relation(relation)
 {
 }
@@ -39,7 +39,7 @@ FilterSession::FilterSession(const FilterSession &other)
 {
 }
 
-Result<FilterSession> FilterSession::start(const FilterKind &kind, const Policy &policy, Relation relation,
+Result<FilterSession> FilterSession::start(const filters::FilterKind &kind, const Policy &policy, Relation relation,
                                            Progress &progress)
 {
     EPSILOMETER_TRY(kind.prepare(policy, progress));
@@ -59,7 +59,7 @@ Decision FilterSession::ask(const RoundCost &cost, std::uint64_t count) const
     decision.asked = count;
     decision.applicability = applies(cost);
     if (!m_closed && decision.applicability.applies)
-        decision.accepted = largestCountThatFits(*m_filter, cost, count);
+        decision.accepted = filters::largestCountThatFits(*m_filter, cost, count);
     return decision;
 }
 
@@ -159,4 +159,4 @@ void FilterSession::describe(Decision &decision) const
     decision.spent = m_exceededAt ? std::numeric_limits<double>::infinity() : m_filter->spent();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

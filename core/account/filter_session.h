@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// What one filter said about one group of identical rounds.
 struct Decision {
@@ -40,11 +40,11 @@ struct Decision {
 /// A copy goes its own way. Tests: tests/core/account/filter_session_test.cpp
 class FilterSession {
 public:
-    explicit FilterSession(std::unique_ptr<Filter> filter, OnHalt onHalt = OnHalt::Skip,
+    explicit FilterSession(std::unique_ptr<filters::Filter> filter, OnHalt onHalt = OnHalt::Skip,
                            Relation relation = Relation());
     /// Before the first round under a policy.
     /// Errors  Cancelled; those of FilterKind::start()
-    static Result<FilterSession> start(const FilterKind &kind, const Policy &policy, Relation relation,
+    static Result<FilterSession> start(const filters::FilterKind &kind, const Policy &policy, Relation relation,
                                        Progress &progress);
     FilterSession(const FilterSession &other);
     FilterSession(FilterSession &&) = default;
@@ -98,7 +98,7 @@ public:
     void describe(Decision &decision) const;
     /// Whether a round was recorded that the filter does not take.
     [[nodiscard]] bool hasForeign() const { return m_hasForeign; }
-    [[nodiscard]] const Filter &filter() const { return *m_filter; }
+    [[nodiscard]] const filters::Filter &filter() const { return *m_filter; }
     [[nodiscard]] const Relation &relation() const { return m_relation; }
 
 private:
@@ -106,7 +106,7 @@ private:
     /// Why the recorded rounds from `round` on, if they are refused, end the guarantee.
     [[nodiscard]] Message whyExceeded(const RoundCost &cost, std::uint64_t round) const;
 
-    std::unique_ptr<Filter> m_filter;
+    std::unique_ptr<filters::Filter> m_filter;
     OnHalt m_onHalt;
     Relation m_relation;
     std::uint64_t m_rounds = 0; ///< asked about so far
@@ -119,4 +119,4 @@ private:
     bool m_closed = false;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -30,7 +30,7 @@ std::optional<DpSums> together(const std::optional<DpSums> &a, const std::option
 
 /// What the filter compares for `count` more such rounds. It asks for room for the worst outcome of the last one: all
 /// the others have been charged what they realised.
-Compared comparedWith(const Filter &filter, const RoundCost &cost, std::uint64_t count)
+Compared comparedWith(const filters::Filter &filter, const RoundCost &cost, std::uint64_t count)
 {
     const auto after = filter.clone();
     if (cost.realisedEpsilon && count > 0) {
@@ -60,7 +60,7 @@ std::optional<DpSums> realisedSums(const Rounds &rounds)
 
 } // namespace
 
-Result<const FilterKind *> findFilter(const FilterKinds &filters, const std::string &id)
+Result<const filters::FilterKind *> findFilter(const FilterKinds &filters, const std::string &id)
 {
     std::string known;
     for (const auto &kind : filters) {
@@ -87,7 +87,7 @@ std::optional<DpSums> dpSums(const Rounds &rounds)
 Result<Guard> Guard::start(const FilterKinds &filters, const Policy &policy, Neighbours stated, Progress &progress)
 {
     EPSILOMETER_TRY(validate(policy));
-    EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(filters, policy.filter));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *kind, findFilter(filters, policy.filter));
     EPSILOMETER_ASSIGN(FilterSession session, FilterSession::start(*kind, policy, Relation(stated), progress));
     return Guard(*kind, std::move(session));
 }
@@ -165,4 +165,4 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
     return answer;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Plain sums of the (epsilon, delta)-DP costs, exact; absent where some round supplies no such cost.
 struct DpSums {
@@ -19,9 +19,9 @@ struct DpSums {
 
 /// A filter's statistic and the limit it is compared with.
 struct Compared {
-    double statistic = 0;                     ///< UPPER
-    double limit = 0;                         ///< LOWER; with other rounds another order may be the tightest
-    std::optional<ExactlySpent> exactly = {}; ///< both to the digit, where every number behind them is typed
+    double statistic = 0;                              ///< UPPER
+    double limit = 0;                                  ///< LOWER; with other rounds another order may be the tightest
+    std::optional<filters::ExactlySpent> exactly = {}; ///< both to the digit, where every number behind them is typed
 };
 
 /// What the policy's filter says of a request, and the numbers to say it with.
@@ -29,12 +29,12 @@ struct GuardAnswer {
     bool cont = false;
     Message why; ///< on HALT, when it is not the sums: "does not apply", "already exceeded"
     /// Plain sums, of what the filter counts: for Output DP realised epsilons, elsewhere worst ones.
-    std::optional<DpSums> spent;         ///< of what is recorded
-    std::optional<DpSums> asked;         ///< count times the request
-    std::optional<DpSums> wouldBe;       ///< both together
-    double statistic = 0;                ///< the filter's own, before the request; UPPER, inf if it has no value
-    double statisticLimit = 0;           ///< LOWER
-    std::optional<ExactlySpent> exactly; ///< of the same two
+    std::optional<DpSums> spent;   ///< of what is recorded
+    std::optional<DpSums> asked;   ///< count times the request
+    std::optional<DpSums> wouldBe; ///< both together
+    double statistic = 0;          ///< the filter's own, before the request; UPPER, inf if it has no value
+    double statisticLimit = 0;     ///< LOWER
+    std::optional<filters::ExactlySpent> exactly; ///< of the same two
     /// With the request, and of the request alone; absent where the filter does not take it.
     std::optional<Compared> statisticWouldBe;
     std::optional<Compared> statisticAsked;
@@ -70,16 +70,19 @@ public:
         return m_session.ask(cost, limit).accepted;
     }
 
-    [[nodiscard]] const FilterKind &kind() const { return *m_kind; }
+    [[nodiscard]] const filters::FilterKind &kind() const { return *m_kind; }
     /// What stands before the next run.
     [[nodiscard]] const FilterSession &session() const { return m_session; }
-    [[nodiscard]] const Filter &filter() const { return m_session.filter(); }
+    [[nodiscard]] const filters::Filter &filter() const { return m_session.filter(); }
     [[nodiscard]] const std::optional<DpSums> &spent() const { return m_spent; }
     /// Whether the filter's statistic is the sum of epsilons, exactly what spent() says.
-    [[nodiscard]] bool sumDecides() const { return m_kind->traits().plainSum == PlainSum::Decides || countsRealised(); }
+    [[nodiscard]] bool sumDecides() const
+    {
+        return m_kind->traits().plainSum == filters::PlainSum::Decides || countsRealised();
+    }
 
 private:
-    Guard(const FilterKind &kind, FilterSession session)
+    Guard(const filters::FilterKind &kind, FilterSession session)
         : m_kind(&kind), m_fresh(session.filter().clone()), m_session(std::move(session))
     {
     }
@@ -89,16 +92,16 @@ private:
     [[nodiscard]] std::optional<DpSums> sumsOf(const RoundCost &cost, std::uint64_t count) const;
     [[nodiscard]] bool countsRealised() const { return m_kind->label().notion == Notion::OutputDp; }
 
-    const FilterKind *m_kind;
-    std::shared_ptr<const Filter> m_fresh; ///< before the first round
+    const filters::FilterKind *m_kind;
+    std::shared_ptr<const filters::Filter> m_fresh; ///< before the first round
     FilterSession m_session;
     std::optional<DpSums> m_spent = DpSums{};
 };
 
 /// The kind with this id; OutOfDomain names the ids there are.
-[[nodiscard]] Result<const FilterKind *> findFilter(const FilterKinds &filters, const std::string &id);
+[[nodiscard]] Result<const filters::FilterKind *> findFilter(const FilterKinds &filters, const std::string &id);
 
 /// Exact sums over a sequence.
 [[nodiscard]] std::optional<DpSums> dpSums(const Rounds &rounds);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

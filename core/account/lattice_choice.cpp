@@ -12,7 +12,7 @@
 #include <set>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -40,7 +40,7 @@ std::optional<std::vector<Exact>> distinctEpsilons(const Rounds &rounds, const E
 }
 
 /// As withLatticeFor(), for this filter.
-Policy suitedTo(const FilterKind &kind, Policy policy, const Rounds &rounds, bool recorded)
+Policy suitedTo(const filters::FilterKind &kind, Policy policy, const Rounds &rounds, bool recorded)
 {
     const bool chooses = kind.traits().choosesLattice && !policy.parameters.lattice;
     if (!chooses || policy.epsilon.isZero() || policy.epsilon.isInfinite())
@@ -48,8 +48,8 @@ Policy suitedTo(const FilterKind &kind, Policy policy, const Rounds &rounds, boo
     const auto epsilons = distinctEpsilons(rounds, policy.epsilon);
     if (!epsilons || epsilons->empty())
         return policy;
-    const Exact lattice = defaultLattice(policy.epsilon, *epsilons);
-    if (lattice == latticeInForce(policy))
+    const Exact lattice = filters::defaultLattice(policy.epsilon, *epsilons);
+    if (lattice == filters::latticeInForce(policy))
         return policy;
     policy.parameters.lattice = lattice;
     policy.latticeChosenAfterwards = recorded;
@@ -70,9 +70,9 @@ Policy withLatticeFor(const FilterKinds &filters, Policy policy, const Rounds &r
     return kind.ok() ? suitedTo(**kind, std::move(policy), rounds, recorded) : policy;
 }
 
-Policy policyToCompare(const FilterKind &kind, const Policy &policy, const Rounds &rounds, bool recorded)
+Policy policyToCompare(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds, bool recorded)
 {
     return kind.id() == policy.filter ? policy : suitedTo(kind, policy, rounds, recorded);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -6,7 +6,7 @@
 #include "core/filters/filter.h"
 #include "core/plan/policy.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Whether the policy's filter would choose a lattice (FilterTraits::choosesLattice) because none is named.
 [[nodiscard]] bool choosesLattice(const FilterKinds &filters, const Policy &policy);
@@ -18,6 +18,7 @@ namespace epsilometer {
 [[nodiscard]] Policy withLatticeFor(const FilterKinds &filters, Policy policy, const Rounds &rounds, bool recorded);
 
 /// The policy under which a filter is shown: with a lattice as above, but the one that guards the budget keeps its own.
-[[nodiscard]] Policy policyToCompare(const FilterKind &kind, const Policy &policy, const Rounds &rounds, bool recorded);
+[[nodiscard]] Policy policyToCompare(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds,
+                                     bool recorded);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

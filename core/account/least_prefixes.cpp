@@ -6,7 +6,7 @@
 #include <cmath>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -19,15 +19,16 @@ bool isAsked(bool atOnce, std::size_t i, std::size_t prefixes)
     return place(i + 1) != place(i);
 }
 
-double usable(const CompositionResult &result, const Exact &delta)
+double usable(const compositions::CompositionResult &result, const Exact &delta)
 {
     const bool within = result.exactDelta ? *result.exactDelta <= delta : result.delta <= delta.down();
     return within && !std::isnan(result.epsilon) ? result.epsilon : kInfinity;
 }
 
 /// Lowers `least` by what one composition says.
-Status ask(Composition &composition, const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes,
-           const Exact &delta, std::vector<double> &least, Progress &progress)
+Status ask(compositions::Composition &composition, const std::vector<NestedRun> &runs,
+           const std::vector<std::uint32_t> &prefixes, const Exact &delta, std::vector<double> &least,
+           Progress &progress)
 {
     std::size_t run = 0;
     std::uint64_t taken = 0; // of that run
@@ -56,10 +57,10 @@ Status ask(Composition &composition, const std::vector<NestedRun> &runs, const s
 
 } // namespace
 
-Result<std::vector<double>> leastPrefixes(const std::vector<std::unique_ptr<const CompositionKind>> &kinds,
-                                          const std::vector<NestedRun> &runs,
-                                          const std::vector<std::uint32_t> &prefixes, const Exact &delta,
-                                          Progress &progress)
+Result<std::vector<double>>
+leastPrefixes(const std::vector<std::unique_ptr<const compositions::CompositionKind>> &kinds,
+              const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes, const Exact &delta,
+              Progress &progress)
 {
     std::vector<double> least(prefixes.size(), kInfinity);
     const auto policy = makePolicy(Exact(1), delta);
@@ -80,4 +81,4 @@ Result<std::vector<double>> leastPrefixes(const std::vector<std::unique_ptr<cons
     return least;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

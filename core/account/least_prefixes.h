@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Of runs whose parameters are fixed in advance, what each prefix costs by whichever composition says least: all of
 /// them hold at once. UPPER bounds in nats, ascending with the prefix; inf where none is finite.
@@ -19,9 +19,10 @@ namespace epsilometer {
 /// prefixes  numbers of runs, ascending, the last at most all of them; delta  of each prefix on its own, in [0, 1]
 /// Errors    Cancelled. Tests: tests/core/account/least_prefixes_test.cpp
 [[nodiscard]] Result<std::vector<double>>
-leastPrefixes(const std::vector<std::unique_ptr<const CompositionKind>> &kinds, const std::vector<NestedRun> &runs,
-              const std::vector<std::uint32_t> &prefixes, const Exact &delta, Progress &progress);
+leastPrefixes(const std::vector<std::unique_ptr<const compositions::CompositionKind>> &kinds,
+              const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes, const Exact &delta,
+              Progress &progress);
 
 inline constexpr std::size_t kMostComposed = 16;
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -20,14 +20,14 @@ Policy shareOf(const Policy &policy, std::size_t shares)
 
 } // namespace
 
-Result<std::optional<LowestOdometer>> lowestOdometer(const std::vector<const OdometerKind *> &kinds,
+Result<std::optional<LowestOdometer>> lowestOdometer(const std::vector<const odometers::OdometerKind *> &kinds,
                                                      const Policy &policy, const Rounds &rounds, Progress &progress)
 {
     std::optional<LowestOdometer> best;
     if (rounds.empty() || kinds.empty())
         return best;
     const Policy share = shareOf(policy, kinds.size());
-    for (const OdometerKind *kind : kinds) {
+    for (const odometers::OdometerKind *kind : kinds) {
         const auto report = readOdometer(*kind, share, rounds, {rounds.size()}, progress);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
@@ -39,4 +39,4 @@ Result<std::optional<LowestOdometer>> lowestOdometer(const std::vector<const Odo
     return best;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

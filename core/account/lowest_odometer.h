@@ -7,11 +7,11 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// The lowest of several odometers, as one statement.
 struct LowestOdometer {
-    const OdometerKind *kind = nullptr;
+    const odometers::OdometerKind *kind = nullptr;
     double value = 0;      ///< UPPER, capped; inf where every one that applies is infinite
     std::size_t among = 0; ///< how many were read
 };
@@ -21,8 +21,8 @@ struct LowestOdometer {
 /// read at an equal share of delta' and delta'', and all hold at once with probability 1 - delta (accounting.md 5.5,
 /// "min of K odometers costs d1/K each"). Absent without rounds and where none applies.
 /// Errors: Cancelled. Tests: tests/core/account/lowest_odometer_test.cpp
-[[nodiscard]] Result<std::optional<LowestOdometer>> lowestOdometer(const std::vector<const OdometerKind *> &kinds,
-                                                                   const Policy &policy, const Rounds &rounds,
-                                                                   Progress &progress);
+[[nodiscard]] Result<std::optional<LowestOdometer>>
+lowestOdometer(const std::vector<const odometers::OdometerKind *> &kinds, const Policy &policy, const Rounds &rounds,
+               Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -3,7 +3,7 @@
 
 #include "core/notions/output_dp.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -62,4 +62,4 @@ std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps)
     return savings;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

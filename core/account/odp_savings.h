@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// What output DP accounting gives back for one group of identical rounds, all exact.
 struct OdpSaving {
@@ -42,4 +42,4 @@ enum class Refunds {
 /// withSteps  false: the sums alone, in constant memory
 [[nodiscard]] std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps = true);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

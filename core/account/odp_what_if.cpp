@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -31,8 +31,8 @@ std::vector<std::size_t> evenIndices(std::size_t size, std::size_t most)
 
 } // namespace
 
-Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Policy &policy, const Rounds &rounds,
-                                              std::size_t group, bool open, std::size_t most)
+Result<std::vector<OutcomeCase>> outcomeCases(const filters::FilterKind &odp, const Policy &policy,
+                                              const Rounds &rounds, std::size_t group, bool open, std::size_t most)
 {
     if (!rounds.lateOutcomes().empty())
         return outcomeCases(odp, policy, rounds.settled(), group, open, most);
@@ -68,11 +68,11 @@ Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Polic
         entry.spent = othersSpent.value() + times(cell.epsilon, chosen.count);
         if (!entry.spent.isInfinite())
             entry.remaining = Exact::positiveDifference(policy.epsilon, entry.spent);
-        entry.more = open ? largestCountThatFits(*filter, cost, kMostMoreRuns) : 0;
+        entry.more = open ? filters::largestCountThatFits(*filter, cost, kMostMoreRuns) : 0;
         entry.assumed = cell.epsilon == assumed;
         cases.push_back(std::move(entry));
     }
     return cases;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

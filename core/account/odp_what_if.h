@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// One way in which a group of rounds may come out, and what it would leave of the budget. All exact.
 struct OutcomeCase {
@@ -32,8 +32,8 @@ inline constexpr std::uint64_t kMostMoreRuns = 1000000;
 /// most   with more cells than that, evenly spaced ones are shown, the first and the last among them; >= 2
 /// Errors  OutOfDomain for a group without a partition, or a round that the output DP filter cannot charge
 /// Tests: tests/core/account/odp_what_if_test.cpp
-[[nodiscard]] Result<std::vector<OutcomeCase>> outcomeCases(const FilterKind &odp, const Policy &policy,
+[[nodiscard]] Result<std::vector<OutcomeCase>> outcomeCases(const filters::FilterKind &odp, const Policy &policy,
                                                             const Rounds &rounds, std::size_t group, bool open = true,
                                                             std::size_t most = 24);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

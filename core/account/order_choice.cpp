@@ -13,7 +13,7 @@
 #include <span>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -167,4 +167,4 @@ Result<std::vector<OrderShare>> orderSharesFor(const Rounds &rounds, const Exact
     return shares;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Orders and shares for the universal filter and odometer where the rounds are known: the order at which they come
 /// furthest takes 0.9 of delta', and a spread of orders 0.005 each, as in defaultOrderShares().
@@ -27,4 +27,4 @@ namespace epsilometer {
 [[nodiscard]] Result<std::vector<OrderShare>> orderSharesFor(const Rounds &rounds, const Exact &deltaPrime,
                                                              const std::optional<Exact> &epsilon, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -225,7 +225,7 @@ std::uint64_t plannedRuns(const Plan &plan, const Step &step)
 }
 
 Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &recorded, const Plan &plan,
-                                     const FilterKind *filter, Progress &progress, const RoundGate *gate)
+                                     const filters::FilterKind *filter, Progress &progress, const RoundGate *gate)
 {
     PlannedSequence sequence = recordedSequence(recorded, plan);
     const bool ruled = isAdaptive(plan);
@@ -258,4 +258,4 @@ Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &
     return sequence;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

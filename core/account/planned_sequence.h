@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// The rounds of a planned step in a plan with rules: they may cost differently, and need not follow each other.
 struct RuledRow {
@@ -64,7 +64,7 @@ inline constexpr std::uint64_t kMostRuns = std::uint64_t{1} << 53U;
 /// gate     other policies that each round must fit, too: the plan is played through then; null without any
 /// Errors   Cancelled. Tests: tests/core/account/planned_sequence_test.cpp
 [[nodiscard]] Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &recorded,
-                                                   const Plan &plan, const FilterKind *filter, Progress &progress,
-                                                   const RoundGate *gate = nullptr);
+                                                   const Plan &plan, const filters::FilterKind *filter,
+                                                   Progress &progress, const RoundGate *gate = nullptr);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

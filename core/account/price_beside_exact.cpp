@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<FilterReport> &reports,
                                                           const FilterKinds &filters, const Policy &policy,
@@ -22,4 +22,4 @@ Result<std::optional<PriceOfAdaptivity>> priceBesideExact(const std::vector<Filt
     return std::optional(std::move(price));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

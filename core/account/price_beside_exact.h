@@ -3,7 +3,7 @@
 
 #include "core/account/account.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// The price of full adaptivity for rounds like the last, where the reports hold an exact filter that takes the rounds.
 /// policy  its lattice is the exact filter's
@@ -13,4 +13,4 @@ namespace epsilometer {
                                                                         const Policy &policy, const Rounds &rounds,
                                                                         Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -8,29 +8,30 @@
 #include <algorithm>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
-Result<std::uint64_t> fitting(const FilterKind &kind, const Policy &policy, const RoundCost &round, std::uint64_t most,
-                              Progress &progress)
+Result<std::uint64_t> fitting(const filters::FilterKind &kind, const Policy &policy, const RoundCost &round,
+                              std::uint64_t most, Progress &progress)
 {
     EPSILOMETER_TRY(kind.prepare(policy, progress));
     EPSILOMETER_ASSIGN(const auto filter, kind.start(policy));
-    return largestCountThatFits(*filter, round, most);
+    return filters::largestCountThatFits(*filter, round, most);
 }
 
 } // namespace
 
-Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<const FilterKind>> &filters,
+Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<const filters::FilterKind>> &filters,
                                             const Policy &policy, const Exact &epsilon, Progress &progress)
 {
     PriceOfAdaptivity price;
     price.epsilon = epsilon;
-    price.fixed = optimalHomogeneousCount(epsilon, Exact(), policy.epsilon, policy.deltaPrime, price.limit);
+    price.fixed =
+        compositions::optimalHomogeneousCount(epsilon, Exact(), policy.epsilon, policy.deltaPrime, price.limit);
     const RoundCost round = dpCost(epsilon, Exact(), true);
-    const Exact step = latticeInForce(policy);
-    const auto whole = commonDivisor(policy.epsilon, {epsilon});
+    const Exact step = filters::latticeInForce(policy);
+    const auto whole = filters::commonDivisor(policy.epsilon, {epsilon});
     for (const std::string_view id : {"exact", "recommended", "whitehouse"}) {
         const auto kind =
             std::find_if(filters.begin(), filters.end(), [id](const auto &one) { return one->id() == id; });
@@ -58,4 +59,4 @@ std::optional<Exact> typicalEpsilon(const Rounds &rounds)
     return std::nullopt;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// How many identical pure rounds fit a budget (epsilon, delta') when their number is fixed beforehand, and how many
 /// under the filters that allow the parameters to depend on outputs (exact-filter.md 4). All are LOWER bounds. The
@@ -16,7 +16,7 @@ namespace epsilometer {
 /// of adaptivity, and stands apart.
 struct PriceOfAdaptivity {
     struct Entry {
-        const FilterKind *filter = nullptr;
+        const filters::FilterKind *filter = nullptr;
         std::uint64_t rounds = 0;
     };
     Exact epsilon;                     ///< of each round
@@ -37,11 +37,11 @@ struct PriceOfAdaptivity {
 /// For rounds with that epsilon.
 /// policy  its lattice is the exact filter's
 /// Errors: those of starting the filters; Cancelled. Tests: tests/core/account/price_of_adaptivity_test.cpp
-[[nodiscard]] Result<PriceOfAdaptivity> priceOfAdaptivity(const std::vector<std::unique_ptr<const FilterKind>> &filters,
-                                                          const Policy &policy, const Exact &epsilon,
-                                                          Progress &progress);
+[[nodiscard]] Result<PriceOfAdaptivity>
+priceOfAdaptivity(const std::vector<std::unique_ptr<const filters::FilterKind>> &filters, const Policy &policy,
+                  const Exact &epsilon, Progress &progress);
 
 /// The epsilon that the price is shown for: of the last round with a finite one above 0; nothing where there is none.
 [[nodiscard]] std::optional<Exact> typicalEpsilon(const Rounds &rounds);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

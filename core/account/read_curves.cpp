@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -50,7 +50,7 @@ private:
 
 class OdometerReader final : public CurveReader {
 public:
-    OdometerReader(std::unique_ptr<Odometer> odometer, OdometerReport &report)
+    OdometerReader(std::unique_ptr<odometers::Odometer> odometer, OdometerReport &report)
         : m_odometer(std::move(odometer)), m_report(report)
     {
     }
@@ -76,13 +76,14 @@ public:
     void sayMeaning() const { m_report.meaning = m_odometer->meaning(); }
 
 private:
-    std::unique_ptr<Odometer> m_odometer;
+    std::unique_ptr<odometers::Odometer> m_odometer;
     OdometerReport &m_report;
 };
 
 class CompositionReader final : public CurveReader {
 public:
-    CompositionReader(std::unique_ptr<Composition> composition, CompositionReport &report, Progress &progress)
+    CompositionReader(std::unique_ptr<compositions::Composition> composition, CompositionReport &report,
+                      Progress &progress)
         : m_composition(std::move(composition)), m_report(report), m_progress(progress)
     {
     }
@@ -96,7 +97,7 @@ public:
     }
 
 private:
-    std::unique_ptr<Composition> m_composition;
+    std::unique_ptr<compositions::Composition> m_composition;
     CompositionReport &m_report;
     Progress &m_progress;
 };
@@ -141,10 +142,10 @@ std::unique_ptr<Accountant> begin(const Kind &kind, const Policy &policy, const 
     return report.applicability.applies ? *std::move(started) : nullptr;
 }
 
-std::unique_ptr<Composition> begin(const CompositionKind &kind, const Policy &policy, const Rounds &rounds,
-                                   std::size_t readings, CompositionReport &report)
+std::unique_ptr<compositions::Composition> begin(const compositions::CompositionKind &kind, const Policy &policy,
+                                                 const Rounds &rounds, std::size_t readings, CompositionReport &report)
 {
-    auto composition = begin<Composition>(kind, policy, rounds, report);
+    auto composition = begin<compositions::Composition>(kind, policy, rounds, report);
     if (composition && !composition->incremental() && readings > kMostReadings) {
         report.applicability = Applicability::no(
             core::tr("is recomputed at every reading; ask for at most {1} rounds, or the last one", kMostReadings));
@@ -155,9 +156,10 @@ std::unique_ptr<Composition> begin(const CompositionKind &kind, const Policy &po
 
 } // namespace
 
-Status readCurves(const std::vector<const OdometerKind *> &odometers,
-                  const std::vector<const CompositionKind *> &compositions, const Policy &policy, const Rounds &rounds,
-                  const std::vector<std::uint64_t> &at, const std::vector<OdometerReport *> &odometerReports,
+Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
+                  const std::vector<const compositions::CompositionKind *> &compositions, const Policy &policy,
+                  const Rounds &rounds, const std::vector<std::uint64_t> &at,
+                  const std::vector<OdometerReport *> &odometerReports,
                   const std::vector<CompositionReport *> &compositionReports, Progress &progress)
 {
     const auto caps = std::make_shared<std::vector<double>>();
@@ -172,7 +174,7 @@ Status readCurves(const std::vector<const OdometerKind *> &odometers,
     SumReader sums(*caps);
     std::vector<CurveReader *> walked;
     for (std::size_t i = 0; i < odometers.size(); ++i) {
-        auto odometer = begin<Odometer>(*odometers[i], policy, rounds, *odometerReports[i]);
+        auto odometer = begin<odometers::Odometer>(*odometers[i], policy, rounds, *odometerReports[i]);
         if (!odometer)
             continue;
         odometerReports[i]->caps = caps;
@@ -203,7 +205,7 @@ std::vector<double> OdometerReport::allCapped() const
     return result;
 }
 
-Result<OdometerReport> readOdometer(const OdometerKind &kind, const Policy &policy, const Rounds &rounds,
+Result<OdometerReport> readOdometer(const odometers::OdometerKind &kind, const Policy &policy, const Rounds &rounds,
                                     const std::vector<std::uint64_t> &at, Progress &progress)
 {
     OdometerReport report;
@@ -211,12 +213,13 @@ Result<OdometerReport> readOdometer(const OdometerKind &kind, const Policy &poli
     return report;
 }
 
-Result<CompositionReport> readComposition(const CompositionKind &kind, const Policy &policy, const Rounds &rounds,
-                                          const std::vector<std::uint64_t> &at, Progress &progress)
+Result<CompositionReport> readComposition(const compositions::CompositionKind &kind, const Policy &policy,
+                                          const Rounds &rounds, const std::vector<std::uint64_t> &at,
+                                          Progress &progress)
 {
     CompositionReport report;
     EPSILOMETER_TRY(readCurves({}, {&kind}, policy, rounds, at, {}, {&report}, progress));
     return report;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -124,8 +124,8 @@ Status replay(FilterSession &session, const Rounds &rounds, Happened happened, P
         session, rounds, [happened](std::size_t) { return happened; }, {}, progress);
 }
 
-Result<Decided> decide(const FilterKind &kind, const Policy &policy, const Rounds &rounds, std::size_t recordedGroups,
-                       Progress &progress)
+Result<Decided> decide(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds,
+                       std::size_t recordedGroups, Progress &progress)
 {
     EPSILOMETER_ASSIGN(FilterSession session, FilterSession::start(kind, policy, Relation(rounds.stated()), progress));
     Decided decided{{}, std::move(session)};
@@ -138,4 +138,4 @@ Result<Decided> decide(const FilterKind &kind, const Policy &policy, const Round
     return Result<Decided>(std::move(decided));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// How a group of a sequence enters a session.
 enum class Happened : std::uint8_t {
@@ -40,7 +40,7 @@ struct Decided {
 /// The filter over the sequence under the policy.
 /// recordedGroups  that many groups were run already, the others are planned
 /// Errors  as FilterSession::start(); Cancelled
-[[nodiscard]] Result<Decided> decide(const FilterKind &kind, const Policy &policy, const Rounds &rounds,
+[[nodiscard]] Result<Decided> decide(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds,
                                      std::size_t recordedGroups, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -9,7 +9,7 @@
 #include <memory>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Other policies that planned rounds must fit, besides that of the session that is asked: those with a scope. A round
 /// that one of them refuses does not run, so no policy is charged for it.
@@ -32,4 +32,4 @@ public:
     virtual Answer admit(const Step &step, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count) = 0;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::account

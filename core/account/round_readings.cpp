@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <functional>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -101,4 +101,4 @@ Result<Readings> readSums(const Rounds &rounds, const std::vector<std::uint64_t>
     return readings;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

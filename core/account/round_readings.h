@@ -9,11 +9,11 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// The sums over the rounds up to each of the given ones, ascending, 1-based, 0 before the first round; whole blocks by
 /// their sums.
 /// Precondition: rounds.allDp(). Errors: Cancelled. Tests: tests/core/account/readings_test.cpp
 [[nodiscard]] Result<Readings> readSums(const Rounds &rounds, const std::vector<std::uint64_t> &at, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -14,7 +14,7 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -493,4 +493,4 @@ void Rounds::Block::add(const Block &next)
     cheapest = both ? cheapestOf(sums, std::min(cheapest->dp->epsilon, next.cheapest->dp->epsilon)) : nullptr;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

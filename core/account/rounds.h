@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// What came out of a round that was run while its outcome was not known, and when that changed.
 struct LateOutcome {
@@ -206,4 +206,4 @@ private:
     std::uint64_t m_kindsSeen = 0; ///< one bit for each set of notions
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::account

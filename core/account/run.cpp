@@ -11,7 +11,7 @@
 #include <limits>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -426,4 +426,4 @@ Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const Fil
     return player.run(start, outcomes, progress);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// What came out of an accepted round, as far as later formulas may look at it.
 struct RealisedOutcome {
@@ -146,4 +146,4 @@ private:
 [[nodiscard]] Result<PlanRun> runPlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start,
                                       OutcomeSource &outcomes, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

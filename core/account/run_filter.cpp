@@ -4,7 +4,7 @@
 #include "core/account/replay.h"
 #include "core/account/walk.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -32,8 +32,8 @@ private:
 
 /// All rounds as if this filter had been asked about each: recorded ones, too, are planned as far as it goes.
 /// player  of the plan that follows them; may be null
-Result<FilterReport> reportOn(const FilterKind &kind, const Policy &policy, const Rounds &rounds, PlanPlayer *player,
-                              Progress &progress)
+Result<FilterReport> reportOn(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds,
+                              PlanPlayer *player, Progress &progress)
 {
     FilterReport report;
     report.kind = &kind;
@@ -64,15 +64,16 @@ Result<FilterReport> reportOn(const FilterKind &kind, const Policy &policy, cons
 
 } // namespace
 
-Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, const Rounds &rounds, Progress &progress)
+Result<FilterReport> runFilter(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds,
+                               Progress &progress)
 {
     return reportOn(kind, policy, rounds, nullptr, progress);
 }
 
-Result<FilterReport> runFilter(const FilterKind &kind, const Policy &policy, const Rounds &recorded, PlanPlayer &player,
-                               Progress &progress)
+Result<FilterReport> runFilter(const filters::FilterKind &kind, const Policy &policy, const Rounds &recorded,
+                               PlanPlayer &player, Progress &progress)
 {
     return reportOn(kind, policy, recorded, &player, progress);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -122,4 +122,4 @@ bool becameAdaptive(const Plan &before, const Plan &plan)
                                 [](const StepGroup &group) { return group.untilHalt || !group.when.empty(); });
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

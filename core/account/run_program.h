@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// A plan made ready to run: every formula parsed once, steps gathered into their blocks.
 struct RunProgram {
@@ -39,4 +39,4 @@ struct RunProgram {
     static std::string fieldName(std::size_t index, const std::string &parameter);
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::account

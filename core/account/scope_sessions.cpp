@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -382,4 +382,4 @@ bool ScopeSessions::agrees(const ScopeSessions &other) const
     });
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Sessions of one filter over many blocks: blocks with the same history share one, so that a spend on all blocks is
 /// charged once, and only blocks that differ are stored. Tests: tests/core/account/scope_sessions_test.cpp
@@ -126,4 +126,4 @@ private:
     bool m_allAlike = true; ///< every wide change concerns all instances
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -13,11 +13,11 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
-const FilterKind *filterOf(const FilterKinds &filters, const Policy &policy)
+const filters::FilterKind *filterOf(const FilterKinds &filters, const Policy &policy)
 {
     const auto kind =
         std::find_if(filters.begin(), filters.end(), [&](const auto &filter) { return filter->id() == policy.filter; });
@@ -39,8 +39,8 @@ SequenceReport reportOn(PlannedSequence &sequence, const Rounds &recorded, const
 }
 
 /// Asks the policy's filter about every row.
-Status decideRows(const FilterKind &kind, const Policy &policy, PlannedSequence &sequence, SequenceReport &report,
-                  Progress &progress)
+Status decideRows(const filters::FilterKind &kind, const Policy &policy, PlannedSequence &sequence,
+                  SequenceReport &report, Progress &progress)
 {
     auto decided = decide(kind, policy, sequence.rounds, report.recorded, progress);
     if (!decided.ok() && decided.error().code == ErrorCode::Cancelled)
@@ -55,7 +55,8 @@ Status decideRows(const FilterKind &kind, const Policy &policy, PlannedSequence 
     return {};
 }
 
-Status fillDecisions(const FilterKind *kind, PlannedSequence &sequence, SequenceReport &report, Progress &progress)
+Status fillDecisions(const filters::FilterKind *kind, PlannedSequence &sequence, SequenceReport &report,
+                     Progress &progress)
 {
     const Policy &policy = report.account.policy;
     if (kind == nullptr) {
@@ -81,10 +82,10 @@ Status fillDecisions(const FilterKind *kind, PlannedSequence &sequence, Sequence
 
 Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountReport &account, Progress &progress)
 {
-    std::vector<const OdometerKind *> odometers;
+    std::vector<const odometers::OdometerKind *> odometers;
     for (const auto &kind : accountants.odometers)
         odometers.push_back(kind.get());
-    std::vector<const CompositionKind *> compositions;
+    std::vector<const compositions::CompositionKind *> compositions;
     for (const auto &kind : accountants.compositions) {
         const auto started = kind->start(account.policy);
         if (started.ok() && (*started)->incremental())
@@ -102,7 +103,7 @@ Status readCurves(const Accountants &accountants, const Rounds &rounds, AccountR
                       progress);
 }
 
-FilterReport leftForLater(const FilterKind &kind, const Policy &policy, const Message &why)
+FilterReport leftForLater(const filters::FilterKind &kind, const Policy &policy, const Message &why)
 {
     FilterReport report;
     report.kind = &kind;
@@ -112,7 +113,7 @@ FilterReport leftForLater(const FilterKind &kind, const Policy &policy, const Me
 }
 
 /// recorded  whether some rounds have run already
-Result<FilterReport> runOne(const FilterKind &kind, const PlannedSequence &sequence, const Policy &policy,
+Result<FilterReport> runOne(const filters::FilterKind &kind, const PlannedSequence &sequence, const Policy &policy,
                             bool recorded, Progress &progress)
 {
     const Policy own = policyToCompare(kind, policy, sequence.rounds, recorded);
@@ -220,8 +221,8 @@ std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std
     bool known = true;
     auto next = at.begin();
     for (const Rounds::Group &group : rounds.groups()) {
-        known = known && hasIntrinsicTime(*group.cost);
-        const TwoWords step = known ? intrinsicTime(*group.cost, clock) : TwoWords{};
+        known = known && odometers::hasIntrinsicTime(*group.cost);
+        const TwoWords step = known ? odometers::intrinsicTime(*group.cost, clock) : TwoWords{};
         for (; next != at.end() && *next < group.firstRound + group.count; ++next)
             times.push_back(known ? sum.upWith(step, *next - group.firstRound + 1)
                                   : std::numeric_limits<double>::infinity());
@@ -266,11 +267,11 @@ Result<SequenceReport> decideSequence(const FilterKinds &filters, MechanismResol
                                       const Plan &plan, Progress &progress, const RoundGate *gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
-    const FilterKind *filter = filterOf(filters, plan.policy);
+    const filters::FilterKind *filter = filterOf(filters, plan.policy);
     EPSILOMETER_ASSIGN(PlannedSequence sequence, planSequence(resolver, recorded, plan, filter, progress, gate));
     SequenceReport report = reportOn(sequence, recorded, plan.policy);
     EPSILOMETER_TRY(fillDecisions(filter, sequence, report, progress));
     return report;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Applicability::why of a filter that is computed later, or left out.
 inline constexpr Literal kStillComputed = core::tr("still being computed");
@@ -78,4 +78,4 @@ struct SequenceReport {
 [[nodiscard]] std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                                    Clock clock);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -45,4 +45,4 @@ std::vector<NotionConversions> conversionsWithin(const Rounds &rounds)
     return all;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -6,10 +6,10 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// conversionsWithin() of all rounds together: each notion once, each conversion once, in the order of the rounds.
 /// Tests: tests/core/account/sequence_conversions_test.cpp
 [[nodiscard]] std::vector<NotionConversions> conversionsWithin(const Rounds &rounds);
 
-} // namespace epsilometer
+} // namespace epsilometer::account

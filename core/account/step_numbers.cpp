@@ -3,7 +3,7 @@
 
 #include "core/account/sequence.h"
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 StepNumbers::StepNumbers(const Plan &plan, std::uint64_t recorded) : m_plan(plan), m_first{recorded + 1}
 {
@@ -25,4 +25,4 @@ std::string StepNumbers::numberAndLabel(std::size_t step) const
     return label.empty() ? number(step) : number(step) + " (" + label + ")";
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

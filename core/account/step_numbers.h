@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// What the steps of a plan are called: by their rounds, counted on from what was recorded, as the sequence numbers
 /// them. Tests: tests/core/account/step_numbers_test.cpp
@@ -29,4 +29,4 @@ private:
     std::vector<std::uint64_t> m_first; ///< of each step, and of what would follow
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 namespace {
 
@@ -24,4 +24,4 @@ bool orderUnsuited(const AccountReport &report, const OdometerReport &odometer)
     });
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Whether an odometer of single orders reads so high after the last reported round, more than kUnsuitedFactor times
 /// the universal one, that its orders cannot suit the rounds: orders are fixed before the interaction, and those of a
@@ -17,4 +17,4 @@ namespace epsilometer {
 inline constexpr double kUnsuitedFactor = 3;
 inline constexpr Literal kUnsuitedOrder = core::tr("order not chosen for these rounds");
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::account {
 
 /// Reports progress once in a while, so that asking is free.
 class Paces {
@@ -63,4 +63,4 @@ template <class Accountant> Applicability firstThatDoesNotApply(const Accountant
     return Applicability::yes();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::account

@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 namespace {
 
@@ -188,4 +188,4 @@ Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subje
     return all;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -11,15 +11,15 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// What the checks look at.
 struct AuditSubject {
     const Session &session;
     const Verdict &verdict; ///< on the file itself, before anything in it is believed
-    const FilterKinds &filters;
-    const OdometerKinds &odometers;
-    const CompositionKinds &compositions;
+    const account::FilterKinds &filters;
+    const account::OdometerKinds &odometers;
+    const account::CompositionKinds &compositions;
 };
 
 /// One number behind a finding, as text that is already rounded to the safe side.
@@ -90,4 +90,4 @@ using CheckFunction = Result<AuditFindings> (*)(const AuditSubject &subject, Pro
 /// Order: by severity, then by check as listed, then by line.
 [[nodiscard]] Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subject, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -6,7 +6,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 // The checks of the audit. What each looks at stands at its definition in its folder.
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeBudgetExceededCheck();
@@ -53,4 +53,4 @@ namespace epsilometer {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSealCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeSignerCheck();
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 void FindingList::add(AuditFinding finding)
 {
@@ -37,4 +37,4 @@ AuditFindings FindingList::take()
     return std::exchange(m_kept, {});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// The findings of a check that may have one in every line of a long ledger. The first of each severity are kept as they
 /// are; of those after them one finding has the lines (AuditFinding::addLine()), so that memory has a limit. Nothing that
@@ -31,4 +31,4 @@ private:
     std::array<OfSeverity, 4> m_counts; ///< by Severity
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -7,16 +7,16 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 namespace {
 
 constexpr const char *kUsualDelta = "1e-6";
 
-Rounds restated(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating)
+account::Rounds restated(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating)
 {
     MechanismResolver resolver(mechanisms);
-    Rounds rounds;
+    account::Rounds rounds;
     for (const Spend &spend : subject.session.spends) {
         const auto other = restating(spend);
         rounds.append(other ? resolver.resolve(other->mechanism).cost : spend.cost,
@@ -54,7 +54,7 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
     const bool stated =
         session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
     const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", kUsualDelta);
-    const Rounds rounds = restated(subject, mechanisms, restating);
+    const account::Rounds rounds = restated(subject, mechanisms, restating);
     for (const char *id : {"gdp", "renyi", "pld", "basic"}) { // the exact and the quick ones first
         EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));
         if (total && std::isfinite(total->upper))
@@ -69,4 +69,4 @@ std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, Mech
     return std::make_unique<RestatingCheck>(text, std::move(mechanisms), function);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

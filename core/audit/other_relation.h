@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// Epsilon of all spends together, for people; UPPER.
 struct TotalText {
@@ -37,4 +37,4 @@ using RestatingFunction = Result<AuditFindings> (*)(const AuditSubject &subject,
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,
                                                                    RestatingFunction function);
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer::reading {
+namespace epsilometer::audit::reading {
 
 namespace {
 
@@ -94,7 +94,7 @@ Json::Array claimedTotals(const LedgerEvent &event)
     return claims == nullptr ? Json::Array() : *claims;
 }
 
-const FilterKind *policyFilter(const AuditSubject &subject)
+const filters::FilterKind *policyFilter(const AuditSubject &subject)
 {
     const auto found = std::find_if(subject.filters.begin(), subject.filters.end(),
                                     [&](const auto &kind) { return kind->id() == subject.session.plan.policy.filter; });
@@ -139,4 +139,4 @@ AuditFindings fromReading(const Session &session, std::string_view id, Literal f
     return found;
 }
 
-} // namespace epsilometer::reading
+} // namespace epsilometer::audit::reading

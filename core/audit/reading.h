@@ -10,7 +10,7 @@
 #include <string_view>
 
 /// What several checks read from a session.
-namespace epsilometer::reading {
+namespace epsilometer::audit::reading {
 
 [[nodiscard]] std::optional<Exact> quantity(const Json &body, std::string_view key); ///< absent if it does not parse
 
@@ -41,7 +41,7 @@ inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max(
 [[nodiscard]] std::int64_t lastLineOfSpends(const Session &session, std::int64_t before = kThisRun);
 /// Of all that a filter's decisions on the spends before the line depend on: them, the policy and the relation.
 [[nodiscard]] std::int64_t lastLineOfDecisions(const Session &session, std::int64_t before = kThisRun);
-[[nodiscard]] const FilterKind *policyFilter(const AuditSubject &subject);
+[[nodiscard]] const filters::FilterKind *policyFilter(const AuditSubject &subject);
 
 /// One finding for the whole ledger.
 [[nodiscard]] AuditFinding finding(Severity severity, Message text, Message fix);
@@ -53,4 +53,4 @@ inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max(
 /// The findings that reading the ledger already gave under this id, with how to fix them.
 [[nodiscard]] AuditFindings fromReading(const Session &session, std::string_view id, Literal fix);
 
-} // namespace epsilometer::reading
+} // namespace epsilometer::audit::reading

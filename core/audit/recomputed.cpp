@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 namespace {
 
@@ -29,10 +29,10 @@ double certainRho(const RoundCost &cost)
 
 } // namespace
 
-Leak leakOf(const Rounds &rounds)
+Leak leakOf(const account::Rounds &rounds)
 {
     Leak leak;
-    for (const Rounds::Group &group : rounds.groups())
+    for (const account::Rounds::Group &group : rounds.groups())
         leak.add(leastDelta(*group.cost), group.count);
     return leak;
 }
@@ -53,11 +53,11 @@ Exact withRoom(const Exact &claimed)
     return wider < Exact(1) ? wider : claimed;
 }
 
-std::optional<RecomputedBound> recomputedRho(const Rounds &rounds)
+std::optional<RecomputedBound> recomputedRho(const account::Rounds &rounds)
 {
     UpperSum upper;
     double certain = 0;
-    for (const Rounds::Group &group : rounds.groups()) {
+    for (const account::Rounds::Group &group : rounds.groups()) {
         if (!group.cost->zcdp)
             return std::nullopt;
         upper.add(group.cost->zcdp->rho, group.count);
@@ -66,10 +66,10 @@ std::optional<RecomputedBound> recomputedRho(const Rounds &rounds)
     return RecomputedBound{upper.up(), certain};
 }
 
-std::optional<RecomputedBound> recomputedMu(const Rounds &rounds)
+std::optional<RecomputedBound> recomputedMu(const account::Rounds &rounds)
 {
     UpperSum squares;
-    for (const Rounds::Group &group : rounds.groups()) {
+    for (const account::Rounds::Group &group : rounds.groups()) {
         if (!group.cost->gdp)
             return std::nullopt;
         squares.add(group.cost->gdp->muSquared, group.count);
@@ -90,10 +90,10 @@ Exact leastDelta(const RoundCost &cost)
     return cost.zcdp ? cost.zcdp->delta : Exact();
 }
 
-std::optional<double> deltaAbove(const Exact &claimed, const Rounds &rounds)
+std::optional<double> deltaAbove(const Exact &claimed, const account::Rounds &rounds)
 {
     const Leak leak = leakOf(rounds);
     return leak.remaining(withRoom(claimed)) ? std::nullopt : std::optional(leak.total(0));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

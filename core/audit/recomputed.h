@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// What a claim is compared with: an honest log must never be accused, so a claim counts as too low only where it is
 /// below what the most favourable reading gives.
@@ -28,16 +28,16 @@ inline constexpr double kClaimTolerance = 1e-9;
 /// Sums over the rounds in their own notion; absent where a round has no such bound.
 /// Of rho: a mechanism with a Renyi curve may have a smaller rho than its other bounds say, the supremum of
 /// D_alpha / alpha; `certain` is that supremum over the orders that were evaluated.
-[[nodiscard]] std::optional<RecomputedBound> recomputedRho(const Rounds &rounds);
+[[nodiscard]] std::optional<RecomputedBound> recomputedRho(const account::Rounds &rounds);
 /// Root of the sum of squares.
-[[nodiscard]] std::optional<RecomputedBound> recomputedMu(const Rounds &rounds);
+[[nodiscard]] std::optional<RecomputedBound> recomputedMu(const account::Rounds &rounds);
 
 /// The delta of one run that no accountant can do without; zero where the mechanism's own law is known.
 [[nodiscard]] Exact leastDelta(const RoundCost &cost);
 /// The deltas that no accountant can do without, together.
-[[nodiscard]] Leak leakOf(const Rounds &rounds);
+[[nodiscard]] Leak leakOf(const account::Rounds &rounds);
 /// The delta that no accountant can do without, 1 - prod (1 - delta_i), where it is above the claimed one: UPPER.
 /// Absent otherwise.
-[[nodiscard]] std::optional<double> deltaAbove(const Exact &claimed, const Rounds &rounds);
+[[nodiscard]] std::optional<double> deltaAbove(const Exact &claimed, const account::Rounds &rounds);
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -4,7 +4,7 @@
 #include "core/audit/reading.h"
 #include "core/ledger/scopes.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 AuditFindings scopeFindings(const Session &session, std::string_view id, const Message &fix)
 {
@@ -16,4 +16,4 @@ AuditFindings scopeFindings(const Session &session, std::string_view id, const M
     return found;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

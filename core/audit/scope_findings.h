@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// What reading the events of scopes found under the id of a check (Scopes::findings()), with how to fix it.
 [[nodiscard]] AuditFindings scopeFindings(const Session &session, std::string_view id, const Message &fix);
@@ -39,4 +39,4 @@ template <class Problem>
     return found;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 namespace {
 
@@ -43,16 +43,16 @@ Policy at(Policy policy, const Exact &deltaPrime, const Exact &delta)
 /// The readings that a claim over some rounds may have.
 class TotalReader {
 public:
-    TotalReader(const Policy &own, const Rounds &rounds, const std::optional<Exact> &delta, Progress &progress)
+    TotalReader(const Policy &own, const account::Rounds &rounds, const std::optional<Exact> &delta, Progress &progress)
         : m_own(own), m_rounds(rounds), m_delta(delta), m_progress(progress)
     {
     }
 
-    Result<std::optional<RecomputedBound>> odometer(const OdometerKind &kind)
+    Result<std::optional<RecomputedBound>> odometer(const odometers::OdometerKind &kind)
     {
         std::optional<RecomputedBound> lowest;
         for (const Policy &policy : odometerPolicies()) {
-            const auto report = readOdometer(kind, policy, m_rounds, {m_rounds.size()}, m_progress);
+            const auto report = account::readOdometer(kind, policy, m_rounds, {m_rounds.size()}, m_progress);
             if (!report.ok())
                 return noAnswer(report.error());
             if (report->applicability.applies && !report->values.empty())
@@ -61,7 +61,7 @@ public:
         return lowest;
     }
 
-    Result<std::optional<RecomputedBound>> composition(const CompositionKind &kind)
+    Result<std::optional<RecomputedBound>> composition(const compositions::CompositionKind &kind)
     {
         EPSILOMETER_ASSIGN(auto lowest, within(kind, m_delta.value_or(m_own.delta)));
         if (m_delta)
@@ -93,7 +93,7 @@ private:
     [[nodiscard]] Exact deltaSum() const
     {
         ExactSum sum;
-        for (const Rounds::Group &group : m_rounds.groups()) {
+        for (const account::Rounds::Group &group : m_rounds.groups()) {
             if (group.cost->dp)
                 sum.add(group.cost->dp->delta, group.count);
             else if (group.cost->zcdp)
@@ -103,7 +103,7 @@ private:
     }
 
     /// At that whole delta.
-    Result<std::optional<RecomputedBound>> within(const CompositionKind &kind, const Exact &total)
+    Result<std::optional<RecomputedBound>> within(const compositions::CompositionKind &kind, const Exact &total)
     {
         EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
         if (!whole)
@@ -117,30 +117,32 @@ private:
 
     /// Absent where the accountant does not apply, and where its numerics certify neither bound: that is not a number
     /// that others could be compared with.
-    Result<std::optional<CompositionResult>> result(const CompositionKind &kind, const Exact &delta)
+    Result<std::optional<compositions::CompositionResult>> result(const compositions::CompositionKind &kind,
+                                                                  const Exact &delta)
     {
-        const auto report = readComposition(kind, atDelta(m_own, delta), m_rounds, {m_rounds.size()}, m_progress);
+        const auto report =
+            account::readComposition(kind, atDelta(m_own, delta), m_rounds, {m_rounds.size()}, m_progress);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->results.empty())
-            return std::optional<CompositionResult>();
-        const CompositionResult &found = report->results.front();
+            return std::optional<compositions::CompositionResult>();
+        const compositions::CompositionResult &found = report->results.front();
         const bool nothing = std::isinf(found.epsilon) && found.lower && !(*found.lower > 0);
         return nothing ? std::nullopt : std::optional(found);
     }
 
-    static RecomputedBound boundOf(const CompositionResult &result)
+    static RecomputedBound boundOf(const compositions::CompositionResult &result)
     {
         return {result.epsilon, result.lower.value_or(result.epsilon)};
     }
 
     const Policy &m_own;
-    const Rounds &m_rounds;
+    const account::Rounds &m_rounds;
     std::optional<Exact> m_delta;
     Progress &m_progress;
 };
 
-template <class Kind> bool takesAll(const Kind &kind, const Policy &policy, const Rounds &rounds)
+template <class Kind> bool takesAll(const Kind &kind, const Policy &policy, const account::Rounds &rounds)
 {
     const auto started = kind.start(policy);
     // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
@@ -149,7 +151,7 @@ template <class Kind> bool takesAll(const Kind &kind, const Policy &policy, cons
 }
 
 template <class Kinds>
-bool someTakesAll(const Kinds &kinds, const std::string &id, const Policy &policy, const Rounds &rounds)
+bool someTakesAll(const Kinds &kinds, const std::string &id, const Policy &policy, const account::Rounds &rounds)
 {
     return std::any_of(kinds.begin(), kinds.end(),
                        [&](const auto &kind) { return kind->id() == id && takesAll(*kind, policy, rounds); });
@@ -158,7 +160,7 @@ bool someTakesAll(const Kinds &kinds, const std::string &id, const Policy &polic
 } // namespace
 
 Result<std::optional<RecomputedBound>> recomputedTotal(const AuditSubject &subject, const std::string &id,
-                                                       const Rounds &rounds, const std::optional<Exact> &delta,
+                                                       const account::Rounds &rounds, const std::optional<Exact> &delta,
                                                        Progress &progress)
 {
     if (rounds.empty())
@@ -178,7 +180,7 @@ Result<std::optional<RecomputedBound>> recomputedTotal(const AuditSubject &subje
     return lowest;
 }
 
-bool canRecompute(const AuditSubject &subject, const std::string &id, const Rounds &rounds)
+bool canRecompute(const AuditSubject &subject, const std::string &id, const account::Rounds &rounds)
 {
     const Policy &policy = subject.session.plan.policy;
     return rounds.empty() || someTakesAll(subject.odometers, id, policy, rounds) ||
@@ -189,7 +191,7 @@ Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject
                                                      const std::shared_ptr<const RoundCost> &cost, const Exact &delta,
                                                      double enough, Progress &progress)
 {
-    Rounds rounds;
+    account::Rounds rounds;
     rounds.append(cost, 1);
     TotalReader reader(subject.session.plan.policy, rounds, delta, progress);
     std::optional<RecomputedBound> lowest;
@@ -202,16 +204,16 @@ Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject
     return lowest;
 }
 
-std::string totalText(double total, const Rounds &rounds)
+std::string totalText(double total, const account::Rounds &rounds)
 {
-    const auto sums = dpSums(rounds);
+    const auto sums = account::dpSums(rounds);
     return sums && sums->epsilon.up() == total ? displayText(sums->epsilon, Bound::Upper)
                                                : displayText(total, Bound::Upper);
 }
 
-Rounds roundsBefore(const Session &session, std::int64_t line)
+account::Rounds roundsBefore(const Session &session, std::int64_t line)
 {
-    Rounds rounds;
+    account::Rounds rounds;
     for (const Spend &spend : session.spends) {
         if (spend.line < line)
             rounds.append(spend.cost, spend.step.count);
@@ -219,13 +221,13 @@ Rounds roundsBefore(const Session &session, std::int64_t line)
     return rounds;
 }
 
-Result<std::optional<LowestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds,
-                                                   Progress &progress)
+Result<std::optional<account::LowestOdometer>> bestOdometer(const AuditSubject &subject, const account::Rounds &rounds,
+                                                            Progress &progress)
 {
-    std::vector<const OdometerKind *> kinds;
+    std::vector<const odometers::OdometerKind *> kinds;
     for (const auto &kind : subject.odometers)
         kinds.push_back(kind.get());
-    return lowestOdometer(kinds, subject.session.plan.policy, rounds, progress);
+    return account::lowestOdometer(kinds, subject.session.plan.policy, rounds, progress);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

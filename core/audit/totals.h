@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// Epsilon by the odometer or the composition with this id over the rounds, the lower where both have it. Absent for an
 /// unknown id, where the accountant does not apply, and where it has no value at such a delta.
@@ -16,12 +16,12 @@ namespace epsilometer {
 ///        beside the deltas of the rounds or at the policy's own. Without it the policy's whole delta is one reading of
 ///        compositions, and its delta' another
 [[nodiscard]] Result<std::optional<RecomputedBound>> recomputedTotal(const AuditSubject &subject, const std::string &id,
-                                                                     const Rounds &rounds,
+                                                                     const account::Rounds &rounds,
                                                                      const std::optional<Exact> &delta,
                                                                      Progress &progress);
 
 /// Whether some odometer or composition has this id and takes every round.
-[[nodiscard]] bool canRecompute(const AuditSubject &subject, const std::string &id, const Rounds &rounds);
+[[nodiscard]] bool canRecompute(const AuditSubject &subject, const std::string &id, const account::Rounds &rounds);
 
 /// Epsilon of one run by whichever composition says least; absent where none applies.
 /// delta   the whole delta, below 1
@@ -33,13 +33,13 @@ namespace epsilometer {
 
 /// A total for people: where it is the sum of the epsilons, which bounds every other total too, that sum as it is, not
 /// the double above it.
-[[nodiscard]] std::string totalText(double total, const Rounds &rounds);
+[[nodiscard]] std::string totalText(double total, const account::Rounds &rounds);
 
 /// The rounds of all spends before the line.
-[[nodiscard]] Rounds roundsBefore(const Session &session, std::int64_t line);
+[[nodiscard]] account::Rounds roundsBefore(const Session &session, std::int64_t line);
 
 /// The lowest odometer after the last round, as lowestOdometer() reads them.
-[[nodiscard]] Result<std::optional<LowestOdometer>> bestOdometer(const AuditSubject &subject, const Rounds &rounds,
-                                                                 Progress &progress);
+[[nodiscard]] Result<std::optional<account::LowestOdometer>>
+bestOdometer(const AuditSubject &subject, const account::Rounds &rounds, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -68,4 +68,4 @@ Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double hal
     return NoiseForAccuracy{"sigma", roundedDown(gaussianSigma(whole, confidence))};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// The largest noise with which an answer has the required accuracy.
 struct NoiseForAccuracy {
@@ -27,4 +27,4 @@ struct NoiseForAccuracy {
 [[nodiscard]] Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double halfWidth,
                                                         double confidence);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -17,8 +17,8 @@ constexpr int kDigits = 4;
 /// Readings at candidates; those that cannot be started with read infinity.
 class Reader {
 public:
-    Reader(const OdometerKind &kind, const Policy &policy, const Rounds &rounds, FreeParameter parameter,
-           Progress &progress)
+    Reader(const odometers::OdometerKind &kind, const Policy &policy, const account::Rounds &rounds,
+           FreeParameter parameter, Progress &progress)
         : m_kind(kind), m_policy(policy), m_rounds(rounds), m_parameter(parameter), m_progress(progress),
           m_grid(kDigits)
     {
@@ -54,9 +54,9 @@ public:
     [[nodiscard]] const std::optional<Error> &problem() const { return m_problem; }
 
 private:
-    const OdometerKind &m_kind;
+    const odometers::OdometerKind &m_kind;
     const Policy &m_policy;
-    const Rounds &m_rounds;
+    const account::Rounds &m_rounds;
     FreeParameter m_parameter;
     Progress &m_progress;
     DecimalGrid m_grid;
@@ -109,8 +109,8 @@ Policy withParameter(Policy policy, FreeParameter parameter, const std::optional
     return policy;
 }
 
-Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                                    const Policy &policy, const Rounds &rounds, FreeParameter parameter,
+Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers,
+                                    const Policy &policy, const account::Rounds &rounds, FreeParameter parameter,
                                     Progress &progress)
 {
     const auto kind =
@@ -134,4 +134,4 @@ Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const Odom
     return reader.best();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

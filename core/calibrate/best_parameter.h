@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// A parameter of an odometer that may be chosen freely, as long as that is done before the first output.
 enum class FreeParameter : std::uint8_t {
@@ -31,8 +31,8 @@ struct BestParameter {
 /// Every value is valid, so the best of those that were tried is too; it is a good one, not proven the very best.
 /// Errors  NotApplicable where the odometer does not apply to a round; OutOfDomain where no value can be started with;
 ///         Cancelled. Tests: tests/core/calibrate/best_parameter_test.cpp
-[[nodiscard]] Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                                                  const Policy &policy, const Rounds &rounds, FreeParameter parameter,
-                                                  Progress &progress);
+[[nodiscard]] Result<BestParameter>
+bestParameter(const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers, const Policy &policy,
+              const account::Rounds &rounds, FreeParameter parameter, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

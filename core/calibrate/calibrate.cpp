@@ -10,7 +10,7 @@
 #include <limits>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -202,4 +202,4 @@ Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mech
                        candidates.value(fine.refused)};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// The best value of a parameter: the least noise, or the largest cost, that fits.
 struct Calibration {
@@ -26,4 +26,4 @@ struct Calibration {
 [[nodiscard]] Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mechanism,
                                             const std::string &parameter, const FitQuestion &question, int digits = 7);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

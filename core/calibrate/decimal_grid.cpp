@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -46,4 +46,4 @@ std::int64_t DecimalGrid::floorIndex(double x) const
     return low;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// The positive decimals of so many significant digits, numbered in ascending order, so that a search for the best
 /// value ends at one that can be typed.
@@ -25,4 +25,4 @@ private:
     std::int64_t m_decade;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

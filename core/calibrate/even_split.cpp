@@ -6,12 +6,12 @@
 
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
 /// One filter's split of the whole budget; a scale of infinity where the budget is without end.
-Result<Split> splitUnder(const FilterKind &kind, const MechanismKinds &kinds, const Policy &policy,
+Result<Split> splitUnder(const filters::FilterKind &kind, const MechanismKinds &kinds, const Policy &policy,
                          const SplitShare &share, int digits)
 {
     EPSILOMETER_ASSIGN(const auto fresh, kind.start(policy));
@@ -26,12 +26,12 @@ Result<Split> splitUnder(const FilterKind &kind, const MechanismKinds &kinds, co
 }
 
 /// Of the filters that take the analyses, the one that admits the most; none where no filter admits any.
-EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const FilterKind *> takers, const Policy &policy,
+EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const filters::FilterKind *> takers, const Policy &policy,
                  const SplitShare &share, int digits)
 {
     EvenSplit found;
     std::optional<Exact> best;
-    for (const FilterKind *kind : takers) {
+    for (const filters::FilterKind *kind : takers) {
         const auto split = splitUnder(*kind, kinds, policy, share, digits);
         if (!split.ok() || (best && !(*best < split->scale)))
             continue;
@@ -45,11 +45,11 @@ EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const FilterKind *> ta
 
 } // namespace
 
-Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const FilterKinds &filters, const Policy &policy,
+Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const account::FilterKinds &filters, const Policy &policy,
                               const SplitShare &share, int digits)
 {
     EPSILOMETER_TRY(validate(policy));
-    EPSILOMETER_ASSIGN(const FilterKind *own, findFilter(filters, policy.filter));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *own, account::findFilter(filters, policy.filter));
     MechanismResolver resolver(kinds);
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(share.mechanism));
     // The policy's own first: the others may take long, and are not asked where it does.
@@ -65,4 +65,4 @@ Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const FilterKinds &fi
     return found;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -7,14 +7,14 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// Equal analyses that share a whole budget, and the filter that admits the most of them.
 struct EvenSplit {
-    const FilterKind *filter = nullptr;
-    Mechanism mechanism;                    ///< of each, the parameter filled in
-    Message why;                            ///< why it is not the policy's own filter; empty where it is
-    std::vector<const FilterKind *> takers; ///< what it was chosen from, where it is not the policy's own
+    const filters::FilterKind *filter = nullptr;
+    Mechanism mechanism;                             ///< of each, the parameter filled in
+    Message why;                                     ///< why it is not the policy's own filter; empty where it is
+    std::vector<const filters::FilterKind *> takers; ///< what it was chosen from, where it is not the policy's own
 };
 
 /// Splits the policy's budget evenly over `share.count` analyses: under the policy's filter where it takes them, else
@@ -22,7 +22,7 @@ struct EvenSplit {
 /// Where a budget is without end the mechanism stays as it is.
 /// Returns  Refused or NotApplicable where no filter admits them within this budget; errors as splitBudget()
 /// Tests    tests/core/calibrate/even_split_test.cpp
-[[nodiscard]] Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const FilterKinds &filters,
+[[nodiscard]] Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const account::FilterKinds &filters,
                                             const Policy &policy, const SplitShare &share, int digits);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -230,4 +230,4 @@ Mechanism plainestRound(const Policy &policy)
     return policy.native->notion == Notion::Gdp ? Mechanism("gdp", {{"mu", "1"}}) : Mechanism("zcdp", {{"rho", "1"}});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// Whether a cost is still admitted, by a filter or by a target guarantee. Must be monotone: less privacy loss never
 /// turns yes into no.
@@ -47,4 +47,4 @@ inline constexpr double kFreeTruth = 0.5;
 /// Whether more of the parameter means more noise; empty for parameters that are neither cost nor noise.
 [[nodiscard]] std::optional<bool> isNoise(std::string_view parameter);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

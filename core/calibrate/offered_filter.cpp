@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
-const FilterKind *filterToOffer(const AccountReport &account)
+const filters::FilterKind *filterToOffer(const account::AccountReport &account)
 {
-    if (const FilterReport *own = ownFilter(account); own != nullptr && own->applicability.applies)
+    if (const account::FilterReport *own = account::ownFilter(account); own != nullptr && own->applicability.applies)
         return nullptr;
-    const FilterReport *best = nullptr;
-    for (const FilterReport &filter : account.filters) {
+    const account::FilterReport *best = nullptr;
+    for (const account::FilterReport &filter : account.filters) {
         if (!filter.applicability.applies)
             continue;
         if (filter.kind->id() == kDefaultFilter)
@@ -21,4 +21,4 @@ const FilterKind *filterToOffer(const AccountReport &account)
     return best == nullptr ? nullptr : best->kind;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -3,12 +3,12 @@
 
 #include "core/account/account.h"
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// The filter to offer where the policy's own cannot take some round of the sequence: the universal one if it applies,
 /// else the one that accepts the most rounds among those that apply. Null where none applies, or the own one does.
 /// account  of the whole sequence, all filters among its reports
 /// Tests: tests/core/calibrate/offered_filter_test.cpp
-[[nodiscard]] const FilterKind *filterToOffer(const AccountReport &account);
+[[nodiscard]] const filters::FilterKind *filterToOffer(const account::AccountReport &account);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -12,7 +12,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -28,14 +28,14 @@ struct Shares {
 Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t recorded,
                         std::optional<std::size_t> only = {})
 {
-    const StepNumbers numbers(plan, recorded);
+    const account::StepNumbers numbers(plan, recorded);
     Shares found;
     for (std::size_t row = 0; row < plan.steps.size(); ++row) {
         const Step &step = plan.steps[row];
         if (blockSettings(plan, step.group).untilHalt && !step.group.empty())
             continue;
         SplitShare share;
-        share.count = plannedRuns(plan, step);
+        share.count = account::plannedRuns(plan, step);
         share.mechanism = played.steps[row].mechanism;
         if (const std::string *open = formulaParameter(share.mechanism))
             return Error{
@@ -60,14 +60,14 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
 }
 
 /// What the last run of a step costs, and the other policies after all that ran.
-class LastCost final : public RunSink {
+class LastCost final : public account::RunSink {
 public:
-    LastCost(const Plan &plan, std::size_t step, const RoundGate *gate)
+    LastCost(const Plan &plan, std::size_t step, const account::RoundGate *gate)
         : others(gate != nullptr ? gate->clone() : nullptr), m_plan(plan), m_step(step)
     {
     }
 
-    void take(RunStretch stretch, const FilterSession &) override
+    void take(account::RunStretch stretch, const account::FilterSession &) override
     {
         if (others != nullptr && stretch.decision.accepted > 0)
             others->admit(m_plan.steps[stretch.step], stretch.cost, stretch.decision.accepted);
@@ -75,8 +75,8 @@ public:
             cost = std::move(stretch.cost);
     }
 
-    std::shared_ptr<const RoundCost> cost; ///< null where it never runs
-    std::unique_ptr<RoundGate> others;     ///< null where there are none
+    std::shared_ptr<const RoundCost> cost;      ///< null where it never runs
+    std::unique_ptr<account::RoundGate> others; ///< null where there are none
 
 private:
     const Plan &m_plan;
@@ -85,8 +85,8 @@ private:
 
 } // namespace
 
-Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds, const Filter &filter,
-                            std::uint64_t recorded, const RoundGate *gate)
+Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
+                            const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate *gate)
 {
     EPSILOMETER_ASSIGN(const Shares found, sharesOf(plan, played, recorded));
     EPSILOMETER_ASSIGN(const Split split, splitBudget(kinds, filter, found.shares, kSplitDigits, gate));
@@ -105,7 +105,7 @@ Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const Mechanis
 }
 
 Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row, const MechanismKinds &kinds,
-                               const Filter &filter, std::uint64_t recorded, const RoundGate *gate)
+                               const filters::Filter &filter, std::uint64_t recorded, const account::RoundGate *gate)
 {
     const auto parameter = mainParameter(plan.steps[row].mechanism);
     if (!parameter)
@@ -130,24 +130,24 @@ Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t
 }
 
 Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
-                               const FilterSession &start, std::uint64_t limit, Progress &progress,
-                               const RoundGate *gate)
+                               const account::FilterSession &start, std::uint64_t limit, Progress &progress,
+                               const account::RoundGate *gate)
 {
-    EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, kinds));
-    FilterSession session = start;
-    ChosenOutcomes outcomes;
+    EPSILOMETER_ASSIGN(account::PlanPlayer player, account::PlanPlayer::make(plan, kinds));
+    account::FilterSession session = start;
+    account::ChosenOutcomes outcomes;
     player.setGate(gate);
     LastCost last(plan, row, gate);
-    EPSILOMETER_ASSIGN(const RunTotals totals,
-                       player.play(session, outcomes, RunMode::AllThatIsPlanned, last, progress));
+    EPSILOMETER_ASSIGN(const account::RunTotals totals,
+                       player.play(session, outcomes, account::RunMode::AllThatIsPlanned, last, progress));
     if (totals.cutShort)
         return MoreRuns(); // what else is planned may take all that is left
     const auto cost = last.cost ? last.cost : MechanismResolver(kinds).resolve(plan.steps[row].mechanism).cost;
     MoreRuns more{session.ask(*cost, limit).accepted, {}};
     if (last.others == nullptr || more.count == 0)
         return more;
-    RoundGate::Answer answer = last.others->admit(plan.steps[row], cost, more.count);
+    account::RoundGate::Answer answer = last.others->admit(plan.steps[row], cost, more.count);
     return answer.accepted < more.count ? MoreRuns{answer.accepted, std::move(answer.refusedBy)} : more;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

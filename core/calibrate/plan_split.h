@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// The steps of a plan that a new split of the budget changes.
 struct PlanSplit {
@@ -43,20 +43,20 @@ struct MoreRuns {
 /// Returns as splitBudget(); OutOfDomain where a formula has no value yet
 /// Tests: tests/core/calibrate/plan_split_test.cpp
 [[nodiscard]] Result<PlanSplit> splitPlan(const Plan &plan, const Plan &played, const MechanismKinds &kinds,
-                                          const Filter &filter, std::uint64_t recorded = 0,
-                                          const RoundGate *gate = nullptr);
+                                          const filters::Filter &filter, std::uint64_t recorded = 0,
+                                          const account::RoundGate *gate = nullptr);
 
 /// The largest cost, or the smallest noise, of one step that fits together with all the others. Errors as splitPlan().
 [[nodiscard]] Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t row,
-                                             const MechanismKinds &kinds, const Filter &filter,
-                                             std::uint64_t recorded = 0, const RoundGate *gate = nullptr);
+                                             const MechanismKinds &kinds, const filters::Filter &filter,
+                                             std::uint64_t recorded = 0, const account::RoundGate *gate = nullptr);
 
 /// How many more runs of a step fit after the whole plan, at most `limit`. Steps that do not fit are left out, as the
 /// filter and the other policies would.
 /// start  the rounds before the plan. A step that follows a rule is tested with the values of its last run
 /// Errors Malformed rules, Cancelled
 [[nodiscard]] Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const MechanismKinds &kinds,
-                                             const FilterSession &start, std::uint64_t limit, Progress &progress,
-                                             const RoundGate *gate = nullptr);
+                                             const account::FilterSession &start, std::uint64_t limit,
+                                             Progress &progress, const account::RoundGate *gate = nullptr);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

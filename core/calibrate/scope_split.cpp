@@ -12,7 +12,7 @@
 #include <set>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -88,7 +88,7 @@ Result<std::set<Indices>> setsThatAddUp(const std::vector<ScopeShare> &shares, c
 
 class ScopeSplitter {
 public:
-    ScopeSplitter(const MechanismKinds &kinds, const FilterKinds &filters, const Policy &whole,
+    ScopeSplitter(const MechanismKinds &kinds, const account::FilterKinds &filters, const Policy &whole,
                   const std::vector<ScopeShare> &shares)
         : m_kinds(kinds), m_filters(filters), m_whole(whole), m_shares(shares)
     {
@@ -119,7 +119,7 @@ public:
     Status fit(const Indices &set)
     {
         const bool anyFree = std::ranges::any_of(set, [&](std::size_t at) { return !m_shares[at].locked; });
-        const auto filter = findFilter(m_filters, m_whole.native ? "zcdp" : "basic");
+        const auto filter = account::findFilter(m_filters, m_whole.native ? "zcdp" : "basic");
         if (!filter.ok())
             return filter.error();
         Policy sum = m_whole;
@@ -202,7 +202,7 @@ private:
     }
 
     const MechanismKinds &m_kinds;
-    const FilterKinds &m_filters;
+    const account::FilterKinds &m_filters;
     const Policy &m_whole;
     const std::vector<ScopeShare> &m_shares;
     std::optional<Exact> m_scale;
@@ -233,7 +233,7 @@ Result<std::vector<ScopeShare>> readScopeShares(const std::string &place, std::s
     return shares;
 }
 
-Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const FilterKinds &filters,
+Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const account::FilterKinds &filters,
                                             const Policy &whole, const std::vector<ScopeShare> &shares,
                                             const Partition *partition)
 {
@@ -280,4 +280,4 @@ std::vector<std::size_t> recordingOrder(const std::vector<ScopeShare> &shares, c
     return order;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// One sub-budget that takes part in a split.
 struct ScopeShare {
@@ -40,8 +40,9 @@ struct ScopeShare {
 ///            without a policy; NotApplicable for a budget of another notion; Refused where the locked ones alone do not
 ///            fit, nothing remains, or the whole is unlimited
 /// Tests      tests/core/calibrate/scope_split_test.cpp
-[[nodiscard]] Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds, const FilterKinds &filters,
-                                                          const Policy &whole, const std::vector<ScopeShare> &shares,
+[[nodiscard]] Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds,
+                                                          const account::FilterKinds &filters, const Policy &whole,
+                                                          const std::vector<ScopeShare> &shares,
                                                           const Partition *partition);
 
 /// Whether the share's budget becomes another one.
@@ -54,4 +55,4 @@ struct ScopeShare {
 [[nodiscard]] std::vector<std::size_t> recordingOrder(const std::vector<ScopeShare> &shares,
                                                       const std::vector<Policy> &after);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -23,8 +23,8 @@ Message nameOf(const std::vector<SplitShare> &shares, std::size_t at)
 
 class Splitter {
 public:
-    Splitter(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares, int digits,
-             const RoundGate *gate)
+    Splitter(const MechanismKinds &kinds, const filters::Filter &filter, const std::vector<SplitShare> &shares,
+             int digits, const account::RoundGate *gate)
         : m_resolver(kinds), m_filter(filter), m_shares(shares), m_grid(digits), m_gate(gate)
     {
     }
@@ -63,7 +63,7 @@ public:
                 continue;
             static const Step anything;
             const Step &step = m_shares[i].step != nullptr ? *m_shares[i].step : anything;
-            RoundGate::Answer answer = others->admit(step, *cost, m_shares[i].count);
+            account::RoundGate::Answer answer = others->admit(step, *cost, m_shares[i].count);
             if (answer.accepted < m_shares[i].count) {
                 m_refusedBy = std::move(answer.refusedBy);
                 return false;
@@ -107,10 +107,10 @@ private:
     }
 
     MechanismResolver m_resolver;
-    const Filter &m_filter;
+    const filters::Filter &m_filter;
     const std::vector<SplitShare> &m_shares;
     DecimalGrid m_grid;
-    const RoundGate *m_gate;
+    const account::RoundGate *m_gate;
     Message m_refusedBy;
 };
 
@@ -136,8 +136,8 @@ Status checkShares(const std::vector<SplitShare> &shares)
 
 } // namespace
 
-Result<Split> splitBudget(const MechanismKinds &kinds, const Filter &filter, const std::vector<SplitShare> &shares,
-                          int digits, const RoundGate *gate)
+Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
+                          const std::vector<SplitShare> &shares, int digits, const account::RoundGate *gate)
 {
     EPSILOMETER_TRY(checkShares(shares));
     Splitter splitter(kinds, filter, shares, std::clamp(digits, 1, 15), gate);
@@ -163,4 +163,4 @@ Result<Split> splitBudget(const MechanismKinds &kinds, const Filter &filter, con
     return Split{scale, splitter.mechanismsAt(scale), splitter.refusedBy()};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// One analysis that takes part in a split.
 struct SplitShare {
@@ -37,8 +37,8 @@ struct Split {
 /// Returns  OutOfDomain for weights, parameters or mechanisms that are wrong; Refused when the locked ones alone do not
 ///          fit, or nothing remains for the others, with the name of the other policy that refuses
 /// Tests    tests/core/calibrate/split_test.cpp
-[[nodiscard]] Result<Split> splitBudget(const MechanismKinds &kinds, const Filter &filter,
+[[nodiscard]] Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
                                         const std::vector<SplitShare> &shares, int digits = 7,
-                                        const RoundGate *gate = nullptr);
+                                        const account::RoundGate *gate = nullptr);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -8,7 +8,7 @@
 #include <array>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -98,4 +98,4 @@ Result<std::vector<SplitShare>> readShares(const std::string &place, std::string
     return shares;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

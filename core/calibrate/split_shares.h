@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 /// Reads the analyses of a split: a JSON list of objects {"mechanism":{...},"solve":NAME,"weight":X,"count":N,
 /// "locked":BOOL}; all but the mechanism, and what to solve of one that is not locked, may be left out.
@@ -17,4 +17,4 @@ namespace epsilometer {
 /// Tests   tests/core/calibrate/split_shares_test.cpp, tests/fuzz/split_target.cpp
 [[nodiscard]] Result<std::vector<SplitShare>> readShares(const std::string &place, std::string_view json);
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 
 namespace {
 
@@ -15,7 +15,7 @@ Policy anyBudget()
     return makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
 }
 
-Applicability takes(const FilterKind &kind, const RoundCost &cost, const Policy &policy = anyBudget())
+Applicability takes(const filters::FilterKind &kind, const RoundCost &cost, const Policy &policy = anyBudget())
 {
     const auto filter = kind.start(policy);
     return filter.ok() ? (*filter)->applies(cost) : Applicability{false, filter.error().message()};
@@ -23,9 +23,9 @@ Applicability takes(const FilterKind &kind, const RoundCost &cost, const Policy 
 
 } // namespace
 
-std::vector<const FilterKind *> filtersThatTake(const FilterKinds &filters, const RoundCost &cost)
+std::vector<const filters::FilterKind *> filtersThatTake(const account::FilterKinds &filters, const RoundCost &cost)
 {
-    std::vector<const FilterKind *> takers;
+    std::vector<const filters::FilterKind *> takers;
     for (const auto &kind : filters) {
         if (takes(*kind, cost).applies)
             takers.push_back(kind.get());
@@ -33,10 +33,10 @@ std::vector<const FilterKind *> filtersThatTake(const FilterKinds &filters, cons
     return takers;
 }
 
-Message takersText(const std::vector<const FilterKind *> &takers, bool native)
+Message takersText(const std::vector<const filters::FilterKind *> &takers, bool native)
 {
     std::string ids;
-    for (const FilterKind *kind : takers)
+    for (const filters::FilterKind *kind : takers)
         ids += (ids.empty() ? "" : ", ") + std::string(kind->id());
     if (ids.empty())
         return core::tr("no filter takes such rounds");
@@ -44,35 +44,36 @@ Message takersText(const std::vector<const FilterKind *> &takers, bool native)
                   : core::tr("filters that take such rounds: {1}", ids);
 }
 
-Result<const FilterKind *> filterToGoOn(const FilterKinds &filters, const Policy &policy, const Rounds &recorded,
-                                        const RoundCost &cost, std::uint64_t count, Progress &progress)
+Result<const filters::FilterKind *> filterToGoOn(const account::FilterKinds &filters, const Policy &policy,
+                                                 const account::Rounds &recorded, const RoundCost &cost,
+                                                 std::uint64_t count, Progress &progress)
 {
     auto takers = filtersThatTake(filters, cost);
     std::stable_partition(takers.begin(), takers.end(),
-                          [](const FilterKind *kind) { return kind->id() == kDefaultFilter; });
-    for (const FilterKind *kind : takers) {
+                          [](const filters::FilterKind *kind) { return kind->id() == kDefaultFilter; });
+    for (const filters::FilterKind *kind : takers) {
         if (kind->id() == policy.filter)
             continue;
         Policy other = policy;
         other.filter = kind->id();
-        const auto guard = Guard::make(filters, other, recorded, progress);
+        const auto guard = account::Guard::make(filters, other, recorded, progress);
         if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
             return guard.error();
         if (guard.ok() && guard->allows(cost, count))
             return kind;
     }
-    return static_cast<const FilterKind *>(nullptr);
+    return static_cast<const filters::FilterKind *>(nullptr);
 }
 
-Json takersJson(const std::vector<const FilterKind *> &takers)
+Json takersJson(const std::vector<const filters::FilterKind *> &takers)
 {
     Json::Array ids;
-    for (const FilterKind *kind : takers)
+    for (const filters::FilterKind *kind : takers)
         ids.emplace_back(std::string(kind->id()));
     return {std::move(ids)};
 }
 
-Message untakenText(const FilterKinds &filters, const Policy &policy, const RoundCost &cost)
+Message untakenText(const account::FilterKinds &filters, const Policy &policy, const RoundCost &cost)
 {
     for (const auto &kind : filters) {
         if (kind->id() != policy.filter)
@@ -84,4 +85,4 @@ Message untakenText(const FilterKinds &filters, const Policy &policy, const Roun
     return {};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::calibrate

@@ -15,15 +15,15 @@ namespace epsilometer {
 
 namespace {
 
-CompositionKinds makeCompositions();
+account::CompositionKinds makeCompositions();
 
 /// What an iterative mechanism of other mechanisms costs at its stops: by every composition there is.
 PrefixEpsilons prefixEpsilons()
 {
-    return [kinds = std::make_shared<const CompositionKinds>(makeCompositions())](
+    return [kinds = std::make_shared<const account::CompositionKinds>(makeCompositions())](
                const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes, const Exact &delta) {
         NoProgress progress;
-        return leastPrefixes(*kinds, runs, prefixes, delta, progress);
+        return account::leastPrefixes(*kinds, runs, prefixes, delta, progress);
     };
 }
 
@@ -90,135 +90,135 @@ MechanismKinds makeMechanisms()
 }
 
 /// What the items of a menu cost.
-MechanismCosts mechanismCosts()
+filters::MechanismCosts mechanismCosts()
 {
     return [kinds = std::make_shared<const MechanismKinds>(makeMechanisms())](const Mechanism &mechanism) {
         return MechanismResolver(*kinds).tryResolve(mechanism);
     };
 }
 
-FilterKinds makeFilters()
+account::FilterKinds makeFilters()
 {
-    FilterKinds kinds;
-    kinds.push_back(makeUniversalFilter());
-    kinds.push_back(makeRecommendedFilter());
-    kinds.push_back(makeBasicFilter());
-    kinds.push_back(makeRogersFilter());
-    kinds.push_back(makeWhitehouseFilter());
-    kinds.push_back(makeTanhFilter());
-    kinds.push_back(makeUnionFilter());
-    kinds.push_back(makeExactFilter());
-    kinds.push_back(makeMenuFilter(mechanismCosts()));
-    kinds.push_back(makeZcdpFilter());
-    kinds.push_back(makeRenyiFilter());
-    kinds.push_back(makeOdpFilter());
-    kinds.push_back(makeGdpFilter());
+    account::FilterKinds kinds;
+    kinds.push_back(filters::makeUniversalFilter());
+    kinds.push_back(filters::makeRecommendedFilter());
+    kinds.push_back(filters::makeBasicFilter());
+    kinds.push_back(filters::makeRogersFilter());
+    kinds.push_back(filters::makeWhitehouseFilter());
+    kinds.push_back(filters::makeTanhFilter());
+    kinds.push_back(filters::makeUnionFilter());
+    kinds.push_back(filters::makeExactFilter());
+    kinds.push_back(filters::makeMenuFilter(mechanismCosts()));
+    kinds.push_back(filters::makeZcdpFilter());
+    kinds.push_back(filters::makeRenyiFilter());
+    kinds.push_back(filters::makeOdpFilter());
+    kinds.push_back(filters::makeGdpFilter());
     return kinds;
 }
 
-OdometerKinds makeOdometers()
+account::OdometerKinds makeOdometers()
 {
-    OdometerKinds kinds;
-    kinds.push_back(makeUniversalOdometer());
-    kinds.push_back(makeBasicOdometer());
-    kinds.push_back(makeFilterOdometer());
-    kinds.push_back(makeMixtureOdometer());
-    kinds.push_back(makeOneSidedMixtureOdometer());
-    kinds.push_back(makeStitchedOdometer());
-    kinds.push_back(makeRogersOdometer());
-    kinds.push_back(makeRogers2021Odometer());
-    kinds.push_back(makeRenyiOdometer());
+    account::OdometerKinds kinds;
+    kinds.push_back(odometers::makeUniversalOdometer());
+    kinds.push_back(odometers::makeBasicOdometer());
+    kinds.push_back(odometers::makeFilterOdometer());
+    kinds.push_back(odometers::makeMixtureOdometer());
+    kinds.push_back(odometers::makeOneSidedMixtureOdometer());
+    kinds.push_back(odometers::makeStitchedOdometer());
+    kinds.push_back(odometers::makeRogersOdometer());
+    kinds.push_back(odometers::makeRogers2021Odometer());
+    kinds.push_back(odometers::makeRenyiOdometer());
     return kinds;
 }
 
-CompositionKinds makeCompositions()
+account::CompositionKinds makeCompositions()
 {
-    CompositionKinds kinds;
-    kinds.push_back(makeBasicComposition());
-    kinds.push_back(makeDrvComposition());
-    kinds.push_back(makeKovComposition());
-    kinds.push_back(makeOptimalHomogeneous());
-    kinds.push_back(makeOptimal());
-    kinds.push_back(makePld());
-    kinds.push_back(makeZcdpComposition());
-    kinds.push_back(makeZcdpTightComposition());
-    kinds.push_back(makeRenyiComposition());
-    kinds.push_back(makeGdpComposition());
+    account::CompositionKinds kinds;
+    kinds.push_back(compositions::makeBasicComposition());
+    kinds.push_back(compositions::makeDrvComposition());
+    kinds.push_back(compositions::makeKovComposition());
+    kinds.push_back(compositions::makeOptimalHomogeneous());
+    kinds.push_back(compositions::makeOptimal());
+    kinds.push_back(compositions::makePld());
+    kinds.push_back(compositions::makeZcdpComposition());
+    kinds.push_back(compositions::makeZcdpTightComposition());
+    kinds.push_back(compositions::makeRenyiComposition());
+    kinds.push_back(compositions::makeGdpComposition());
     return kinds;
 }
 
-Importers makeImporters()
+io::Importers makeImporters()
 {
-    Importers importers;
-    importers.push_back(makeCsvImporter());
-    importers.push_back(makeJsonlImporter());
-    importers.push_back(makePairsImporter());
-    importers.push_back(makeDpEventImporter());
-    importers.push_back(makeOpacusImporter());
-    importers.push_back(makeFlowerImporter());
-    importers.push_back(makeOpendpImporter());
-    importers.push_back(makeTumultImporter());
-    importers.push_back(makePipelineDpImporter());
+    io::Importers importers;
+    importers.push_back(io::makeCsvImporter());
+    importers.push_back(io::makeJsonlImporter());
+    importers.push_back(io::makePairsImporter());
+    importers.push_back(io::makeDpEventImporter());
+    importers.push_back(io::makeOpacusImporter());
+    importers.push_back(io::makeFlowerImporter());
+    importers.push_back(io::makeOpendpImporter());
+    importers.push_back(io::makeTumultImporter());
+    importers.push_back(io::makePipelineDpImporter());
     return importers;
 }
 
-AuditChecks makeAuditChecks()
+audit::AuditChecks makeAuditChecks()
 {
-    AuditChecks checks;
-    checks.push_back(makeBudgetExceededCheck());
-    checks.push_back(makeDecisionWrongCheck());
-    checks.push_back(makeClaimLowCheck());
-    checks.push_back(makeClaimUncheckedCheck());
-    checks.push_back(makeAdaptiveInvalidCheck());
-    checks.push_back(makeOdometerNotLossCheck());
-    checks.push_back(makeHaltIgnoredCheck());
-    checks.push_back(makeRefundDeltaCheck());
-    checks.push_back(makeNeighboursMixedCheck());
-    checks.push_back(makeNeighboursSensitivityCheck(makeMechanisms()));
-    checks.push_back(makeSamplingCheck(makeMechanisms()));
-    checks.push_back(makeNeighboursMissingCheck(makeMechanisms()));
-    checks.push_back(makeParallelUnprovenCheck());
-    checks.push_back(makeUnitMissingCheck());
-    checks.push_back(makeUnitEventCheck());
-    checks.push_back(makeUnitWindowCheck());
-    checks.push_back(makeEpsLargeCheck());
-    checks.push_back(makeDeltaLargeCheck());
-    checks.push_back(makeDeltaReasonCheck());
-    checks.push_back(makeConversionUnnamedCheck());
-    checks.push_back(makeOutsideMissingCheck());
-    checks.push_back(makeBoundsFromDataCheck());
-    checks.push_back(makeMechanismUnknownCheck());
-    checks.push_back(makeNonPrivateCheck());
-    checks.push_back(makeCatastrophicDeltaCheck());
-    checks.push_back(makeFloatCheck());
-    checks.push_back(makeTimingCheck());
-    checks.push_back(makeSecurityCheck());
-    checks.push_back(makeAccessCheck());
-    checks.push_back(makeUtilityMissingCheck());
-    checks.push_back(makePolicyChangedCheck());
-    checks.push_back(makePolicyMissingCheck());
-    checks.push_back(makeScopeExceededCheck());
-    checks.push_back(makeScopeInvalidCheck());
-    checks.push_back(makePartitionChangedCheck());
-    checks.push_back(makeBlockUnknownCheck());
-    checks.push_back(makeScopeUnstatedCheck());
-    checks.push_back(makePeriodOverlapCheck());
-    checks.push_back(makeHandoverReasonCheck());
-    checks.push_back(makeTimeOrderCheck());
-    checks.push_back(makeChainCheck());
-    checks.push_back(makeSealCheck());
-    checks.push_back(makeSignerCheck());
+    audit::AuditChecks checks;
+    checks.push_back(audit::makeBudgetExceededCheck());
+    checks.push_back(audit::makeDecisionWrongCheck());
+    checks.push_back(audit::makeClaimLowCheck());
+    checks.push_back(audit::makeClaimUncheckedCheck());
+    checks.push_back(audit::makeAdaptiveInvalidCheck());
+    checks.push_back(audit::makeOdometerNotLossCheck());
+    checks.push_back(audit::makeHaltIgnoredCheck());
+    checks.push_back(audit::makeRefundDeltaCheck());
+    checks.push_back(audit::makeNeighboursMixedCheck());
+    checks.push_back(audit::makeNeighboursSensitivityCheck(makeMechanisms()));
+    checks.push_back(audit::makeSamplingCheck(makeMechanisms()));
+    checks.push_back(audit::makeNeighboursMissingCheck(makeMechanisms()));
+    checks.push_back(audit::makeParallelUnprovenCheck());
+    checks.push_back(audit::makeUnitMissingCheck());
+    checks.push_back(audit::makeUnitEventCheck());
+    checks.push_back(audit::makeUnitWindowCheck());
+    checks.push_back(audit::makeEpsLargeCheck());
+    checks.push_back(audit::makeDeltaLargeCheck());
+    checks.push_back(audit::makeDeltaReasonCheck());
+    checks.push_back(audit::makeConversionUnnamedCheck());
+    checks.push_back(audit::makeOutsideMissingCheck());
+    checks.push_back(audit::makeBoundsFromDataCheck());
+    checks.push_back(audit::makeMechanismUnknownCheck());
+    checks.push_back(audit::makeNonPrivateCheck());
+    checks.push_back(audit::makeCatastrophicDeltaCheck());
+    checks.push_back(audit::makeFloatCheck());
+    checks.push_back(audit::makeTimingCheck());
+    checks.push_back(audit::makeSecurityCheck());
+    checks.push_back(audit::makeAccessCheck());
+    checks.push_back(audit::makeUtilityMissingCheck());
+    checks.push_back(audit::makePolicyChangedCheck());
+    checks.push_back(audit::makePolicyMissingCheck());
+    checks.push_back(audit::makeScopeExceededCheck());
+    checks.push_back(audit::makeScopeInvalidCheck());
+    checks.push_back(audit::makePartitionChangedCheck());
+    checks.push_back(audit::makeBlockUnknownCheck());
+    checks.push_back(audit::makeScopeUnstatedCheck());
+    checks.push_back(audit::makePeriodOverlapCheck());
+    checks.push_back(audit::makeHandoverReasonCheck());
+    checks.push_back(audit::makeTimeOrderCheck());
+    checks.push_back(audit::makeChainCheck());
+    checks.push_back(audit::makeSealCheck());
+    checks.push_back(audit::makeSignerCheck());
     return checks;
 }
 
-Exporters makeExporters()
+io::Exporters makeExporters()
 {
-    Exporters exporters;
-    exporters.push_back(makeDpEventExporter());
-    exporters.push_back(makeCsvExporter());
-    exporters.push_back(makeJsonlExporter());
-    exporters.push_back(makeJsonReportExporter());
-    exporters.push_back(makeRegistryExporter());
+    io::Exporters exporters;
+    exporters.push_back(io::makeDpEventExporter());
+    exporters.push_back(io::makeCsvExporter());
+    exporters.push_back(io::makeJsonlExporter());
+    exporters.push_back(io::makeJsonReportExporter());
+    exporters.push_back(io::makeRegistryExporter());
     return exporters;
 }
 
@@ -231,7 +231,7 @@ Catalog makeCatalog()
     catalog.filters = makeFilters();
     catalog.odometers = makeOdometers();
     catalog.compositions = makeCompositions();
-    catalog.invalidRules = makeInvalidRules();
+    catalog.invalidRules = invalid_rules::makeInvalidRules();
     catalog.importers = makeImporters();
     catalog.auditChecks = makeAuditChecks();
     catalog.exporters = makeExporters();

@@ -14,13 +14,13 @@ namespace epsilometer {
 class Catalog {
 public:
     MechanismKinds mechanisms;
-    FilterKinds filters;
-    OdometerKinds odometers;
-    CompositionKinds compositions;
-    InvalidRules invalidRules; ///< what is not offered, and why
-    Importers importers;
-    AuditChecks auditChecks;
-    Exporters exporters;
+    account::FilterKinds filters;
+    account::OdometerKinds odometers;
+    account::CompositionKinds compositions;
+    invalid_rules::InvalidRules invalidRules; ///< what is not offered, and why
+    io::Importers importers;
+    audit::AuditChecks auditChecks;
+    io::Exporters exporters;
 };
 
 [[nodiscard]] Catalog makeCatalog();

@@ -13,7 +13,7 @@
 #include <optional>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// What a fixed-parameter accountant says of the rounds so far.
 struct CompositionResult {
@@ -60,4 +60,4 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Composition>> start(const Policy &policy) const = 0;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::uint16_t CompositionResults::noteIndex(const Message &note)
     return static_cast<std::uint16_t>(m_notes.size() - 1);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// What a composition says at many readings, kept side by side: a million results are 17 MB. Reads like a vector of
 /// CompositionResult.
@@ -71,4 +71,4 @@ private:
     std::vector<Message> m_notes;         ///< the different ones, 65535 at most; any further ones count as the last
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 // The compositions. What each assumes and its source stand at its definition in its folder.
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeBasicComposition();
@@ -19,4 +19,4 @@ namespace epsilometer {
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeRenyiComposition();
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeGdpComposition();
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// What a composition says of itself.
 struct CompositionText {
@@ -40,4 +40,4 @@ private:
     CompositionText m_text;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -5,7 +5,7 @@
 #include "core/notions/requirement.h"
 #include "core/numeric/upper_sum.h"
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 namespace {
 
@@ -45,4 +45,4 @@ Result<std::unique_ptr<Composition>> SummedZcdpKind::start(const Policy &policy)
     return std::unique_ptr<Composition>(std::make_unique<SummedZcdp>(m_convert, m_conversion, policy.delta));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -3,7 +3,7 @@
 
 #include "core/compositions/described_composition.h"
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// Compositions that add up the rho of zCDP and differ only in how the sum is converted to (epsilon, delta)-DP:
 /// epsilon = convert(sum rho, d), 1 - (1 - d) prod(1 - delta_i) = delta.
@@ -25,4 +25,4 @@ private:
     std::string_view m_conversion;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

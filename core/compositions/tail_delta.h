@@ -8,7 +8,7 @@
 #include <limits>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// What the rounds' own deltas leave of a whole one.
 struct DeltaRest {
@@ -66,4 +66,4 @@ private:
     mutable std::optional<DeltaRest> m_rest;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

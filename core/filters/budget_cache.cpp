@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 std::optional<std::uint64_t> BudgetCache::find(const std::string &question) const
 {
@@ -23,4 +23,4 @@ void BudgetCache::insert(const std::string &question, std::uint64_t budget)
     }
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

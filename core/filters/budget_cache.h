@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// Clock budgets already computed, by what they were computed from as exact text. Safe to use from several threads: an
 /// immutable map is replaced as a whole.
@@ -22,4 +22,4 @@ private:
     std::atomic<std::shared_ptr<const Map>> m_known = std::make_shared<const Map>();
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

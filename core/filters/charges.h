@@ -8,7 +8,7 @@
 
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// What several rules read from an (epsilon, delta)-DP round.
 struct DpCharge {
@@ -78,4 +78,4 @@ struct GaussianCharge {
     static UpperSum statistic(const RoundSums &sums) { return sums.muSquared; }
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

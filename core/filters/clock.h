@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// A budget that no clock exceeds, where the clock counts whole units: infinite epsilon, or delta >= 1.
 inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64_t>::max();
@@ -38,4 +38,4 @@ inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64
     return kept ? std::min(ratio, 1.0) : ratio;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 Result<std::unique_ptr<Filter>> DescribedFilter::start(const Policy &policy) const
 {
@@ -46,4 +46,4 @@ Guarantee DescribedFilter::guaranteeDp(const Policy &policy) const
     return promiseOf(policy, label());
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

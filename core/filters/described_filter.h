@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// What a filter says of itself.
 struct FilterText {
@@ -57,4 +57,4 @@ private:
     FilterText m_text;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// Share of a budget: spent / limit, the smallest double that is no less; 0 when nothing was spent.
 [[nodiscard]] inline double shareUp(double spent, double limit)
@@ -87,4 +87,4 @@ private:
     Exact m_deltaLimit;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

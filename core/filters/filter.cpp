@@ -3,7 +3,7 @@
 
 #include "core/numeric/state_archive.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 void Filter::keep(StateArchive &archive)
 {
@@ -27,4 +27,4 @@ std::uint64_t largestCountThatFits(const Filter &filter, const RoundCost &cost, 
     return fitting;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -14,8 +14,10 @@
 #include <string_view>
 
 namespace epsilometer {
-
 class StateArchive;
+} // namespace epsilometer
+
+namespace epsilometer::filters {
 
 /// A filter's statistic and its limit where both are exact, as they were typed.
 struct ExactlySpent {
@@ -105,4 +107,4 @@ public:
 /// Largest n <= limit with filter.fits(cost, n); by doubling and bisection, since fits is monotone in n.
 [[nodiscard]] std::uint64_t largestCountThatFits(const Filter &filter, const RoundCost &cost, std::uint64_t limit);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

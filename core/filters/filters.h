@@ -8,8 +8,10 @@
 #include <memory>
 
 namespace epsilometer {
-
 class Mechanism;
+} // namespace epsilometer
+
+namespace epsilometer::filters {
 
 /// What a mechanism costs. Errors name the field.
 using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(const Mechanism &mechanism)>;
@@ -29,4 +31,4 @@ using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(co
 [[nodiscard]] std::unique_ptr<const FilterKind> makeOdpFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeGdpFilter();
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

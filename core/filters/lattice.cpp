@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/lattice.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 Exact finestLattice(const Exact &epsilon)
 {
@@ -31,4 +31,4 @@ Status checkLattice(const Exact &epsilon, const Exact &lattice)
     return {};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

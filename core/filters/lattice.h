@@ -5,7 +5,7 @@
 #include "core/base/result.h"
 #include "core/plan/policy.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// Limits of a filter's table: beyond them its lattice is refused, not silently coarsened.
 inline constexpr double kLargestTableBytes = 1.5e9;
@@ -20,4 +20,4 @@ inline constexpr double kLargestTableWork = 4e11;
 /// Whether a table can be computed: epsilon at most 300, the lattice finite and above 0. The error names the field.
 [[nodiscard]] Status checkLattice(const Exact &epsilon, const Exact &lattice);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

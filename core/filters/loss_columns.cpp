@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 namespace {
 
 [[gnu::always_inline]] inline void addLoop(double *sum, const double *source, double weight, std::ptrdiff_t count)
@@ -134,4 +134,4 @@ void improveByResponse(double *best, const double *source, std::ptrdiff_t jump, 
     improveLoop(best, source, jump, up, down, count);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// A finite lattice of losses x = index * step around [0, eps_g], on which tables hold V(x) e^(-eps_g) for functions V
 /// that grow, and are convex with slope at most 1 in e^x (docs/proofs.md 3). V_0(x) = (e^x - e^eps_g)^+.
@@ -76,4 +76,4 @@ void addMean(double *sum, const double *source, const LossHats &hats, std::ptrdi
 void improveByResponse(double *best, const double *source, std::ptrdiff_t jump, double up, double down,
                        std::ptrdiff_t count);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -6,7 +6,7 @@
 #include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// A halting rule "sum of deltas <= its limit, exactly, and sum of a per-round statistic <= a limit".
 ///
@@ -60,4 +60,4 @@ private:
     Exact m_deltaLimit;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

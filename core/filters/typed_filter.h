@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// What a round adds to a sum: exactly where it is typed, and otherwise its upper bound.
 class TypedTerm {
@@ -91,4 +91,4 @@ private:
     Exact m_deltaLimit;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

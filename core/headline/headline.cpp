@@ -10,16 +10,16 @@
 #include <array>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::headline {
 
 namespace {
 
 /// What people compare with: the compositions that other libraries run, in the order in which they are shown.
 constexpr std::array<std::string_view, 2> kCompared = {"renyi", "pld"};
 
-const OdometerReport *alreadyRead(const HeadlineSubject &subject, std::string_view id)
+const account::OdometerReport *alreadyRead(const HeadlineSubject &subject, std::string_view id)
 {
-    const AccountReport *account = subject.account;
+    const account::AccountReport *account = subject.account;
     if (account == nullptr || account->at.empty() || account->at.back() != subject.rounds.size())
         return nullptr;
     const auto found =
@@ -28,7 +28,7 @@ const OdometerReport *alreadyRead(const HeadlineSubject &subject, std::string_vi
 }
 
 /// The last reading, where it is finite.
-std::optional<Headline::Spent> spentBy(const OdometerReport &report, const Rounds &rounds)
+std::optional<Headline::Spent> spentBy(const account::OdometerReport &report, const account::Rounds &rounds)
 {
     if (!report.applicability.applies || report.values.empty())
         return std::nullopt;
@@ -48,7 +48,7 @@ Result<std::optional<Headline::Spent>> spentOf(const HeadlineSources &sources, c
 {
     if (subject.soFar != nullptr)
         return subject.soFar->spent();
-    if (const OdometerReport *known = alreadyRead(subject, kHeadlineOdometer))
+    if (const account::OdometerReport *known = alreadyRead(subject, kHeadlineOdometer))
         if (auto spent = spentBy(*known, subject.rounds))
             return spent;
     EPSILOMETER_ASSIGN(const SpentSoFar all,
@@ -56,24 +56,24 @@ Result<std::optional<Headline::Spent>> spentOf(const HeadlineSources &sources, c
     return all.spent();
 }
 
-std::optional<Headline::Fixed> fixedOf(const CompositionReport &report)
+std::optional<Headline::Fixed> fixedOf(const account::CompositionReport &report)
 {
     if (!report.applicability.applies || report.results.empty())
         return std::nullopt;
-    const CompositionResult last = report.results.back();
+    const compositions::CompositionResult last = report.results.back();
     if (!std::isfinite(last.epsilon))
         return std::nullopt;
     return Headline::Fixed{report.kind, last.epsilon, last.exactDelta.value_or(Exact::fromDouble(last.delta)), {}};
 }
 
 /// The sum of the epsilons, where every round has one: it holds for all compositions that answer at a larger delta.
-std::optional<Headline::Fixed> plainSum(const AccountReport &account)
+std::optional<Headline::Fixed> plainSum(const account::AccountReport &account)
 {
     const auto basic =
         std::ranges::find_if(account.compositions, [](const auto &report) { return report.kind->id() == "basic"; });
     auto fixed = basic == account.compositions.end() ? std::nullopt : fixedOf(*basic);
     if (fixed)
-        fixed->exact = exactSum(account, fixed->epsilon);
+        fixed->exact = account::exactSum(account, fixed->epsilon);
     return fixed && fixed->exact ? fixed : std::nullopt;
 }
 
@@ -89,10 +89,10 @@ Headline::Fixed unrounded(Headline::Fixed fixed, const std::optional<Headline::F
     return fixed;
 }
 
-void addFixed(Headline &headline, const AccountReport &account)
+void addFixed(Headline &headline, const account::AccountReport &account)
 {
     const auto sum = plainSum(account);
-    for (const CompositionReport &report : account.compositions) {
+    for (const account::CompositionReport &report : account.compositions) {
         auto fixed = fixedOf(report);
         if (fixed)
             fixed = unrounded(*std::move(fixed), sum);
@@ -132,7 +132,7 @@ std::vector<Mechanism> suggestions(const HeadlineSubject &subject)
     if (!subject.rounds.empty())
         if (const auto pair = pairOf(*subject.rounds.groups().back().cost))
             return {*pair};
-    return {plainestRound(*subject.policy), Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "1"}})};
+    return {calibrate::plainestRound(*subject.policy), Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "1"}})};
 }
 
 bool isFree(const RoundCost &cost)
@@ -141,14 +141,14 @@ bool isFree(const RoundCost &cost)
 }
 
 /// Whether a search ended at something that can be run.
-bool found(const std::optional<LargestFit> &fit)
+bool found(const std::optional<calibrate::LargestFit> &fit)
 {
     return fit && !fit->value.isZero() && !fit->value.isInfinite();
 }
 
 class Asker {
 public:
-    Asker(const HeadlineSources &sources, const Guard &guard)
+    Asker(const HeadlineSources &sources, const account::Guard &guard)
         : m_sources(sources), m_guard(guard), m_resolver(sources.mechanisms)
     {
     }
@@ -180,23 +180,24 @@ public:
     }
 
     /// Nothing where the filter takes a list of mechanisms: what lies between them has no size.
-    [[nodiscard]] std::optional<LargestFit> largest(const Mechanism &mechanism) const
+    [[nodiscard]] std::optional<calibrate::LargestFit> largest(const Mechanism &mechanism) const
     {
         if (!m_guard.filter().dependsOnNotionsAlone())
             return std::nullopt;
-        const auto fit = largestThatFits(m_sources.mechanisms, mechanism,
-                                         [this](const RoundCost &cost) { return m_guard.allows(cost); });
+        const auto fit = calibrate::largestThatFits(m_sources.mechanisms, mechanism,
+                                                    [this](const RoundCost &cost) { return m_guard.allows(cost); });
         return found(fit) ? fit : std::nullopt;
     }
 
 private:
     const HeadlineSources &m_sources;
-    const Guard &m_guard;
+    const account::Guard &m_guard;
     MechanismResolver m_resolver;
 };
 
 /// Fills `next` and says whether anything fits at all.
-bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject, const Guard &guard)
+bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
+             const account::Guard &guard)
 {
     Asker asker(sources, guard);
     const auto mechanisms = suggestions(subject);
@@ -208,7 +209,7 @@ bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineS
         fits = fits || next->more > 0 || next->largest;
         headline.next.push_back(std::move(*next));
     }
-    return fits || asker.someOfMenu(headline.policy) || asker.largest(plainestRound(headline.policy));
+    return fits || asker.someOfMenu(headline.policy) || asker.largest(calibrate::plainestRound(headline.policy));
 }
 
 void unjudged(Headline &headline, Message why)
@@ -217,7 +218,8 @@ void unjudged(Headline &headline, Message why)
     headline.why = std::move(why);
 }
 
-void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject, const Guard &guard)
+void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
+           const account::Guard &guard)
 {
     headline.filter = &guard.kind();
     headline.exceededAt = guard.session().exceededAt();
@@ -226,7 +228,7 @@ void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSub
         headline.own = Headline::Own{guard.session().statistic(), guard.filter().budget(), {}};
     // What the filter does not take goes past any budget.
     if (headline.exceededAt)
-        if (const auto applies = firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies)
+        if (const auto applies = account::firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies)
             return unjudged(headline, applies.why);
     if (headline.own)
         headline.own->exactly = guard.filter().exactlySpent();
@@ -239,11 +241,12 @@ void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSub
 }
 
 /// A filter with room for everything, its orders those that suit the log.
-Result<Policy> afterwards(const Rounds &rounds, const Exact &delta, const Exact &deltaPrime, Progress &progress)
+Result<Policy> afterwards(const account::Rounds &rounds, const Exact &delta, const Exact &deltaPrime,
+                          Progress &progress)
 {
     Policy policy = makePolicy(Exact::infinity(), delta);
     policy.deltaPrime = deltaPrime;
-    EPSILOMETER_ASSIGN(policy.orderShares, orderSharesFor(rounds, deltaPrime, {}, progress));
+    EPSILOMETER_ASSIGN(policy.orderShares, account::orderSharesFor(rounds, deltaPrime, {}, progress));
     return policy;
 }
 
@@ -261,7 +264,7 @@ Result<std::optional<Headline::Sufficed>> sufficedFor(const HeadlineSources &sou
         ProgressPart choice(progress, 0, 0.5);
         ProgressPart run(progress, 0.5, 1);
         EPSILOMETER_ASSIGN(const Policy policy, afterwards(subject.rounds, delta, deltaPrime, choice));
-        const auto report = runFilter(**kind, policy, subject.rounds, run);
+        const auto report = account::runFilter(**kind, policy, subject.rounds, run);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
         if (!report.ok() || !report->applicability.applies)
@@ -297,7 +300,7 @@ Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject 
         judge(headline, sources, subject, *subject.guard);
         return headline;
     }
-    const auto guard = Guard::make(sources.filters, *subject.policy, subject.rounds, progress);
+    const auto guard = account::Guard::make(sources.filters, *subject.policy, subject.rounds, progress);
     if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
         return guard.error();
     if (guard.ok())
@@ -307,4 +310,4 @@ Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject 
     return headline;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::headline

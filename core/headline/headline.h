@@ -13,16 +13,19 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
-
+namespace epsilometer::account {
 class Guard;
+} // namespace epsilometer::account
+
+namespace epsilometer::headline {
+
 class SpentSoFar;
 
 /// What there is to answer with; the catalog's lists, which must outlive what is made with them.
 struct HeadlineSources {
     const MechanismKinds &mechanisms;
-    const FilterKinds &filters;
-    const OdometerKinds &odometers;
+    const account::FilterKinds &filters;
+    const account::OdometerKinds &odometers;
 };
 
 /// The odometer of every headline. It is fixed here, before any record is seen: the lowest of several, picked after the
@@ -48,7 +51,7 @@ struct Headline {
 
     /// What was spent, by the odometer of every headline.
     struct Spent {
-        const OdometerKind *odometer = nullptr;
+        const odometers::OdometerKind *odometer = nullptr;
         double epsilon = 0;         ///< UPPER, finite, at the policy's delta
         std::optional<Exact> exact; ///< the same where it is a sum of epsilons
         OdometerMeaning meaning = OdometerMeaning::Loss;
@@ -58,7 +61,7 @@ struct Headline {
     struct Own {
         double spent = 0; ///< UPPER, inf where it is unknown
         double limit = 0; ///< LOWER
-        std::optional<ExactlySpent> exactly;
+        std::optional<filters::ExactlySpent> exactly;
     };
 
     /// What fits next, by the policy's filter.
@@ -68,12 +71,12 @@ struct Headline {
         bool endless = false;   ///< any number fits, because it costs nothing
         Message untaken;        ///< why the filter does not take such rounds; else empty
         /// Where not one fits, or nothing was run yet: its main parameter, moved until one does.
-        std::optional<LargestFit> largest;
+        std::optional<calibrate::LargestFit> largest;
     };
 
     /// What another library would report: valid only if everything was fixed beforehand.
     struct Fixed {
-        const CompositionKind *kind = nullptr;
+        const compositions::CompositionKind *kind = nullptr;
         double epsilon = 0;              ///< UPPER, finite
         Exact delta;                     ///< the total delta it holds at
         std::optional<Exact> exact = {}; ///< the same to the digit, where it is the sum of typed numbers
@@ -82,7 +85,7 @@ struct Headline {
     /// Of a log: a budget that would have let all of it run had it been fixed beforehand, with parameters chosen on the
     /// way. The filter's orders were chosen afterwards, for this log, so it is a what-if and no guarantee.
     struct Sufficed {
-        const FilterKind *filter = nullptr;
+        const filters::FilterKind *filter = nullptr;
         double epsilon = 0; ///< UPPER, finite
         Exact delta;
     };
@@ -94,7 +97,7 @@ struct Headline {
     Exact limit;              ///< of epsilon: the budget's, or the largest of several that were in force
     Exact delta;              ///< at which all of it holds: the budget's, or the sum of several
     std::size_t policies = 1; ///< that were in force while something was spent, and now
-    const FilterKind *filter = nullptr;
+    const filters::FilterKind *filter = nullptr;
     std::optional<std::uint64_t> exceededAt; ///< 1-based
     std::optional<Own> own;
     std::optional<Spent> spent; ///< absent where no finite bound is known, and under NoBudget
@@ -118,14 +121,15 @@ struct Headline {
 /// What to answer about.
 struct HeadlineSubject {
     std::optional<Policy> policy;
-    const Rounds &rounds;
-    const Step *last = nullptr;             ///< the last recorded spend, where its mechanism is known
-    const AccountReport *account = nullptr; ///< under the same policy, read after the last round: nothing is read twice
+    const account::Rounds &rounds;
+    const Step *last = nullptr; ///< the last recorded spend, where its mechanism is known
+    const account::AccountReport *account =
+        nullptr; ///< under the same policy, read after the last round: nothing is read twice
     /// Of a ledger whose policy was changed after spending began; count 0: it was not.
     PoliciesInForce policies = {};
     /// What was counted already, under the same policy: it is not counted again. Both, where `rounds` do not hold all that
     /// happened; then nothing that happened may have been refused.
-    const Guard *guard = nullptr;
+    const account::Guard *guard = nullptr;
     const SpentSoFar *soFar = nullptr;
 };
 
@@ -134,4 +138,4 @@ struct HeadlineSubject {
 [[nodiscard]] Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject &subject,
                                         Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::headline

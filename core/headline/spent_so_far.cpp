@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::headline {
 
 namespace {
 
@@ -26,7 +26,7 @@ std::optional<Exact> sumToShow(const Exact &sum, double bound)
     return sum.up() == bound && sum.lowestDenominator() ? std::optional(sum) : std::nullopt;
 }
 
-SpentSoFar::One SpentSoFar::start(const OdometerKinds &odometers, std::string_view id, const Policy &policy)
+SpentSoFar::One SpentSoFar::start(const account::OdometerKinds &odometers, std::string_view id, const Policy &policy)
 {
     const auto found = std::ranges::find_if(odometers, [id](const auto &kind) { return kind->id() == id; });
     if (found == odometers.end())
@@ -35,25 +35,25 @@ SpentSoFar::One SpentSoFar::start(const OdometerKinds &odometers, std::string_vi
     return {**found, started.ok() ? *std::move(started) : nullptr};
 }
 
-SpentSoFar::SpentSoFar(const OdometerKinds &odometers, const Policy &policy, Neighbours stated)
+SpentSoFar::SpentSoFar(const account::OdometerKinds &odometers, const Policy &policy, Neighbours stated)
     : m_universal(start(odometers, kHeadlineOdometer, policy)),
       m_sum(start(odometers, kRunningSum, onSameEvent(policy))), m_relation(stated)
 {
 }
 
-Result<SpentSoFar> SpentSoFar::of(const OdometerKinds &odometers, const Policy &policy, const Rounds &rounds,
-                                  Progress &progress)
+Result<SpentSoFar> SpentSoFar::of(const account::OdometerKinds &odometers, const Policy &policy,
+                                  const account::Rounds &rounds, Progress &progress)
 {
     SpentSoFar all(odometers, policy, rounds.stated());
-    Paces steps(progress, rounds.groups().size());
-    for (const Rounds::Group &group : rounds.groups()) {
+    account::Paces steps(progress, rounds.groups().size());
+    for (const account::Rounds::Group &group : rounds.groups()) {
         EPSILOMETER_TRY(steps.next());
         all.record(*group.cost, group.count);
     }
     return Result<SpentSoFar>(std::move(all));
 }
 
-Result<SpentSoFar> SpentSoFar::resume(const OdometerKinds &odometers, const Policy &policy, Neighbours stated,
+Result<SpentSoFar> SpentSoFar::resume(const account::OdometerKinds &odometers, const Policy &policy, Neighbours stated,
                                       const Json::Array &kept)
 {
     SpentSoFar resumed(odometers, policy, stated);
@@ -124,4 +124,4 @@ std::optional<Headline::Spent> SpentSoFar::spent() const
     return spent ? spent : spentBy(m_sum);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::headline

@@ -13,8 +13,10 @@
 #include <utility>
 
 namespace epsilometer {
-
 class StateArchive;
+} // namespace epsilometer
+
+namespace epsilometer::headline {
 
 /// What every headline says was spent (Headline::Spent), counted round by round: the odometer of every headline, and the
 /// running sum, which stands in where that one does not apply. It can be kept in a checkpoint and gone on with.
@@ -22,13 +24,13 @@ class StateArchive;
 class SpentSoFar {
 public:
     /// Before the first round.
-    SpentSoFar(const OdometerKinds &odometers, const Policy &policy, Neighbours stated);
+    SpentSoFar(const account::OdometerKinds &odometers, const Policy &policy, Neighbours stated);
     /// After all of them. Errors: Cancelled.
-    static Result<SpentSoFar> of(const OdometerKinds &odometers, const Policy &policy, const Rounds &rounds,
-                                 Progress &progress);
+    static Result<SpentSoFar> of(const account::OdometerKinds &odometers, const Policy &policy,
+                                 const account::Rounds &rounds, Progress &progress);
 
     /// The one that was kept (keep()) under this policy and goes on. Errors: Malformed for another list.
-    static Result<SpentSoFar> resume(const OdometerKinds &odometers, const Policy &policy, Neighbours stated,
+    static Result<SpentSoFar> resume(const account::OdometerKinds &odometers, const Policy &policy, Neighbours stated,
                                      const Json::Array &kept);
     /// Its state as a list (core/numeric/state_archive.h); empty where that cannot hold it.
     [[nodiscard]] std::optional<Json::Array> keep() const;
@@ -43,17 +45,21 @@ public:
 private:
     struct One {
         One() = default;
-        One(const OdometerKind &of, std::unique_ptr<Odometer> started) : kind(&of), odometer(std::move(started)) {}
+        One(const odometers::OdometerKind &of, std::unique_ptr<odometers::Odometer> started)
+            : kind(&of), odometer(std::move(started))
+        {
+        }
         One(const One &other) : kind(other.kind), odometer(other.odometer ? other.odometer->clone() : nullptr) {}
         One(One &&) = default;
         One &operator=(const One &) = delete;
         One &operator=(One &&) = default;
         ~One() = default;
 
-        const OdometerKind *kind = nullptr;
-        std::unique_ptr<Odometer> odometer; ///< null where there is none, or once a round is none that it takes
+        const odometers::OdometerKind *kind = nullptr;
+        std::unique_ptr<odometers::Odometer>
+            odometer; ///< null where there is none, or once a round is none that it takes
     };
-    [[nodiscard]] static One start(const OdometerKinds &odometers, std::string_view id, const Policy &policy);
+    [[nodiscard]] static One start(const account::OdometerKinds &odometers, std::string_view id, const Policy &policy);
     [[nodiscard]] std::optional<Headline::Spent> spentBy(const One &one) const;
     void keep(StateArchive &archive);
 
@@ -69,4 +75,4 @@ private:
 /// sum  exact; bound  UPPER
 [[nodiscard]] std::optional<Exact> sumToShow(const Exact &sum, double bound);
 
-} // namespace epsilometer
+} // namespace epsilometer::headline

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstring>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -190,4 +190,4 @@ std::string writeLossColumns(const std::vector<std::vector<double>> &columns)
     return bytes;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -455,4 +455,4 @@ Result<IndividualReport> readLongLosses(std::istream &stream, const IndividualRe
     return LongReader(stream, request, progress).run();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -145,4 +145,4 @@ RemainingHistogram IndividualCounts::leftHistogram() const
     return histogram;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

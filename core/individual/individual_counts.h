@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// What individual accounting of some of the people gave, in whole numbers alone: parts are added in any order and any
 /// grouping, and give what one filter over all people gives. Memory O(rounds).
@@ -59,4 +59,4 @@ private:
     IndividualMode m_mode;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

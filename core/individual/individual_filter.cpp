@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -144,4 +144,4 @@ bool IndividualFilter::stepPerson(std::size_t person, std::span<const double> lo
                 : individual::skipPerson(orders.data(), m_scales.size(), 0);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

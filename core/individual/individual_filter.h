@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// What happens when a person's next loss does not fit.
 enum class IndividualMode : std::uint8_t {
@@ -88,4 +88,4 @@ private:
     std::vector<std::vector<double>> m_asked; ///< Latch: losses so far, skipped ones included; Track: restarts
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

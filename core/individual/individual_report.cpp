@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -91,4 +91,4 @@ std::vector<double> remainingQuantiles(const IndividualFilter &filter, std::size
     return result;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

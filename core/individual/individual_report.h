@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// One round of one person.
 struct PersonRound {
@@ -67,4 +67,4 @@ struct RemainingHistogram {
 [[nodiscard]] std::vector<double> remainingQuantiles(const IndividualFilter &filter, std::size_t order,
                                                      const std::vector<double> &quantiles);
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

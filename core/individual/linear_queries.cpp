@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 Result<double> linearQueryVariance(const LinearQueries &queries)
 {
@@ -84,4 +84,4 @@ double NormClipper::take(double norm)
     return length;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

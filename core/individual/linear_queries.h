@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Linear queries answered with Gaussian noise, each person up to a total squared norm (accounting.md 6.3, Cor. 4.7).
 struct LinearQueries {
@@ -60,4 +60,4 @@ private:
     double m_used = 0;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Options for accounting a set of losses.
 struct IndividualRequest {
@@ -59,4 +59,4 @@ enum class LossFormat : std::uint8_t {
 /// doubles, all little-endian.
 [[nodiscard]] std::string writeLossColumns(const std::vector<std::vector<double>> &columns);
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

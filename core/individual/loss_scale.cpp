@@ -10,7 +10,7 @@
 #include <limits>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -152,4 +152,4 @@ Result<double> LossScale::read(std::string_view name, std::string_view text) con
     return units <= limit ? static_cast<double>(Exact::ceilQuotient(exact, m_unit)) : units.up();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Fixed point for per-person sums: losses are rounded UP to multiples of a quantum and budgets down, so that adding
 /// doubles is exact as long as a sum stays within its budget. A budget is at most 2^50 quanta.
@@ -52,4 +52,4 @@ private:
     int m_digits = 0; ///< decimal scales: the unit is 10^-digits
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -3,7 +3,7 @@
 
 #include "core/base/require.h"
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 Result<IndividualTracker> IndividualTracker::make(const Exact &delta)
 {
@@ -27,4 +27,4 @@ Result<Exact> IndividualTracker::add(const Exact &loss)
     return value();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Feldman and Zrnic's tracker for one person (accounting.md 5.9, Algorithm 5): how much has been spent, in steps of
 /// Delta. For each FIXED m the interaction up to the m-th step is (alpha, m Delta)-RDP; it is not a bound at all times.
@@ -28,4 +28,4 @@ private:
     std::int64_t m_steps = 1;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

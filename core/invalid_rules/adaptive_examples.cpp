@@ -8,7 +8,7 @@
 
 #include <memory>
 
-namespace epsilometer::counterexamples {
+namespace epsilometer::invalid_rules::counterexamples {
 
 namespace {
 
@@ -112,4 +112,4 @@ Counterexample againstOdometer(const adversary::Menu &menu, double delta, int ro
             {{core::tr("times too much"), surely(crossing / delta)}}};
 }
 
-} // namespace epsilometer::counterexamples
+} // namespace epsilometer::invalid_rules::counterexamples

@@ -8,7 +8,7 @@
 /// in nats, probabilities in (0, 1); what is claimed is rounded up, what is true is rounded down by more than the error
 /// of computing it, so that "true > claimed" is certain. Tests: tests/core/invalid_rules/invalid_rules_test.cpp,
 /// tests/core/adversary/exact_suprema_test.cpp
-namespace epsilometer::counterexamples {
+namespace epsilometer::invalid_rules::counterexamples {
 
 /// A menu of epsilons and the budget that a rule is to guard.
 struct AdaptiveSetting {
@@ -57,4 +57,4 @@ struct AdaptiveSetting {
 /// Records in the order of their times, one block each, one randomised response a block: one record more moves all others.
 [[nodiscard]] Counterexample partitionByRank(double epsilon, int blocks);
 
-} // namespace epsilometer::counterexamples
+} // namespace epsilometer::invalid_rules::counterexamples

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <vector>
 
-namespace epsilometer::adversary {
+namespace epsilometer::invalid_rules::adversary {
 
 double FixedLaws::delta(const Counts &counts, double epsilon)
 {
@@ -77,4 +77,4 @@ double worstCrossing(const Menu &menu, int rounds, const Bound &bound)
     return Game(menu, admitted, worth).value();
 }
 
-} // namespace epsilometer::adversary
+} // namespace epsilometer::invalid_rules::adversary

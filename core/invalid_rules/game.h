@@ -10,7 +10,7 @@
 /// The best that an analyst can do against randomised response with a finite menu of epsilons, by backward induction:
 /// exact suprema, because given the counts of rounds spent and the loss so far nothing else matters. Computed to
 /// nearest: about 1e-12 relative. Tests: tests/core/adversary/exact_suprema_test.cpp
-namespace epsilometer::adversary {
+namespace epsilometer::invalid_rules::adversary {
 
 using Counts = std::vector<int>; ///< how often each item of the menu was used
 
@@ -133,4 +133,4 @@ struct Worst {
 /// sup P(after some of the first `rounds` rounds the loss exceeds the bound).
 [[nodiscard]] double worstCrossing(const Menu &menu, int rounds, const Bound &bound);
 
-} // namespace epsilometer::adversary
+} // namespace epsilometer::invalid_rules::adversary

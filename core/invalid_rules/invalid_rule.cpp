@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::invalid_rules {
 
 std::string_view id(InvalidUse use)
 {
@@ -26,4 +26,4 @@ const InvalidRule *findInvalidRule(const InvalidRules &rules, std::string_view n
     return found == rules.end() ? nullptr : &*found;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::invalid_rules

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::invalid_rules {
 
 /// Where people reach for a rule that is not offered.
 enum class InvalidUse : std::uint8_t {
@@ -56,4 +56,4 @@ using InvalidRules = std::vector<InvalidRule>;
 /// The rule of this id or other name; nullptr where there is none.
 [[nodiscard]] const InvalidRule *findInvalidRule(const InvalidRules &rules, std::string_view name);
 
-} // namespace epsilometer
+} // namespace epsilometer::invalid_rules

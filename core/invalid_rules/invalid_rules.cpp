@@ -3,7 +3,7 @@
 
 #include "core/invalid_rules/examples.h"
 
-namespace epsilometer {
+namespace epsilometer::invalid_rules {
 
 namespace {
 
@@ -271,4 +271,4 @@ InvalidRules makeInvalidRules()
     return rules;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::invalid_rules

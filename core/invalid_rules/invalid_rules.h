@@ -3,9 +3,9 @@
 
 #include "core/invalid_rules/invalid_rule.h"
 
-namespace epsilometer {
+namespace epsilometer::invalid_rules {
 
 /// Every rule that is known not to hold, with its counterexample: filters first, then odometers, refunds, conversions, accounting.
 [[nodiscard]] InvalidRules makeInvalidRules();
 
-} // namespace epsilometer
+} // namespace epsilometer::invalid_rules

@@ -3,7 +3,7 @@
 
 #include "core/base/number_text.h"
 
-namespace epsilometer::counterexamples {
+namespace epsilometer::invalid_rules::counterexamples {
 
 namespace {
 
@@ -130,4 +130,4 @@ Counterexample advancedOnRealised(double cheap, double dear, int rounds, double 
          {core::tr("delta of the statement"), delta}}};
 }
 
-} // namespace epsilometer::counterexamples
+} // namespace epsilometer::invalid_rules::counterexamples

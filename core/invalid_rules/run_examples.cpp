@@ -9,7 +9,7 @@
 #include <limits>
 #include <numbers>
 
-namespace epsilometer::counterexamples {
+namespace epsilometer::invalid_rules::counterexamples {
 
 namespace {
 
@@ -101,4 +101,4 @@ Counterexample partitionByRank(double epsilon, int blocks)
             {{core::tr("probability of that loss"), probability}}};
 }
 
-} // namespace epsilometer::counterexamples
+} // namespace epsilometer::invalid_rules::counterexamples

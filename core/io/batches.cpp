@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -89,4 +89,4 @@ Status answerBatches(ImportResult &result, const std::string &sampling)
     return {};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// How the batches of a training run can have been drawn. Unknown: by what holds in every case of one pass an epoch.
 inline constexpr auto kBatches = std::to_array<std::string_view>(
@@ -22,4 +22,4 @@ inline constexpr auto kBatches = std::to_array<std::string_view>(
 /// Errors: OutOfDomain for other words, and where no run has such batches. Tests: tests/core/io/batches_test.cpp
 [[nodiscard]] Status answerBatches(ImportResult &result, const std::string &sampling);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

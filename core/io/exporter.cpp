@@ -3,7 +3,7 @@
 
 #include "core/ledger/ledger.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -20,13 +20,13 @@ Json withoutChain(const Json &recorded)
 
 } // namespace
 
-Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress)
+Result<account::AccountReport> accountOf(const ExportSubject &subject, Progress &progress)
 {
     if (!subject.session.hasPolicy)
         return makeError(ErrorCode::OutOfDomain,
                          core::tr("the ledger has no policy, so there is no budget to compare totals with"));
-    return account(subject.filters, subject.odometers, subject.compositions, subject.session.plan.policy,
-                   subject.session.rounds(), {}, progress);
+    return account::account(subject.filters, subject.odometers, subject.compositions, subject.session.plan.policy,
+                            subject.session.rounds(), {}, progress);
 }
 
 Mechanism exportedMechanism(const Spend &spend)
@@ -55,4 +55,4 @@ std::string outcomeForLog(const Spend &spend, std::vector<Message> &notes)
     return {};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// What an export gave. Nothing is left out silently: what the format cannot say is said in `notes`.
 struct ExportResult {
@@ -23,9 +23,9 @@ struct ExportResult {
 /// What an exporter looks at: the record, and the accountants to recompute what it says of totals.
 struct ExportSubject {
     const Session &session;
-    const FilterKinds &filters;
-    const OdometerKinds &odometers;
-    const CompositionKinds &compositions;
+    const account::FilterKinds &filters;
+    const account::OdometerKinds &odometers;
+    const account::CompositionKinds &compositions;
 };
 
 /// One foreign format to write the recorded spends in.
@@ -42,7 +42,7 @@ using Exporters = std::vector<std::unique_ptr<const Exporter>>;
 
 /// Everything recomputed over the recorded spends, under the policy in force.
 /// Errors: OutOfDomain without a usable policy; Cancelled.
-[[nodiscard]] Result<AccountReport> accountOf(const ExportSubject &subject, Progress &progress);
+[[nodiscard]] Result<account::AccountReport> accountOf(const ExportSubject &subject, Progress &progress);
 
 /// A spend's mechanism; an entry that could not be read becomes one of an unknown kind, so that it costs infinity
 /// wherever it is read again.
@@ -55,4 +55,4 @@ using Exporters = std::vector<std::unique_ptr<const Exporter>>;
 /// outcome that came late is left out, with a note.
 [[nodiscard]] std::string outcomeForLog(const Spend &spend, std::vector<Message> &notes);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

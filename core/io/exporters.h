@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 // The exporters. What each writes stands at its definition in its folder.
 [[nodiscard]] std::unique_ptr<const Exporter> makeDpEventExporter();
@@ -14,4 +14,4 @@ namespace epsilometer {
 [[nodiscard]] std::unique_ptr<const Exporter> makeJsonReportExporter();
 [[nodiscard]] std::unique_ptr<const Exporter> makeRegistryExporter();
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -5,7 +5,7 @@
 #include "core/io/mechanism_json.h"
 #include "core/io/noise_multiplier.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -112,4 +112,4 @@ Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms)
     return session;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

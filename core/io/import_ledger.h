@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// Where entries came from; recorded in the ledger's import event.
 struct ImportSource {
@@ -39,4 +39,4 @@ enum class NotUnderstood : std::uint8_t { Refuse, ChargeInfinity };
 /// A session of the entries without any ledger: for accounting a file as it is. What was not understood costs infinity.
 [[nodiscard]] Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -7,11 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
-TableCell cell(Message text)
+present::TableCell cell(Message text)
 {
     return {std::move(text), std::nan(""), {}};
 }
@@ -33,9 +33,9 @@ Message restNote(std::size_t all, std::size_t shown)
 
 } // namespace
 
-TableSpec importPreview(const ImportResult &result, std::size_t rows)
+present::TableSpec importPreview(const ImportResult &result, std::size_t rows)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "import";
     table.title = core::tr("Entries understood");
     table.columns = {
@@ -60,9 +60,9 @@ TableSpec importPreview(const ImportResult &result, std::size_t rows)
     return table;
 }
 
-TableSpec importProblems(const ImportResult &result, std::size_t rows)
+present::TableSpec importProblems(const ImportResult &result, std::size_t rows)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "import_problems";
     table.title = core::tr("Not understood");
     table.columns = {{"line", core::tr("Line"), true, core::tr("of the source")},
@@ -79,4 +79,4 @@ TableSpec importProblems(const ImportResult &result, std::size_t rows)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

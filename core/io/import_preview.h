@@ -6,12 +6,12 @@
 
 #include <cstddef>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// The first entries as they would be recorded, one a row: what a person looks at before anything is written.
-[[nodiscard]] TableSpec importPreview(const ImportResult &result, std::size_t rows);
+[[nodiscard]] present::TableSpec importPreview(const ImportResult &result, std::size_t rows);
 
 /// What was not understood, one a row, with the line of the source; the note says that such entries cost infinity.
-[[nodiscard]] TableSpec importProblems(const ImportResult &result, std::size_t rows);
+[[nodiscard]] present::TableSpec importProblems(const ImportResult &result, std::size_t rows);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

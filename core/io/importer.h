@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// One entry of a source, before it is written anywhere; its sourceLine is where it stands there.
 using ImportedEntry = SpendRecord;
@@ -55,4 +55,4 @@ public:
 
 using Importers = std::vector<std::unique_ptr<const Importer>>;
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 // The importers. What each reads stands at its definition in its folder.
 [[nodiscard]] std::unique_ptr<const Importer> makeCsvImporter();
@@ -18,4 +18,4 @@ namespace epsilometer {
 [[nodiscard]] std::unique_ptr<const Importer> makeTumultImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makePipelineDpImporter();
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -5,7 +5,7 @@
 #include "core/base/exact.h"
 #include "core/base/parse_number.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta)
 {
@@ -104,4 +104,4 @@ Status answerSensitivity(ImportResult &result, const std::string &sensitivity)
     return {};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// pure_dp where delta is absent or exactly zero, else approx_dp; the numbers as typed. An empty text is not a number.
 /// Errors: OutOfDomain naming epsilon or delta.
@@ -36,4 +36,4 @@ inline constexpr const char *kUnansweredSensitivity = "?";
 [[nodiscard]] bool isSensitivityUnanswered(const ImportedEntry &entry);
 [[nodiscard]] Error unansweredSensitivity();
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -82,4 +82,4 @@ void settleRelation(ImportResult &result, const std::string &stated)
         restate(result, relation);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

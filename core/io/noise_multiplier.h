@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// Logs state noise over clip, and few state the relation: the mechanism says for which its sensitivity, one clip, holds.
 [[nodiscard]] Mechanism perClip(Mechanism mechanism);
@@ -20,4 +20,4 @@ namespace epsilometer {
 ///         proven for that, else as they are. The mapping says what was done.
 void settleRelation(ImportResult &result, const std::string &stated);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

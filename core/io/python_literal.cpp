@@ -7,7 +7,7 @@
 #include <array>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -114,4 +114,4 @@ Result<Json> parsePythonLiteral(std::string_view text)
     return Parser(text).all();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

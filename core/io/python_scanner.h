@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// What readers of Python's texts have in common: a place in the text, blanks, quoted texts without escapes, and
 /// sequences. Never more than 64 levels deep; errors name the byte and the line.
@@ -92,4 +92,4 @@ private:
     int m_depth = 0;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::io

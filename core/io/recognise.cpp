@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/recognise.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 const Importer *recognisedFormat(const Importers &importers, std::string_view bytes)
 {
@@ -16,4 +16,4 @@ const Importer *recognisedFormat(const Importers &importers, std::string_view by
     return found;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

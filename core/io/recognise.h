@@ -5,9 +5,9 @@
 
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// The format that the bytes look like, the product's own before those of others; nullptr where none does.
 [[nodiscard]] const Importer *recognisedFormat(const Importers &importers, std::string_view bytes);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

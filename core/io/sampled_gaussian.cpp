@@ -5,7 +5,7 @@
 #include "core/io/mechanism_json.h"
 #include "core/io/noise_multiplier.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 Result<Mechanism> gaussianMechanism(const std::string &noise)
 {
@@ -52,4 +52,4 @@ Result<std::string> sampleRate(const std::string &sample, const std::string &pop
     return Exact::quotient(Exact(drawn), Exact(all)).text();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

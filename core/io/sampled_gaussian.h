@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// One step of the sampled Gaussian: subsampled_gaussian; without noise non_private, with a rate of 0 no_op. The
 /// relation is add-remove for Poisson, replace-one without replacement; settleRelation() has the last word.
@@ -20,4 +20,4 @@ namespace epsilometer {
 /// sample / population, exactly; OutOfDomain unless both are integers and 1 <= sample <= population.
 [[nodiscard]] Result<std::string> sampleRate(const std::string &sample, const std::string &population);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

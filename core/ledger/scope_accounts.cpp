@@ -14,7 +14,8 @@ namespace epsilometer {
 namespace {
 
 /// Ascending. Of many blocks only those that are stored: the others are alike, and are named as such.
-BlockIndices blocksToName(const ScopedPolicy &policy, const BlockSessions &sessions, const Partition *partition)
+BlockIndices blocksToName(const ScopedPolicy &policy, const account::BlockSessions &sessions,
+                          const Partition *partition)
 {
     constexpr std::uint64_t kFew = 4096;
     if (partition == nullptr)
@@ -30,27 +31,28 @@ BlockIndices blocksToName(const ScopedPolicy &policy, const BlockSessions &sessi
 
 } // namespace
 
-Result<ScopeAccounts> ScopeAccounts::start(const FilterKinds &filters, const Session &session, Progress &progress)
+Result<ScopeAccounts> ScopeAccounts::start(const account::FilterKinds &filters, const Session &session,
+                                           Progress &progress)
 {
     ScopeAccounts made{Scopes(session)};
     const Relation relation(neighboursFromId(session.plan.neighbours));
     for (const ScopedPolicy &one : made.m_scopes.policies()) {
         const auto named = [&](const Error &error) { return error.inField(core::tr("scope {1}", one.scope.text())); };
         const Policy charged = one.charged();
-        const auto kind = findFilter(filters, charged.filter);
+        const auto kind = account::findFilter(filters, charged.filter);
         if (!kind.ok())
             return named(kind.error());
-        auto fresh = FilterSession::start(**kind, charged, relation, progress);
+        auto fresh = account::FilterSession::start(**kind, charged, relation, progress);
         if (!fresh.ok())
             return named(fresh.error());
-        made.m_accounts.push_back(
-            {*kind, ScopeSessions(*fresh, Scopes::oneByOne(one.scope), one.blockCount), std::nullopt, std::nullopt});
+        made.m_accounts.push_back({*kind, account::ScopeSessions(*fresh, Scopes::oneByOne(one.scope), one.blockCount),
+                                   std::nullopt, std::nullopt});
     }
     return made;
 }
 
-Result<ScopeAccounts> ScopeAccounts::resume(const FilterKinds &filters, const Session &session, const Json::Array &kept,
-                                            Progress &progress)
+Result<ScopeAccounts> ScopeAccounts::resume(const account::FilterKinds &filters, const Session &session,
+                                            const Json::Array &kept, Progress &progress)
 {
     EPSILOMETER_ASSIGN(ScopeAccounts resumed, start(filters, session, progress));
     StateArchive archive(kept);
@@ -67,7 +69,7 @@ std::optional<Json::Array> ScopeAccounts::keep() const
     for (const Account &account : m_accounts) {
         if (account.exceeded)
             return std::nullopt;
-        ScopeSessions(account.sessions).keep(archive);
+        account::ScopeSessions(account.sessions).keep(archive);
     }
     return archive.ok() ? std::optional(archive.values()) : std::nullopt;
 }
@@ -79,12 +81,13 @@ bool ScopeAccounts::agrees(const ScopeAccounts &other) const
     });
 }
 
-Result<ScopeAccounts> ScopeAccounts::make(const FilterKinds &filters, const Session &session, Progress &progress)
+Result<ScopeAccounts> ScopeAccounts::make(const account::FilterKinds &filters, const Session &session,
+                                          Progress &progress)
 {
     EPSILOMETER_ASSIGN(ScopeAccounts made, start(filters, session, progress));
     if (made.m_accounts.empty())
         return made;
-    const std::vector<LateOutcome> outcomes = session.lateOutcomes();
+    const std::vector<account::LateOutcome> outcomes = session.lateOutcomes();
     auto known = outcomes.begin();
     const auto learn = [&](std::size_t before) {
         for (; known != outcomes.end() && known->before <= before; ++known)
@@ -93,7 +96,7 @@ Result<ScopeAccounts> ScopeAccounts::make(const FilterKinds &filters, const Sess
     std::optional<Spend> refused;
     std::uint64_t rounds = 0;
     std::uint64_t refusedAt = 0;
-    Paces paces(progress, session.spends.size());
+    account::Paces paces(progress, session.spends.size());
     SpendList::Reader reader(session.spends);
     for (std::size_t i = 0; i < session.spends.size(); ++i) {
         EPSILOMETER_TRY(paces.next(1));
@@ -124,7 +127,7 @@ void ScopeAccounts::record(const Spend &spend, const std::shared_ptr<const Round
         if (!touch)
             continue;
         Account &account = m_accounts[i];
-        Decision decision = account.sessions.record(*touch, cost, spend.step.count);
+        account::Decision decision = account.sessions.record(*touch, cost, spend.step.count);
         if (!decision.wholly() && !account.exceeded) {
             account.exceeded = spend.line;
             account.refused = std::move(decision);
@@ -163,7 +166,7 @@ std::vector<ScopeAnswer> ScopeAccounts::plan(const SpendRecord &spend, const std
     for (const ScopeAnswer &answer : answers)
         accepted = std::min(accepted, answer.decision.accepted);
     for (const ScopeAnswer &answer : answers) {
-        ScopeSessions &sessions = m_accounts[answer.policy].sessions;
+        account::ScopeSessions &sessions = m_accounts[answer.policy].sessions;
         const auto touch = m_scopes.touch(policy(answer.policy), spend);
         if (accepted > 0)
             sessions.record(*touch, cost, accepted);
@@ -173,8 +176,8 @@ std::vector<ScopeAnswer> ScopeAccounts::plan(const SpendRecord &spend, const std
     return answers;
 }
 
-ScopeRow ScopeAccounts::row(std::size_t index, const ScopeSessions::Values &instance,
-                            const BlockSessions::Class &blocks) const
+ScopeRow ScopeAccounts::row(std::size_t index, const account::ScopeSessions::Values &instance,
+                            const account::BlockSessions::Class &blocks) const
 {
     ScopeRow row;
     row.policy = index;
@@ -182,7 +185,7 @@ ScopeRow ScopeAccounts::row(std::size_t index, const ScopeSessions::Values &inst
     row.values = Scopes::valuesText(policy(index), instance);
     row.named = m_accounts[index].sessions.isNamed(instance);
     row.blockCount = policy(index).byBlock ? blocks.blocks : 0;
-    Decision state;
+    account::Decision state;
     blocks.session.describe(state);
     row.spent = blocks.session.statistic();
     row.budget = state.budget;
@@ -199,9 +202,9 @@ std::vector<ScopeRow> ScopeAccounts::rows(std::size_t index) const
     const ScopedPolicy &one = policy(index);
     const Partition *partition = one.byBlock ? &*m_scopes.partition() : nullptr;
     for (const auto &instance : m_accounts[index].sessions.instances()) {
-        const BlockSessions &sessions = instance.second;
+        const account::BlockSessions &sessions = instance.second;
         const std::size_t first = rows.size();
-        for (const BlockSessions::Class &blocks : sessions.classes())
+        for (const account::BlockSessions::Class &blocks : sessions.classes())
             rows.push_back(row(index, instance.first, blocks));
         for (const std::uint32_t block : blocksToName(one, sessions, partition)) {
             auto &names = rows[first + sessions.classOf(block)].blocks;

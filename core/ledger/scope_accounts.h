@@ -16,22 +16,22 @@ namespace epsilometer {
 
 /// What one policy with a scope says of a spend that falls in it: the instance and block that accept least.
 struct ScopeAnswer {
-    std::size_t policy = 0; ///< its place in Scopes::policies()
-    Decision decision;      ///< spent and budget are filled in
+    std::size_t policy = 0;     ///< its place in Scopes::policies()
+    account::Decision decision; ///< spent and budget are filled in
 };
 
 /// The state of some blocks of an instance, which have the same history.
 struct ScopeRow {
     std::size_t policy = 0;
-    ScopeSessions::Values instance;
-    Message values;                      ///< "anna, 2026-03"; empty where the scope counts nothing one by one
-    bool named = true;                   ///< false: stands for the instances that no spend has named
-    std::vector<std::string> blocks;     ///< names of the first few of them; empty where there are none or all others
-    std::uint64_t blockCount = 0;        ///< how many; 0 where the policy does not count by block
-    double spent = 0;                    ///< UPPER, of all that is recorded, past the budget too
-    double budget = 0;                   ///< LOWER
-    std::optional<ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
-    double leftShare = 0;                ///< LOWER, in [0, 1]
+    account::ScopeSessions::Values instance;
+    Message values;                  ///< "anna, 2026-03"; empty where the scope counts nothing one by one
+    bool named = true;               ///< false: stands for the instances that no spend has named
+    std::vector<std::string> blocks; ///< names of the first few of them; empty where there are none or all others
+    std::uint64_t blockCount = 0;    ///< how many; 0 where the policy does not count by block
+    double spent = 0;                ///< UPPER, of all that is recorded, past the budget too
+    double budget = 0;               ///< LOWER
+    std::optional<filters::ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
+    double leftShare = 0;                         ///< LOWER, in [0, 1]
     bool exceeded = false;
 };
 
@@ -40,12 +40,12 @@ struct ScopeRow {
 class ScopeAccounts {
 public:
     /// Errors  naming the scope: an unknown filter, a budget that its theorem does not cover; Cancelled
-    static Result<ScopeAccounts> make(const FilterKinds &filters, const Session &session, Progress &progress);
+    static Result<ScopeAccounts> make(const account::FilterKinds &filters, const Session &session, Progress &progress);
 
     /// The accounts that were kept (keep()) for such a session and go on: of its spends none is counted. Errors: as make();
     /// Malformed for another list.
-    static Result<ScopeAccounts> resume(const FilterKinds &filters, const Session &session, const Json::Array &kept,
-                                        Progress &progress);
+    static Result<ScopeAccounts> resume(const account::FilterKinds &filters, const Session &session,
+                                        const Json::Array &kept, Progress &progress);
     /// Their state as a list (core/numeric/state_archive.h); absent where that cannot hold it, and where a policy refused
     /// something that is recorded.
     [[nodiscard]] std::optional<Json::Array> keep() const;
@@ -65,30 +65,33 @@ public:
 
     [[nodiscard]] const Scopes &scopes() const { return m_scopes; }
     [[nodiscard]] const ScopedPolicy &policy(std::size_t index) const { return m_scopes.policies()[index]; }
-    [[nodiscard]] const FilterKind &kind(std::size_t index) const { return *m_accounts[index].kind; }
-    [[nodiscard]] const ScopeSessions &sessions(std::size_t index) const { return m_accounts[index].sessions; }
+    [[nodiscard]] const filters::FilterKind &kind(std::size_t index) const { return *m_accounts[index].kind; }
+    [[nodiscard]] const account::ScopeSessions &sessions(std::size_t index) const { return m_accounts[index].sessions; }
     /// The first line that the policy's filter refused, 1-based; absent where it accepted all.
     [[nodiscard]] std::optional<std::int64_t> exceededAt(std::size_t index) const { return m_accounts[index].exceeded; }
     /// What was refused there.
-    [[nodiscard]] const std::optional<Decision> &refused(std::size_t index) const { return m_accounts[index].refused; }
+    [[nodiscard]] const std::optional<account::Decision> &refused(std::size_t index) const
+    {
+        return m_accounts[index].refused;
+    }
 
     /// The states of a policy's instances and blocks, least left first.
     [[nodiscard]] std::vector<ScopeRow> rows(std::size_t policy) const;
     /// The state of one of BlockSessions::classes() of an instance, without the names of its blocks.
-    [[nodiscard]] ScopeRow row(std::size_t policy, const ScopeSessions::Values &instance,
-                               const BlockSessions::Class &blocks) const;
+    [[nodiscard]] ScopeRow row(std::size_t policy, const account::ScopeSessions::Values &instance,
+                               const account::BlockSessions::Class &blocks) const;
     static constexpr std::size_t kNamedBlocks = 8; ///< at most in ScopeRow::blocks
 
 private:
     struct Account {
-        const FilterKind *kind;
-        ScopeSessions sessions;
+        const filters::FilterKind *kind;
+        account::ScopeSessions sessions;
         std::optional<std::int64_t> exceeded;
-        std::optional<Decision> refused;
+        std::optional<account::Decision> refused;
     };
     explicit ScopeAccounts(Scopes scopes) : m_scopes(std::move(scopes)) {}
     /// Before the first spend.
-    static Result<ScopeAccounts> start(const FilterKinds &filters, const Session &session, Progress &progress);
+    static Result<ScopeAccounts> start(const account::FilterKinds &filters, const Session &session, Progress &progress);
     void record(const Spend &spend, const std::shared_ptr<const RoundCost> &cost);
     void learn(const Spend &spend);
     void halt(const Spend &spend, std::uint64_t round);

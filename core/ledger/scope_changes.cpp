@@ -5,7 +5,8 @@
 
 namespace epsilometer {
 
-Status checkScopeChange(const FilterKinds &filters, const Session &before, const Session &after, Progress &progress)
+Status checkScopeChange(const account::FilterKinds &filters, const Session &before, const Session &after,
+                        Progress &progress)
 {
     const Scopes known(before);
     const Scopes scopes(after);

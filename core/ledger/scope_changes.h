@@ -10,7 +10,7 @@ namespace epsilometer {
 /// before, after  the ledger without the event, and with it as its last record
 /// Errors  OutOfDomain, of the parameter "scope" where its budget is too small; those of ScopeAccounts::make()
 /// Tests: tests/core/ledger/scope_changes_test.cpp, tests/e2e/policy_test.cpp
-[[nodiscard]] Status checkScopeChange(const FilterKinds &filters, const Session &before, const Session &after,
+[[nodiscard]] Status checkScopeChange(const account::FilterKinds &filters, const Session &before, const Session &after,
                                       Progress &progress);
 
 } // namespace epsilometer

@@ -7,11 +7,14 @@ namespace epsilometer {
 
 namespace {
 
-class ScopeGate final : public RoundGate {
+class ScopeGate final : public account::RoundGate {
 public:
     explicit ScopeGate(ScopeAccounts accounts) : m_accounts(std::move(accounts)) {}
 
-    [[nodiscard]] std::unique_ptr<RoundGate> clone() const override { return std::make_unique<ScopeGate>(*this); }
+    [[nodiscard]] std::unique_ptr<account::RoundGate> clone() const override
+    {
+        return std::make_unique<ScopeGate>(*this);
+    }
 
     Answer admit(const Step &step, const std::shared_ptr<const RoundCost> &cost, std::uint64_t count) override
     {
@@ -34,17 +37,19 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<RoundGate>> scopeGate(const FilterKinds &filters, const Session &session, Progress &progress)
+Result<std::unique_ptr<account::RoundGate>> scopeGate(const account::FilterKinds &filters, const Session &session,
+                                                      Progress &progress)
 {
     EPSILOMETER_ASSIGN(ScopeAccounts accounts, ScopeAccounts::make(filters, session, progress));
     if (accounts.scopes().empty())
-        return std::unique_ptr<RoundGate>();
-    return std::unique_ptr<RoundGate>(std::make_unique<ScopeGate>(std::move(accounts)));
+        return std::unique_ptr<account::RoundGate>();
+    return std::unique_ptr<account::RoundGate>(std::make_unique<ScopeGate>(std::move(accounts)));
 }
 
-Result<std::unique_ptr<RoundGate>> scopeGateOf(const FilterKinds &filters, const Session *session, Progress &progress)
+Result<std::unique_ptr<account::RoundGate>> scopeGateOf(const account::FilterKinds &filters, const Session *session,
+                                                        Progress &progress)
 {
-    return session != nullptr ? scopeGate(filters, *session, progress) : std::unique_ptr<RoundGate>();
+    return session != nullptr ? scopeGate(filters, *session, progress) : std::unique_ptr<account::RoundGate>();
 }
 
 } // namespace epsilometer

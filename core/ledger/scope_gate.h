@@ -13,11 +13,11 @@ namespace epsilometer {
 /// stated. A step whose blocks are not those of the partition is refused, as a spend is.
 /// session  what is recorded. Null where it has no policies with a scope and no partition.
 /// Errors  as ScopeAccounts::make(). Tests: tests/core/ledger/scope_gate_test.cpp
-[[nodiscard]] Result<std::unique_ptr<RoundGate>> scopeGate(const FilterKinds &filters, const Session &session,
-                                                           Progress &progress);
+[[nodiscard]] Result<std::unique_ptr<account::RoundGate>> scopeGate(const account::FilterKinds &filters,
+                                                                    const Session &session, Progress &progress);
 
 /// The same of a record that may be absent: null then.
-[[nodiscard]] Result<std::unique_ptr<RoundGate>> scopeGateOf(const FilterKinds &filters, const Session *session,
-                                                             Progress &progress);
+[[nodiscard]] Result<std::unique_ptr<account::RoundGate>> scopeGateOf(const account::FilterKinds &filters,
+                                                                      const Session *session, Progress &progress);
 
 } // namespace epsilometer

@@ -17,9 +17,10 @@ namespace epsilometer {
 namespace {
 
 /// The members of a spend that dimensions look at, in their order; the last is its time.
-constexpr std::array<std::string_view, ScopeTouch::kDimensions> kDimensions{"actor", "purpose", "dataset", "time"};
+constexpr std::array<std::string_view, account::ScopeTouch::kDimensions> kDimensions{"actor", "purpose", "dataset",
+                                                                                     "time"};
 /// Of a value that no spend has named.
-constexpr std::array<Literal, ScopeTouch::kDimensions> kAnyOther{
+constexpr std::array<Literal, account::ScopeTouch::kDimensions> kAnyOther{
     core::tr("any other actor"), core::tr("any other purpose"), core::tr("any other dataset"),
     core::tr("any other period")};
 
@@ -31,8 +32,8 @@ const std::string &wanted(const Scope &scope, std::size_t dimension)
 
 const std::string &stated(const SpendRecord &spend, std::size_t dimension)
 {
-    const std::array<const SharedText *, ScopeTouch::kDimensions> members{&spend.actor, &spend.purpose, &spend.dataset,
-                                                                          &spend.time};
+    const std::array<const SharedText *, account::ScopeTouch::kDimensions> members{&spend.actor, &spend.purpose,
+                                                                                   &spend.dataset, &spend.time};
     return members[dimension]->text();
 }
 
@@ -339,14 +340,15 @@ Result<TouchedBlocks> Scopes::blocksOf(const SpendRecord &spend) const
     return m_partition->find(spend.blocks);
 }
 
-std::array<bool, ScopeTouch::kDimensions> Scopes::oneByOne(const Scope &scope)
+std::array<bool, account::ScopeTouch::kDimensions> Scopes::oneByOne(const Scope &scope)
 {
     return {scope.actor == "*", scope.purpose == "*", scope.dataset == "*", scope.period != Period::None};
 }
 
-std::optional<ScopeTouch> Scopes::touch(const ScopedPolicy &policy, const SpendRecord &spend, std::int64_t line) const
+std::optional<account::ScopeTouch> Scopes::touch(const ScopedPolicy &policy, const SpendRecord &spend,
+                                                 std::int64_t line) const
 {
-    ScopeTouch touch;
+    account::ScopeTouch touch;
     for (std::size_t i = 0; i < 3; ++i) {
         const std::string &want = wanted(policy.scope, i);
         const std::string &said = stated(spend, i);
@@ -391,7 +393,7 @@ std::vector<std::string_view> Scopes::unstated(const SpendRecord &spend, std::in
     return missing;
 }
 
-Message Scopes::valuesText(const ScopedPolicy &policy, const ScopeSessions::Values &values)
+Message Scopes::valuesText(const ScopedPolicy &policy, const account::ScopeSessions::Values &values)
 {
     const auto each = oneByOne(policy.scope);
     Message text;

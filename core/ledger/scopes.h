@@ -63,16 +63,16 @@ public:
     static constexpr std::int64_t kNext = std::numeric_limits<std::int64_t>::max();
     /// Where a spend falls in the instances of the policy; absent where it does not fall in its scope.
     /// line  of the spend, 1-based; kNext: it is not recorded yet
-    [[nodiscard]] std::optional<ScopeTouch> touch(const ScopedPolicy &policy, const SpendRecord &spend,
-                                                  std::int64_t line = kNext) const;
+    [[nodiscard]] std::optional<account::ScopeTouch> touch(const ScopedPolicy &policy, const SpendRecord &spend,
+                                                           std::int64_t line = kNext) const;
     /// The blocks that a spend touches; null: all.  Errors  as Partition::find(); none where it names no blocks
     [[nodiscard]] Result<TouchedBlocks> blocksOf(const SpendRecord &spend) const;
     /// What the policies ask of a spend and it does not state, so that it counts for all: "blocks", "actor", "time".
     [[nodiscard]] std::vector<std::string_view> unstated(const SpendRecord &spend, std::int64_t line = kNext) const;
     /// "anna, 2026-03", the values of an instance; empty where there are none.
-    [[nodiscard]] static Message valuesText(const ScopedPolicy &policy, const ScopeSessions::Values &values);
+    [[nodiscard]] static Message valuesText(const ScopedPolicy &policy, const account::ScopeSessions::Values &values);
     /// Of these, the dimensions of which each value is counted by itself.
-    [[nodiscard]] static std::array<bool, ScopeTouch::kDimensions> oneByOne(const Scope &scope);
+    [[nodiscard]] static std::array<bool, account::ScopeTouch::kDimensions> oneByOne(const Scope &scope);
 
 private:
     void addPartition(const LedgerEvent &event);

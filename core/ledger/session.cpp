@@ -95,25 +95,26 @@ std::optional<Step> Session::lastStep() const
     return spends.empty() ? std::nullopt : std::optional(spends.back().step);
 }
 
-std::vector<LateOutcome> Session::lateOutcomes() const
+std::vector<account::LateOutcome> Session::lateOutcomes() const
 {
-    std::multimap<std::int64_t, LateOutcome> byLine;
+    std::multimap<std::int64_t, account::LateOutcome> byLine;
     for (const auto &[index, spend] : spends.changed())
         if (spend.outcomeCameLate())
-            byLine.emplace(spend.outcomeLine, LateOutcome{index, spends.firstAfter(spend.outcomeLine), spend.cost});
-    std::vector<LateOutcome> outcomes;
+            byLine.emplace(spend.outcomeLine,
+                           account::LateOutcome{index, spends.firstAfter(spend.outcomeLine), spend.cost});
+    std::vector<account::LateOutcome> outcomes;
     outcomes.reserve(byLine.size());
     for (auto &[line, outcome] : byLine)
         outcomes.push_back(std::move(outcome));
     return outcomes;
 }
 
-Rounds Session::rounds() const
+account::Rounds Session::rounds() const
 {
-    Rounds rounds;
+    account::Rounds rounds;
     rounds.state(neighboursFromId(plan.neighbours));
     rounds.reserve(spends.size());
-    const std::vector<LateOutcome> outcomes = lateOutcomes();
+    const std::vector<account::LateOutcome> outcomes = lateOutcomes();
     auto known = outcomes.begin();
     const auto learn = [&](std::size_t before) {
         for (; known != outcomes.end() && known->before <= before; ++known)

@@ -56,9 +56,9 @@ struct Session {
     /// What the last recorded spend ran; absent without one.
     [[nodiscard]] std::optional<Step> lastStep() const;
     /// What came out late, in the order in which it became known; groups are indices of spends.
-    [[nodiscard]] std::vector<LateOutcome> lateOutcomes() const;
+    [[nodiscard]] std::vector<account::LateOutcome> lateOutcomes() const;
     /// The recorded spends as rounds, in order, one group each; what came out late where it became known.
-    [[nodiscard]] Rounds rounds() const;
+    [[nodiscard]] account::Rounds rounds() const;
 };
 
 /// What a spend cost once its outcome is known, as withOutcome() says; cost  of one run.

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 [[nodiscard]] inline Applicability needsIntrinsicTime(const RoundCost &cost)
 {
@@ -54,4 +54,4 @@ private:
     RunningLoss m_loss;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

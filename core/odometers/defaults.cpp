@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 Result<double> targetTime(const Policy &policy)
 {
@@ -65,4 +65,4 @@ Result<double> dataSetSize(const Policy &policy)
     return n;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

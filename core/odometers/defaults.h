@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/plan/policy.h"
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// The parameters of the odometers with the documented defaults filled in; fixed before the interaction.
 /// Errors: OutOfDomain naming the parameter. Any positive value is sound: they are rounded to nearest.
@@ -18,4 +18,4 @@ namespace epsilometer {
 /// Size n of the data set for the Rogers odometers; default 10000. At least 2.
 [[nodiscard]] Result<double> dataSetSize(const Policy &policy);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// What an odometer says of itself.
 struct OdometerText {
@@ -37,4 +37,4 @@ private:
     OdometerText m_text;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -12,7 +12,7 @@
 #include <limits>
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// The curve of an odometer from a mixture of supermartingales: tail(W + gamma, L + log(1 + W/gamma)/2) + W/2 in intrinsic
 /// time W, L = log(1/delta'); UPPER. `Tail` has the part that differs,
@@ -45,4 +45,4 @@ public:
     }
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

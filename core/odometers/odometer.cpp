@@ -3,11 +3,11 @@
 
 #include "core/numeric/state_archive.h"
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 void Odometer::keep(StateArchive &archive)
 {
     archive.refuse();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

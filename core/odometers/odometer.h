@@ -12,8 +12,10 @@
 #include <string_view>
 
 namespace epsilometer {
-
 class StateArchive;
+} // namespace epsilometer
+
+namespace epsilometer::odometers {
 
 /// A running odometer: after each charged round, an UPPER bound valid at all rounds at once (accounting.md 5).
 class Odometer {
@@ -60,4 +62,4 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

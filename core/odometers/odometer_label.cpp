@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 Label labelUnder(const OdometerKind &kind, const Policy &policy)
 {
@@ -18,4 +18,4 @@ Label labelUnder(const OdometerKind &kind, const Policy &policy)
     return label;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -3,10 +3,10 @@
 
 #include "core/odometers/odometer.h"
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// The odometer's label as it runs under the policy: with the clock of the publications a pure round goes through
 /// epsilon^2 / 2, not through the tight constant.
 [[nodiscard]] Label labelUnder(const OdometerKind &kind, const Policy &policy);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

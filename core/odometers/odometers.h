@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 // The odometers. What each bounds and its source stand at its definition in its folder.
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeUniversalOdometer();
@@ -18,4 +18,4 @@ namespace epsilometer {
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRogers2021Odometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeRenyiOdometer();
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// J = ceil(2 log2 n), the number of mixtures that the Rogers odometers unite (accounting.md 5.6); n >= 2.
 [[nodiscard]] inline int rogersEpochs(double n)
@@ -21,4 +21,4 @@ namespace epsilometer {
     return static_cast<long double>(n) * static_cast<long double>(n) * wide >= 1 && wide <= 1;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

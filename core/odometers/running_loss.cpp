@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 TwoWords intrinsicTime(const RoundCost &cost, Clock clock)
 {
@@ -90,4 +90,4 @@ void RunningLoss::keep(StateArchive &archive)
     archive.keep(m_drift, m_delta, m_epsilon, m_exhausted, m_epsilonKnown, m_boundsLoss);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

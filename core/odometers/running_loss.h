@@ -17,8 +17,10 @@
 #include <span>
 
 namespace epsilometer {
-
 class StateArchive;
+} // namespace epsilometer
+
+namespace epsilometer::odometers {
 
 /// What one round adds to the intrinsic time of the odometers; an UPPER bound (accounting.md 0.5).
 /// (epsilon, delta)-DP rounds by their epsilon and the clock; others by mu^2 or 2 rho.
@@ -96,4 +98,4 @@ private:
     bool m_boundsLoss = true;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

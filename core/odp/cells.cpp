@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 Result<OutputDp> svtCells(const Exact &epsilon1, const Exact &epsilon2, std::int64_t cutoff)
 {
@@ -39,4 +39,4 @@ Result<OutputDp> ptrIqrTwoStepCells(const Exact &epsilon, const Exact &delta)
                           total);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 /// Largest sparse vector cutoff: the partition has one cell per number of positives.
 inline constexpr double kMaxSvtCutoff = 100000;
@@ -27,4 +27,4 @@ inline constexpr double kMaxSvtCutoff = 100000;
 /// 2 delta; "none" 2 epsilon, 2 delta. As one partition its delta is the largest, 2 delta.
 [[nodiscard]] Result<OutputDp> ptrIqrTwoStepCells(const Exact &epsilon, const Exact &delta);
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

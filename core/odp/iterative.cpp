@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 namespace {
 
@@ -97,4 +97,4 @@ Result<OutputDp> iterativePartition(const IterativeMechanism &mechanism, const s
     return OutputDp::make(std::move(partition), Exact::fromDouble(delta.upper));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 inline constexpr std::uint32_t kMaxIterativeSteps = 20000;
 
@@ -91,4 +91,4 @@ struct IterativeOptions {
 [[nodiscard]] Result<OutputDp> iterativePartition(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                                                   Progress &progress, const IterativeOptions &options = {});
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 namespace {
 
@@ -113,4 +113,4 @@ Result<std::vector<Exact>> cellsForDelta(const IterativeMechanism &mechanism, co
         ErrorCode::OutOfDomain, "delta", delta.text(), core::tr("must be above the sum of the steps' own deltas"), {}};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

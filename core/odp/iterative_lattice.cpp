@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer::iterative {
+namespace epsilometer::odp::iterative {
 
 namespace {
 
@@ -301,4 +301,4 @@ Result<IterativeDelta> latticeDelta(const IterativeMechanism &mechanism, const s
     }
 }
 
-} // namespace epsilometer::iterative
+} // namespace epsilometer::odp::iterative

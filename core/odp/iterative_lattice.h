@@ -3,7 +3,7 @@
 
 #include "core/odp/iterative.h"
 
-namespace epsilometer::iterative {
+namespace epsilometer::odp::iterative {
 
 /// delta_OPT enclosed on a lattice of losses, for steps with so many distinct epsilons that counting states is
 /// hopeless.
@@ -16,4 +16,4 @@ namespace epsilometer::iterative {
 [[nodiscard]] Result<IterativeDelta> latticeDelta(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                                                   Progress &progress, const IterativeOptions &options);
 
-} // namespace epsilometer::iterative
+} // namespace epsilometer::odp::iterative

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer::iterative {
+namespace epsilometer::odp::iterative {
 
 namespace {
 
@@ -103,4 +103,4 @@ std::vector<std::pair<double, double>> intervals(std::vector<std::pair<double, b
     return result;
 }
 
-} // namespace epsilometer::iterative
+} // namespace epsilometer::odp::iterative

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer::iterative {
+namespace epsilometer::odp::iterative {
 
 namespace {
 
@@ -207,4 +207,4 @@ Result<IterativeDelta> CountStates::delta(const std::vector<Exact> &cells, bool 
     return Pass(*this, cells, wantsEarly).run(progress);
 }
 
-} // namespace epsilometer::iterative
+} // namespace epsilometer::odp::iterative

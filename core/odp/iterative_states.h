@@ -3,7 +3,7 @@
 
 #include "core/odp/iterative.h"
 
-namespace epsilometer::iterative {
+namespace epsilometer::odp::iterative {
 
 /// More than all underflows of a pass can lose.
 inline constexpr double kUnderflow = 1e-300;
@@ -66,4 +66,4 @@ private:
 /// Turns "stopping is optimal at this loss" into intervals. Losses may come in any order.
 [[nodiscard]] std::vector<std::pair<double, double>> intervals(std::vector<std::pair<double, bool>> exercised);
 
-} // namespace epsilometer::iterative
+} // namespace epsilometer::odp::iterative

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::int64_t leastRoundsToSave(double epsilon, double delta, std::int64_t steps)
     return high;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 /// From how many epsilon-DP rounds k on optimal composition saves `steps` times 2 epsilon of k epsilon at a given
 /// delta: the least k >= 2 steps whose delta_i(k) = sum over l < i of C(k, l) (e^{-l eps} - e^{-(2i - l) eps})
@@ -15,4 +15,4 @@ namespace epsilometer {
 /// Tests: tests/core/odp/least_rounds_test.cpp
 [[nodiscard]] std::int64_t leastRoundsToSave(double epsilon, double delta, std::int64_t steps = 1);
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 namespace {
 
@@ -59,4 +59,4 @@ Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan)
     return std::vector<PtrAccounting>{std::move(two), std::move(one), std::move(plain)};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 /// The interquartile range by propose-test-release: a first proposal is tested, and a second one if the first fails.
 struct PtrPlan {
@@ -43,4 +43,4 @@ struct PtrAccounting {
 /// Errors  OutOfDomain naming the field. Tests: tests/core/odp/ptr_workbench_test.cpp
 [[nodiscard]] Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan);
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 namespace {
 
@@ -115,4 +115,4 @@ Result<std::vector<std::uint32_t>> readStops(const Json &stops)
     return result;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

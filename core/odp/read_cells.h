@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 /// [{"label": "a", "epsilon": "0.5"}, ...]. Errors name the cell and what would be right.
 [[nodiscard]] Result<std::vector<OutputCell>> readCells(const Json &cells);
@@ -17,4 +17,4 @@ namespace epsilometer {
 /// [1, 5, 20]: integers.
 [[nodiscard]] Result<std::vector<std::uint32_t>> readStops(const Json &stops);
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

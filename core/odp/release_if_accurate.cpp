@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 namespace {
 
@@ -95,4 +95,4 @@ double laplaceQuantile(double scale, double p)
     return p < 0.5 ? scale * std::log(2 * p) : -scale * std::log(2 * (1 - p));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 /// How the noise of the test error is chosen.
 enum class ErmCalibration : std::uint8_t {
@@ -52,4 +52,4 @@ enum class ErmConstant : std::uint8_t { Printed, Tight };
 /// p-quantile of Laplace noise: what the threshold must allow for. scale >= 0, 0 < p < 1
 [[nodiscard]] double laplaceQuantile(double scale, double p);
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

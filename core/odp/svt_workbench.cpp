@@ -11,7 +11,7 @@
 #include <cmath>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 namespace {
 
@@ -179,4 +179,4 @@ std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vect
     return first;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::odp {
 
 /// How epsilon is divided between the noisy threshold and the answers.
 struct SvtSplit {
@@ -66,4 +66,4 @@ struct ChebyshevScales {
 /// of points where it stays below. bound, plain  at 0, 1, 2, ... large entries
 [[nodiscard]] std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vector<double> &plain);
 
-} // namespace epsilometer
+} // namespace epsilometer::odp

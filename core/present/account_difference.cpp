@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -76,26 +76,26 @@ void compareSpends(Differences &differences, const SpendList &a, const SpendList
                             common < b.size() ? describe(b[common]) : core::tr("none"));
 }
 
-Message haltText(const FilterReport &report)
+Message haltText(const account::FilterReport &report)
 {
     if (!report.applicability.applies)
         return core::tr("does not apply");
     return report.haltsAt ? core::tr("halts at {1}", *report.haltsAt) : core::tr("never halts");
 }
 
-Message spentOf(const FilterReport &filter)
+Message spentOf(const account::FilterReport &filter)
 {
     return filter.applicability.applies ? spentText(filter) : core::tr("does not apply");
 }
 
-Message valueText(const OdometerReport &report)
+Message valueText(const account::OdometerReport &report)
 {
     if (report.values.empty())
         return core::tr("does not apply");
     return displayText(report.values.back(), Bound::Upper);
 }
 
-Message valueText(const CompositionReport &report)
+Message valueText(const account::CompositionReport &report)
 {
     if (report.results.empty())
         return core::tr("does not apply");
@@ -112,8 +112,8 @@ template <class Reports, class Compare> void pairwise(const Reports &a, const Re
 
 } // namespace
 
-TableSpec recordDifference(const Session &a, const Session &b, const AccountReport &reportA,
-                           const AccountReport &reportB)
+TableSpec recordDifference(const Session &a, const Session &b, const account::AccountReport &reportA,
+                           const account::AccountReport &reportB)
 {
     Differences differences("record", core::tr("What is recorded"));
     differences.compare(core::tr("title"), a.plan.title, b.plan.title);
@@ -126,22 +126,24 @@ TableSpec recordDifference(const Session &a, const Session &b, const AccountRepo
     return differences.take();
 }
 
-TableSpec accountDifference(const AccountReport &a, const AccountReport &b)
+TableSpec accountDifference(const account::AccountReport &a, const account::AccountReport &b)
 {
     Differences differences("account", core::tr("What follows from it"));
-    pairwise(a.filters, b.filters, [&](const std::string &id, const FilterReport &one, const FilterReport &other) {
-        differences.compare(core::tr("filter {1}", id), haltText(one), haltText(other));
-        differences.compare(core::tr("filter {1}, spent", id), spentOf(one), spentOf(other));
-    });
+    pairwise(a.filters, b.filters,
+             [&](const std::string &id, const account::FilterReport &one, const account::FilterReport &other) {
+                 differences.compare(core::tr("filter {1}", id), haltText(one), haltText(other));
+                 differences.compare(core::tr("filter {1}, spent", id), spentOf(one), spentOf(other));
+             });
     pairwise(a.odometers, b.odometers,
-             [&](const std::string &id, const OdometerReport &one, const OdometerReport &other) {
+             [&](const std::string &id, const account::OdometerReport &one, const account::OdometerReport &other) {
                  differences.compare(core::tr("odometer {1}", id), valueText(one), valueText(other));
              });
-    pairwise(a.compositions, b.compositions,
-             [&](const std::string &id, const CompositionReport &one, const CompositionReport &other) {
-                 differences.compare(core::tr("composition {1}", id), valueText(one), valueText(other));
-             });
+    pairwise(
+        a.compositions, b.compositions,
+        [&](const std::string &id, const account::CompositionReport &one, const account::CompositionReport &other) {
+            differences.compare(core::tr("composition {1}", id), valueText(one), valueText(other));
+        });
     return differences.take();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,13 +8,13 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 /// One number a reported round; null for each where the accountant does not apply.
 template <class Values, class Number>
-Json perRound(const AccountReport &report, bool applies, const Values &values, Number number)
+Json perRound(const account::AccountReport &report, bool applies, const Values &values, Number number)
 {
     Json::Array out;
     for (std::size_t i = 0; i < report.at.size(); ++i)
@@ -43,11 +43,11 @@ template <class Report> Json describe(const Report &report, const Label &label)
 }
 
 /// How many rounds like the last fit: fixed beforehand, and adaptively.
-Json priceJson(const PriceOfAdaptivity &price, const TypedNumbers &typed)
+Json priceJson(const account::PriceOfAdaptivity &price, const TypedNumbers &typed)
 {
     Json out =
         Json::object({{"round_epsilon", typed.text(price.epsilon)}, {"fixed_parameters", Json::count(price.fixed)}});
-    for (const PriceOfAdaptivity::Entry &entry : price.adaptive)
+    for (const account::PriceOfAdaptivity::Entry &entry : price.adaptive)
         out.set(std::string(entry.filter->id()), Json::count(entry.rounds));
     if (price.lattice)
         out.set("on_lattice", Json::object({{"step", typed.text(price.lattice->step)},
@@ -57,7 +57,7 @@ Json priceJson(const PriceOfAdaptivity &price, const TypedNumbers &typed)
     return out;
 }
 
-Json filterJson(const FilterReport &report, const AccountReport &account, const TypedNumbers &typed)
+Json filterJson(const account::FilterReport &report, const account::AccountReport &account, const TypedNumbers &typed)
 {
     Json out = describe(report, report.guarantee.label);
     const bool applies = report.applicability.applies;
@@ -80,20 +80,20 @@ Json filterJson(const FilterReport &report, const AccountReport &account, const 
     return out;
 }
 
-Json odometerJson(const OdometerReport &odometer, const AccountReport &report)
+Json odometerJson(const account::OdometerReport &odometer, const account::AccountReport &report)
 {
-    Json out = describe(odometer, labelUnder(*odometer.kind, report.policy));
+    Json out = describe(odometer, odometers::labelUnder(*odometer.kind, report.policy));
     const bool applies = odometer.applicability.applies;
     out.set("bounds", applies ? Json(id(odometer.meaning)) : Json());
     out.set("values", perRound(report, applies, odometer.values, Json::number));
     out.set("capped", perRound(report, applies, odometer.allCapped(), Json::number));
-    if (orderUnsuited(report, odometer))
-        out.set("note", std::string(kUnsuitedOrder));
+    if (account::orderUnsuited(report, odometer))
+        out.set("note", std::string(account::kUnsuitedOrder));
     return out;
 }
 
 /// The total delta as text: as typed where it is known exactly and short enough.
-std::string deltaText(const CompositionResult &result, const TypedNumbers &typed)
+std::string deltaText(const compositions::CompositionResult &result, const TypedNumbers &typed)
 {
     constexpr std::size_t kReadable = 24;
     if (result.exactDelta)
@@ -103,48 +103,51 @@ std::string deltaText(const CompositionResult &result, const TypedNumbers &typed
 }
 
 /// One delta for all reported rounds: the largest. A bound at a smaller delta is also one at a larger.
-Json compositionDelta(const CompositionReport &composition, const TypedNumbers &typed)
+Json compositionDelta(const account::CompositionReport &composition, const TypedNumbers &typed)
 {
-    const auto smaller = [](const CompositionResult &a, const CompositionResult &b) { return a.delta < b.delta; };
+    const auto smaller = [](const compositions::CompositionResult &a, const compositions::CompositionResult &b) {
+        return a.delta < b.delta;
+    };
     const auto largest = std::max_element(composition.results.begin(), composition.results.end(), smaller);
     return {largest == composition.results.end() ? std::string("0") : deltaText(*largest, typed)};
 }
 
-Json compositionDeltas(const CompositionReport &composition, const TypedNumbers &typed)
+Json compositionDeltas(const account::CompositionReport &composition, const TypedNumbers &typed)
 {
     Json::Array out;
-    for (const CompositionResult &result : composition.results)
+    for (const compositions::CompositionResult &result : composition.results)
         out.emplace_back(deltaText(result, typed));
     return {std::move(out)};
 }
 
-template <class Member> Json optionalNumbers(const CompositionReport &composition, Member member)
+template <class Member> Json optionalNumbers(const account::CompositionReport &composition, Member member)
 {
     Json::Array out;
-    for (const CompositionResult &result : composition.results)
+    for (const compositions::CompositionResult &result : composition.results)
         out.push_back((result.*member) ? Json::number(*(result.*member)) : Json());
     return {std::move(out)};
 }
 
-template <class Member> bool anyHas(const CompositionReport &composition, Member member)
+template <class Member> bool anyHas(const account::CompositionReport &composition, Member member)
 {
     return std::any_of(composition.results.begin(), composition.results.end(),
-                       [&](const CompositionResult &result) { return (result.*member).has_value(); });
+                       [&](const compositions::CompositionResult &result) { return (result.*member).has_value(); });
 }
 
-Json compositionJson(const CompositionReport &composition, const AccountReport &report, const TypedNumbers &typed)
+Json compositionJson(const account::CompositionReport &composition, const account::AccountReport &report,
+                     const TypedNumbers &typed)
 {
     Json out = describe(composition, composition.kind->label());
     const bool applies = composition.applicability.applies;
-    const auto epsilon = [](const CompositionResult &result) { return Json::number(result.epsilon); };
+    const auto epsilon = [](const compositions::CompositionResult &result) { return Json::number(result.epsilon); };
     out.set("epsilon", perRound(report, applies, composition.results, epsilon));
     out.set("delta", applies ? compositionDelta(composition, typed) : Json());
     if (applies && composition.results.size() > 1)
         out.set("deltas", compositionDeltas(composition, typed));
-    if (applies && anyHas(composition, &CompositionResult::lower))
-        out.set("lower", optionalNumbers(composition, &CompositionResult::lower));
-    if (applies && anyHas(composition, &CompositionResult::estimate))
-        out.set("estimate", optionalNumbers(composition, &CompositionResult::estimate));
+    if (applies && anyHas(composition, &compositions::CompositionResult::lower))
+        out.set("lower", optionalNumbers(composition, &compositions::CompositionResult::lower));
+    if (applies && anyHas(composition, &compositions::CompositionResult::estimate))
+        out.set("estimate", optionalNumbers(composition, &compositions::CompositionResult::estimate));
     if (applies && !composition.results.empty() && !composition.results.back().note.empty())
         out.set("note", composition.results.back().note);
     return out;
@@ -177,7 +180,7 @@ template <class Items, class ToJson> Json array(const Items &items, ToJson toJso
 }
 
 /// Worst case against realised cells; null where some round has neither a partition nor a DP bound.
-Json odpJson(const OdpSavings &savings, const TypedNumbers &typed)
+Json odpJson(const account::OdpSavings &savings, const TypedNumbers &typed)
 {
     const auto epsilon = [&](const Exact &value) { return Json::object({{"epsilon", typed.text(value)}}); };
     Json spent = epsilon(savings.spentEpsilon);
@@ -246,7 +249,7 @@ Json guaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed)
     return Json::object({{"epsilon", typed.text(guarantee.epsilon)}, {"delta", typed.text(guarantee.delta)}});
 }
 
-Json accountJson(const AccountReport &report, const TypedNumbers &typed, const std::vector<Finding> &findings)
+Json accountJson(const account::AccountReport &report, const TypedNumbers &typed, const std::vector<Finding> &findings)
 {
     Json out = Json::object();
     out.set("rounds", Json::count(report.rounds));
@@ -264,4 +267,4 @@ Json accountJson(const AccountReport &report, const TypedNumbers &typed, const s
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,13 +8,13 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The machine-readable account: keys and meanings are a contract (docs: dpledger account --json). Bounds are numbers
 /// with 17 significant digits, infinity the string "inf"; exact quantities are strings, as typed where `typed` knows
 /// them. What does not apply is there too, with "applies": false, "why", and null for each number.
 /// Tests: tests/core/present/account_json_test.cpp
-[[nodiscard]] Json accountJson(const AccountReport &report, const TypedNumbers &typed,
+[[nodiscard]] Json accountJson(const account::AccountReport &report, const TypedNumbers &typed,
                                const std::vector<Finding> &findings);
 
 [[nodiscard]] Json findingJson(const Finding &finding);
@@ -30,4 +30,4 @@ namespace epsilometer {
 /// The same for people.
 [[nodiscard]] Literal severityWord(Severity severity);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

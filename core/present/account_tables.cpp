@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -52,12 +52,12 @@ TableCell converted(const Label &label)
 
 TableCell whyNot(const Applicability &applicability)
 {
-    const bool later = applicability.why == kLeftOut || applicability.why == kStillComputed;
+    const bool later = applicability.why == account::kLeftOut || applicability.why == account::kStillComputed;
     return textCell(later ? applicability.why : core::tr("does not apply: {1}", applicability.why));
 }
 
 /// What is counted, and which of its parameters followed from the rounds.
-Message countedText(const FilterReport &report)
+Message countedText(const account::FilterReport &report)
 {
     const Literal counted = report.kind->statisticName();
     if (!report.chosenLattice)
@@ -65,7 +65,7 @@ Message countedText(const FilterReport &report)
     return core::tr("{1}; a what-if: its lattice of {2} was chosen afterwards", counted, report.chosenLattice->text());
 }
 
-std::vector<TableCell> filterRow(const FilterReport &report, const AccountReport &account)
+std::vector<TableCell> filterRow(const account::FilterReport &report, const account::AccountReport &account)
 {
     const std::string id(report.kind->id());
     const auto name = textCell(id + (id == account.policy.filter ? " *" : ""), detailOf(*report.kind));
@@ -86,9 +86,9 @@ std::vector<TableCell> filterRow(const FilterReport &report, const AccountReport
             textCell(countedText(report))};
 }
 
-std::vector<TableCell> odometerRow(const OdometerReport &report, const AccountReport &account)
+std::vector<TableCell> odometerRow(const account::OdometerReport &report, const account::AccountReport &account)
 {
-    const Label label = labelUnder(*report.kind, account.policy);
+    const Label label = odometers::labelUnder(*report.kind, account.policy);
     const auto name = textCell(report.kind->id(), detailOf(*report.kind, label));
     const auto valid = textCell(words(label.validity));
     if (!report.applicability.applies)
@@ -101,24 +101,25 @@ std::vector<TableCell> odometerRow(const OdometerReport &report, const AccountRe
             textCell(words(report.meaning)),
             valid,
             converted(label),
-            orderUnsuited(account, report) ? textCell(kUnsuitedOrder, label.theorem) : textCell(label.theorem)};
+            account::orderUnsuited(account, report) ? textCell(account::kUnsuitedOrder, label.theorem)
+                                                    : textCell(label.theorem)};
 }
 
 /// As typed where it is known exactly.
-TableCell totalDelta(const CompositionResult &result)
+TableCell totalDelta(const compositions::CompositionResult &result)
 {
     TableCell made = numberCell(result.delta, Bound::Upper);
     made.text = totalDeltaText(result);
     return made;
 }
 
-std::vector<TableCell> compositionRow(const CompositionReport &report, const AccountReport &account)
+std::vector<TableCell> compositionRow(const account::CompositionReport &report, const account::AccountReport &account)
 {
     const auto name = textCell(report.kind->id(), detailOf(*report.kind));
     const auto valid = textCell(words(report.kind->label().validity));
     if (!report.applicability.applies)
         return {name, textCell("-"), textCell("-"), valid, textCell("-"), whyNot(report.applicability)};
-    const CompositionResult &last = report.results.back();
+    const compositions::CompositionResult &last = report.results.back();
     return {name,
             readingCell(ReadingText(account), report.results.size() - 1, last.epsilon),
             totalDelta(last),
@@ -129,7 +130,7 @@ std::vector<TableCell> compositionRow(const CompositionReport &report, const Acc
 
 /// Several rounds: one row a round, one column for each report that applies; `value(report, i)` is the cell.
 template <class Reports, class Value>
-void fillByRound(TableSpec &table, const AccountReport &account, const Reports &reports, Value value)
+void fillByRound(TableSpec &table, const account::AccountReport &account, const Reports &reports, Value value)
 {
     table.columns = {{"round", core::tr("Round"), true, {}}};
     for (const auto &report : reports) {
@@ -150,7 +151,7 @@ void fillByRound(TableSpec &table, const AccountReport &account, const Reports &
 
 } // namespace
 
-TableSpec filterTable(const AccountReport &report)
+TableSpec filterTable(const account::AccountReport &report)
 {
     TableSpec table;
     table.id = "filters";
@@ -164,7 +165,7 @@ TableSpec filterTable(const AccountReport &report)
                      {"valid", core::tr("Valid under"), false, {}},
                      {"conversions", core::tr("Converted by"), false, {}},
                      {"note", core::tr("What is counted, or why not"), false, {}}};
-    for (const FilterReport &filter : report.filters)
+    for (const account::FilterReport &filter : report.filters)
         table.rows.push_back(filterRow(filter, report));
     table.note = core::tr("* the policy's filter. Halts at: the first refused round.");
     if (report.price)
@@ -172,14 +173,14 @@ TableSpec filterTable(const AccountReport &report)
     return table;
 }
 
-TableSpec odometerTable(const AccountReport &report)
+TableSpec odometerTable(const account::AccountReport &report)
 {
     TableSpec table;
     table.id = "odometers";
     table.title = core::tr("Odometers: valid at every round at once (any stopping time)");
     if (report.at.size() > 1) {
         fillByRound(table, report, report.odometers,
-                    [](const OdometerReport &odometer, std::size_t i) { return odometer.values[i]; });
+                    [](const account::OdometerReport &odometer, std::size_t i) { return odometer.values[i]; });
         return table;
     }
     table.columns = {
@@ -187,21 +188,23 @@ TableSpec odometerTable(const AccountReport &report)
         {"capped", core::tr("Capped"), true, {}},           {"bounds", core::tr("Bounds"), false, {}},
         {"valid", core::tr("Valid under"), false, {}},      {"conversions", core::tr("Converted by"), false, {}},
         {"note", core::tr("Source, or why not"), false, {}}};
-    for (const OdometerReport &odometer : report.odometers) {
+    for (const account::OdometerReport &odometer : report.odometers) {
         if (!report.at.empty())
             table.rows.push_back(odometerRow(odometer, report));
     }
     return table;
 }
 
-TableSpec compositionTable(const AccountReport &report)
+TableSpec compositionTable(const account::AccountReport &report)
 {
     TableSpec table;
     table.id = "compositions";
     table.title = core::tr("Compositions: only if every parameter was fixed before the first output");
     if (report.at.size() > 1) {
         fillByRound(table, report, report.compositions,
-                    [](const CompositionReport &composition, std::size_t i) { return composition.results[i].epsilon; });
+                    [](const account::CompositionReport &composition, std::size_t i) {
+                        return composition.results[i].epsilon;
+                    });
         return table;
     }
     table.columns = {{"composition", core::tr("Composition"), false, {}},
@@ -210,7 +213,7 @@ TableSpec compositionTable(const AccountReport &report)
                      {"valid", core::tr("Valid under"), false, {}},
                      {"conversions", core::tr("Converted by"), false, {}},
                      {"note", core::tr("Source, or why not"), false, {}}};
-    for (const CompositionReport &composition : report.compositions) {
+    for (const account::CompositionReport &composition : report.compositions) {
         if (!report.at.empty())
             table.rows.push_back(compositionRow(composition, report));
     }
@@ -233,4 +236,4 @@ TableSpec findingTable(const std::vector<Finding> &findings)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,17 +7,17 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The account as tables for people, numbers rounded outward, each with what it is valid under.
 /// Tests: tests/core/present/account_json_test.cpp
 
 /// Every filter: where it halts, what it accepted, spent of budget, the guarantee.
-[[nodiscard]] TableSpec filterTable(const AccountReport &report);
+[[nodiscard]] TableSpec filterTable(const account::AccountReport &report);
 /// One reported round: a row an odometer. Several: a row a round and a column an odometer that applies.
-[[nodiscard]] TableSpec odometerTable(const AccountReport &report);
+[[nodiscard]] TableSpec odometerTable(const account::AccountReport &report);
 /// Likewise for the compositions.
-[[nodiscard]] TableSpec compositionTable(const AccountReport &report);
+[[nodiscard]] TableSpec compositionTable(const account::AccountReport &report);
 [[nodiscard]] TableSpec findingTable(const std::vector<Finding> &findings);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

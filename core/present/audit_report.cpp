@@ -14,11 +14,11 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-Message linesText(const AuditFinding &finding)
+Message linesText(const audit::AuditFinding &finding)
 {
     constexpr std::size_t kShown = 5;
     std::string text;
@@ -29,23 +29,23 @@ Message linesText(const AuditFinding &finding)
     return text.empty() ? "-" : text;
 }
 
-Message whatText(const AuditFinding &finding)
+Message whatText(const audit::AuditFinding &finding)
 {
     Message text = finding.text;
-    for (const Evidence &evidence : finding.evidence)
+    for (const audit::Evidence &evidence : finding.evidence)
         text += " [" + evidence.name + ": " + evidence.value + "]";
     if (!finding.suppressedBecause.empty())
         return core::tr("{1} (suppressed: {2})", text, finding.suppressedBecause);
     return text;
 }
 
-Json jsonOf(const AuditFinding &finding)
+Json jsonOf(const audit::AuditFinding &finding)
 {
     Json::Array lines;
     for (const std::int64_t line : finding.lines)
         lines.push_back(Json::integer(line));
     Json evidence = Json::object();
-    for (const Evidence &one : finding.evidence)
+    for (const audit::Evidence &one : finding.evidence)
         evidence.set(one.name.english(), one.value);
     Json json =
         Json::object({{"id", finding.check},
@@ -62,9 +62,9 @@ Json jsonOf(const AuditFinding &finding)
     return json;
 }
 
-std::int64_t countOf(const AuditFindings &findings, Severity severity)
+std::int64_t countOf(const audit::AuditFindings &findings, Severity severity)
 {
-    return static_cast<std::int64_t>(findingsWhere(findings, [&](const AuditFinding &finding) {
+    return static_cast<std::int64_t>(audit::findingsWhere(findings, [&](const audit::AuditFinding &finding) {
         return finding.severity == severity && finding.suppressedBecause.empty();
     }));
 }
@@ -78,7 +78,8 @@ struct Recomputed {
 Recomputed recomputed(const RoundCost &cost, const Exact &atDelta)
 {
     if (cost.dp)
-        return {cost.dp->epsilonUp, optimalHomogeneousEpsilon(cost.dp->epsilon, cost.dp->delta, 1, atDelta)};
+        return {cost.dp->epsilonUp,
+                compositions::optimalHomogeneousEpsilon(cost.dp->epsilon, cost.dp->delta, 1, atDelta)};
     const double delta = atDelta.down(); // a smaller delta costs more
     if (cost.gdp && delta > 0)
         return {cost.zcdp ? zcdp::epsilonBasic(cost.zcdp->rho, delta) : noise::gaussianEpsilon(cost.gdp->mu, delta),
@@ -122,7 +123,7 @@ std::vector<TableCell> claimRow(const Spend &spend)
 
 } // namespace
 
-TableSpec auditTable(const AuditFindings &findings)
+TableSpec auditTable(const audit::AuditFindings &findings)
 {
     TableSpec table;
     table.id = "audit";
@@ -132,7 +133,7 @@ TableSpec auditTable(const AuditFindings &findings)
                      {"lines", core::tr("Line"), false, core::tr("1-based line of the ledger")},
                      {"text", core::tr("What was found"), false, ""},
                      {"fix", core::tr("Fix"), false, ""}};
-    for (const AuditFinding &finding : findings)
+    for (const audit::AuditFinding &finding : findings)
         table.rows.push_back({textCell(severityWord(finding.severity)), textCell(finding.check),
                               textCell(linesText(finding)), textCell(whatText(finding)), textCell(finding.fix)});
     table.note = findings.empty()
@@ -142,17 +143,17 @@ TableSpec auditTable(const AuditFindings &findings)
     return table;
 }
 
-Json auditJson(const AuditFindings &findings)
+Json auditJson(const audit::AuditFindings &findings)
 {
     Json::Array items;
-    for (const AuditFinding &finding : findings)
+    for (const audit::AuditFinding &finding : findings)
         items.push_back(jsonOf(finding));
     return Json::object({{"findings", std::move(items)},
                          {"errors", Json::integer(countOf(findings, Severity::Error))},
                          {"warnings", Json::integer(countOf(findings, Severity::Warning))}});
 }
 
-bool needsAttention(const AuditFindings &findings)
+bool needsAttention(const audit::AuditFindings &findings)
 {
     return countOf(findings, Severity::Error) + countOf(findings, Severity::Warning) > 0;
 }
@@ -187,7 +188,7 @@ TableCell boundCell(const std::optional<double> &value)
     return {displayText(*value, Bound::Upper), *value, {}};
 }
 
-std::optional<double> upperOf(const std::optional<RecomputedBound> &bound)
+std::optional<double> upperOf(const std::optional<audit::RecomputedBound> &bound)
 {
     return bound ? std::optional(bound->upper) : std::nullopt;
 }
@@ -198,13 +199,14 @@ struct Compositions {
     std::optional<double> highest;
 };
 
-Result<Compositions> compositionsOf(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
+Result<Compositions> compositionsOf(const audit::AuditSubject &subject, const account::Rounds &rounds,
+                                    Progress &progress)
 {
     Compositions found;
     for (const auto &kind : subject.compositions) {
-        const auto report =
-            rounds.empty() ? Result<CompositionReport>(Error())
-                           : readComposition(*kind, subject.session.plan.policy, rounds, {rounds.size()}, progress);
+        const auto report = rounds.empty() ? Result<account::CompositionReport>(Error())
+                                           : account::readComposition(*kind, subject.session.plan.policy, rounds,
+                                                                      {rounds.size()}, progress);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->results.empty())
@@ -216,16 +218,16 @@ Result<Compositions> compositionsOf(const AuditSubject &subject, const Rounds &r
     return found;
 }
 
-Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const LedgerEvent &event, const Json &claim,
+Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, const LedgerEvent &event, const Json &claim,
                                         Progress &progress)
 {
-    const Rounds rounds = roundsBefore(subject.session, event.line);
+    const account::Rounds rounds = audit::roundsBefore(subject.session, event.line);
     const std::string id = textOf(claim, "id");
     EPSILOMETER_ASSIGN(const auto same,
-                       recomputedTotal(subject, id, rounds, reading::quantity(claim, "delta"), progress));
-    EPSILOMETER_ASSIGN(const auto plain, recomputedTotal(subject, "basic", rounds, {}, progress));
+                       audit::recomputedTotal(subject, id, rounds, audit::reading::quantity(claim, "delta"), progress));
+    EPSILOMETER_ASSIGN(const auto plain, audit::recomputedTotal(subject, "basic", rounds, {}, progress));
     EPSILOMETER_ASSIGN(const Compositions fixed, compositionsOf(subject, rounds, progress));
-    EPSILOMETER_ASSIGN(const auto adaptive, bestOdometer(subject, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto adaptive, audit::bestOdometer(subject, rounds, progress));
     return std::vector<TableCell>{textCell(std::to_string(event.line)),
                                   textCell(id),
                                   textCell(quantityText(claim, "epsilon")),
@@ -239,7 +241,7 @@ Result<std::vector<TableCell>> totalRow(const AuditSubject &subject, const Ledge
 
 } // namespace
 
-Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress)
+Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &progress)
 {
     TableSpec table;
     table.id = "totals";
@@ -258,7 +260,7 @@ Result<TableSpec> totalsTable(const AuditSubject &subject, Progress &progress)
          core::tr("lowest odometer, each read at an equal share of delta: valid at any stopping time")},
         {"odometer", core::tr("Odometer"), false, ""}};
     for (const LedgerEvent &event : subject.session.records)
-        for (const Json &claim : reading::claimedTotals(event)) {
+        for (const Json &claim : audit::reading::claimedTotals(event)) {
             EPSILOMETER_ASSIGN(auto row, totalRow(subject, event, claim, progress));
             table.rows.push_back(std::move(row));
         }
@@ -278,4 +280,4 @@ Json rowsJson(const TableSpec &table)
     return rows;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

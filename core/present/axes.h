@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The axes that most charts have. title  with the unit
 /// Tests: tests/core/present/axes_test.cpp
@@ -31,4 +31,4 @@ namespace epsilometer {
     return axis;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -135,4 +135,4 @@ AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighes
     return axis.scale == AxisScale::Log10 ? logLayout(low, high, maxTicks) : linearLayout(axis, low, high, maxTicks);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

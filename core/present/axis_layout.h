@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// A labelled position on an axis, in plotted coordinates (the log10 of the value on a Log10 axis).
 struct Tick {
@@ -34,4 +34,4 @@ inline constexpr double kSmallestAxisSpan = 1e-9;
 /// data). The axis' own limits win over the data. maxTicks >= 2. Tests: tests/core/present/axis_layout_test.cpp
 [[nodiscard]] AxisLayout layoutAxis(const AxisSpec &axis, double dataLowest, double dataHighest, int maxTicks);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

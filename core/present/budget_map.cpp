@@ -14,7 +14,7 @@
 #include <map>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -31,14 +31,14 @@ bool isWorse(const BudgetShare &a, const BudgetShare &b)
     return std::pair(!a.exceeded, a.leftShare) < std::pair(!b.exceeded, b.leftShare);
 }
 
-ScopeSessions::Values namesOf(ScopeSessions::Values instance)
+account::ScopeSessions::Values namesOf(account::ScopeSessions::Values instance)
 {
     instance[kPeriod].clear();
     return instance;
 }
 
 /// "anna": the instance without its period.
-Message nameOf(const ScopedPolicy &policy, const ScopeSessions::Values &names)
+Message nameOf(const ScopedPolicy &policy, const account::ScopeSessions::Values &names)
 {
     ScopedPolicy whole;
     whole.scope = policy.scope;
@@ -47,11 +47,11 @@ Message nameOf(const ScopedPolicy &policy, const ScopeSessions::Values &names)
 }
 
 /// The class of the instance that has the least left.
-BudgetShare worstOf(const ScopeAccounts &accounts, std::size_t policy, const ScopeSessions::Values &instance,
-                    const BlockSessions &sessions)
+BudgetShare worstOf(const ScopeAccounts &accounts, std::size_t policy, const account::ScopeSessions::Values &instance,
+                    const account::BlockSessions &sessions)
 {
     std::optional<BudgetShare> worst;
-    for (const BlockSessions::Class &blocks : sessions.classes()) {
+    for (const account::BlockSessions::Class &blocks : sessions.classes()) {
         BudgetShare share = shareOf(accounts.row(policy, instance, blocks));
         if (!worst || isWorse(share, *worst))
             worst = std::move(share);
@@ -92,7 +92,7 @@ std::uint32_t blockAt(const ScopedPolicy &policy, std::uint64_t place)
 }
 
 /// One block of each class: the first of it. Of the first class all that are in no other.
-std::vector<std::uint32_t> firstBlocks(const ScopedPolicy &policy, const BlockSessions &sessions)
+std::vector<std::uint32_t> firstBlocks(const ScopedPolicy &policy, const account::BlockSessions &sessions)
 {
     std::vector<std::optional<std::uint32_t>> first(sessions.classes().size());
     for (const std::uint32_t block : sessions.stored())
@@ -108,7 +108,7 @@ std::vector<std::uint32_t> firstBlocks(const ScopedPolicy &policy, const BlockSe
 }
 
 /// Whether a spend counts in the instance: what it does not state counts in all.
-bool countsIn(const ScopeTouch &touch, const BudgetPlace &place)
+bool countsIn(const account::ScopeTouch &touch, const BudgetPlace &place)
 {
     for (std::size_t i = 0; i < touch.values.size() && place.instance; ++i)
         if (!touch.values[i].empty() && touch.values[i] != (*place.instance)[i])
@@ -139,10 +139,10 @@ std::vector<TableCell> spendCells(const Spend &spend)
 
 } // namespace
 
-BudgetShare shareOf(const Guard &guard)
+BudgetShare shareOf(const account::Guard &guard)
 {
-    const FilterSession &session = guard.session();
-    Decision state;
+    const account::FilterSession &session = guard.session();
+    account::Decision state;
     session.describe(state);
     ScopeRow row;
     row.spent = session.statistic();
@@ -161,7 +161,7 @@ std::vector<BudgetNode> budgetNodes(const ScopeAccounts &accounts)
     const std::size_t policies = nodes.size();
     for (std::size_t at = 0; at < policies; ++at) {
         const ScopedPolicy &policy = accounts.policy(nodes[at].policy);
-        std::map<ScopeSessions::Values, BudgetShare> byName;
+        std::map<account::ScopeSessions::Values, BudgetShare> byName;
         for (const auto &instance : accounts.sessions(nodes[at].policy).instances()) {
             const BudgetShare share = worstOf(accounts, nodes[at].policy, instance.first, instance.second);
             const auto place = byName.emplace(namesOf(instance.first), share);
@@ -185,7 +185,7 @@ std::vector<BudgetNode> budgetNodes(const ScopeAccounts &accounts)
 }
 
 std::vector<BudgetTile> periodTiles(const ScopeAccounts &accounts, std::size_t policy,
-                                    const ScopeSessions::Values &names, std::int64_t now)
+                                    const account::ScopeSessions::Values &names, std::int64_t now)
 {
     const Scope &scope = accounts.policy(policy).scope;
     std::vector<BudgetTile> tiles;
@@ -211,7 +211,7 @@ std::vector<BudgetTile> periodTiles(const ScopeAccounts &accounts, std::size_t p
 }
 
 std::vector<BudgetTile> blockTiles(const ScopeAccounts &accounts, std::size_t policy,
-                                   const ScopeSessions::Values &instance)
+                                   const account::ScopeSessions::Values &instance)
 {
     const ScopedPolicy &one = accounts.policy(policy);
     const auto &instances = accounts.sessions(policy).instances();
@@ -220,9 +220,9 @@ std::vector<BudgetTile> blockTiles(const ScopeAccounts &accounts, std::size_t po
     if (!one.byBlock || place == instances.end())
         return tiles;
     const Partition &partition = *accounts.scopes().partition();
-    const BlockSessions &sessions = place->second;
+    const account::BlockSessions &sessions = place->second;
     std::vector<BudgetShare> shares;
-    for (const BlockSessions::Class &blocks : sessions.classes())
+    for (const account::BlockSessions::Class &blocks : sessions.classes())
         shares.push_back(shareOf(accounts.row(policy, instance, blocks)));
     const auto add = [&](std::uint32_t block, std::uint64_t blocks) {
         BudgetTile tile;
@@ -278,4 +278,4 @@ TableSpec spendsTable(const Session &session, const ScopeAccounts &accounts, con
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The cells that tables are made of. detail  the tooltip
 [[nodiscard]] inline TableCell textCell(Message text, Message detail = {})
@@ -47,4 +47,4 @@ namespace epsilometer {
     return numberCell(static_cast<double>(line), std::to_string(line));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 #include <limits>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -123,4 +123,4 @@ TableSpec chartLongTable(const ChartSpec &chart)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Tells the curves of one chart apart: the id, after "fixed_" where it is valid for fixed parameters alone, because an
 /// odometer and a composition may share their id.
@@ -28,4 +28,4 @@ namespace epsilometer {
 /// One row a point: curve, what it is valid under, x, y. What plotting libraries call the long form.
 [[nodiscard]] TableSpec chartLongTable(const ChartSpec &chart);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 enum class AxisScale : std::uint8_t { Linear, Log10 };
 
@@ -72,4 +72,4 @@ struct ChartSpec {
     std::vector<std::string> sources; ///< theorems and papers, in English: for files and reports
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -13,7 +13,7 @@
 #include <array>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -69,4 +69,4 @@ Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, con
                     displayBriefly(delta, Bound::Upper));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

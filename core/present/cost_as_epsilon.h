@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// UPPER bound on the epsilon of one such round alone at that delta: the least that its (epsilon, delta), Gaussian,
 /// zCDP and Renyi statements convert to. Absent where none of them gives a finite one. It is there to compare single
@@ -20,4 +20,4 @@ namespace epsilometer {
 /// mechanism  see costText()
 [[nodiscard]] Message costAsEpsilonText(const RoundCost &cost, const Mechanism &mechanism, const Exact &delta);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

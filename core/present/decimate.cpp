@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -123,4 +123,4 @@ Polyline simplify(const Polyline &part, double tolerance)
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

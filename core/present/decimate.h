@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct PlotPoint {
     double x = 0;
@@ -30,4 +30,4 @@ using Polyline = std::vector<PlotPoint>;
 /// part  x ascending; tolerance  >= 0, as the values. O(n). Tests: tests/core/present/decimate_test.cpp
 [[nodiscard]] Polyline simplify(const Polyline &part, double tolerance);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -198,4 +198,4 @@ FittedTable fitTable(TableSpec table, std::size_t width)
     return Fitter(std::move(table), width).fitted();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// A table folded to a width, with nothing lost.
 struct FittedTable {
@@ -26,4 +26,4 @@ struct FittedTable {
 /// Code points, which is what the product's own texts take on a terminal.
 [[nodiscard]] std::size_t shownWidth(std::string_view text);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

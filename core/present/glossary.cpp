@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -128,4 +128,4 @@ std::span<const GlossaryEntry> glossary()
     return kEntries;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,7 +5,7 @@
 
 #include <span>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// One word of the field in plain sentences, for people who meet it for the first time.
 struct GlossaryEntry {
@@ -18,4 +18,4 @@ struct GlossaryEntry {
 /// In alphabetical order. Tests: tests/core/present/glossary_test.cpp
 [[nodiscard]] std::span<const GlossaryEntry> glossary();
 
-} // namespace epsilometer
+} // namespace epsilometer::present

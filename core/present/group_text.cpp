@@ -6,7 +6,7 @@
 #include "core/notions/group.h"
 #include "core/present/words.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -53,9 +53,9 @@ Message groupSentence(const Guarantee &guarantee, const Exact &asked, const Unit
     return records ? sentence(unit, groupGuaranteeText(guarantee, asked, *records)) : unreadable(unit);
 }
 
-Message groupSentence(const Headline &headline, const Unit &unit)
+Message groupSentence(const headline::Headline &headline, const Unit &unit)
 {
-    if (unit.groupOf.empty() || headline.state == Headline::State::NoBudget)
+    if (unit.groupOf.empty() || headline.state == headline::Headline::State::NoBudget)
         return {};
     if (!headline.keepsBudget() || headline.filter == nullptr)
         return core::tr("The record does not keep its budget, so nothing follows for a {1} with several records.",
@@ -69,7 +69,7 @@ Message groupSentence(const Headline &headline, const Unit &unit)
     return groupSentence(guarantee, headline.policy.deltaPrime, unit);
 }
 
-Json groupJson(const Headline &headline, const Unit &unit)
+Json groupJson(const headline::Headline &headline, const Unit &unit)
 {
     const Message text = groupSentence(headline, unit);
     if (text.empty())
@@ -77,4 +77,4 @@ Json groupJson(const Headline &headline, const Unit &unit)
     return Json::object({{"of", unit.groupOf}, {"size", unit.groupSize}, {"bound", unit.groupBound}, {"text", text}});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// What a guarantee for one record is for someone with several, by group privacy (core/notions/group.h): it holds for the
 /// whole interaction, and so for whatever was chosen adaptively in it. UPPER bounds.
@@ -21,10 +21,10 @@ namespace epsilometer {
 
 /// "For a person with at most 5 records: ...; the bound is enforced: the import keeps the first 5." Where the record
 /// does not keep its budget, or the size of the group cannot be read, it says so. Empty where no group is stated.
-[[nodiscard]] Message groupSentence(const Headline &headline, const Unit &unit);
+[[nodiscard]] Message groupSentence(const headline::Headline &headline, const Unit &unit);
 /// The same of a guarantee that holds.
 [[nodiscard]] Message groupSentence(const Guarantee &guarantee, const Exact &asked, const Unit &unit);
 /// {"of", "size", "bound", "text"}; null where no group is stated.
-[[nodiscard]] Json groupJson(const Headline &headline, const Unit &unit);
+[[nodiscard]] Json groupJson(const headline::Headline &headline, const Unit &unit);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

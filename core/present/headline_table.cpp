@@ -9,11 +9,11 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-std::vector<TableCell> budgetRow(const Headline &headline, const TypedNumbers &typed)
+std::vector<TableCell> budgetRow(const headline::Headline &headline, const TypedNumbers &typed)
 {
     Guarantee guarantee = headline.filter->guarantee(headline.policy);
     if (headline.policies > 1)
@@ -28,19 +28,19 @@ std::vector<TableCell> budgetRow(const Headline &headline, const TypedNumbers &t
     return {name, numberCell(guarantee.epsilon.up(), limit), textCell(deltaText(guarantee.delta, typed)), valid};
 }
 
-std::vector<TableCell> spentRow(const Headline &headline, const TypedNumbers &typed)
+std::vector<TableCell> spentRow(const headline::Headline &headline, const TypedNumbers &typed)
 {
-    const Headline::Spent &spent = *headline.spent;
+    const headline::Headline::Spent &spent = *headline.spent;
     const std::string text =
         spent.exact ? displayText(*spent.exact, Bound::Upper) : displayText(spent.epsilon, Bound::Upper);
-    const Message name =
-        spent.odometer->id() == kRunningSum ? core::tr("running sum") : core::tr("{1} odometer", spent.odometer->id());
+    const Message name = spent.odometer->id() == headline::kRunningSum ? core::tr("running sum")
+                                                                       : core::tr("{1} odometer", spent.odometer->id());
     const Literal valid = words(Validity::AnyStoppingTime);
     return {textCell(name), numberCell(spent.epsilon, text), textCell(deltaText(headline.delta, typed)),
             textCell(spent.meaning == OdometerMeaning::Loss ? Message(valid) : core::tr("{1}, ex-post", valid))};
 }
 
-std::vector<TableCell> fixedRow(const Headline::Fixed &fixed, const TypedNumbers &typed)
+std::vector<TableCell> fixedRow(const headline::Headline::Fixed &fixed, const TypedNumbers &typed)
 {
     return {textCell(core::tr("{1} composition", fixed.kind->id())),
             numberCell(fixed.epsilon, fixed.exact ? displayText(*fixed.exact, Bound::Upper)
@@ -50,7 +50,7 @@ std::vector<TableCell> fixedRow(const Headline::Fixed &fixed, const TypedNumbers
 
 } // namespace
 
-TableSpec headlineTable(const Headline &headline, const TypedNumbers &typed)
+TableSpec headlineTable(const headline::Headline &headline, const TypedNumbers &typed)
 {
     TableSpec table;
     table.id = "headline";
@@ -62,13 +62,13 @@ TableSpec headlineTable(const Headline &headline, const TypedNumbers &typed)
         table.rows.push_back(budgetRow(headline, typed));
     if (headline.spent)
         table.rows.push_back(spentRow(headline, typed));
-    for (const Headline::Fixed &fixed : headline.fixed)
+    for (const headline::Headline::Fixed &fixed : headline.fixed)
         table.rows.push_back(fixedRow(fixed, typed));
     const auto &lowest = headline.lowestFixed;
-    const auto shown = [&](const Headline::Fixed &fixed) { return fixed.kind == lowest->kind; };
+    const auto shown = [&](const headline::Headline::Fixed &fixed) { return fixed.kind == lowest->kind; };
     if (lowest && std::ranges::none_of(headline.fixed, shown))
         table.rows.push_back(fixedRow(*lowest, typed));
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

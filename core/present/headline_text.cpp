@@ -12,14 +12,14 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr int kBriefDigits = 3; ///< as many as people compare; more where these would blur a limit
 
 /// An upper bound, in as few digits as keep it at or below the limit where it is; absent where it is not.
-std::optional<std::string> withinText(const Headline::Spent &spent, const std::string &limit)
+std::optional<std::string> withinText(const headline::Headline::Spent &spent, const std::string &limit)
 {
     const auto most = Exact::parse("limit", limit);
     if (!most.ok())
@@ -38,13 +38,13 @@ std::optional<std::string> withinText(const Headline::Spent &spent, const std::s
     return std::nullopt;
 }
 
-std::string upper(const Headline::Spent &spent)
+std::string upper(const headline::Headline::Spent &spent)
 {
     return spent.exact ? displayText(*spent.exact, Bound::Upper)
                        : displayText(spent.epsilon, Bound::Upper, kBriefDigits);
 }
 
-Message atDelta(const Headline &headline, const TypedNumbers &typed)
+Message atDelta(const headline::Headline &headline, const TypedNumbers &typed)
 {
     const std::string delta = deltaText(headline.delta, typed);
     return headline.policies < 2 ? core::tr("at delta {1}", delta)
@@ -53,9 +53,9 @@ Message atDelta(const Headline &headline, const TypedNumbers &typed)
 }
 
 /// What is said of an accountant. Orders and lattices must be fixed before the first output.
-Message withWhatIf(const Headline &headline, std::string_view accountant, Message said)
+Message withWhatIf(const headline::Headline &headline, std::string_view accountant, Message said)
 {
-    if (headline.policy.ordersChosenAfterwards && accountant == kHeadlineOdometer)
+    if (headline.policy.ordersChosenAfterwards && accountant == headline::kHeadlineOdometer)
         return core::tr("{1}; a what-if: its orders were chosen afterwards", std::move(said));
     if (headline.policy.latticeChosenAfterwards && accountant == headline.policy.filter)
         return core::tr("{1}; a what-if: its lattice was chosen afterwards", std::move(said));
@@ -63,11 +63,11 @@ Message withWhatIf(const Headline &headline, std::string_view accountant, Messag
 }
 
 /// What the number is valid under, and by which odometer.
-Message validText(const Headline &headline)
+Message validText(const headline::Headline &headline)
 {
-    const Headline::Spent &spent = *headline.spent;
-    Message by =
-        spent.odometer->id() == kRunningSum ? core::tr("running sum") : core::tr("{1} odometer", spent.odometer->id());
+    const headline::Headline::Spent &spent = *headline.spent;
+    Message by = spent.odometer->id() == headline::kRunningSum ? core::tr("running sum")
+                                                               : core::tr("{1} odometer", spent.odometer->id());
     if (spent.meaning != OdometerMeaning::Loss)
         by = core::tr("{1}, ex-post", by);
     return core::tr("valid at any stopping time ({1})", withWhatIf(headline, spent.odometer->id(), by));
@@ -78,26 +78,26 @@ Message mechanismText(const Mechanism &mechanism, const MechanismKinds &mechanis
 {
     const MechanismKind *known = findMechanism(mechanisms, mechanism.kind());
     const Message text = known == nullptr ? core::tr("mechanism") : known->title();
-    const auto parameter = mainParameter(mechanism);
+    const auto parameter = calibrate::mainParameter(mechanism);
     const std::string *typed = parameter ? mechanism.quantity(*parameter) : nullptr;
     return typed == nullptr ? text : text + ", " + *parameter + " " + *typed;
 }
 
 /// Rounded towards what fits, too.
-Message fitText(const LargestFit &fit)
+Message fitText(const calibrate::LargestFit &fit)
 {
     return fit.noise ? core::tr("{1} from {2} on", fit.parameter, displayBriefly(fit.value, Bound::Upper))
                      : core::tr("{1} up to {2}", fit.parameter, displayBriefly(fit.value, Bound::Lower));
 }
 
-Message moreText(const Headline::Next &next)
+Message moreText(const headline::Headline::Next &next)
 {
     if (next.endless)
         return core::tr("Any number");
-    return next.more == Headline::kMost ? core::tr("At least {1}", next.more) : Message(next.more);
+    return next.more == headline::Headline::kMost ? core::tr("At least {1}", next.more) : Message(next.more);
 }
 
-Message likeTheLast(const Headline::Next &next, const Message &mechanism)
+Message likeTheLast(const headline::Headline::Next &next, const Message &mechanism)
 {
     // Each sentence stands whole, so that it can be translated whole.
     if (next.more == 1)
@@ -112,10 +112,10 @@ Message likeTheLast(const Headline::Next &next, const Message &mechanism)
 }
 
 /// Before anything was run: what would fit.
-Message examplesText(const Headline &headline, const MechanismKinds &mechanisms)
+Message examplesText(const headline::Headline &headline, const MechanismKinds &mechanisms)
 {
     Message text;
-    for (const Headline::Next &next : headline.next) {
+    for (const headline::Headline::Next &next : headline.next) {
         if (!next.largest)
             continue;
         const std::string &kind = next.mechanism.kind();
@@ -127,18 +127,18 @@ Message examplesText(const Headline &headline, const MechanismKinds &mechanisms)
     return text.empty() ? text : core::tr("A first analysis fits: {1}.", text);
 }
 
-std::string limitText(const Headline &headline, const TypedNumbers &typed)
+std::string limitText(const headline::Headline &headline, const TypedNumbers &typed)
 {
     const Exact &limit = headline.limit;
     const std::string text = typed.text(limit);
     return text == limit.text() ? displayExactly(limit) : text;
 }
 
-Json spentJson(const Headline &headline, const TypedNumbers &typed)
+Json spentJson(const headline::Headline &headline, const TypedNumbers &typed)
 {
     if (!headline.spent)
         return {};
-    const Headline::Spent &spent = *headline.spent;
+    const headline::Headline::Spent &spent = *headline.spent;
     return Json::object({{"epsilon", Json::number(spent.epsilon)},
                          {"delta", typed.text(headline.delta)},
                          {"odometer", std::string(spent.odometer->id())},
@@ -146,11 +146,11 @@ Json spentJson(const Headline &headline, const TypedNumbers &typed)
                          {"bounds", std::string(id(spent.meaning))}});
 }
 
-Json nextJson(const Headline::Next &next)
+Json nextJson(const headline::Headline::Next &next)
 {
     Json json = Json::object(
         {{"mechanism", next.mechanism.json()}, {"more", next.endless ? Json("inf") : Json::count(next.more)}});
-    if (next.more == Headline::kMost && !next.endless)
+    if (next.more == headline::Headline::kMost && !next.endless)
         json.set("more_is", "at least");
     if (!next.untaken.empty())
         json.set("why", next.untaken);
@@ -161,7 +161,7 @@ Json nextJson(const Headline::Next &next)
     return json;
 }
 
-Json fixedJson(const Headline::Fixed &fixed, const TypedNumbers &typed)
+Json fixedJson(const headline::Headline::Fixed &fixed, const TypedNumbers &typed)
 {
     return Json::object({{"id", std::string(fixed.kind->id())},
                          {"epsilon", Json::number(fixed.epsilon)},
@@ -169,7 +169,7 @@ Json fixedJson(const Headline::Fixed &fixed, const TypedNumbers &typed)
                          {"valid", std::string(id(Validity::FixedParameters))}});
 }
 
-Json budgetJson(const Headline &headline, const TypedNumbers &typed)
+Json budgetJson(const headline::Headline &headline, const TypedNumbers &typed)
 {
     Json json = budgetJson(headline.policy, typed);
     json.set("policies", Json::count(headline.policies));
@@ -183,13 +183,13 @@ Json budgetJson(const Headline &headline, const TypedNumbers &typed)
 }
 
 /// "15.29-zCDP, which is (52.8, 1e-10)-DP": the second where a delta was asked for.
-Message ownBudgetText(const Headline &headline)
+Message ownBudgetText(const headline::Headline &headline)
 {
     return guaranteeText(promiseOf(headline.policy, {}));
 }
 
 /// Budgets of other notions add up as pairs of epsilon and delta alone, where the policy was changed.
-Message togetherText(const Headline &headline)
+Message togetherText(const headline::Headline &headline)
 {
     if (headline.policies < 2)
         return "";
@@ -200,13 +200,13 @@ Message togetherText(const Headline &headline)
 }
 
 /// What is spent of a budget in a notion of its own: the filter's sum, which is an upper bound of what it adds up.
-Message ownSpentText(const Headline &headline)
+Message ownSpentText(const headline::Headline &headline)
 {
     if (headline.rounds == 0)
         return core::tr("Spent: nothing of {1}.", ownBudgetText(headline));
     if (!headline.own || headline.filter == nullptr || std::isinf(headline.own->spent))
         return core::tr("Spent: unknown in the notion of the budget, {1}.", ownBudgetText(headline));
-    const Headline::Own &own = *headline.own;
+    const headline::Headline::Own &own = *headline.own;
     const SpentTexts texts = spentTexts(own.spent, own.limit, own.exactly);
     const Message text = core::tr("Spent: {1} {2} of {3} ({4} filter, {5}). The budget is {6}.",
                                   headline.filter->statisticName(), texts.spent, texts.limit, headline.filter->id(),
@@ -223,56 +223,56 @@ std::string deltaText(const Exact &delta, const TypedNumbers &typed)
     return text == delta.text() ? displayBriefly(delta, Bound::Upper) : text;
 }
 
-std::string_view id(Headline::State state)
+std::string_view id(headline::Headline::State state)
 {
     switch (state) {
-    case Headline::State::Open: return "open";
-    case Headline::State::Full: return "full";
-    case Headline::State::Halted: return "halted";
-    case Headline::State::Exceeded: return "exceeded";
-    case Headline::State::Unjudged: return "unjudged";
-    case Headline::State::NoBudget: break;
+    case headline::Headline::State::Open: return "open";
+    case headline::Headline::State::Full: return "full";
+    case headline::Headline::State::Halted: return "halted";
+    case headline::Headline::State::Exceeded: return "exceeded";
+    case headline::Headline::State::Unjudged: return "unjudged";
+    case headline::Headline::State::NoBudget: break;
     }
     return "no-budget";
 }
 
-Message verdictText(const Headline &headline, bool nextIsRefused)
+Message verdictText(const headline::Headline &headline, bool nextIsRefused)
 {
     switch (headline.state) {
-    case Headline::State::Open:
+    case headline::Headline::State::Open:
         if (!nextIsRefused)
             return core::tr("You may go on");
         break;
-    case Headline::State::Halted: break;
-    case Headline::State::Full: return core::tr("The budget is spent");
-    case Headline::State::Exceeded: return core::tr("Budget exceeded");
-    case Headline::State::Unjudged: return core::tr("No guarantee");
-    case Headline::State::NoBudget: return core::tr("No budget yet");
+    case headline::Headline::State::Halted: break;
+    case headline::Headline::State::Full: return core::tr("The budget is spent");
+    case headline::Headline::State::Exceeded: return core::tr("Budget exceeded");
+    case headline::Headline::State::Unjudged: return core::tr("No guarantee");
+    case headline::Headline::State::NoBudget: return core::tr("No budget yet");
     }
     return core::tr("The next is refused");
 }
 
-Message mayGoOnText(const Headline &headline)
+Message mayGoOnText(const headline::Headline &headline)
 {
     switch (headline.state) {
-    case Headline::State::Open: return core::tr("Go on.");
-    case Headline::State::Full: return core::tr("Stop: nothing more fits.");
-    case Headline::State::Halted:
-    case Headline::State::Exceeded: return core::tr("Stop: {1}.", headline.why);
-    case Headline::State::Unjudged:
+    case headline::Headline::State::Open: return core::tr("Go on.");
+    case headline::Headline::State::Full: return core::tr("Stop: nothing more fits.");
+    case headline::Headline::State::Halted:
+    case headline::Headline::State::Exceeded: return core::tr("Stop: {1}.", headline.why);
+    case headline::Headline::State::Unjudged:
         return core::tr("Stop: no guarantee follows from the {1} filter: {2}.", headline.policy.filter, headline.why);
-    case Headline::State::NoBudget: break;
+    case headline::Headline::State::NoBudget: break;
     }
     return "";
 }
 
-Message spentText(const Headline &headline, const TypedNumbers &typed)
+Message spentText(const headline::Headline &headline, const TypedNumbers &typed)
 {
-    if (headline.state == Headline::State::NoBudget) {
+    if (headline.state == headline::Headline::State::NoBudget) {
         if (!headline.lowestFixed)
             return headline.rounds == 0 ? core::tr("Nothing is recorded.")
                                         : core::tr("No finite bound on epsilon is known.");
-        const Headline::Fixed &best = *headline.lowestFixed;
+        const headline::Headline::Fixed &best = *headline.lowestFixed;
         return core::tr("It costs epsilon at most {1} at delta {2}, if everything was fixed beforehand ({3}).",
                         displayText(best.epsilon, Bound::Upper, kBriefDigits), deltaText(best.delta, typed),
                         best.kind->id());
@@ -296,19 +296,19 @@ Message spentText(const Headline &headline, const TypedNumbers &typed)
                     atDelta(headline, typed), validText(headline));
 }
 
-Message leftText(const Headline &headline, const MechanismKinds &mechanisms)
+Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms)
 {
-    if (headline.next.empty() || headline.state != Headline::State::Open)
+    if (headline.next.empty() || headline.state != headline::Headline::State::Open)
         return "";
     if (headline.next.size() > 1 || headline.rounds == 0)
         return examplesText(headline, mechanisms);
-    const Headline::Next &next = headline.next.front();
+    const headline::Headline::Next &next = headline.next.front();
     return likeTheLast(next, mechanismText(next.mechanism, mechanisms));
 }
 
 namespace {
 
-std::string fixedEpsilonText(const Headline::Fixed &fixed)
+std::string fixedEpsilonText(const headline::Headline::Fixed &fixed)
 {
     return fixed.exact ? displayText(*fixed.exact, Bound::Upper)
                        : displayText(fixed.epsilon, Bound::Upper, kBriefDigits);
@@ -316,31 +316,31 @@ std::string fixedEpsilonText(const Headline::Fixed &fixed)
 
 } // namespace
 
-Message fixedText(const Headline &headline, const TypedNumbers &typed)
+Message fixedText(const headline::Headline &headline, const TypedNumbers &typed)
 {
     Message text;
-    for (const Headline::Fixed &fixed : headline.fixed)
+    for (const headline::Headline::Fixed &fixed : headline.fixed)
         text += (text.empty() ? "" : ", ") + fixed.kind->shortTitle() + " " + fixedEpsilonText(fixed);
     if (text.empty())
         return text;
     // What holds at a smaller delta holds at a larger one, too.
-    const auto &largest = std::ranges::max(headline.fixed, {}, &Headline::Fixed::delta);
+    const auto &largest = std::ranges::max(headline.fixed, {}, &headline::Headline::Fixed::delta);
     return core::tr("{1} at delta {2}; valid only if everything was fixed beforehand.", text,
                     deltaText(largest.delta, typed));
 }
 
-Message sufficedText(const Headline &headline, const TypedNumbers &typed)
+Message sufficedText(const headline::Headline &headline, const TypedNumbers &typed)
 {
     if (!headline.sufficed)
         return "";
-    const Headline::Sufficed &sufficed = *headline.sufficed;
+    const headline::Headline::Sufficed &sufficed = *headline.sufficed;
     return core::tr("A budget of epsilon {1} at delta {2}, fixed beforehand, would have let all of it run with "
                     "parameters chosen on the way ({3} filter; a what-if: its orders were chosen afterwards).",
                     displayText(sufficed.epsilon, Bound::Upper, kBriefDigits), deltaText(sufficed.delta, typed),
                     sufficed.filter->id());
 }
 
-std::vector<Message> headlineTexts(const Headline &headline, const MechanismKinds &mechanisms,
+std::vector<Message> headlineTexts(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                    const TypedNumbers &typed)
 {
     std::vector<Message> texts;
@@ -352,8 +352,8 @@ std::vector<Message> headlineTexts(const Headline &headline, const MechanismKind
     return texts;
 }
 
-std::string headlineText(const Headline &headline, const MechanismKinds &mechanisms, const TypedNumbers &typed,
-                         const TextStyle &style)
+std::string headlineText(const headline::Headline &headline, const MechanismKinds &mechanisms,
+                         const TypedNumbers &typed, const TextStyle &style)
 {
     std::string out;
     const Message decision = mayGoOnText(headline);
@@ -365,17 +365,17 @@ std::string headlineText(const Headline &headline, const MechanismKinds &mechani
     return out;
 }
 
-Json headlineJson(const Headline &headline, const MechanismKinds &mechanisms, const TypedNumbers &typed)
+Json headlineJson(const headline::Headline &headline, const MechanismKinds &mechanisms, const TypedNumbers &typed)
 {
-    const bool budget = headline.state != Headline::State::NoBudget;
+    const bool budget = headline.state != headline::Headline::State::NoBudget;
     Json::Array texts;
     for (const Message &text : headlineTexts(headline, mechanisms, typed))
         texts.emplace_back(text);
     Json::Array next;
-    for (const Headline::Next &one : headline.next)
+    for (const headline::Headline::Next &one : headline.next)
         next.push_back(nextJson(one));
     Json::Array fixed;
-    for (const Headline::Fixed &one : headline.fixed)
+    for (const headline::Headline::Fixed &one : headline.fixed)
         fixed.push_back(fixedJson(one, typed));
     Json json =
         Json::object({{"texts", std::move(texts)},
@@ -398,4 +398,4 @@ Json headlineJson(const Headline &headline, const MechanismKinds &mechanisms, co
     return json;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The headline in words, one sentence a function, for the command line, the window and the report alike. Numbers are
 /// rounded outward, and shown so that what is spent reads as at most the limit exactly where that holds.
@@ -21,31 +21,32 @@ namespace epsilometer {
 
 /// What stands largest, in the window and in the report: "You may go on", "The next is refused".
 /// nextIsRefused  whether the first planned analysis does not fit
-[[nodiscard]] Message verdictText(const Headline &headline, bool nextIsRefused = false);
+[[nodiscard]] Message verdictText(const headline::Headline &headline, bool nextIsRefused = false);
 /// May I go on: "Go on.", "Stop: the record goes past the budget at round 7."
-[[nodiscard]] Message mayGoOnText(const Headline &headline);
+[[nodiscard]] Message mayGoOnText(const headline::Headline &headline);
 /// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (universal odometer)."
-[[nodiscard]] Message spentText(const Headline &headline, const TypedNumbers &typed);
+[[nodiscard]] Message spentText(const headline::Headline &headline, const TypedNumbers &typed);
 /// "12 more like the last one fit (Gaussian, sigma 10)."; empty where nothing can be said.
-[[nodiscard]] Message leftText(const Headline &headline, const MechanismKinds &mechanisms);
+[[nodiscard]] Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms);
 /// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty where neither was read.
-[[nodiscard]] Message fixedText(const Headline &headline, const TypedNumbers &typed);
+[[nodiscard]] Message fixedText(const headline::Headline &headline, const TypedNumbers &typed);
 
 /// "A budget of epsilon 9.1 at delta 1e-6, fixed beforehand, would have let all of it run, ..."; empty but for a log.
-[[nodiscard]] Message sufficedText(const Headline &headline, const TypedNumbers &typed);
+[[nodiscard]] Message sufficedText(const headline::Headline &headline, const TypedNumbers &typed);
 
 /// All of them that say something, in that order.
-[[nodiscard]] std::vector<Message> headlineTexts(const Headline &headline, const MechanismKinds &mechanisms,
+[[nodiscard]] std::vector<Message> headlineTexts(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                                  const TypedNumbers &typed);
 
 /// The same for a terminal, one paragraph, the decision in colour. Ends with a line end.
-[[nodiscard]] std::string headlineText(const Headline &headline, const MechanismKinds &mechanisms,
+[[nodiscard]] std::string headlineText(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                        const TypedNumbers &typed, const TextStyle &style);
 
 /// The value of the key `answer` of `account --json`; a contract like its other keys.
-[[nodiscard]] Json headlineJson(const Headline &headline, const MechanismKinds &mechanisms, const TypedNumbers &typed);
+[[nodiscard]] Json headlineJson(const headline::Headline &headline, const MechanismKinds &mechanisms,
+                                const TypedNumbers &typed);
 
 /// "open", "full", "halted", "exceeded", "unjudged", "no-budget".
-[[nodiscard]] std::string_view id(Headline::State state);
+[[nodiscard]] std::string_view id(headline::Headline::State state);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

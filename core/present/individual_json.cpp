@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -51,10 +51,10 @@ const char *nameOf(const IndividualNotion &notion)
 }
 
 /// What a tracker states after so many steps, and for how many people that was the last one begun.
-Json stepsJson(const IndividualReport &report, const IndividualNotion &notion)
+Json stepsJson(const individual::IndividualReport &report, const IndividualNotion &notion)
 {
     Json::Array steps;
-    const auto people = peopleBySteps(report.filter, 0);
+    const auto people = individual::peopleBySteps(report.filter, 0);
     for (std::size_t m = 1; m <= people.size(); ++m)
         steps.push_back(Json::object({{"steps", Json::count(m)},
                                       {"guarantee", guaranteeText(ofSteps(notion, m))},
@@ -62,7 +62,7 @@ Json stepsJson(const IndividualReport &report, const IndividualNotion &notion)
     return {std::move(steps)};
 }
 
-Json sumsOf(const IndividualFilter &filter, const std::vector<double> &units)
+Json sumsOf(const individual::IndividualFilter &filter, const std::vector<double> &units)
 {
     Json::Array array;
     for (std::size_t j = 0; j < units.size(); ++j)
@@ -72,9 +72,11 @@ Json sumsOf(const IndividualFilter &filter, const std::vector<double> &units)
 
 } // namespace
 
-std::string_view id(IndividualMode mode)
+std::string_view id(individual::IndividualMode mode)
 {
-    return mode == IndividualMode::Skip ? "skip" : mode == IndividualMode::Latch ? "latch" : "tracker";
+    return mode == individual::IndividualMode::Skip    ? "skip"
+           : mode == individual::IndividualMode::Latch ? "latch"
+                                                       : "tracker";
 }
 
 Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
@@ -89,10 +91,10 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
     EPSILOMETER_TRY(require::that(!notion.gaussian || notion.orders.empty(), "order", "given",
                                   core::tr("must be left out with Gaussian DP, which is all orders")));
     for (const auto &budget : notion.budgets)
-        EPSILOMETER_TRY(LossScale::check(budget));
+        EPSILOMETER_TRY(individual::LossScale::check(budget));
     if (notion.gaussian && !notion.squaredNorms) {
         const Exact square = notion.budgets.front() * notion.budgets.front();
-        EPSILOMETER_TRY(LossScale::check(square));
+        EPSILOMETER_TRY(individual::LossScale::check(square));
         return std::vector<Exact>{square};
     }
     if (!notion.squaredNorms)
@@ -108,7 +110,7 @@ Result<std::vector<Exact>> lossBudgets(const IndividualNotion &notion)
         const auto order = notion.orders.empty() ? Exact(1) : notion.orders[j];
         least = std::min(least, Exact::quotient(notion.budgets[j] * Exact(2) * notion.sigma * notion.sigma, order));
     }
-    EPSILOMETER_TRY(require::that(LossScale::check(least).ok(), "budget", displayText(least, Bound::Lower),
+    EPSILOMETER_TRY(require::that(individual::LossScale::check(least).ok(), "budget", displayText(least, Bound::Lower),
                                   core::tr("must be from 1e-290 to 1e290 in squared norms, 2 B sigma^2/alpha or "
                                            "mu^2 sigma^2")));
     return std::vector<Exact>{least};
@@ -160,11 +162,11 @@ Message guaranteeText(const IndividualNotion &notion)
     return core::tr("{1}, so ({2}, {3})-DP", text, displayText(epsilonOf(notion), Bound::Upper), notion.delta.text());
 }
 
-Message guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode)
+Message guaranteeTheorem(const IndividualNotion &notion, individual::IndividualMode mode)
 {
     if (notion.gaussian)
         return core::tr("Koskela, Tobaben, Honkela 2023, Algorithm 1");
-    const Literal theorem = mode == IndividualMode::Track
+    const Literal theorem = mode == individual::IndividualMode::Track
                                 ? core::tr("Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11")
                                 : core::tr("Feldman, Zrnic 2021, Algorithm 3");
     if (notion.delta.isZero())
@@ -193,11 +195,11 @@ Message trackerText()
                     "step of that number ended. It is not a bound at the step that a person happens to be in.");
 }
 
-Json individualHeading(const IndividualNotion &notion, IndividualMode mode)
+Json individualHeading(const IndividualNotion &notion, individual::IndividualMode mode)
 {
     Json out = Json::object({{"notion", nameOf(notion)}});
     // What a tracker guarantees depends on the number of steps, so that this is not a guarantee for all rounds.
-    const bool tracks = mode == IndividualMode::Track;
+    const bool tracks = mode == individual::IndividualMode::Track;
     out.set(tracks ? "each_step" : "guarantee", tracks ? stepText(notion) : guaranteeText(notion));
     out.set("valid", std::string(id(Validity::FullyAdaptive)));
     out.set("neighbours", std::string(id(kIndividualNeighbours)));
@@ -228,40 +230,40 @@ void setPeople(Json &out, std::uint64_t people, const std::vector<std::uint64_t>
     out.set("note", kNote);
 }
 
-void setLeft(Json &out, const RemainingHistogram &histogram, const std::vector<double> &quantiles)
+void setLeft(Json &out, const individual::RemainingHistogram &histogram, const std::vector<double> &quantiles)
 {
     out.set("left", Json::object({{"edges", numbers(histogram.edges)},
                                   {"counts", integers(histogram.counts)},
                                   {"quantiles", numbers(quantiles)}}));
 }
 
-Json individualJson(const IndividualReport &report, const IndividualNotion &notion)
+Json individualJson(const individual::IndividualReport &report, const IndividualNotion &notion)
 {
-    const IndividualFilter &filter = report.filter;
+    const individual::IndividualFilter &filter = report.filter;
     Json out = individualHeading(notion, filter.mode());
     setPeople(out, filter.people(), report.active);
-    if (filter.mode() == IndividualMode::Track) {
+    if (filter.mode() == individual::IndividualMode::Track) {
         out.set("most_steps", integers(report.mostSteps));
         out.set("tracker", stepsJson(report, notion));
         out.set("holds", trackerText());
     } else {
-        setLeft(out, remainingHistogram(filter, 0, kBins),
-                remainingQuantiles(filter, 0, {kLeftQuantiles.begin(), kLeftQuantiles.end()}));
+        setLeft(out, individual::remainingHistogram(filter, 0, kBins),
+                individual::remainingQuantiles(filter, 0, {kLeftQuantiles.begin(), kLeftQuantiles.end()}));
     }
     return out;
 }
 
-Json personJson(const IndividualReport &report, const IndividualNotion &notion)
+Json personJson(const individual::IndividualReport &report, const IndividualNotion &notion)
 {
     const auto &history = *report.watched;
     const auto &filter = report.filter;
-    const bool tracks = filter.mode() == IndividualMode::Track;
+    const bool tracks = filter.mode() == individual::IndividualMode::Track;
     Json out = individualHeading(notion, filter.mode());
     Json::Array rounds;
     for (const auto &round : history.rounds) {
         Json::Array spent;
         for (std::size_t j = 0; j < filter.orders(); ++j)
-            spent.emplace_back(spentAfter(round, filter, j).text());
+            spent.emplace_back(individual::spentAfter(round, filter, j).text());
         rounds.push_back(Json::object({{"round", Json::count(round.round)},
                                        {"loss", sumsOf(filter, round.losses)},
                                        {"active", round.active},
@@ -284,4 +286,4 @@ Json personJson(const IndividualReport &report, const IndividualNotion &notion)
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

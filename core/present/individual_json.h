@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The meaning of people's losses, for labels of numbers.
 struct IndividualNotion {
@@ -26,7 +26,7 @@ struct IndividualNotion {
 };
 
 /// What happens at the budget, as flags and exports name it: skip, latch, tracker.
-[[nodiscard]] std::string_view id(IndividualMode mode);
+[[nodiscard]] std::string_view id(individual::IndividualMode mode);
 
 /// Budgets in the unit of the losses, rounded down: mu^2 for Gaussian DP; squared norms may add up to B 2 sigma^2/alpha, and of several
 /// orders the least counts. Errors  OutOfDomain: orders and budgets differ in number, an order below 1, sigma not above
@@ -42,7 +42,8 @@ struct IndividualNotion {
 /// Whom it compares: data sets with and without one person, whatever the losses are.
 inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;
 /// What it rests on, and the conversion where delta > 0.
-[[nodiscard]] Message guaranteeTheorem(const IndividualNotion &notion, IndividualMode mode = IndividualMode::Skip);
+[[nodiscard]] Message guaranteeTheorem(const IndividualNotion &notion,
+                                       individual::IndividualMode mode = individual::IndividualMode::Skip);
 /// A tracker's guarantee for m steps, m fixed in advance: that of m times the budgets. m >= 1
 [[nodiscard]] IndividualNotion ofSteps(const IndividualNotion &notion, std::uint64_t steps);
 /// What one step of a tracker stands for, without an epsilon: at m steps the budgets multiply, epsilons do not.
@@ -53,16 +54,16 @@ inline constexpr Neighbours kIndividualNeighbours = Neighbours::AddRemove;
 [[nodiscard]] double epsilonOf(const IndividualNotion &notion);
 
 /// What is the same in every export: notion, guarantee, theorem, mode, budgets.
-[[nodiscard]] Json individualHeading(const IndividualNotion &notion, IndividualMode mode);
+[[nodiscard]] Json individualHeading(const IndividualNotion &notion, individual::IndividualMode mode);
 /// The quantiles of what is left that exports state.
 inline constexpr std::array<double, 5> kLeftQuantiles = {0, 0.25, 0.5, 0.75, 1};
 /// How many people there are, and how many of them took part in each round.
 void setPeople(Json &out, std::uint64_t people, const std::vector<std::uint64_t> &active);
 /// How what is left is spread: quantiles at kLeftQuantiles.
-void setLeft(Json &out, const RemainingHistogram &histogram, const std::vector<double> &quantiles);
+void setLeft(Json &out, const individual::RemainingHistogram &histogram, const std::vector<double> &quantiles);
 /// Counts and spread over all people. They depend on the data: not for publication.
-[[nodiscard]] Json individualJson(const IndividualReport &report, const IndividualNotion &notion);
+[[nodiscard]] Json individualJson(const individual::IndividualReport &report, const IndividualNotion &notion);
 /// One person's history, without numbers of any other person. Precondition: report.watched.
-[[nodiscard]] Json personJson(const IndividualReport &report, const IndividualNotion &notion);
+[[nodiscard]] Json personJson(const individual::IndividualReport &report, const IndividualNotion &notion);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -74,7 +74,7 @@ Result<bool> isFirst(const Json &json, std::string_view field, std::string_view 
     return *text == first;
 }
 
-Status readLeft(const Json &json, IndividualCounts &counts)
+Status readLeft(const Json &json, individual::IndividualCounts &counts)
 {
     const Json *left = json.find("left_thousandths");
     if (left == nullptr || left->ifObject() == nullptr)
@@ -88,7 +88,7 @@ Status readLeft(const Json &json, IndividualCounts &counts)
     return {};
 }
 
-Status readSpent(const Json &json, IndividualCounts &counts)
+Status readSpent(const Json &json, individual::IndividualCounts &counts)
 {
     const Json *spent = json.find("spent");
     if (spent == nullptr || spent->ifArray() == nullptr || spent->ifArray()->size() != counts.spent.size())
@@ -107,18 +107,20 @@ Status readSpent(const Json &json, IndividualCounts &counts)
 
 } // namespace
 
-Result<IndividualPart> emptyPart(const IndividualNotion &notion, IndividualMode mode, bool decimal)
+Result<IndividualPart> emptyPart(const IndividualNotion &notion, individual::IndividualMode mode, bool decimal)
 {
-    EPSILOMETER_TRY(require::that(mode != IndividualMode::Track, "mode", "tracker", core::tr("must be skip or latch")));
+    EPSILOMETER_TRY(
+        require::that(mode != individual::IndividualMode::Track, "mode", "tracker", core::tr("must be skip or latch")));
     EPSILOMETER_ASSIGN(const auto budgets, lossBudgets(notion));
-    std::vector<LossScale> scales;
+    std::vector<individual::LossScale> scales;
     for (const Exact &budget : budgets) {
-        EPSILOMETER_ASSIGN(auto scale, decimal ? LossScale::decimal(budget) : LossScale::binary(budget));
+        EPSILOMETER_ASSIGN(auto scale,
+                           decimal ? individual::LossScale::decimal(budget) : individual::LossScale::binary(budget));
         scales.push_back(std::move(scale));
     }
-    EPSILOMETER_TRY(require::that(scales.size() <= IndividualFilter::kMostOrders, "orders",
+    EPSILOMETER_TRY(require::that(scales.size() <= individual::IndividualFilter::kMostOrders, "orders",
                                   std::to_string(scales.size()), core::tr("must be from 1 to 16")));
-    return IndividualPart{notion, IndividualCounts(std::move(scales), mode)};
+    return IndividualPart{notion, individual::IndividualCounts(std::move(scales), mode)};
 }
 
 Json partHeading(const IndividualPart &part)
@@ -131,7 +133,7 @@ Json partHeading(const IndividualPart &part)
 
 Json partJson(const IndividualPart &part)
 {
-    const IndividualCounts &counts = part.counts;
+    const individual::IndividualCounts &counts = part.counts;
     Json out = partHeading(part);
     out.set("people", Json::count(counts.people));
     Json::Array leftOut;
@@ -168,9 +170,10 @@ Result<IndividualPart> readPart(std::string_view bytes)
     EPSILOMETER_ASSIGN(const auto notion, notionIn(json));
     EPSILOMETER_ASSIGN(const bool skips, isFirst(json, "mode", "skip", "latch"));
     EPSILOMETER_ASSIGN(const bool decimal, isFirst(json, "numbers", "decimal", "binary"));
-    EPSILOMETER_ASSIGN(IndividualPart part,
-                       emptyPart(notion, skips ? IndividualMode::Skip : IndividualMode::Latch, decimal));
-    IndividualCounts &counts = part.counts;
+    EPSILOMETER_ASSIGN(
+        IndividualPart part,
+        emptyPart(notion, skips ? individual::IndividualMode::Skip : individual::IndividualMode::Latch, decimal));
+    individual::IndividualCounts &counts = part.counts;
     EPSILOMETER_ASSIGN(counts.people, countIn(json.find("people"), "people"));
     const Json *leftOut = json.find("left_out");
     if (leftOut == nullptr || leftOut->ifArray() == nullptr || leftOut->ifArray()->size() > kMostRounds)
@@ -203,7 +206,7 @@ Status addPart(IndividualPart &part, const IndividualPart &other)
 
 Json countsJson(const IndividualPart &part)
 {
-    const IndividualCounts &counts = part.counts;
+    const individual::IndividualCounts &counts = part.counts;
     Json out = individualHeading(part.notion, counts.mode());
     setPeople(out, counts.people, counts.active());
     std::vector<double> quantiles;
@@ -213,4 +216,4 @@ Json countsJson(const IndividualPart &part)
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -6,18 +6,19 @@
 
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The counts of some of the people with what their losses mean: what `individual --partial` writes on a shard and
 /// `merge` adds up.
 struct IndividualPart {
     IndividualNotion notion;
-    IndividualCounts counts;
+    individual::IndividualCounts counts;
 };
 
 /// No people yet, for typed decimals or for doubles. Errors  those of lossBudgets(); OutOfDomain for a tracker, whose
 /// people all take part
-[[nodiscard]] Result<IndividualPart> emptyPart(const IndividualNotion &notion, IndividualMode mode, bool decimal);
+[[nodiscard]] Result<IndividualPart> emptyPart(const IndividualNotion &notion, individual::IndividualMode mode,
+                                               bool decimal);
 
 /// What parts that are added must have in common: the filter, and what its numbers mean.
 [[nodiscard]] Json partHeading(const IndividualPart &part);
@@ -31,4 +32,4 @@ struct IndividualPart {
 /// individualJson() of counts.
 [[nodiscard]] Json countsJson(const IndividualPart &part);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

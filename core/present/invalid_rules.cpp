@@ -4,19 +4,19 @@
 
 #include "core/base/display.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-Json numberJson(const CounterexampleNumber &number)
+Json numberJson(const invalid_rules::CounterexampleNumber &number)
 {
     return Json::object({{"name", number.name}, {"value", Json::number(number.value)}});
 }
 
-Json exampleJson(const Counterexample &example)
+Json exampleJson(const invalid_rules::Counterexample &example)
 {
     Json::Array others;
-    for (const CounterexampleNumber &number : example.others)
+    for (const invalid_rules::CounterexampleNumber &number : example.others)
         others.push_back(numberJson(number));
     return Json::object({{"setting", example.setting},
                          {"claimed", numberJson(example.claimed)},
@@ -26,7 +26,7 @@ Json exampleJson(const Counterexample &example)
 
 } // namespace
 
-TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse> use)
+TableSpec invalidRulesTable(const invalid_rules::InvalidRules &rules, std::optional<invalid_rules::InvalidUse> use)
 {
     TableSpec table;
     table.id = "invalid_rules";
@@ -38,11 +38,11 @@ TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse>
                      {"what", core::tr("What"), false, {}},
                      {"title", core::tr("The rule in words"), false, {}},
                      {"instead", core::tr("Use instead"), false, {}}};
-    for (const InvalidRule &rule : rules) {
+    for (const invalid_rules::InvalidRule &rule : rules) {
         if (use && rule.use != *use)
             continue;
-        const Counterexample example = rule.counterexample();
-        table.rows.push_back({textCell(rule.id, rule.rule), textCell(id(rule.use)),
+        const invalid_rules::Counterexample example = rule.counterexample();
+        table.rows.push_back({textCell(rule.id, rule.rule), textCell(invalid_rules::id(rule.use)),
                               numberCell(example.claimed.value, Bound::Upper, example.claimed.name),
                               numberCell(example.truth.value, Bound::Lower, example.truth.name),
                               textCell(example.truth.name, example.setting),
@@ -52,13 +52,13 @@ TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse>
     return table;
 }
 
-Json invalidRulesJson(const InvalidRules &rules)
+Json invalidRulesJson(const invalid_rules::InvalidRules &rules)
 {
     Json::Array out;
-    for (const InvalidRule &rule : rules)
+    for (const invalid_rules::InvalidRule &rule : rules)
         out.push_back(Json::object({{"id", Json(rule.id)},
                                     {"title", Json(rule.title)},
-                                    {"use", Json(id(rule.use))},
+                                    {"use", Json(invalid_rules::id(rule.use))},
                                     {"rule", Json(rule.rule)},
                                     {"theorem", Json(rule.theorem)},
                                     {"why", Json(rule.why)},
@@ -68,17 +68,17 @@ Json invalidRulesJson(const InvalidRules &rules)
     return {std::move(out)};
 }
 
-Message counterexampleText(const Counterexample &example)
+Message counterexampleText(const invalid_rules::Counterexample &example)
 {
     return example.claimed.name + " " + displayText(example.claimed.value, Bound::Upper) + ", " + example.truth.name +
            " " + displayText(example.truth.value, Bound::Lower);
 }
 
-Message refusalText(const InvalidRule &rule)
+Message refusalText(const invalid_rules::InvalidRule &rule)
 {
-    const Counterexample example = rule.counterexample();
+    const invalid_rules::Counterexample example = rule.counterexample();
     return core::tr("is not offered: {1} ({2}). {3} Counterexample: {4}: {5}. Use {6}", rule.rule, rule.theorem,
                     rule.why, example.setting, counterexampleText(example), rule.instead);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,21 +8,22 @@
 
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The rules that are not offered, as a table: what is promised, what really holds, numbers rounded so that the
 /// difference is real, why, and what to use. use  these alone; all where absent
 /// Tests: tests/core/present/invalid_rules_test.cpp
-[[nodiscard]] TableSpec invalidRulesTable(const InvalidRules &rules, std::optional<InvalidUse> use = {});
+[[nodiscard]] TableSpec invalidRulesTable(const invalid_rules::InvalidRules &rules,
+                                          std::optional<invalid_rules::InvalidUse> use = {});
 
 /// An array of objects: "id", "title", "use", "rule", "theorem", "why", "instead", "unsound", "counterexample" with
 /// "setting", "claimed", "truth" and "others", each number with its name.
-[[nodiscard]] Json invalidRulesJson(const InvalidRules &rules);
+[[nodiscard]] Json invalidRulesJson(const invalid_rules::InvalidRules &rules);
 
 /// "delta of the budget 0.01, delta that the best adaptive analyst reaches 0.0155822".
-[[nodiscard]] Message counterexampleText(const Counterexample &example);
+[[nodiscard]] Message counterexampleText(const invalid_rules::Counterexample &example);
 
 /// Why a requested rule is refused, in one line: rule, reason, counterexample, what to use.
-[[nodiscard]] Message refusalText(const InvalidRule &rule);
+[[nodiscard]] Message refusalText(const invalid_rules::InvalidRule &rule);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

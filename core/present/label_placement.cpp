@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, double lowest, double highest)
 {
@@ -27,4 +27,4 @@ std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, d
     return placed;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,11 +5,11 @@
 #include "core/present/charts/laboratory/laboratory_charts.h"
 #include "core/present/individual_json.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-Json spreadJson(const Spread &spread)
+Json spreadJson(const individual::Spread &spread)
 {
     Json::Array values;
     for (const auto value : spread.values)
@@ -19,7 +19,7 @@ Json spreadJson(const Spread &spread)
                          {"values", Json(std::move(values))}});
 }
 
-Json costJson(const DescentCost &cost, double delta)
+Json costJson(const individual::DescentCost &cost, double delta)
 {
     return Json::object({{"rho", Json::number(cost.rho)},
                          {"rho_training", Json::number(cost.rhoTrain)},
@@ -29,7 +29,7 @@ Json costJson(const DescentCost &cost, double delta)
                          {"epsilon", Json::number(zcdp::epsilonCks(cost.rho, delta))}});
 }
 
-Json comparisonJson(const DescentComparison &comparison, const Message &name, double delta)
+Json comparisonJson(const individual::DescentComparison &comparison, const Message &name, double delta)
 {
     const auto &settings = comparison.settings;
     return Json::object({{"name", name},
@@ -48,7 +48,8 @@ Json comparisonJson(const DescentComparison &comparison, const Message &name, do
 
 } // namespace
 
-Json laboratoryJson(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names, double delta)
+Json laboratoryJson(const std::vector<individual::DescentComparison> &comparisons, const std::vector<Message> &names,
+                    double delta)
 {
     Json::Array settings;
     for (std::size_t i = 0; i < comparisons.size(); ++i)
@@ -62,4 +63,4 @@ Json laboratoryJson(const std::vector<DescentComparison> &comparisons, const std
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,12 +7,12 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// A laboratory's comparisons, one "settings" entry each: parameters, what each part costs, every seed's accuracy without
 /// and with filtering, means and standard errors. Tests: tests/core/present/charts/individual_charts_test.cpp
 /// delta  for the epsilons, 0 < delta < 1
-[[nodiscard]] Json laboratoryJson(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names,
-                                  double delta);
+[[nodiscard]] Json laboratoryJson(const std::vector<individual::DescentComparison> &comparisons,
+                                  const std::vector<Message> &names, double delta);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

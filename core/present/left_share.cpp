@@ -6,19 +6,19 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr int kWhole = 1000;
 
-bool sumsEpsilons(const AccountReport &account)
+bool sumsEpsilons(const account::AccountReport &account)
 {
-    const FilterReport *own = ownFilter(account);
-    return own != nullptr && own->kind->traits().plainSum != PlainSum::Unused;
+    const account::FilterReport *own = account::ownFilter(account);
+    return own != nullptr && own->kind->traits().plainSum != filters::PlainSum::Unused;
 }
 
-int ofDoubles(const Decision &decision)
+int ofDoubles(const account::Decision &decision)
 {
     if (decision.spent == 0)
         return kWhole;
@@ -29,13 +29,13 @@ int ofDoubles(const Decision &decision)
 
 } // namespace
 
-LeftShares::LeftShares(const SequenceReport &report)
+LeftShares::LeftShares(const account::SequenceReport &report)
     : m_limit(report.account.policy.epsilon),
       m_known(!m_limit.isInfinite() && !m_limit.isZero() && !report.decisionProblem && sumsEpsilons(report.account))
 {
 }
 
-void LeftShares::add(const SequenceRow &row) const
+void LeftShares::add(const account::SequenceRow &row) const
 {
     const bool charged = row.decision.accepted > 0;
     const bool priced = row.cost->dp && !row.cost->dp->epsilon.isInfinite();
@@ -50,7 +50,7 @@ void LeftShares::add(const SequenceRow &row) const
     m_exact.push_back(static_cast<int>(Exact::floorQuotient(Exact(kWhole) * left, m_limit)));
 }
 
-int LeftShares::tenths(const SequenceReport &report, std::size_t row) const
+int LeftShares::tenths(const account::SequenceReport &report, std::size_t row) const
 {
     while (m_known && m_exact.size() <= row && row < kMostExact)
         add(report.rows[m_exact.size()]);
@@ -58,9 +58,9 @@ int LeftShares::tenths(const SequenceReport &report, std::size_t row) const
     return row < m_exact.size() ? std::max(rounded, m_exact[row]) : rounded;
 }
 
-int LeftShares::last(const SequenceReport &report)
+int LeftShares::last(const account::SequenceReport &report)
 {
     return report.rows.empty() ? kWhole : LeftShares(report).tenths(report, report.rows.size() - 1);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// What is left of the policy filter's own limit after each row, for people, in tenths of a percent, 0 to 1000, a LOWER
 /// bound. Rules that may sum epsilons never spend a larger share than that sum's, and the sum is exact: nine tenths are
@@ -20,14 +20,14 @@ public:
     static constexpr std::size_t kMostExact = 1000;
 
     LeftShares() = default;
-    explicit LeftShares(const SequenceReport &report);
+    explicit LeftShares(const account::SequenceReport &report);
     /// After the row; report  the one that this was made of
-    [[nodiscard]] int tenths(const SequenceReport &report, std::size_t row) const;
+    [[nodiscard]] int tenths(const account::SequenceReport &report, std::size_t row) const;
     /// After the last row, all where there is none.
-    [[nodiscard]] static int last(const SequenceReport &report);
+    [[nodiscard]] static int last(const account::SequenceReport &report);
 
 private:
-    void add(const SequenceRow &row) const;
+    void add(const account::SequenceRow &row) const;
 
     Exact m_limit;
     mutable ExactSum m_sum; ///< of the epsilons that were charged in the rows so far
@@ -35,4 +35,4 @@ private:
     mutable std::vector<int> m_exact; ///< of the rows so far, while the sum is known
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,7 +7,7 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -43,10 +43,11 @@ Result<Json::Array> listOf(const Json &json, const std::string &key)
     return *items;
 }
 
-Result<IndividualMode> modeOf(const Json &json)
+Result<individual::IndividualMode> modeOf(const Json &json)
 {
     EPSILOMETER_ASSIGN(const auto text, textAt(json, "mode"));
-    for (const auto mode : {IndividualMode::Skip, IndividualMode::Latch, IndividualMode::Track})
+    for (const auto mode :
+         {individual::IndividualMode::Skip, individual::IndividualMode::Latch, individual::IndividualMode::Track})
         if (text == id(mode))
             return mode;
     return malformed("mode", text, core::tr("must be skip, latch or tracker"));
@@ -98,18 +99,19 @@ Result<std::vector<std::string>> textsOf(const Json &json, const std::string &ke
 
 } // namespace
 
-Result<OwnLosses> OwnLosses::make(IndividualNotion notion, IndividualMode mode, std::string person)
+Result<OwnLosses> OwnLosses::make(IndividualNotion notion, individual::IndividualMode mode, std::string person)
 {
-    EPSILOMETER_TRY(require::that(!notion.gaussian || mode != IndividualMode::Track, "mode", "tracker",
+    EPSILOMETER_TRY(require::that(!notion.gaussian || mode != individual::IndividualMode::Track, "mode", "tracker",
                                   core::tr("must be skip or latch with Gaussian DP: no tracker is proved for it")));
     EPSILOMETER_ASSIGN(const auto budgets, lossBudgets(notion));
-    std::vector<LossScale> scales;
+    std::vector<individual::LossScale> scales;
     for (const auto &budget : budgets) {
-        EPSILOMETER_ASSIGN(auto scale, LossScale::decimal(budget));
+        EPSILOMETER_ASSIGN(auto scale, individual::LossScale::decimal(budget));
         scales.push_back(std::move(scale));
     }
-    EPSILOMETER_ASSIGN(auto filter, IndividualFilter::make(std::move(scales), 1, mode));
-    return OwnLosses(std::move(notion), {std::move(filter), {}, {}, PersonHistory{std::move(person), {}}, {}});
+    EPSILOMETER_ASSIGN(auto filter, individual::IndividualFilter::make(std::move(scales), 1, mode));
+    return OwnLosses(std::move(notion),
+                     {std::move(filter), {}, {}, individual::PersonHistory{std::move(person), {}}, {}});
 }
 
 Result<OwnLosses> OwnLosses::read(std::string_view bytes)
@@ -153,13 +155,14 @@ Result<bool> OwnLosses::takeAt(std::uint64_t round, const std::vector<std::strin
     std::vector<double> units;
     for (std::size_t j = 0; j < losses.size(); ++j) {
         EPSILOMETER_ASSIGN(const auto loss, filter.scale(j).read("loss", losses[j]));
-        EPSILOMETER_TRY(require::that(filter.mode() != IndividualMode::Track || loss <= filter.scale(j).limit(), "loss",
-                                      losses[j], filter.allowedLosses(j)));
+        EPSILOMETER_TRY(
+            require::that(filter.mode() != individual::IndividualMode::Track || loss <= filter.scale(j).limit(), "loss",
+                          losses[j], filter.allowedLosses(j)));
         units.push_back(loss);
     }
     const bool active = filter.stepPerson(0, units);
-    m_report.watched->rounds.push_back(personRound(filter, 0, round, std::move(units), active));
+    m_report.watched->rounds.push_back(individual::personRound(filter, 0, round, std::move(units), active));
     return active;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

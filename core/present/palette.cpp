@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -123,4 +123,4 @@ double contrast(const Colour &a, const Colour &b)
     return first > second ? first / second : second / first;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct Colour {
     std::uint8_t red = 0;
@@ -38,4 +38,4 @@ struct ChartColours {
 /// WCAG contrast ratio, in [1, 21].
 [[nodiscard]] double contrast(const Colour &a, const Colour &b);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

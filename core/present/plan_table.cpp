@@ -13,22 +13,22 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-const SequenceRow &rowOf(const SequenceReport &report, std::size_t step)
+const account::SequenceRow &rowOf(const account::SequenceReport &report, std::size_t step)
 {
     return report.rows[report.recorded + step];
 }
 
 /// "3-42"; "-" where the step does not run.
-std::string roundsText(const Plan &plan, const SequenceReport &report, std::size_t step)
+std::string roundsText(const Plan &plan, const account::SequenceReport &report, std::size_t step)
 {
-    const SequenceRow &row = rowOf(report, step);
+    const account::SequenceRow &row = rowOf(report, step);
     if (!row.ruled)
-        return StepNumbers(plan, report.recordedRounds).number(step);
-    const RuledRow &ruled = *row.ruled;
+        return account::StepNumbers(plan, report.recordedRounds).number(step);
+    const account::RuledRow &ruled = *row.ruled;
     if (ruled.firstRound == 0)
         return "-";
     const std::string first = std::to_string(ruled.firstRound);
@@ -53,13 +53,13 @@ std::string conditionText(const Plan &plan, const Step &step)
 }
 
 /// Of the first round and of the last: "epsilon 0.1 ... epsilon 0.0008".
-Message costOf(const Step &step, const SequenceRow &row)
+Message costOf(const Step &step, const account::SequenceRow &row)
 {
     if (row.problem)
         return "inf";
     if (!row.ruled)
         return costText(*row.cost, step.mechanism);
-    const RuledRow &ruled = *row.ruled;
+    const account::RuledRow &ruled = *row.ruled;
     if (ruled.firstRound == 0)
         return "-";
     const Message first = costText(*ruled.firstCost, ruled.first);
@@ -67,7 +67,7 @@ Message costOf(const Step &step, const SequenceRow &row)
     return first == last ? first : first + " ... " + last;
 }
 
-Message decisionText(const SequenceReport &report, const SequenceRow &row)
+Message decisionText(const account::SequenceReport &report, const account::SequenceRow &row)
 {
     if (report.decisionProblem)
         return "-";
@@ -99,11 +99,11 @@ struct Totals {
     std::size_t problemRow = 0;     ///< 1-based
 };
 
-Totals totalsOf(const Plan &plan, const SequenceReport &report)
+Totals totalsOf(const Plan &plan, const account::SequenceReport &report)
 {
     Totals totals;
     for (std::size_t step = 0; step < plan.steps.size(); ++step) {
-        const SequenceRow &row = rowOf(report, step);
+        const account::SequenceRow &row = rowOf(report, step);
         totals.asked += row.decision.asked;
         totals.accepted += row.decision.accepted;
         if (row.refusedBy && totals.refusedBy == nullptr) {
@@ -120,7 +120,7 @@ Totals totalsOf(const Plan &plan, const SequenceReport &report)
 
 } // namespace
 
-TableSpec planTable(const Plan &plan, const SequenceReport &report)
+TableSpec planTable(const Plan &plan, const account::SequenceReport &report)
 {
     TableSpec table;
     table.id = "plan";
@@ -144,7 +144,7 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
     const LeftShares left(report);
     for (std::size_t at = 0; at < plan.steps.size(); ++at) {
         const Step &step = plan.steps[at];
-        const SequenceRow &row = rowOf(report, at);
+        const account::SequenceRow &row = rowOf(report, at);
         table.rows.push_back(
             {{std::to_string(at + 1), static_cast<double>(at + 1), {}},
              textCell(roundsText(plan, report, at)),
@@ -164,7 +164,7 @@ TableSpec planTable(const Plan &plan, const SequenceReport &report)
     return table;
 }
 
-Message planSentence(const Plan &plan, const SequenceReport &report)
+Message planSentence(const Plan &plan, const account::SequenceReport &report)
 {
     if (plan.steps.empty())
         return core::tr("The plan has no analyses.");
@@ -196,13 +196,13 @@ Message planSentence(const Plan &plan, const SequenceReport &report)
     return text;
 }
 
-Json planJson(const Plan &plan, const SequenceReport &report)
+Json planJson(const Plan &plan, const account::SequenceReport &report)
 {
     const Totals totals = totalsOf(plan, report);
     Json::Array steps;
     const TableSpec table = planTable(plan, report);
     for (std::size_t at = 0; at < plan.steps.size(); ++at) {
-        const SequenceRow &row = rowOf(report, at);
+        const account::SequenceRow &row = rowOf(report, at);
         const Step &step = plan.steps[at];
         Json one = Json::object({{"row", Json::count(at + 1)},
                                  {"mechanism", step.mechanism.json()},
@@ -232,4 +232,4 @@ Json planJson(const Plan &plan, const SequenceReport &report)
                          {"summary", planSentence(plan, report)}});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

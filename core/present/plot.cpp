@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -134,4 +134,4 @@ AxisLayout layoutBarAxis(const ChartSpec &chart)
     return layoutAxis(chart.x, lengths.lowest, lengths.highest, kMaxTicks);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

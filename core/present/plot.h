@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// One curve ready to be drawn, in plotted coordinates.
 struct PlottedCurve {
@@ -37,4 +37,4 @@ struct BarSpan {
 };
 [[nodiscard]] BarSpan barSpan(const SeriesSpec &bars, std::size_t index);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

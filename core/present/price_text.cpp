@@ -4,20 +4,20 @@
 #include "core/base/display.h"
 #include "core/base/joined.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-Message roundsText(std::uint64_t rounds, const PriceOfAdaptivity &price)
+Message roundsText(std::uint64_t rounds, const account::PriceOfAdaptivity &price)
 {
     return rounds == price.limit ? core::tr("{1} or more", rounds) : Message(rounds);
 }
 
 } // namespace
 
-Message priceText(const PriceOfAdaptivity &price)
+Message priceText(const account::PriceOfAdaptivity &price)
 {
-    const auto entryText = [&](const PriceOfAdaptivity::Entry &entry) {
+    const auto entryText = [&](const account::PriceOfAdaptivity::Entry &entry) {
         return roundsText(entry.rounds, price) + " (" + entry.filter->id() + ")";
     };
     const Message out = core::tr("Price of full adaptivity: rounds of epsilon {1} that fit (epsilon, delta'): {2} if "
@@ -33,4 +33,4 @@ Message priceText(const PriceOfAdaptivity &price)
                     roundsText(price.lattice->rounds, price));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

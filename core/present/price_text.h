@@ -4,11 +4,11 @@
 #include "core/account/price_of_adaptivity.h"
 #include "core/base/message.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// "Price of full adaptivity: rounds of epsilon 0.01 that fit (epsilon, delta'): 562 if all is fixed beforehand
 /// (optimal composition); adaptively 549 (exact), 487 (recommended), 349 (whitehouse).": what stands beside the exact
 /// filter.
-[[nodiscard]] Message priceText(const PriceOfAdaptivity &price);
+[[nodiscard]] Message priceText(const account::PriceOfAdaptivity &price);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -3,12 +3,12 @@
 
 #include "core/base/display.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
-ReadingText::ReadingText(const AccountReport &report)
+ReadingText::ReadingText(const account::AccountReport &report)
 {
     m_denominator.sumDenominator = report.sumDenominator;
-    for (const OdometerReport &odometer : report.odometers)
+    for (const account::OdometerReport &odometer : report.odometers)
         if (odometer.applicability.applies && odometer.caps && odometer.cappedReadings > m_size) {
             m_sums = odometer.caps;
             m_size = odometer.cappedReadings;
@@ -22,8 +22,8 @@ std::string ReadingText::text(std::size_t index, double value) const
 
 std::string ReadingText::sumText(double sumUp) const
 {
-    const auto sum = exactSum(m_denominator, sumUp);
+    const auto sum = account::exactSum(m_denominator, sumUp);
     return sum ? displayText(*sum, Bound::Upper) : displayText(sumUp, Bound::Upper);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

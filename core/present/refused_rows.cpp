@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
-std::size_t refusedRows(const SequenceReport &report)
+std::size_t refusedRows(const account::SequenceReport &report)
 {
     if (report.decisionProblem)
         return 0; // no filter was asked
@@ -13,8 +13,8 @@ std::size_t refusedRows(const SequenceReport &report)
     if (!report.firstBeyond)
         return report.halted;
     const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);
-    return static_cast<std::size_t>(
-        std::count_if(planned, report.rows.end(), [](const SequenceRow &row) { return !row.decision.wholly(); }));
+    return static_cast<std::size_t>(std::count_if(
+        planned, report.rows.end(), [](const account::SequenceRow &row) { return !row.decision.wholly(); }));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,11 +5,11 @@
 
 #include <cstddef>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Rows still to come that the policy's filter refuses, completely or in part, though curves and sums count them as if
 /// they ran. What happened already did run; none where the filter cannot be asked. Tests:
 /// tests/core/present/refused_rows_test.cpp
-[[nodiscard]] std::size_t refusedRows(const SequenceReport &report);
+[[nodiscard]] std::size_t refusedRows(const account::SequenceReport &report);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -7,7 +7,7 @@
 #include <cctype>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -48,10 +48,10 @@ const char *levelOf(Severity severity)
     return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
 }
 
-Json resultOf(const AuditFinding &finding, const AuditChecks &checks, const std::string &uri)
+Json resultOf(const audit::AuditFinding &finding, const audit::AuditChecks &checks, const std::string &uri)
 {
     Message text = finding.text;
-    for (const Evidence &evidence : finding.evidence)
+    for (const audit::Evidence &evidence : finding.evidence)
         text += " [" + evidence.name + ": " + evidence.value + "]";
     if (!finding.fix.empty())
         text += Message(" ") + finding.fix;
@@ -77,7 +77,7 @@ Json resultOf(const AuditFinding &finding, const AuditChecks &checks, const std:
 
 } // namespace
 
-Json sarifJson(const AuditFindings &findings, const AuditChecks &checks, const std::string &file)
+Json sarifJson(const audit::AuditFindings &findings, const audit::AuditChecks &checks, const std::string &file)
 {
     const std::string uri = uriOf(file);
     Json::Array rules;
@@ -86,7 +86,7 @@ Json sarifJson(const AuditFindings &findings, const AuditChecks &checks, const s
                                       {"shortDescription", messageText(check->title())},
                                       {"fullDescription", messageText(check->looksAt())}}));
     Json::Array results;
-    for (const AuditFinding &finding : findings)
+    for (const audit::AuditFinding &finding : findings)
         results.push_back(resultOf(finding, checks, uri));
     Json driver =
         Json::object({{"name", "dpledger"}, {"version", EPSILOMETER_VERSION}, {"rules", Json(std::move(rules))}});
@@ -98,4 +98,4 @@ Json sarifJson(const AuditFindings &findings, const AuditChecks &checks, const s
                          {"runs", Json(Json::Array{std::move(run)})}});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

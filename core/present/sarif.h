@@ -5,13 +5,14 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Findings as a SARIF 2.1.0 log (OASIS), for code review systems: a rule for each check, a result for each finding, at
 /// its first line, with its other lines as related ones; suppressed findings carry their reason. An error is an error, a
 /// warning a warning, everything else a note.
 /// file  the ledger's path; relative ones stay so. Empty: standard input
 /// Tests: tests/e2e/sarif_test.cpp
-[[nodiscard]] Json sarifJson(const AuditFindings &findings, const AuditChecks &checks, const std::string &file);
+[[nodiscard]] Json sarifJson(const audit::AuditFindings &findings, const audit::AuditChecks &checks,
+                             const std::string &file);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

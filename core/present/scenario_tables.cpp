@@ -19,15 +19,15 @@
 #include <functional>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-const OdometerReport *readingOf(const Scenario &scenario, std::string_view odometer)
+const account::OdometerReport *readingOf(const Scenario &scenario, std::string_view odometer)
 {
     const auto &odometers = scenario.account.odometers;
     const auto found =
-        std::ranges::find_if(odometers, [&](const OdometerReport &one) { return one.kind->id() == odometer; });
+        std::ranges::find_if(odometers, [&](const account::OdometerReport &one) { return one.kind->id() == odometer; });
     return found == odometers.end() ? nullptr : &*found;
 }
 
@@ -48,7 +48,7 @@ Message orNone(const std::string &text)
 
 TableCell acceptedCell(const Scenario &scenario)
 {
-    const FilterReport *filter = ownFilter(scenario.account);
+    const account::FilterReport *filter = account::ownFilter(scenario.account);
     if (filter == nullptr || !filter->applicability.applies)
         return {core::tr("does not apply"), std::nan(""), filter == nullptr ? Message() : filter->applicability.why};
     return countCell(filter->accepted);
@@ -56,7 +56,7 @@ TableCell acceptedCell(const Scenario &scenario)
 
 TableCell refusedCell(const Scenario &scenario)
 {
-    const FilterReport *filter = ownFilter(scenario.account);
+    const account::FilterReport *filter = account::ownFilter(scenario.account);
     if (filter == nullptr || !filter->haltsAt)
         return textCell(core::tr("none"));
     return countCell(*filter->haltsAt);
@@ -69,11 +69,11 @@ TableCell leftCell(const Scenario &scenario)
             core::tr("share of the filter's own limit, rounded down")};
 }
 
-TableCell odometerCell(const Scenario &scenario, const OdometerKind &kind)
+TableCell odometerCell(const Scenario &scenario, const odometers::OdometerKind &kind)
 {
     if (scenario.account.at.empty())
         return textCell(core::tr("no rounds"));
-    const OdometerReport *read = readingOf(scenario, kind.id());
+    const account::OdometerReport *read = readingOf(scenario, kind.id());
     if (read == nullptr || !read->applicability.applies)
         return {core::tr("does not apply"), std::nan(""), read == nullptr ? Message() : read->applicability.why};
     if (!scenario.costless.empty() && !std::isfinite(read->values.back()))
@@ -85,8 +85,8 @@ TableCell advantageCell(const Scenario &scenario)
 {
     double lowest = 1;
     std::string name;
-    for (const auto &profile : budgetProfiles(scenario.plan->policy)) {
-        if (const double advantage = advantageUpper(*profile); advantage <= lowest) {
+    for (const auto &profile : tradeoff::budgetProfiles(scenario.plan->policy)) {
+        if (const double advantage = tradeoff::advantageUpper(*profile); advantage <= lowest) {
             lowest = advantage;
             name = profile->name();
         }
@@ -158,7 +158,7 @@ void comparePolicies(ScenarioDifferences &found, const Policy &a, const Policy &
 Message stepText(const Plan &plan, const Step &step)
 {
     Message text = kindText(step.mechanism) + ": " + parametersText(step.mechanism);
-    if (const auto runs = plannedRuns(plan, step); runs != 1)
+    if (const auto runs = account::plannedRuns(plan, step); runs != 1)
         text = core::tr("{1}, {2} runs", text, runs);
     if (!step.when.empty())
         text = core::tr("{1}, if {2}", text, step.when);
@@ -172,8 +172,8 @@ void compareSteps(ScenarioDifferences &found, const Scenario &one, const Scenari
 {
     const Plan &a = *one.plan;
     const Plan &b = *other.plan;
-    const StepNumbers numbersInA(a, one.recorded);
-    const StepNumbers numbersInB(b, other.recorded);
+    const account::StepNumbers numbersInA(a, one.recorded);
+    const account::StepNumbers numbersInB(b, other.recorded);
     const std::size_t shorter = std::min(a.steps.size(), b.steps.size());
     std::size_t head = 0;
     while (head < shorter && a.steps[head] == b.steps[head])
@@ -191,9 +191,10 @@ void compareSteps(ScenarioDifferences &found, const Scenario &one, const Scenari
     }
 }
 
-Message costless(const SequenceReport &report, const Plan &plan, std::uint64_t recorded)
+Message costless(const account::SequenceReport &report, const Plan &plan, std::uint64_t recorded)
 {
-    const auto found = std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.problem != nullptr; });
+    const auto found =
+        std::ranges::find_if(report.rows, [](const account::SequenceRow &row) { return row.problem != nullptr; });
     if (found == report.rows.end())
         return {};
     const auto row = static_cast<std::size_t>(found - report.rows.begin());
@@ -201,19 +202,20 @@ Message costless(const SequenceReport &report, const Plan &plan, std::uint64_t r
         return core::tr("row {1}", row + 1);
     const std::size_t step = row - report.recorded;
     const std::string &label = plan.steps[step].label;
-    return label.empty() ? core::tr("row {1}", StepNumbers(plan, recorded).number(step)) : Message(label);
+    return label.empty() ? core::tr("row {1}", account::StepNumbers(plan, recorded).number(step)) : Message(label);
 }
 
 } // namespace
 
-std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<const Plan> plan, SequenceReport report)
+std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<const Plan> plan,
+                                             account::SequenceReport report)
 {
     Scenario scenario;
     scenario.analyses = report.rows.size();
     scenario.planned = report.rows.size() - report.recorded;
     scenario.refused = refusedRows(report);
     const auto other =
-        std::ranges::find_if(report.rows, [](const SequenceRow &row) { return row.refusedBy != nullptr; });
+        std::ranges::find_if(report.rows, [](const account::SequenceRow &row) { return row.refusedBy != nullptr; });
     scenario.refusedBy = other == report.rows.end() ? Message() : Message(*other->refusedBy);
     scenario.recorded = report.recordedRounds;
     scenario.costless = costless(report, *plan, scenario.recorded);
@@ -224,11 +226,11 @@ std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<c
     return std::make_shared<const Scenario>(std::move(scenario));
 }
 
-std::vector<const OdometerKind *> scenarioOdometers(const Scenarios &scenarios)
+std::vector<const odometers::OdometerKind *> scenarioOdometers(const Scenarios &scenarios)
 {
-    std::vector<const OdometerKind *> kinds;
+    std::vector<const odometers::OdometerKind *> kinds;
     for (const auto &scenario : scenarios) {
-        for (const OdometerReport &one : scenario->account.odometers) {
+        for (const account::OdometerReport &one : scenario->account.odometers) {
             const bool reads = one.applicability.applies && !one.values.empty();
             if (reads && std::ranges::find(kinds, one.kind) == kinds.end())
                 kinds.push_back(one.kind);
@@ -252,7 +254,7 @@ TableSpec scenarioTable(const Scenarios &scenarios)
         table.rows.push_back(std::move(row));
     }
     // One row an odometer. Never the lowest of them: which one is read has to be chosen before the first output.
-    for (const OdometerKind *kind : scenarioOdometers(scenarios)) {
+    for (const odometers::OdometerKind *kind : scenarioOdometers(scenarios)) {
         std::vector<TableCell> row{{core::tr("{1} (epsilon)", kind->title()), std::nan(""),
                                     core::tr("after the last round, if all of them ran; any stopping time")}};
         for (const auto &scenario : scenarios)
@@ -300,7 +302,7 @@ Message readingText(const Scenario &scenario, const std::vector<double> &values)
 
 } // namespace
 
-ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer)
+ChartSpec scenarioChart(const Scenarios &scenarios, const odometers::OdometerKind &odometer)
 {
     ChartSpec chart;
     chart.id = "scenarios";
@@ -312,13 +314,13 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
     chart.y = axisFromZero(core::tr("epsilon (nats)"));
     chart.sources = {odometer.title().english() + (": " + labelText(odometer.label()).english())};
     for (std::size_t place = 0; place < scenarios.size(); ++place) {
-        const AccountReport &account = scenarios[place]->account;
+        const account::AccountReport &account = scenarios[place]->account;
         SeriesSpec series;
         series.id = "scenario_" + std::to_string(place + 1);
         series.name = scenarios[place]->name;
         series.validity = Validity::AnyStoppingTime;
         series.detail = budgetSplitText(scenarios[place]->plan->policy);
-        const OdometerReport *read = readingOf(*scenarios[place], odometer.id());
+        const account::OdometerReport *read = readingOf(*scenarios[place], odometer.id());
         if (read != nullptr && read->applicability.applies) {
             for (const std::uint64_t round : account.at)
                 series.x.push_back(static_cast<double>(round));
@@ -333,4 +335,4 @@ ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer
     return chart;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -10,13 +10,13 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// One way to spend a budget, and what the accountants say of it.
 struct Scenario {
     std::string name;
     std::shared_ptr<const Plan> plan;
-    AccountReport account;
+    account::AccountReport account;
     std::uint64_t recorded = 0; ///< rounds before the plan
     std::size_t analyses = 0;   ///< rows of the sequence, recorded ones included
     std::size_t planned = 0;    ///< of them, those still to come
@@ -29,7 +29,7 @@ using Scenarios = std::vector<std::shared_ptr<const Scenario>>;
 
 /// Keeps what is shown of a sequence and lets its rows go. Takes as long as there are rows.
 [[nodiscard]] std::shared_ptr<const Scenario> makeScenario(std::string name, std::shared_ptr<const Plan> plan,
-                                                           SequenceReport report);
+                                                           account::SequenceReport report);
 
 /// What matters of each, side by side: one row a quantity, one column a scenario.
 [[nodiscard]] TableSpec scenarioTable(const Scenarios &scenarios);
@@ -39,9 +39,9 @@ using Scenarios = std::vector<std::shared_ptr<const Scenario>>;
 [[nodiscard]] TableSpec scenarioDifference(const Scenario &a, const Scenario &b);
 
 /// One odometer over each, round by round.
-[[nodiscard]] ChartSpec scenarioChart(const Scenarios &scenarios, const OdometerKind &odometer);
+[[nodiscard]] ChartSpec scenarioChart(const Scenarios &scenarios, const odometers::OdometerKind &odometer);
 
 /// The odometers that read something in any of them, in the catalog's order.
-[[nodiscard]] std::vector<const OdometerKind *> scenarioOdometers(const Scenarios &scenarios);
+[[nodiscard]] std::vector<const odometers::OdometerKind *> scenarioOdometers(const Scenarios &scenarios);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -242,4 +242,4 @@ Json scopesJson(const ScopeAccounts &accounts)
     return list;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 
 #include <cstddef>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// What the policy with a scope promises, one sentence: the largest budget and the sum of the deltas of all versions that
 /// spends were recorded under, for whom, and what it does not say.
@@ -31,4 +31,4 @@ namespace epsilometer {
 /// The same of all policies; a contract of `account`, `remaining`, `policy list` and `audit` with --json.
 [[nodiscard]] Json scopesJson(const ScopeAccounts &accounts);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

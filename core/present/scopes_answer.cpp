@@ -8,13 +8,13 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr std::size_t kMostNamed = 5;
 
-Message spentText(const Decision &decision)
+Message spentText(const account::Decision &decision)
 {
     return spentTexts(decision.spent, decision.budget, std::nullopt).text();
 }
@@ -73,7 +73,7 @@ void ScopesAnswer::findRoom(const SpendRecord &spend, const RoundCost &cost, std
     const auto here = m_accounts.scopes().touch(one, spend);
     for (const auto &instance : m_accounts.sessions(refusing).instances()) {
         const auto &values = instance.first;
-        const BlockSessions &sessions = instance.second;
+        const account::BlockSessions &sessions = instance.second;
         if (!m_accounts.sessions(refusing).isNamed(values))
             continue;
         if (here && values != here->values && sessions.ask(here->blocks, cost, count).wholly())
@@ -141,4 +141,4 @@ void ScopesAnswer::addTo(Json &json) const
         json.set("room", std::move(room));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

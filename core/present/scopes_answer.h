@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// What the policies with a scope say of a spend: which of them refuse, and who has room where one does.
 /// Tests: tests/e2e/policy_test.cpp, tests/ui/pages/plan/record_test.cpp
@@ -33,4 +33,4 @@ private:
     std::vector<std::string_view> m_unstated;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::present

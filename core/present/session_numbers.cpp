@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/session_numbers.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -37,4 +37,4 @@ TypedNumbers typedNumbers(const Session &session)
     return typed;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -4,9 +4,9 @@
 #include "core/ledger/session.h"
 #include "core/present/typed_numbers.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The budgets of a ledger's policies as they were typed; the text of the policy in force wins.
 [[nodiscard]] TypedNumbers typedNumbers(const Session &session);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

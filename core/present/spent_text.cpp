@@ -3,18 +3,18 @@
 
 #include "core/base/display_against.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
-SpentTexts spentTexts(double spent, double limit, const std::optional<ExactlySpent> &exactly)
+SpentTexts spentTexts(double spent, double limit, const std::optional<filters::ExactlySpent> &exactly)
 {
     const ShownAgainst shown = exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
                                        : displayAgainst({Amount::accepted(spent, limit)}, limit);
     return {shown.amounts.front(), shown.limit};
 }
 
-Message spentText(const FilterReport &filter)
+Message spentText(const account::FilterReport &filter)
 {
     return spentTexts(filter.spent, filter.budget, filter.exactly).text();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

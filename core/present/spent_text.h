@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// "15.29" and "15.29", of "spent 15.29 of 15.29".
 struct SpentTexts {
@@ -22,9 +22,9 @@ struct SpentTexts {
 /// exceeded as exceeded (core/base/display_against.h).
 /// spent  UPPER; limit  LOWER; exactly  the same two to the digit, where they are known
 /// Tests: tests/core/present/spent_text_test.cpp, native_texts_test.cpp
-[[nodiscard]] SpentTexts spentTexts(double spent, double limit, const std::optional<ExactlySpent> &exactly);
+[[nodiscard]] SpentTexts spentTexts(double spent, double limit, const std::optional<filters::ExactlySpent> &exactly);
 
 /// "0.25 of 1", of what a filter has accepted. Precondition: it applies.
-[[nodiscard]] Message spentText(const FilterReport &filter);
+[[nodiscard]] Message spentText(const account::FilterReport &filter);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

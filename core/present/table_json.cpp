@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -38,4 +38,4 @@ Json tableJson(const TableSpec &table)
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// A table whose rows are made on demand: thousands of numbers cost nothing until they are shown.
 struct TableSource {
@@ -39,4 +39,4 @@ struct TableSource {
     return source;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

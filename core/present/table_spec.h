@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct TableColumn {
     std::string id;
@@ -36,4 +36,4 @@ struct TableSpec {
     Message note;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -121,4 +121,4 @@ std::string tableCsv(const TableSource &table)
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Format of text for a terminal.
 struct TextStyle {
@@ -33,4 +33,4 @@ struct TextStyle {
 /// The same, of rows made one by one: a million of them never exist together.
 [[nodiscard]] std::string tableCsv(const TableSource &table);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -3,11 +3,11 @@
 
 #include "core/base/display.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
-std::string totalDeltaText(const CompositionResult &result)
+std::string totalDeltaText(const compositions::CompositionResult &result)
 {
     return result.exactDelta ? displayText(*result.exactDelta, Bound::Upper) : displayText(result.delta, Bound::Upper);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,10 +5,10 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The total delta of a composition for people: as typed where it is known exactly and short, else rounded up to a few
 /// digits. Tests: tests/core/present/total_delta_test.cpp
-[[nodiscard]] std::string totalDeltaText(const CompositionResult &result);
+[[nodiscard]] std::string totalDeltaText(const compositions::CompositionResult &result);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

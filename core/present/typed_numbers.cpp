@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 void TypedNumbers::add(const Exact &value, std::string text)
 {
@@ -23,4 +23,4 @@ std::string TypedNumbers::text(const Exact &value) const
     return found == m_known.end() ? value.text() : found->second;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

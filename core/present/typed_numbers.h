@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Remembers how people wrote their numbers, so that a report says 1e-6 to who typed 1e-6. Values are compared exactly:
 /// the text shown is always the very number.
@@ -25,4 +25,4 @@ private:
     std::vector<std::pair<Exact, std::string>> m_known;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::present

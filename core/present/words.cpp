@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 Literal words(Validity validity)
 {
@@ -248,4 +248,4 @@ Message conversionsText(const std::vector<NotionConversions> &conversions)
     return text;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

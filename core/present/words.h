@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// "fixed parameters", "fully adaptive", "any stopping time": the label of every number.
 [[nodiscard]] Literal words(Validity validity);
@@ -59,4 +59,4 @@ struct NotionText {
 /// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty where there are none.
 [[nodiscard]] Message conversionsText(const std::vector<NotionConversions> &conversions);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/wrap.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 std::vector<std::string> wrapWords(std::string_view text, std::size_t letters)
 {
@@ -21,4 +21,4 @@ std::vector<std::string> wrapWords(std::string_view text, std::size_t letters)
     return lines;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Breaks text at spaces into lines of at most `letters` bytes; a longer word keeps a line of its own.
 [[nodiscard]] std::vector<std::string> wrapWords(std::string_view text, std::size_t letters);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

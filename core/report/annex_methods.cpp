@@ -15,9 +15,10 @@ namespace epsilometer::report {
 namespace {
 
 /// One row an accountant: what it is called, the bound, the theorem, what it is valid under and consumes.
-template <class Reports> TableSpec methodTable(const std::string &id, const std::string &title, const Reports &reports)
+template <class Reports>
+present::TableSpec methodTable(const std::string &id, const std::string &title, const Reports &reports)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = id;
     table.title = title;
     table.columns = {
@@ -25,20 +26,21 @@ template <class Reports> TableSpec methodTable(const std::string &id, const std:
         {"source", "Source", false, {}}, {"valid", "Valid under", false, {}}, {"notion", "Consumes", false, {}}};
     for (const auto &report : reports) {
         const Label label = report.kind->label();
-        table.rows.push_back({textCell(std::string(report.kind->id())), textCell(std::string(report.kind->title())),
-                              textCell(std::string(report.kind->formula())), textCell(std::string(label.theorem)),
-                              textCell(std::string(words(label.validity))),
-                              textCell(std::string(words(label.notion)))});
+        table.rows.push_back(
+            {present::textCell(std::string(report.kind->id())), present::textCell(std::string(report.kind->title())),
+             present::textCell(std::string(report.kind->formula())), present::textCell(std::string(label.theorem)),
+             present::textCell(std::string(present::words(label.validity))),
+             present::textCell(std::string(present::words(label.notion)))});
     }
     return table;
 }
 
-TableSpec mechanismTable(const Data &data, const Sources &sources)
+present::TableSpec mechanismTable(const Data &data, const Sources &sources)
 {
     std::set<std::string> used;
     for (const Spend &spend : data.session.spends)
         used.insert(spend.step.mechanism.kind());
-    TableSpec table;
+    present::TableSpec table;
     table.id = "mechanisms";
     table.title = "Mechanisms of this ledger";
     table.columns = {{"id", "Kind", false, {}},
@@ -47,8 +49,9 @@ TableSpec mechanismTable(const Data &data, const Sources &sources)
                      {"source", "Source", false, {}}};
     for (const auto &kind : sources.mechanisms) {
         if (used.contains(std::string(kind->id())))
-            table.rows.push_back({textCell(std::string(kind->id())), textCell(std::string(kind->title())),
-                                  textCell(std::string(kind->formula())), textCell(std::string(kind->source()))});
+            table.rows.push_back(
+                {present::textCell(std::string(kind->id())), present::textCell(std::string(kind->title())),
+                 present::textCell(std::string(kind->formula())), present::textCell(std::string(kind->source()))});
     }
     return table;
 }
@@ -66,9 +69,9 @@ constexpr const char *kSealLoop =
 Section accountSection(const Data &data)
 {
     Section section{"account", "Account", {}};
-    section.blocks.emplace_back(Table{filterTable(data.account)});
-    section.blocks.emplace_back(Table{odometerTable(data.account)});
-    section.blocks.emplace_back(Table{compositionTable(data.account)});
+    section.blocks.emplace_back(Table{present::filterTable(data.account)});
+    section.blocks.emplace_back(Table{present::odometerTable(data.account)});
+    section.blocks.emplace_back(Table{present::compositionTable(data.account)});
     return section;
 }
 
@@ -80,7 +83,7 @@ Section chartSection(const Data &data)
         return section;
     }
     for (Figure &figure : ledgerFigures(data))
-        section.blocks.emplace_back(Figure{withFewSeries(std::move(figure.chart)), std::move(figure.data)});
+        section.blocks.emplace_back(Figure{present::withFewSeries(std::move(figure.chart)), std::move(figure.data)});
     return section;
 }
 
@@ -88,8 +91,8 @@ Section methodSection(const Data &data, const Sources &sources)
 {
     Section section{"methods", "Methods and formulas", {}};
     for (const Validity validity : {Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime})
-        section.blocks.emplace_back(
-            Paragraph{"Valid under " + std::string(words(validity)) + ": " + std::string(explanation(validity))});
+        section.blocks.emplace_back(Paragraph{"Valid under " + std::string(present::words(validity)) + ": " +
+                                              std::string(present::explanation(validity))});
     section.blocks.emplace_back(Table{mechanismTable(data, sources)});
     section.blocks.emplace_back(Table{methodTable("filters-methods", "Filters", data.account.filters)});
     section.blocks.emplace_back(Table{methodTable("odometers-methods", "Odometers", data.account.odometers)});
@@ -120,7 +123,7 @@ Section glossarySection()
 {
     Section section{"glossary", "Glossary", {}};
     Facts facts;
-    for (const GlossaryEntry &entry : glossary())
+    for (const present::GlossaryEntry &entry : present::glossary())
         facts.rows.emplace_back(std::string(entry.term), std::string(entry.meaning));
     section.blocks.emplace_back(std::move(facts));
     return section;

@@ -16,7 +16,7 @@ constexpr const char *kNotRecorded =
     "of the record; neither the hash chain nor a seal covers it, and it may change at any time.";
 
 /// Marked, so that it is not taken for the drawing of the record.
-Figure asPlan(ChartSpec chart, TableSpec table)
+Figure asPlan(present::ChartSpec chart, present::TableSpec table)
 {
     chart.id = "plan-" + chart.id;
     chart.title = "Plan: " + chart.title;
@@ -31,16 +31,16 @@ Section planSection(const Data &data)
 {
     Section section{"plan", "Plan", {}};
     const Planned &planned = *data.planned;
-    const AccountReport &account = planned.report.account;
+    const account::AccountReport &account = planned.report.account;
     section.blocks.emplace_back(Paragraph{kNotRecorded, true});
-    section.blocks.emplace_back(Paragraph{planSentence(planned.plan, planned.report).english()});
-    TableSpec rows = planTable(planned.plan, planned.report);
+    section.blocks.emplace_back(Paragraph{present::planSentence(planned.plan, planned.report).english()});
+    present::TableSpec rows = present::planTable(planned.plan, planned.report);
     rows.id = "plan-rows";
     section.blocks.emplace_back(Table{std::move(rows)});
-    section.blocks.emplace_back(asPlan(haltingChart(account), haltingChartTable(account)));
-    const OdometerChartOptions curves = odometerChartOptions(planned.report);
-    section.blocks.emplace_back(
-        asPlan(withFewSeries(odometerChart(account, curves)), odometerChartTable(account, curves)));
+    section.blocks.emplace_back(asPlan(present::haltingChart(account), present::haltingChartTable(account)));
+    const present::OdometerChartOptions curves = present::odometerChartOptions(planned.report);
+    section.blocks.emplace_back(asPlan(present::withFewSeries(present::odometerChart(account, curves)),
+                                       present::odometerChartTable(account, curves)));
     return section;
 }
 

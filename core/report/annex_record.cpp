@@ -34,19 +34,20 @@ std::string contentText(const Json &body)
 
 /// A row an event of the types: line, type, content.
 template <class Wanted>
-TableSpec eventTable(const std::string &id, const std::string &title, const Data &data, Wanted wanted)
+present::TableSpec eventTable(const std::string &id, const std::string &title, const Data &data, Wanted wanted)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = id;
     table.title = title;
     table.columns = {{"line", "Line", true, {}}, {"type", "Event", false, {}}, {"content", "Content", false, {}}};
     for (const LedgerEvent &event : data.session.records)
         if (wanted(event))
-            table.rows.push_back({lineCell(event.line), textCell(event.type), textCell(contentText(event.body))});
+            table.rows.push_back({present::lineCell(event.line), present::textCell(event.type),
+                                  present::textCell(contentText(event.body))});
     return table;
 }
 
-void addTableOr(Section &section, TableSpec table, const std::string &otherwise)
+void addTableOr(Section &section, present::TableSpec table, const std::string &otherwise)
 {
     if (table.rows.empty())
         section.blocks.emplace_back(Paragraph{otherwise});
@@ -92,26 +93,27 @@ std::string_view titleOf(const SpendField &field)
 }
 
 /// What the entry says in one field that has a title.
-TableCell spendCell(const SpendField &field, const Spend &spend)
+present::TableCell spendCell(const SpendField &field, const Spend &spend)
 {
     if (field.key == "label")
-        return textCell(Disclosure::open(spend.step.label));
+        return present::textCell(Disclosure::open(spend.step.label));
     if (field.key == "time")
-        return textCell(Disclosure::open(spend.time));
+        return present::textCell(Disclosure::open(spend.time));
     if (field.key == "count")
         return {std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}};
     if (field.key == "outcome")
-        return textCell(Disclosure::open(spend.step.outcome));
+        return present::textCell(Disclosure::open(spend.step.outcome));
     if (field.key == "mechanism")
-        return textCell(spend.notUnderstood != nullptr ? "not understood" : mechanismText(spend.step.mechanism));
+        return present::textCell(spend.notUnderstood != nullptr ? "not understood"
+                                                                : mechanismText(spend.step.mechanism));
     if (field.key == "decision")
-        return textCell(decisionText(spend));
-    return textCell(Disclosure::open(field.text != nullptr ? (spend.*field.text).text() : ""));
+        return present::textCell(decisionText(spend));
+    return present::textCell(Disclosure::open(field.text != nullptr ? (spend.*field.text).text() : ""));
 }
 
-std::vector<TableColumn> spendColumns()
+std::vector<present::TableColumn> spendColumns()
 {
-    std::vector<TableColumn> columns{{"line", "Line", true, {}}};
+    std::vector<present::TableColumn> columns{{"line", "Line", true, {}}};
     for (const SpendField &field : kSpendFields)
         if (!titleOf(field).empty())
             columns.push_back({std::string(field.key), std::string(titleOf(field)), field.key == "count", {}});
@@ -119,13 +121,13 @@ std::vector<TableColumn> spendColumns()
     return columns;
 }
 
-std::vector<TableCell> spendRow(const Spend &spend)
+std::vector<present::TableCell> spendRow(const Spend &spend)
 {
-    std::vector<TableCell> row{lineCell(spend.line)};
+    std::vector<present::TableCell> row{present::lineCell(spend.line)};
     for (const SpendField &field : kSpendFields)
         if (!titleOf(field).empty())
             row.push_back(spendCell(field, spend));
-    row.push_back(textCell(costText(*spend.cost, spend.step.mechanism)));
+    row.push_back(present::textCell(present::costText(*spend.cost, spend.step.mechanism)));
     return row;
 }
 
@@ -143,7 +145,7 @@ std::vector<std::pair<std::string, std::string>> contentOf(const Json &body)
     return content;
 }
 
-void dropUnstated(TableSpec &table)
+void dropUnstated(present::TableSpec &table)
 {
     std::string dropped;
     for (std::size_t column = table.columns.size(); column-- > 0;) {
@@ -166,7 +168,7 @@ namespace {
 void addScopes(Section &section, const Data &data)
 {
     if (data.scopes && !data.scopes->scopes().policies().empty())
-        section.blocks.emplace_back(Table{scopesTable(*data.scopes)});
+        section.blocks.emplace_back(Table{present::scopesTable(*data.scopes)});
 }
 
 } // namespace
@@ -174,7 +176,7 @@ void addScopes(Section &section, const Data &data)
 Section policySection(const Data &data)
 {
     Section section{"policy", "Policy", {}};
-    TableSpec table;
+    present::TableSpec table;
     table.id = "policies";
     table.title = "Every policy of the ledger; the last is in force";
     table.columns = {{"line", "Line", true, {}},      {"epsilon", "Epsilon, or other budget", false, {}},
@@ -184,12 +186,13 @@ Section policySection(const Data &data)
     for (const LedgerEvent &event : data.session.records) {
         if (event.type != "policy")
             continue;
-        const auto said = [&](const char *key) { return textCell(Disclosure::open(textOf(event.body, key))); };
+        const auto said = [&](const char *key) { return present::textCell(Disclosure::open(textOf(event.body, key))); };
         const auto policy = policyFromBody(event.body);
         const bool native = policy.ok() && policy->native;
-        table.rows.push_back({lineCell(event.line), native ? textCell(policy->native->text()) : said("epsilon"),
-                              said("delta"), said("delta_prime"), said("filter"), said("on_halt"),
-                              textCell(Disclosure::open(textOf(event.body, "reason")))});
+        table.rows.push_back({present::lineCell(event.line),
+                              native ? present::textCell(policy->native->text()) : said("epsilon"), said("delta"),
+                              said("delta_prime"), said("filter"), said("on_halt"),
+                              present::textCell(Disclosure::open(textOf(event.body, "reason")))});
     }
     addTableOr(section, std::move(table), kNotStated);
     addScopes(section, data);
@@ -206,7 +209,7 @@ Section dataSection(const Data &data)
                std::string("Data sets: ") + kNotStated + ".");
     addTableOr(section, eventTable("outside", "Published outside the guarantee", data, ofType("outside")),
                std::string("Published outside the guarantee: ") +
-                   Disclosure::open(reading::statement(data.session, "outside")) + ".");
+                   Disclosure::open(audit::reading::statement(data.session, "outside")) + ".");
     addTableOr(section, eventTable("releases", "Releases", data, ofType("release")),
                std::string("Releases: ") + kNotStated + ".");
     return section;
@@ -215,7 +218,7 @@ Section dataSection(const Data &data)
 Section ledgerSection(const Data &data)
 {
     Section section{"ledger", "Ledger", {}};
-    TableSpec table;
+    present::TableSpec table;
     table.id = "spends";
     table.title = "What was spent, in order";
     table.columns = spendColumns();
@@ -233,7 +236,7 @@ Section ledgerSection(const Data &data)
         constexpr std::string_view kElsewhere[] = {"header", "policy", "dataset", "outside", "release", "plan", "seal"};
         return std::find(std::begin(kElsewhere), std::end(kElsewhere), event.type) == std::end(kElsewhere);
     };
-    TableSpec events = eventTable("events", "Other events", data, other);
+    present::TableSpec events = eventTable("events", "Other events", data, other);
     if (!events.rows.empty())
         section.blocks.emplace_back(Table{std::move(events)});
     return section;
@@ -243,15 +246,15 @@ Section utilitySection(const Data &data)
 {
     Section section{"utility", "Utility", {}};
     section.blocks.emplace_back(Facts{{{"Error of the results at a confidence level",
-                                        Disclosure::open(reading::statement(data.session, "utility"))}}});
+                                        Disclosure::open(audit::reading::statement(data.session, "utility"))}}});
     return section;
 }
 
 Section trustSection(const Data &data)
 {
     Section section{"trust", "Trust model and implementation", {}};
-    const auto stated = [&](const char *key) { return Disclosure::open(reading::statement(data.session, key)); };
-    const std::string adaptive = reading::adaptivity(data.session);
+    const auto stated = [&](const char *key) { return Disclosure::open(audit::reading::statement(data.session, key)); };
+    const std::string adaptive = audit::reading::adaptivity(data.session);
     section.blocks.emplace_back(
         Facts{{{"Who could see the raw data or the noise seeds", stated("security")},
                {"Who may ask queries and see the answers", stated("access")},
@@ -261,7 +264,7 @@ Section trustSection(const Data &data)
                {"Software that kept the ledger", Disclosure::open(data.session.software)}}});
     section.blocks.emplace_back(Paragraph{"A ledger records what was said to be run. Whether the noise was drawn as "
                                           "recorded, and whether anything ran outside it, no ledger can show."});
-    TableSpec seals;
+    present::TableSpec seals;
     seals.id = "seals";
     seals.title = "Seals";
     seals.columns = {{"line", "Line", true, {}},
@@ -269,9 +272,10 @@ Section trustSection(const Data &data)
                      {"by", "By", false, {}},
                      {"verdict", "Verdict", false, {}}};
     for (const SealReport &seal : data.verdict.seals)
-        seals.rows.push_back({lineCell(seal.line), lineCell(static_cast<std::int64_t>(seal.sealedLines)),
-                              textCell(seal.by),
-                              textCell(seal.kind == VerdictKind::Sealed ? Message("good") : seal.detail)});
+        seals.rows.push_back({present::lineCell(seal.line),
+                              present::lineCell(static_cast<std::int64_t>(seal.sealedLines)),
+                              present::textCell(seal.by),
+                              present::textCell(seal.kind == VerdictKind::Sealed ? Message("good") : seal.detail)});
     addTableOr(section, std::move(seals), "Seals: none.");
     return section;
 }
@@ -279,8 +283,8 @@ Section trustSection(const Data &data)
 Section findingSection(const Data &data)
 {
     Section section{"findings", "Findings", {}};
-    addTableOr(section, auditTable(data.findings), auditTable(data.findings).note.english());
-    TableSpec claims = claimsTable(data.session);
+    addTableOr(section, present::auditTable(data.findings), present::auditTable(data.findings).note.english());
+    present::TableSpec claims = present::claimsTable(data.session);
     addTableOr(section, std::move(claims), "No entry claims a cost of its own.");
     return section;
 }

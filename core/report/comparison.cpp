@@ -73,7 +73,7 @@ Section comparisonSection(const Data &data)
     const Plan &plan = data.session.plan;
     const Policy &policy = data.account.policy;
     const std::string delta = displayBriefly(policy.delta, Bound::Upper);
-    TableSpec table;
+    present::TableSpec table;
     table.id = "published";
     table.title = "Published budgets, the nearest first";
     table.columns = {{"name", "Release", false, {}},
@@ -81,16 +81,18 @@ Section comparisonSection(const Data &data)
                      {"delta", "Delta", false, {}},
                      {"differences", "Differs in", false, {}},
                      {"source", "Source", false, {}}};
-    const std::string epsilon =
-        policy.native ? guaranteeText(promiseOf(policy, {})).english() : displayBriefly(policy.epsilon, Bound::Upper);
-    table.rows.push_back(
-        {textCell("This ledger"), textCell(epsilon), textCell(delta), textCell("-"), textCell("its policy")});
+    const std::string epsilon = policy.native ? present::guaranteeText(promiseOf(policy, {})).english()
+                                              : displayBriefly(policy.epsilon, Bound::Upper);
+    table.rows.push_back({present::textCell("This ledger"), present::textCell(epsilon), present::textCell(delta),
+                          present::textCell("-"), present::textCell("its policy")});
     std::vector<Compared> nearest = byNearness(plan, policy);
     nearest.resize(std::min(nearest.size(), kNearest));
     for (const Compared &one : nearest)
-        table.rows.push_back({textCell(std::string(one.published->name)), textCell(std::string(one.published->epsilon)),
-                              textCell(std::string(one.published->delta)), textCell(differences(one, plan, delta)),
-                              textCell(std::string(one.published->source))});
+        table.rows.push_back({present::textCell(std::string(one.published->name)),
+                              present::textCell(std::string(one.published->epsilon)),
+                              present::textCell(std::string(one.published->delta)),
+                              present::textCell(differences(one, plan, delta)),
+                              present::textCell(std::string(one.published->source))});
     table.note =
         "An epsilon at another delta, of another unit or for other neighbours is another promise. A comparison "
         "is not a justification.";

@@ -32,8 +32,8 @@ Error noPolicy()
 }
 
 /// Of a long plan with rules the policy's filter alone: each filter would play all of it by itself.
-Status addPlan(Data &data, const Sources &sources, const Rounds &recorded, Progress &progress, const TaskRunner &run,
-               std::size_t curveRounds)
+Status addPlan(Data &data, const Sources &sources, const account::Rounds &recorded, Progress &progress,
+               const TaskRunner &run, std::size_t curveRounds)
 {
     if (!data.session.hasDraft || data.session.draft.steps.empty())
         return {};
@@ -41,8 +41,9 @@ Status addPlan(Data &data, const Sources &sources, const Rounds &recorded, Progr
     MechanismResolver resolver(sources.mechanisms);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(sources.filters, data.session, progress));
     EPSILOMETER_ASSIGN(planned.report,
-                       accountSequence({sources.filters, sources.odometers, sources.compositions, {}, true, kLeftOut},
-                                       resolver, recorded, planned.plan, curveRounds, progress, run, gate.get()));
+                       account::accountSequence(
+                           {sources.filters, sources.odometers, sources.compositions, {}, true, account::kLeftOut},
+                           resolver, recorded, planned.plan, curveRounds, progress, run, gate.get()));
     data.planned = std::move(planned);
     return {};
 }
@@ -50,27 +51,29 @@ Status addPlan(Data &data, const Sources &sources, const Rounds &recorded, Progr
 Status addAccounts(Data &data, const Sources &sources, Progress &progress, const TaskRunner &run,
                    std::size_t curveRounds)
 {
-    const Rounds rounds = data.session.rounds();
-    EPSILOMETER_ASSIGN(data.account, account(sources.filters, sources.odometers, sources.compositions,
-                                             data.session.plan.policy, rounds, RoundSelection(), progress, run));
+    const account::Rounds rounds = data.session.rounds();
+    EPSILOMETER_ASSIGN(data.account,
+                       account::account(sources.filters, sources.odometers, sources.compositions,
+                                        data.session.plan.policy, rounds, account::RoundSelection(), progress, run));
     const std::optional<Step> last = data.session.lastStep();
-    const HeadlineSubject subject{data.session.plan.policy, rounds, last ? &*last : nullptr, &data.account,
-                                  policiesInForce(data.session)};
+    const headline::HeadlineSubject subject{data.session.plan.policy, rounds, last ? &*last : nullptr, &data.account,
+                                            policiesInForce(data.session)};
     EPSILOMETER_ASSIGN(data.headline,
-                       headline({sources.mechanisms, sources.filters, sources.odometers}, subject, progress));
+                       headline::headline({sources.mechanisms, sources.filters, sources.odometers}, subject, progress));
     MechanismResolver resolver(sources.mechanisms);
     Plan recorded = data.session.plan;
     recorded.steps.clear();
     recorded.groups.clear();
-    EPSILOMETER_ASSIGN(data.sequence, accountSequence({sources.filters, sources.odometers, sources.compositions},
-                                                      resolver, rounds, recorded, curveRounds, progress, run));
+    EPSILOMETER_ASSIGN(data.sequence,
+                       account::accountSequence({sources.filters, sources.odometers, sources.compositions}, resolver,
+                                                rounds, recorded, curveRounds, progress, run));
     return addPlan(data, sources, rounds, progress, run, curveRounds);
 }
 
-bool anyPartition(const OdpSavings &savings)
+bool anyPartition(const account::OdpSavings &savings)
 {
     return std::any_of(savings.steps.begin(), savings.steps.end(),
-                       [](const OdpSaving &step) { return step.partition; });
+                       [](const account::OdpSaving &step) { return step.partition; });
 }
 
 std::vector<Message> stepNames(const Session &session)
@@ -83,15 +86,16 @@ std::vector<Message> stepNames(const Session &session)
 
 void addSavings(std::vector<Figure> &figures, const Data &data)
 {
-    const auto savings = odpSavings(data.session.rounds());
+    const auto savings = account::odpSavings(data.session.rounds());
     if (!savings || !anyPartition(*savings) || savings->steps.size() != data.session.spends.size())
         return;
     const auto names = stepNames(data.session);
     const Policy &policy = data.account.policy;
-    const Refunds refunds = refundsOf(data.sequence);
-    figures.push_back({savingsChart(*savings, policy, refunds, names), savingsTable(*savings, names)});
-    const ChartSpec over = savingsOverRounds(*savings, policy, refunds);
-    figures.push_back({over, chartTable(over)});
+    const account::Refunds refunds = account::refundsOf(data.sequence);
+    figures.push_back(
+        {present::savingsChart(*savings, policy, refunds, names), present::savingsTable(*savings, names)});
+    const present::ChartSpec over = present::savingsOverRounds(*savings, policy, refunds);
+    figures.push_back({over, present::chartTable(over)});
 }
 
 } // namespace
@@ -109,15 +113,16 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
     data.session = std::move(ledger.session);
     if (!data.session.hasPolicy)
         return noPolicy();
-    data.typed = typedNumbers(data.session);
+    data.typed = present::typedNumbers(data.session);
     EPSILOMETER_TRY(addAccounts(data, sources, progress, run, curveRounds));
     auto scopes = ScopeAccounts::make(sources.filters, data.session, progress);
     if (!scopes.ok() && scopes.error().code == ErrorCode::Cancelled)
         return scopes.error();
     if (scopes.ok())
         data.scopes = *std::move(scopes);
-    const AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers, sources.compositions};
-    EPSILOMETER_ASSIGN(data.findings, audit(sources.checks, subject, progress));
+    const audit::AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers,
+                                      sources.compositions};
+    EPSILOMETER_ASSIGN(data.findings, audit::audit(sources.checks, subject, progress));
     return data;
 }
 
@@ -134,14 +139,14 @@ std::string originText(const Data &data)
 std::vector<Figure> ledgerFigures(const Data &data)
 {
     std::vector<Figure> figures;
-    const AccountReport &curves = data.sequence.account;
-    figures.push_back({haltingChart(data.account), haltingChartTable(data.account)});
-    figures.push_back({odometerChart(curves), odometerChartTable(curves)});
+    const account::AccountReport &curves = data.sequence.account;
+    figures.push_back({present::haltingChart(data.account), present::haltingChartTable(data.account)});
+    figures.push_back({present::odometerChart(curves), present::odometerChartTable(curves)});
     addSavings(figures, data);
-    const PrivacyProfiles profiles = budgetProfiles(data.account.policy);
-    figures.push_back({attackChart(profiles), attackTable(profiles)});
-    const ChartSpec delta = deltaCurveChart(profiles, data.account.policy);
-    figures.push_back({delta, chartTable(delta)});
+    const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(data.account.policy);
+    figures.push_back({present::attackChart(profiles), present::attackTable(profiles)});
+    const present::ChartSpec delta = present::deltaCurveChart(profiles, data.account.policy);
+    figures.push_back({delta, present::chartTable(delta)});
     return figures;
 }
 

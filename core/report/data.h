@@ -21,28 +21,28 @@ namespace epsilometer::report {
 /// What there is to account and audit with; the catalog's lists, which must outlive what is made with them.
 struct Sources {
     const MechanismKinds &mechanisms;
-    const FilterKinds &filters;
-    const OdometerKinds &odometers;
-    const CompositionKinds &compositions;
-    const AuditChecks &checks;
+    const account::FilterKinds &filters;
+    const account::OdometerKinds &odometers;
+    const account::CompositionKinds &compositions;
+    const audit::AuditChecks &checks;
 };
 
 /// The plan that a ledger keeps, and what becomes of it behind the record.
 struct Planned {
     Plan plan;
-    SequenceReport report; ///< at evenly spaced rounds
+    account::SequenceReport report; ///< at evenly spaced rounds
 };
 
 /// One ledger, read, verified, accounted and audited: all contents of a report come from here.
 struct Data {
     Verdict verdict;
     Session session;
-    TypedNumbers typed;
-    Headline headline;              ///< what stands first
-    AccountReport account;          ///< after the last round, every accountant: what `dpledger account` says
-    SequenceReport sequence;        ///< at evenly spaced rounds, for curves
-    std::optional<Planned> planned; ///< absent where the ledger keeps no plan
-    AuditFindings findings;
+    present::TypedNumbers typed;
+    headline::Headline headline;      ///< what stands first
+    account::AccountReport account;   ///< after the last round, every accountant: what `dpledger account` says
+    account::SequenceReport sequence; ///< at evenly spaced rounds, for curves
+    std::optional<Planned> planned;   ///< absent where the ledger keeps no plan
+    audit::AuditFindings findings;
     std::optional<ScopeAccounts> scopes; ///< absent where one of them has no filter that can guard it
 };
 

@@ -45,7 +45,7 @@ struct Commands {
 };
 
 struct Table {
-    TableSpec spec;
+    present::TableSpec spec;
 };
 
 /// What was spent of a limit, drawn and in words.
@@ -61,8 +61,8 @@ struct SignatureLines {
 
 /// A drawing and the numbers behind it; without rows where the reader gets the drawing alone.
 struct Figure {
-    ChartSpec chart;
-    TableSpec data;
+    present::ChartSpec chart;
+    present::TableSpec data;
 };
 
 using Block = std::variant<Paragraph, Facts, Listing, Commands, Table, Bar, SignatureLines, Figure>;

@@ -60,7 +60,7 @@ constexpr int kShortHeight = 330; ///< of a chart that shares its page
 
 std::string htmlEscaped(std::string_view text)
 {
-    return SvgBuilder::escaped(text);
+    return present::SvgBuilder::escaped(text);
 }
 
 class HtmlWriter {
@@ -138,12 +138,13 @@ public:
 
     void operator()(const Figure &figure)
     {
-        SvgOptions options;
+        present::SvgOptions options;
         options.inlined = true;
         options.footer = false;
         options.title = m_document.audience == Audience::Technical; // else the section says it
         options.height = options.title ? options.height : kShortHeight;
-        m_out += "<figure id=\"chart-" + htmlEscaped(figure.chart.id) + "\">\n" + svgText(figure.chart, options);
+        m_out +=
+            "<figure id=\"chart-" + htmlEscaped(figure.chart.id) + "\">\n" + present::svgText(figure.chart, options);
         m_out += "<figcaption><p>" + htmlEscaped(figure.chart.summary) + "</p>\n";
         if (!figure.chart.caption.empty())
             m_out += "<p>" + htmlEscaped(figure.chart.caption) + "</p>\n";
@@ -204,11 +205,11 @@ private:
         m_out += "</section>\n";
     }
 
-    void write(const TableSpec &table)
+    void write(const present::TableSpec &table)
     {
         m_out += "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"" + htmlEscaped(table.title) +
                  "\">\n<table>\n<caption>" + htmlEscaped(table.title) + "</caption>\n<thead><tr>";
-        for (const TableColumn &column : table.columns)
+        for (const present::TableColumn &column : table.columns)
             m_out += "<th scope=\"col\">" + htmlEscaped(column.title) + "</th>";
         m_out += "</tr></thead>\n<tbody>\n";
         for (const auto &row : table.rows)
@@ -218,7 +219,7 @@ private:
             m_out += "<p class=\"note\">" + htmlEscaped(table.note) + "</p>\n";
     }
 
-    void write(const TableSpec &table, const std::vector<TableCell> &row)
+    void write(const present::TableSpec &table, const std::vector<present::TableCell> &row)
     {
         m_out += "<tr>";
         for (std::size_t i = 0; i < row.size() && i < table.columns.size(); ++i) {

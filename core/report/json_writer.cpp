@@ -7,7 +7,7 @@ namespace epsilometer::report {
 
 namespace {
 
-Json cellJson(const TableCell &cell)
+Json cellJson(const present::TableCell &cell)
 {
     Json json = Json::object({{"text", cell.text}});
     if (!std::isnan(cell.number))
@@ -15,15 +15,15 @@ Json cellJson(const TableCell &cell)
     return json;
 }
 
-Json tableOf(const TableSpec &table)
+Json tableOf(const present::TableSpec &table)
 {
     Json::Array columns;
-    for (const TableColumn &column : table.columns)
+    for (const present::TableColumn &column : table.columns)
         columns.push_back(Json::object({{"id", column.id}, {"title", column.title}, {"numeric", column.numeric}}));
     Json::Array rows;
     for (const auto &row : table.rows) {
         Json::Array cells;
-        for (const TableCell &cell : row)
+        for (const present::TableCell &cell : row)
             cells.push_back(cellJson(cell));
         rows.emplace_back(std::move(cells));
     }
@@ -63,7 +63,7 @@ struct BlockJson {
     Json operator()(const Table &table) const { return Json::object({{"table", tableOf(table.spec)}}); }
     Json operator()(const Figure &figure) const
     {
-        const ChartSpec &chart = figure.chart;
+        const present::ChartSpec &chart = figure.chart;
         return Json::object(
             {{"chart", Json::object({{"id", chart.id},
                                      {"title", chart.title},

@@ -56,7 +56,7 @@ std::string whom(const Plan &plan)
         plan.unit.entity.empty() ? "unit (which is not stated)" : brief(plan.unit.entity, kBriefCell);
     const Neighbours neighbours = neighboursFromId(plan.neighbours);
     const std::string relation =
-        neighbours == Neighbours::Other ? brief(plan.neighbours, kBriefCell) : std::string(words(neighbours));
+        neighbours == Neighbours::Other ? brief(plan.neighbours, kBriefCell) : std::string(present::words(neighbours));
     return "one " + entity +
            (plan.unit.contribution.empty() ? "" : " (" + brief(plan.unit.contribution, kBriefCell) + ")") + ", " +
            (plan.neighbours.empty() ? "" : "neighbours: ") + relation;
@@ -64,25 +64,26 @@ std::string whom(const Plan &plan)
 
 /// What the running sum guarantees where some rounds have a delta: of a sum that depends on what came out only the
 /// limit that was fixed beforehand holds (accounting.md 5.7).
-std::string sumWithDelta(const Data &data, const OdometerReport &sum, const Exact &deltas)
+std::string sumWithDelta(const Data &data, const account::OdometerReport &sum, const Exact &deltas)
 {
     const std::string epsilon = displayText(sum.values.back(), Bound::Upper);
     const std::string fixed = "(" + epsilon + ", " + displayBriefly(deltas, Bound::Upper) + ")-differential privacy";
     const std::string theorem = " (" + std::string(sum.kind->label().theorem) + ")";
-    if (reading::adaptivity(data.session) == "no")
+    if (audit::reading::adaptivity(data.session) == "no")
         return fixed + theorem + ", the analyses having been fixed beforehand.";
     return "epsilon at most " + epsilon + " with delta at most " +
            displayBriefly(data.account.policy.delta, Bound::Upper) + theorem + ", which " +
-           std::string(sum.meaning == OdometerMeaning::Loss ? words(sum.meaning) : "is the ex-post statement only") +
+           std::string(sum.meaning == OdometerMeaning::Loss ? present::words(sum.meaning)
+                                                            : "is the ex-post statement only") +
            ". Had all analyses been fixed beforehand, it would be " + fixed + ".";
 }
 
 /// What is true of any record: the running sum, which is valid at any stopping time.
 std::string runningSum(const Data &data)
 {
-    for (const OdometerReport &odometer : data.account.odometers) {
+    for (const account::OdometerReport &odometer : data.account.odometers) {
         const bool has =
-            odometer.kind->id() == kRunningSum && odometer.applicability.applies && !odometer.values.empty();
+            odometer.kind->id() == headline::kRunningSum && odometer.applicability.applies && !odometer.values.empty();
         if (!has || !std::isfinite(odometer.values.back()) || !data.account.odp)
             continue;
         const std::string holds = " What holds is the running sum: ";
@@ -93,7 +94,7 @@ std::string runningSum(const Data &data)
     }
     if (data.headline.spent && std::isfinite(data.headline.spent->epsilon))
         return " What holds is the odometer that is fixed beforehand: " +
-               std::string(words(data.headline.spent->meaning)) + ", epsilon at most " +
+               std::string(present::words(data.headline.spent->meaning)) + ", epsilon at most " +
                displayText(data.headline.spent->epsilon, Bound::Upper) + " at delta " +
                displayBriefly(data.headline.delta, Bound::Upper) + " (" +
                data.headline.spent->odometer->label().theorem.english() + ").";
@@ -101,10 +102,10 @@ std::string runningSum(const Data &data)
 }
 
 /// The checks that found an error that is not suppressed, each once.
-std::vector<std::string> failedChecks(const AuditFindings &findings)
+std::vector<std::string> failedChecks(const audit::AuditFindings &findings)
 {
     std::vector<std::string> checks;
-    for (const AuditFinding &finding : findings) {
+    for (const audit::AuditFinding &finding : findings) {
         const bool counts = finding.severity == Severity::Error && finding.suppressedBecause.empty();
         if (counts && std::find(checks.begin(), checks.end(), finding.check) == checks.end())
             checks.push_back(finding.check);
@@ -112,10 +113,10 @@ std::vector<std::string> failedChecks(const AuditFindings &findings)
     return checks;
 }
 
-bool found(const AuditFindings &findings, std::string_view check)
+bool found(const audit::AuditFindings &findings, std::string_view check)
 {
     return std::any_of(findings.begin(), findings.end(),
-                       [&](const AuditFinding &finding) { return finding.check == check; });
+                       [&](const audit::AuditFinding &finding) { return finding.check == check; });
 }
 
 /// What puts the sentence of guarantee in doubt.
@@ -130,7 +131,7 @@ std::vector<std::string> doubts(const Data &data)
     if (found(data.findings, "POLICY-CHANGED"))
         out.emplace_back("The policy was changed after spending began. The theorem behind the filter wants a budget "
                          "fixed beforehand, so the sentence speaks of the policy in force as if it had been.");
-    if (const Headline &headline = data.headline; headline.policies > 1 && headline.keepsBudget())
+    if (const headline::Headline &headline = data.headline; headline.policies > 1 && headline.keepsBudget())
         out.push_back("Of the " + std::to_string(headline.policies) + " policies together " +
                       pairText(headline.limit, headline.delta) +
                       "-differential privacy holds, also if results decided when a policy changed, as far as each new "
@@ -142,7 +143,7 @@ std::vector<std::string> doubts(const Data &data)
 
 std::string parametersText(const Policy &policy)
 {
-    std::string text = budgetSplitText(policy).english() + "; filter " + policy.filter +
+    std::string text = present::budgetSplitText(policy).english() + "; filter " + policy.filter +
                        (policy.onHalt == OnHalt::Latch ? "; the first refusal ends the interaction"
                                                        : "; a refused analysis is skipped");
     for (const AccountantParameter &one : accountantParameters())
@@ -156,18 +157,18 @@ std::string parametersText(const Policy &policy)
 /// What was spent of the filter's limit; in words alone where no share of it can be named.
 Block spentBlock(const Data &data)
 {
-    const FilterReport *own = ownFilter(data.account);
+    const account::FilterReport *own = account::ownFilter(data.account);
     if (own == nullptr || !own->applicability.applies)
         return Paragraph{"What was spent of the budget cannot be named: the policy's filter (" +
                          data.account.policy.filter + ") does not apply to this record."};
     if (own->haltsAt)
         return Bar{kWhole,
                    "More than the limit is spent: the filter refuses round " + std::to_string(*own->haltsAt) + "."};
-    const int left = LeftShares::last(data.sequence); // LOWER, so that what is spent is UPPER
+    const int left = present::LeftShares::last(data.sequence); // LOWER, so that what is spent is UPPER
     // The numbers behind the shares are said where they are known to the digit: rounded, they would not agree.
     std::string amounts;
     if (own->exactly) {
-        const SpentTexts texts = spentTexts(own->spent, own->budget, own->exactly);
+        const present::SpentTexts texts = present::spentTexts(own->spent, own->budget, own->exactly);
         amounts = ": " + texts.text().english();
     }
     return Bar{kWhole - left, "Spent " + percentText(kWhole - left) + ", free " + percentText(left) +
@@ -183,7 +184,7 @@ std::string outsideText(const Data &data)
     for (const LedgerEvent &event : data.session.records)
         if (event.type == "outside")
             texts.push_back(textOf(event.body, event.body.find("text") != nullptr ? "text" : "what"));
-    const std::string stated = reading::statement(data.session, "outside");
+    const std::string stated = audit::reading::statement(data.session, "outside");
     if (texts.empty())
         return stated.empty() ? std::string(kNotStated) +
                                     ": no statement says what was published outside the guarantee, or that nothing "
@@ -223,20 +224,20 @@ std::string unitText(const Plan &plan)
 
 std::string groupsText(const Data &data)
 {
-    const FilterReport *own = ownFilter(data.account);
+    const account::FilterReport *own = account::ownFilter(data.account);
     if (own == nullptr || !own->applicability.applies || own->haltsAt)
         return "This record does not keep its budget, so no bound follows for people with several records.";
     std::string text = "The guarantee is for one " + data.session.plan.unit.entity + ". For a person ";
     for (const std::uint64_t records : {2U, 3U, 10U})
         text += (records == 2 ? std::string() : std::string("; ")) + "with " + std::to_string(records) + " records " +
-                groupGuaranteeText(own->guarantee, data.account.policy.deltaPrime, records).english();
+                present::groupGuaranteeText(own->guarantee, data.account.policy.deltaPrime, records).english();
     return text + ".";
 }
 
 /// Whether analyses may run at the same time and answer questions of their own (practice.md 9).
 std::string interleavedText(const Data &data)
 {
-    const FilterReport *own = ownFilter(data.account);
+    const account::FilterReport *own = account::ownFilter(data.account);
     if (own == nullptr || !own->applicability.applies)
         return std::string(kNotStated) + ": the policy's filter does not apply to this record.";
     const Notion notion = own->kind->label().notion;
@@ -250,15 +251,16 @@ std::string interleavedText(const Data &data)
 
 std::string givenBackText(const Data &data)
 {
-    const OdpSavings &savings = *data.account.odp;
+    const account::OdpSavings &savings = *data.account.odp;
     const std::string back = "epsilon " + displayBriefly(savings.savedEpsilon, Bound::Lower) + " of a worst case of " +
                              displayBriefly(savings.worstEpsilon, Bound::Upper);
-    switch (refundsOf(data.sequence)) {
-    case Refunds::OtherFilter:
+    switch (account::refundsOf(data.sequence)) {
+    case account::Refunds::OtherFilter:
         return "Nothing: the filter of the policy (" + data.account.policy.filter +
                ") does not look at outcomes. What the outcomes cost less: " + back + ".";
-    case Refunds::BudgetBroken: return back + ", but the record does not keep its budget; delta is never given back.";
-    case Refunds::Counted: break;
+    case account::Refunds::BudgetBroken:
+        return back + ", but the record does not keep its budget; delta is never given back.";
+    case account::Refunds::Counted: break;
     }
     return back + "; delta is never given back.";
 }
@@ -267,14 +269,14 @@ std::string givenBackText(const Data &data)
 
 std::string guaranteeSentence(const Data &data)
 {
-    const AccountReport &account = data.account;
+    const account::AccountReport &account = data.account;
     const std::uint64_t rounds = account.rounds;
-    const FilterReport *own = ownFilter(account);
+    const account::FilterReport *own = account::ownFilter(account);
     if (own == nullptr || !own->applicability.applies)
         return "No guarantee follows from the policy: its filter (" + account.policy.filter +
                ") does not apply to the " + roundsText(rounds) + "." + runningSum(data);
     if (own->haltsAt)
-        return "The record does not keep its budget of " + budgetText(account.policy).english() + ": the " +
+        return "The record does not keep its budget of " + present::budgetText(account.policy).english() + ": the " +
                std::string(own->kind->id()) + " filter refuses round " + std::to_string(*own->haltsAt) + " of " +
                std::to_string(rounds) + "." + runningSum(data);
     const std::string guarantee = guaranteed(own->guarantee);
@@ -296,7 +298,7 @@ std::string windowArithmetic(const Data &data)
     if (unit.window.empty())
         return std::string(kNotStated) + ": which window of time the budget covers.";
     const auto windows = windowCount(unit);
-    const FilterReport *own = ownFilter(data.account);
+    const account::FilterReport *own = account::ownFilter(data.account);
     if (own == nullptr || !own->applicability.applies || own->haltsAt)
         return "Budget per " + unit.window +
                ". This record does not keep it, so no bound follows for people present in several windows.";
@@ -307,15 +309,15 @@ std::string windowArithmetic(const Data &data)
     if (policy.native)
         return times + policy.native->repeated(*windows).guaranteeText(policy.deltaSecond() * *windows).english() +
                " for a person present in all of them (" + displayExactly(*windows) + " times " +
-               budgetText(policy).english() + ").";
-    return times + displayExactly(*windows) + " x " + budgetText(policy).english() + " = " +
+               present::budgetText(policy).english() + ").";
+    return times + displayExactly(*windows) + " x " + present::budgetText(policy).english() + " = " +
            pairText(policy.epsilon * *windows, policy.delta * *windows) +
            "-DP for a person present in all of them (running sum).";
 }
 
-Headline shownHeadline(const Data &data, const Disclosure &disclosure)
+headline::Headline shownHeadline(const Data &data, const Disclosure &disclosure)
 {
-    Headline shown = data.headline;
+    headline::Headline shown = data.headline;
     if (disclosure.isPublic())
         shown.next.clear();
     return shown;
@@ -324,11 +326,11 @@ Headline shownHeadline(const Data &data, const Disclosure &disclosure)
 Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure)
 {
     Section label{"label", "Privacy label", {}};
-    const Headline shown = shownHeadline(data, disclosure);
-    label.blocks.emplace_back(Paragraph{verdictText(shown).english(), true});
+    const headline::Headline shown = shownHeadline(data, disclosure);
+    label.blocks.emplace_back(Paragraph{present::verdictText(shown).english(), true});
     label.blocks.push_back(spentBlock(data));
     std::string answer;
-    for (const Message &text : headlineTexts(shown, sources.mechanisms, data.typed))
+    for (const Message &text : present::headlineTexts(shown, sources.mechanisms, data.typed))
         answer += (answer.empty() ? "" : " ") + text.english();
     label.blocks.emplace_back(Paragraph{std::move(answer)});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
@@ -346,15 +348,15 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
         {"Interleaved analyses", interleavedText(data)},
         {"Outside epsilon", outsideText(data)},
         {"Dates", datesText(data.session)},
-        {"Contact", brief(Disclosure::open(reading::statement(data.session, "contact")), kBriefText)},
+        {"Contact", brief(Disclosure::open(audit::reading::statement(data.session, "contact")), kBriefText)},
         {"Version", "line " + std::to_string(data.verdict.head.nextSeq) + " of the ledger, read by " + kSoftware},
         {"Integrity", data.verdict.text().english() + "."}};
     if (const Policy &policy = data.account.policy; policy.native)
         facts.rows.emplace(facts.rows.begin() + 1, "The budget as (epsilon, delta)",
-                           convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime).english());
-    if (const Message group = groupSentence(data.headline, data.session.plan.unit); !group.empty())
+                           present::convertedText({*policy.native, policy.deltaSecond()}, policy.deltaPrime).english());
+    if (const Message group = present::groupSentence(data.headline, data.session.plan.unit); !group.empty())
         facts.rows.emplace(facts.rows.begin() + 1, "Protected group", brief(group.english(), kBriefText));
-    if (reading::isPartOfPerson(data.session.plan.unit))
+    if (audit::reading::isPartOfPerson(data.session.plan.unit))
         facts.rows.emplace_back("People with several records", groupsText(data));
     if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));

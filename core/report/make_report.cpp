@@ -65,10 +65,11 @@ Document makeReport(const Data &data, const Sources &sources, const Disclosure &
     document.lines = data.verdict.head.nextSeq;
     document.label = makeLabel(data, sources, disclosure);
     document.annex = technical ? technicalAnnex(data, sources) : shortAnnex(data, sources, disclosure);
-    document.account = accountJson(data.account, data.typed, shownFindings(data, disclosure));
-    document.account.set("answer", headlineJson(shownHeadline(data, disclosure), sources.mechanisms, data.typed));
+    document.account = present::accountJson(data.account, data.typed, shownFindings(data, disclosure));
+    document.account.set("answer",
+                         present::headlineJson(shownHeadline(data, disclosure), sources.mechanisms, data.typed));
     if (data.planned && !disclosure.isPublic())
-        document.account.set("plan", planJson(data.planned->plan, data.planned->report));
+        document.account.set("plan", present::planJson(data.planned->plan, data.planned->report));
     return document;
 }
 

@@ -105,13 +105,13 @@ private:
         }
     }
 
-    void write(const TableSpec &table)
+    void write(const present::TableSpec &table)
     {
         m_out += markdownEscaped(table.title) + ":\n\n|";
-        for (const TableColumn &column : table.columns)
+        for (const present::TableColumn &column : table.columns)
             m_out += " " + markdownEscaped(column.title) + " |";
         m_out += "\n|";
-        for (const TableColumn &column : table.columns)
+        for (const present::TableColumn &column : table.columns)
             m_out += column.numeric ? "---:|" : "---|";
         m_out += "\n";
         for (const auto &row : table.rows) {

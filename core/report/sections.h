@@ -19,7 +19,7 @@ namespace epsilometer::report {
 inline constexpr std::size_t kMostLedgerRows = 500;
 
 /// The headline as the audience sees it: which analysis was the last one is not for the public.
-[[nodiscard]] Headline shownHeadline(const Data &data, const Disclosure &disclosure);
+[[nodiscard]] headline::Headline shownHeadline(const Data &data, const Disclosure &disclosure);
 
 /// The program and its version.
 inline constexpr const char *kSoftware = "Epsilometer " EPSILOMETER_VERSION;
@@ -33,7 +33,7 @@ inline constexpr std::size_t kBriefText = 200;
 [[nodiscard]] std::string brief(const std::string &text, std::size_t most);
 
 /// Takes out the columns in which no row states anything, and says so in the note.
-void dropUnstated(TableSpec &table);
+void dropUnstated(present::TableSpec &table);
 /// What an event says besides its type, place and time: keys and texts.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> contentOf(const Json &body);
 

@@ -55,17 +55,17 @@ std::string statusText(const Spend &spend, bool isPublic)
     return spend.decision.empty() ? "" : "allowed";
 }
 
-std::vector<TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic)
+std::vector<present::TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic)
 {
     // Narrow enough that a row takes two lines.
     constexpr std::size_t kMost = 36;
-    const auto open = [](const std::string &text) { return textCell(brief(Disclosure::open(text), kMost)); };
-    std::vector<TableCell> row{lineCell(spend.line), open(std::string(dayOf(spend.time.text())))};
+    const auto open = [](const std::string &text) { return present::textCell(brief(Disclosure::open(text), kMost)); };
+    std::vector<present::TableCell> row{present::lineCell(spend.line), open(std::string(dayOf(spend.time.text())))};
     if (!isPublic)
         row.push_back(open(spend.step.label));
     row.push_back(open(spend.notUnderstood != nullptr ? "not understood" : spend.step.mechanism.kind()));
     row.push_back({std::to_string(spend.step.count), static_cast<double>(spend.step.count), {}});
-    row.push_back(textCell(brief(costText(*spend.cost, spend.step.mechanism).english(), kBriefCell)));
+    row.push_back(present::textCell(brief(present::costText(*spend.cost, spend.step.mechanism).english(), kBriefCell)));
     row.push_back(open(statusText(spend, isPublic)));
     if (!isPublic)
         row.push_back(open(spend.actor));
@@ -82,26 +82,26 @@ std::string linesText(const std::vector<std::int64_t> &lines)
     return text.empty() ? "-" : text + (lines.size() > kShown ? ", ..." : "");
 }
 
-std::string titleOf(const AuditFinding &finding, const AuditChecks &checks)
+std::string titleOf(const audit::AuditFinding &finding, const audit::AuditChecks &checks)
 {
     const auto check = std::ranges::find_if(checks, [&](const auto &one) { return one->id() == finding.check; });
     return check == checks.end() ? finding.check : std::string((*check)->title());
 }
 
-bool isDoubt(const AuditFinding &finding)
+bool isDoubt(const audit::AuditFinding &finding)
 {
     return finding.severity >= Severity::Warning && finding.suppressedBecause.empty();
 }
 
 /// Errors, then warnings; those of one check with one text are one, with the lines of all.
-std::vector<AuditFinding> doubtsByKind(const AuditFindings &findings)
+std::vector<audit::AuditFinding> doubtsByKind(const audit::AuditFindings &findings)
 {
-    std::vector<AuditFinding> kinds;
+    std::vector<audit::AuditFinding> kinds;
     for (const Severity severity : {Severity::Error, Severity::Warning})
-        for (const AuditFinding &finding : findings) {
+        for (const audit::AuditFinding &finding : findings) {
             if (!isDoubt(finding) || finding.severity != severity)
                 continue;
-            const auto known = std::ranges::find_if(kinds, [&](const AuditFinding &one) {
+            const auto known = std::ranges::find_if(kinds, [&](const audit::AuditFinding &one) {
                 return one.check == finding.check && one.text == finding.text && one.severity == finding.severity;
             });
             if (known == kinds.end())
@@ -113,21 +113,21 @@ std::vector<AuditFinding> doubtsByKind(const AuditFindings &findings)
 }
 
 /// "The audit found 1 error and 2 warnings."
-std::string countsText(const AuditFindings &findings)
+std::string countsText(const audit::AuditFindings &findings)
 {
     const auto count = [&](Severity severity) {
-        return findingsWhere(findings,
-                             [&](const AuditFinding &one) { return isDoubt(one) && one.severity == severity; });
+        return audit::findingsWhere(
+            findings, [&](const audit::AuditFinding &one) { return isDoubt(one) && one.severity == severity; });
     };
     return "The audit found " + counted(count(Severity::Error), "error") + " and " +
            counted(count(Severity::Warning), "warning") + ".";
 }
 
 /// The titles of all other findings, each once.
-std::string notesText(const AuditFindings &findings, const AuditChecks &checks)
+std::string notesText(const audit::AuditFindings &findings, const audit::AuditChecks &checks)
 {
     std::vector<std::string> titles;
-    for (const AuditFinding &finding : findings)
+    for (const audit::AuditFinding &finding : findings)
         if (const std::string title = titleOf(finding, checks);
             !isDoubt(finding) && std::ranges::find(titles, title) == titles.end())
             titles.push_back(title);
@@ -168,7 +168,7 @@ Section releaseSection(const Data &data, const Disclosure &disclosure)
         section.blocks.emplace_back(Paragraph{"There are no entries yet."});
         return section;
     }
-    TableSpec table;
+    present::TableSpec table;
     table.id = "spends";
     table.title = "What was released, in order";
     table.columns = {{"line", "Line", true, {}}, {"date", "Date", false, {}}};
@@ -201,7 +201,7 @@ Section scopeSection(const Data &data, const Disclosure &disclosure)
 {
     constexpr std::size_t kMostScopes = 6;
     Section section{"scopes", "Policies with a scope", {}};
-    TableSpec table = scopesTable(*data.scopes);
+    present::TableSpec table = present::scopesTable(*data.scopes);
     if (table.rows.size() > kMostScopes) {
         table.note += " The first " + std::to_string(kMostScopes) + " of " + std::to_string(table.rows.size()) +
                       "; the technical report has all.";
@@ -209,7 +209,7 @@ Section scopeSection(const Data &data, const Disclosure &disclosure)
     }
     // Scopes name people and purposes; what is promised is not internal.
     if (disclosure.isPublic())
-        for (std::vector<TableCell> &row : table.rows)
+        for (std::vector<present::TableCell> &row : table.rows)
             for (std::size_t i = 0; i < row.size(); ++i)
                 if (table.columns[i].id == "scope" || table.columns[i].id == "least_left")
                     row[i].text = "withheld";
@@ -223,7 +223,8 @@ Section oneChartSection(const Data &data)
     if (data.account.rounds == 0)
         section.blocks.emplace_back(Paragraph{"There are no rounds yet."});
     else
-        section.blocks.emplace_back(Figure{withFewSeries(odometerChart(data.sequence.account), kMostCurves), {}});
+        section.blocks.emplace_back(
+            Figure{present::withFewSeries(present::odometerChart(data.sequence.account), kMostCurves), {}});
     return section;
 }
 
@@ -231,21 +232,22 @@ Section doubtSection(const Data &data, const Sources &sources, const Disclosure 
 {
     Section section{"findings", "Findings", {}};
     section.blocks.emplace_back(Paragraph{countsText(data.findings)});
-    TableSpec table;
+    present::TableSpec table;
     table.id = "audit";
     table.title = "Errors and warnings";
     table.columns = {{"severity", "Severity", false, {}},
                      {"check", "Check", false, {}},
                      {"what", "What was found", false, {}},
                      {"lines", "Line", false, {}}};
-    const std::vector<AuditFinding> doubts = doubtsByKind(data.findings);
+    const std::vector<audit::AuditFinding> doubts = doubtsByKind(data.findings);
     for (std::size_t i = 0; i < std::min(doubts.size(), kMostDoubts); ++i) {
-        const AuditFinding &finding = doubts[i];
+        const audit::AuditFinding &finding = doubts[i];
         // A finding's text may quote the record.
         const std::string what =
             disclosure.isPublic() ? titleOf(finding, sources.checks) : brief(finding.text.english(), 2 * kBriefCell);
-        table.rows.push_back({textCell(std::string(severityId(finding.severity))), textCell(finding.check),
-                              textCell(what), textCell(linesText(finding.lines))});
+        table.rows.push_back({present::textCell(std::string(present::severityId(finding.severity))),
+                              present::textCell(finding.check), present::textCell(what),
+                              present::textCell(linesText(finding.lines))});
     }
     if (doubts.size() > kMostDoubts)
         table.note = "The first " + std::to_string(kMostDoubts) + " kinds of " + std::to_string(doubts.size()) +
@@ -286,14 +288,14 @@ Section digestSection(const Data &data, const Disclosure &disclosure)
     section.blocks.emplace_back(Paragraph{
         "Ask the keeper for the value and the salt of a field; the digest is SHA-256 of the salt, a line feed and the "
         "value: printf '%s\\n%s' SALT VALUE | sha256sum."});
-    TableSpec table;
+    present::TableSpec table;
     table.id = "digests";
     table.title = "Digests of internal fields";
     table.columns = {{"line", "Line", true, {}}, {"field", "Field", false, {}}, {"sha256", "SHA-256", false, {}}};
     const auto add = [&](std::int64_t line, std::string_view field, const std::string &value) {
         if (!value.empty())
-            table.rows.push_back({lineCell(line), textCell(brief(std::string(field), kBriefCell)),
-                                  textCell(disclosure.digest(value, line, field))});
+            table.rows.push_back({present::lineCell(line), present::textCell(brief(std::string(field), kBriefCell)),
+                                  present::textCell(disclosure.digest(value, line, field))});
     };
     const auto &spends = data.session.spends;
     SpendList::Reader reader(spends);

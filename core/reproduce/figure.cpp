@@ -8,28 +8,28 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 namespace {
 
 } // namespace
 
-Result<TableSpec> figureTable(const Figure &figure, Progress &progress)
+Result<present::TableSpec> figureTable(const Figure &figure, Progress &progress)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = figure.id;
     table.title = figure.title;
     table.note = figure.note;
     table.columns.push_back({figure.xId, figure.xTitle, true, {}});
     for (const FigureCurve &curve : figure.curves)
-        table.columns.push_back({curve.id, curve.title, true, words(curve.validity)});
+        table.columns.push_back({curve.id, curve.title, true, present::words(curve.validity)});
     for (const double x : figure.x) {
         if (!progress.report(static_cast<double>(table.rows.size()) / static_cast<double>(figure.x.size())))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
-        std::vector<TableCell> row{numberCell(x, displayText(x, Bound::Lower))};
+        std::vector<present::TableCell> row{present::numberCell(x, displayText(x, Bound::Lower))};
         for (const FigureCurve &curve : figure.curves) {
             const double value = curve.upper(x);
-            row.push_back(numberCell(value, displayText(value, Bound::Upper)));
+            row.push_back(present::numberCell(value, displayText(value, Bound::Upper)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -46,4 +46,4 @@ std::vector<double> logarithmicPoints(double lowest, double highest, int perDeca
     return points;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

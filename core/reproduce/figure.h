@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 /// One curve of a paper's figure; an UPPER bound at each x.
 struct FigureCurve {
@@ -32,17 +32,17 @@ struct Figure {
 };
 
 /// One row a point, one column a curve, numbers in full behind rounded texts.
-[[nodiscard]] Result<TableSpec> figureTable(const Figure &figure, Progress &progress);
+[[nodiscard]] Result<present::TableSpec> figureTable(const Figure &figure, Progress &progress);
 
 /// A figure or table of a paper that can be reproduced.
 struct Reproduction {
     std::string_view id;
     Message title;
-    Result<TableSpec> (*table)(const OdometerKinds &odometers, Progress &progress);
-    std::vector<FigurePanel> panels = {}; ///< none: a table, which is not drawn
+    Result<present::TableSpec> (*table)(const account::OdometerKinds &odometers, Progress &progress);
+    std::vector<present::FigurePanel> panels = {}; ///< none: a table, which is not drawn
 };
 
 /// `perDecade` points a decade from `lowest` to `highest`, both included.
 [[nodiscard]] std::vector<double> logarithmicPoints(double lowest, double highest, int perDecade);
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

@@ -6,25 +6,26 @@
 #include "core/reproduce/hartmann_2022/hartmann_figures.h"
 #include "core/reproduce/whitehouse_2023/whitehouse_2023.h"
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 namespace {
 
-using MakeFigure = Result<Figure> (*)(const OdometerKinds &, std::vector<double>);
+using MakeFigure = Result<Figure> (*)(const account::OdometerKinds &, std::vector<double>);
 
-template <MakeFigure kMake> Result<TableSpec> drawn(const OdometerKinds &odometers, Progress &progress)
+template <MakeFigure kMake>
+Result<present::TableSpec> drawn(const account::OdometerKinds &odometers, Progress &progress)
 {
     EPSILOMETER_ASSIGN(const Figure figure, kMake(odometers, {}));
     return figureTable(figure, progress);
 }
 
-template <Result<TableSpec> (*kMake)(Progress &)>
-Result<TableSpec> table(const OdometerKinds & /*odometers*/, Progress &progress)
+template <Result<present::TableSpec> (*kMake)(Progress &)>
+Result<present::TableSpec> table(const account::OdometerKinds & /*odometers*/, Progress &progress)
 {
     return kMake(progress);
 }
 
-Result<TableSpec> table1(const OdometerKinds & /*odometers*/, Progress & /*progress*/)
+Result<present::TableSpec> table1(const account::OdometerKinds & /*odometers*/, Progress & /*progress*/)
 {
     return hartmannTable1();
 }
@@ -33,7 +34,7 @@ Result<TableSpec> table1(const OdometerKinds & /*odometers*/, Progress & /*progr
 
 const std::vector<Reproduction> &reproductions()
 {
-    const std::vector<FigurePanel> epsilon{{core::tr("intrinsic time V"), core::tr("epsilon (nats)"), {}}};
+    const std::vector<present::FigurePanel> epsilon{{core::tr("intrinsic time V"), core::tr("epsilon (nats)"), {}}};
     static const std::vector<Reproduction> kAll{
         {"wrrw-fig1a",
          core::tr("Whitehouse et al. 2023, Figure 1a: lower-order terms"),
@@ -75,4 +76,4 @@ const std::vector<Reproduction> &reproductions()
     return kAll;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

@@ -3,9 +3,9 @@
 
 #include "core/reproduce/figure.h"
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 /// The list of `dpledger reproduce`, one line an item.
 [[nodiscard]] const std::vector<Reproduction> &reproductions();
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -32,7 +32,7 @@ Json conversionsJson(const std::vector<NotionConversions> &conversions)
 }
 
 /// A split of delta that wastes half of it is worth a sentence: delta'' pays for the deltas of rounds alone.
-std::string splitHint(const Policy &policy, const Rounds &rounds)
+std::string splitHint(const Policy &policy, const account::Rounds &rounds)
 {
     const RoundSums totals = rounds.totals();
     const bool allPure = totals.dp && totals.delta.isZero();
@@ -50,7 +50,7 @@ std::string deltaHint(const Policy &policy)
            " and names no delta: odometers and compositions that need one answer with --delta 1e-6, say";
 }
 
-std::vector<std::string> policyHints(const Policy &policy, const Rounds &rounds)
+std::vector<std::string> policyHints(const Policy &policy, const account::Rounds &rounds)
 {
     std::vector<std::string> hints;
     for (std::string hint : {splitHint(policy, rounds), deltaHint(policy)})
@@ -63,9 +63,9 @@ std::vector<std::string> policyHints(const Policy &policy, const Rounds &rounds)
 std::vector<Finding> findingsOf(const Session &session)
 {
     std::vector<Finding> found = session.findings;
-    for (const AuditFinding &mixed : neighboursMixed(session)) {
+    for (const audit::AuditFinding &mixed : audit::neighboursMixed(session)) {
         Message relations;
-        for (const Evidence &one : mixed.evidence)
+        for (const audit::Evidence &one : mixed.evidence)
             relations += (relations.empty() ? " " : ", ") + one.name + ": " + one.value;
         found.push_back({mixed.check, mixed.severity, mixed.lines.front(), mixed.text + relations});
     }
@@ -74,9 +74,9 @@ std::vector<Finding> findingsOf(const Session &session)
 
 Json planOf(const PlannedAccount &planned, const AccountSubject &subject, const AccountQuestion &question)
 {
-    Json plan = planJson(planned.plan, planned.report);
+    Json plan = present::planJson(planned.plan, planned.report);
     if (question.planAccount)
-        plan.set("account", accountJson(planned.report.account, subject.typed, {}));
+        plan.set("account", present::accountJson(planned.report.account, subject.typed, {}));
     return plan;
 }
 
@@ -94,8 +94,8 @@ std::string relationOf(const Session &session)
 
 Result<AccountAnswer> accountRecord(const AccountSubject &subject, const AccountQuestion &question, const Host &host)
 {
-    static const FilterKinds kNoFilters;
-    static const OdometerKinds kNoOdometers;
+    static const account::FilterKinds kNoFilters;
+    static const account::OdometerKinds kNoOdometers;
     const Catalog &catalog = host.catalog;
     AccountAnswer answer;
     answer.budget = question.budget;
@@ -103,16 +103,17 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
         EPSILOMETER_TRY(checkFilter(catalog, question.policy.filter));
     const bool all = question.budget && question.all;
     EPSILOMETER_ASSIGN(answer.report,
-                       account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
-                               catalog.compositions, question.policy, subject.rounds, question.selection, host.progress,
-                               host.run));
+                       account::account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
+                                        catalog.compositions, question.policy, subject.rounds, question.selection,
+                                        host.progress, host.run));
     // A policy of this run is asked as if it had been there from the start.
     const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
     const std::optional<Step> last = subject.session.lastStep();
-    EPSILOMETER_ASSIGN(answer.headline, headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                                 {question.budget ? std::optional(question.policy) : std::nullopt,
-                                                  subject.rounds, last ? &*last : nullptr, &answer.report, policies},
-                                                 host.progress));
+    EPSILOMETER_ASSIGN(answer.headline,
+                       headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                          {question.budget ? std::optional(question.policy) : std::nullopt,
+                                           subject.rounds, last ? &*last : nullptr, &answer.report, policies},
+                                          host.progress));
     answer.findings = findingsOf(subject.session);
     if (subject.isLedger) {
         EPSILOMETER_ASSIGN(answer.planned,
@@ -128,14 +129,14 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
 Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const AccountQuestion &question,
             const Catalog &catalog)
 {
-    Json json = accountJson(answer.report, subject.typed, answer.findings);
+    Json json = present::accountJson(answer.report, subject.typed, answer.findings);
     if (!answer.budget)
         for (const char *key : {"budget", "filter", "on_halt"})
             json.set(key, Json());
     if (answer.planned)
         json.set("plan", planOf(*answer.planned, subject, question));
-    json.set("answer", headlineJson(answer.headline, catalog.mechanisms, subject.typed));
-    if (const Json group = groupJson(answer.headline, subject.session.plan.unit); !group.isNull())
+    json.set("answer", present::headlineJson(answer.headline, catalog.mechanisms, subject.typed));
+    if (const Json group = present::groupJson(answer.headline, subject.session.plan.unit); !group.isNull())
         json.set("group", group);
     if (question.adaptive)
         json.set("adaptive", *question.adaptive);
@@ -148,9 +149,9 @@ Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const Ac
         hints.emplace_back(hint);
     if (!hints.empty())
         json.set("hints", std::move(hints));
-    json.set("within_mechanisms", conversionsJson(conversionsWithin(subject.rounds)));
-    json.set("invalid_rules", invalidRulesJson(catalog.invalidRules));
+    json.set("within_mechanisms", conversionsJson(account::conversionsWithin(subject.rounds)));
+    json.set("invalid_rules", present::invalidRulesJson(catalog.invalidRules));
     return json;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

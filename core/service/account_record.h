@@ -12,13 +12,13 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// The record that is accounted: a ledger's, or a log's. All of it must outlive the answer.
 struct AccountSubject {
     const Session &session;
-    const Rounds &rounds;
-    const TypedNumbers &typed;
+    const account::Rounds &rounds;
+    const present::TypedNumbers &typed;
     bool isLedger = true;
     std::string format = {}; ///< of a log: the importer's id
 };
@@ -28,7 +28,7 @@ struct AccountQuestion {
     bool budget = true;      ///< there is a budget to hold the record against; else the policy only says the delta
     bool forThisRun = false; ///< the policy is not the ledger's own
     bool all = true;         ///< every filter, odometer and composition; else the policy's filter and one odometer
-    RoundSelection selection = {};
+    account::RoundSelection selection = {};
     PlanDetail detail = PlanDetail::Decisions;
     bool planAccount = false;          ///< the JSON has every filter and odometer over record and plan, too
     std::optional<bool> adaptive = {}; ///< whether parameters were chosen by looking at outputs, where it is said
@@ -37,8 +37,8 @@ struct AccountQuestion {
 /// Everything recomputed from the record.
 struct AccountAnswer {
     bool budget = false;
-    AccountReport report;
-    Headline headline;
+    account::AccountReport report;
+    headline::Headline headline;
     std::vector<Finding> findings; ///< what reading found, and rounds of several neighbouring relations
     std::optional<PlannedAccount> planned;
     std::vector<std::string> hints; ///< sentences on a split of delta, or a delta, that wastes something
@@ -57,4 +57,4 @@ struct AccountAnswer {
 [[nodiscard]] Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const AccountQuestion &question,
                           const Catalog &catalog);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -4,7 +4,7 @@
 #include "core/ledger/ledger_file.h"
 #include "core/service/host.h"
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// How an attempt reads the ledger: as others may write to it meanwhile, or locked against them until it has written.
 enum class Reading { Shared, Held };
@@ -41,4 +41,4 @@ template <typename Attempt> [[nodiscard]] auto againOnConflict(const Host &host,
     }
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

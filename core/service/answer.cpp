@@ -10,7 +10,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -19,7 +19,7 @@ std::string shown(const Exact &value)
     return displayText(value, Bound::Upper);
 }
 
-Json sumsJson(const std::optional<DpSums> &sums)
+Json sumsJson(const std::optional<account::DpSums> &sums)
 {
     if (!sums)
         return {};
@@ -30,26 +30,26 @@ Json sumsJson(const std::optional<DpSums> &sums)
 
 namespace {
 
-SpentTexts textsOf(const Compared &compared)
+present::SpentTexts textsOf(const account::Compared &compared)
 {
-    return spentTexts(compared.statistic, compared.limit, compared.exactly);
+    return present::spentTexts(compared.statistic, compared.limit, compared.exactly);
 }
 
 } // namespace
 
-std::string spentText(const Guard &guard, const Policy &policy)
+std::string spentText(const account::Guard &guard, const Policy &policy)
 {
     const double limit = guard.filter().budget();
     if (std::isinf(guard.session().statistic()))
         return "unknown of " + displayText(limit, Bound::Lower);
     auto exactly = guard.filter().exactlySpent();
     if (!exactly && guard.sumDecides() && guard.spent())
-        exactly = ExactlySpent{guard.spent()->epsilon, policy.epsilon};
-    return spentTexts(guard.session().statistic(), limit, exactly).text().english();
+        exactly = filters::ExactlySpent{guard.spent()->epsilon, policy.epsilon};
+    return present::spentTexts(guard.session().statistic(), limit, exactly).text().english();
 }
 
-Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request,
-               const Host &host, const OthersAccept &others)
+Answer::Answer(const Policy &policy, const account::Guard &guard, const account::Rounds &recorded,
+               const Request &request, const Host &host, const OthersAccept &others)
     : m_policy(policy), m_guard(guard), m_request(request), m_answer(guard.ask(*request.cost, request.step.count)),
       m_hasOthers(others != nullptr)
 {
@@ -63,17 +63,17 @@ Answer::Answer(const Policy &policy, const Guard &guard, const Rounds &recorded,
         return;
     m_takes = guard.filter().applies(*request.cost).applies;
     if (!m_takes) {
-        m_takers = filtersThatTake(host.catalog.filters, *request.cost);
-        const auto found =
-            filterToGoOn(host.catalog.filters, policy, recorded, *request.cost, request.step.count, host.progress);
+        m_takers = calibrate::filtersThatTake(host.catalog.filters, *request.cost);
+        const auto found = calibrate::filterToGoOn(host.catalog.filters, policy, recorded, *request.cost,
+                                                   request.step.count, host.progress);
         m_instead = found.ok() ? *found : nullptr;
     }
     if (!m_takes || guard.session().exceededAt())
         return;
-    const FitTest fits = [&](const RoundCost &cost) {
+    const calibrate::FitTest fits = [&](const RoundCost &cost) {
         return guard.allows(cost, asked) && (!others || others(cost, asked) >= asked);
     };
-    m_largest = largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
+    m_largest = calibrate::largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
 }
 
 /// Epsilon in plain sums, exact; what every reader can check by hand.
@@ -142,11 +142,11 @@ std::string Answer::largest() const
     if (!m_request.problem.empty() || m_fits)
         return "";
     if (!m_takes)
-        return "; " + takersText(m_takers, m_policy.native.has_value()).english();
+        return "; " + calibrate::takersText(m_takers, m_policy.native.has_value()).english();
     if (m_guard.session().exceededAt())
         return "; nothing more fits";
     if (!m_largest) {
-        const auto parameter = mainParameter(m_request.step.mechanism);
+        const auto parameter = calibrate::mainParameter(m_request.step.mechanism);
         return parameter ? "; no value of its " + *parameter + " fits" + whyNone() : "";
     }
     return std::string(m_largest->noise ? "; the smallest " : "; the largest ") + m_largest->parameter +
@@ -166,7 +166,7 @@ std::string Answer::instead() const
 std::string Answer::sentence() const
 {
     std::string out = std::string(m_answer.cont ? "CONT" : "HALT") + ": " + std::string(m_guard.kind().id()) +
-                      " filter, " + budgetText(m_policy).english() + ": ";
+                      " filter, " + present::budgetText(m_policy).english() + ": ";
     if (!m_request.problem.empty())
         out += m_request.problem + "; ";
     else if (!m_answer.why.empty())
@@ -203,10 +203,10 @@ Json Answer::json() const
     else if (!m_fits)
         out.set("largest", Json());
     if (!m_takes)
-        out.set("filters_that_apply", takersJson(m_takers));
+        out.set("filters_that_apply", calibrate::takersJson(m_takers));
     if (!m_takes)
         out.set("switch_filter", m_instead == nullptr ? Json() : Json(std::string(m_instead->id())));
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -11,13 +11,13 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// The most rounds that are asked about: the largest number that JSON is written with.
 inline constexpr std::uint64_t kMostRounds = std::numeric_limits<std::int64_t>::max();
 
 /// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
-[[nodiscard]] std::string spentText(const Guard &guard, const Policy &policy);
+[[nodiscard]] std::string spentText(const account::Guard &guard, const Policy &policy);
 
 /// The decision of the policy's filter on a request, in words and as JSON. It refers to all that it is made of.
 class Answer {
@@ -28,8 +28,8 @@ public:
     /// Asks the guard; on HALT, also of another policy, looks for the largest parameter that still fits. What is
     /// suggested fits the other policies, too.
     /// recorded  what the guard was charged with
-    Answer(const Policy &policy, const Guard &guard, const Rounds &recorded, const Request &request, const Host &host,
-           const OthersAccept &others = {});
+    Answer(const Policy &policy, const account::Guard &guard, const account::Rounds &recorded, const Request &request,
+           const Host &host, const OthersAccept &others = {});
 
     [[nodiscard]] bool cont() const { return m_answer.cont; }
     /// One line: the decision, spent, asked, would be, the largest that still fits.
@@ -45,16 +45,16 @@ private:
     [[nodiscard]] std::string instead() const;
 
     const Policy &m_policy;
-    const Guard &m_guard;
+    const account::Guard &m_guard;
     const Request &m_request;
-    GuardAnswer m_answer;
+    account::GuardAnswer m_answer;
     bool m_fits = true; ///< the filter and the others accept it
     bool m_hasOthers = false;
-    std::optional<LargestFit> m_largest;
-    std::uint64_t m_more = 0;                 ///< after these, on CONT
-    bool m_takes = true;                      ///< the filter takes such rounds
-    std::vector<const FilterKind *> m_takers; ///< else those that do
-    const FilterKind *m_instead = nullptr;    ///< the one of them that could guard the record from here on
+    std::optional<calibrate::LargestFit> m_largest;
+    std::uint64_t m_more = 0;                          ///< after these, on CONT
+    bool m_takes = true;                               ///< the filter takes such rounds
+    std::vector<const filters::FilterKind *> m_takers; ///< else those that do
+    const filters::FilterKind *m_instead = nullptr;    ///< the one of them that could guard the record from here on
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::service

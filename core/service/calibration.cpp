@@ -8,17 +8,17 @@
 #include <functional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
 /// A question that remembers why the accountant does not take such rounds.
 struct Asked {
-    FitQuestion fits;
+    calibrate::FitQuestion fits;
     std::function<Applicability(const RoundCost &)> applies;
     std::optional<std::string> foreign;
 
-    FitQuestion question()
+    calibrate::FitQuestion question()
     {
         return [this](const RoundCost &cost) -> Result<bool> {
             const Applicability answer = applies(cost);
@@ -29,7 +29,7 @@ struct Asked {
     }
 };
 
-bool better(const Calibration &a, const Calibration &b)
+bool better(const calibrate::Calibration &a, const calibrate::Calibration &b)
 {
     return a.noise ? a.value < b.value : a.value > b.value;
 }
@@ -41,11 +41,11 @@ Result<Calibrated> byComposition(const Mechanism &mechanism, const std::string &
     std::optional<Calibrated> best;
     std::optional<Error> problem;
     std::string reasons;
-    const auto ask = [&](const CompositionKind &kind) -> Result<bool> {
-        Asked asked{fitsComposition(kind, goal.epsilon, goal.delta, goal.count, host.progress),
+    const auto ask = [&](const compositions::CompositionKind &kind) -> Result<bool> {
+        Asked asked{calibrate::fitsComposition(kind, goal.epsilon, goal.delta, goal.count, host.progress),
                     [&](const RoundCost &cost) { return choice.applies(kind, cost); },
                     {}};
-        const auto found = calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
+        const auto found = calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
         if (found.ok() && (!best || better(*found, best->best)))
             best = Calibrated{*found, std::string(kind.id()), kind.label(), {}};
         if (!found.ok() && found.error().code == ErrorCode::Cancelled)
@@ -71,10 +71,11 @@ Result<Calibrated> byComposition(const Mechanism &mechanism, const std::string &
 Result<Calibrated> byFilter(const Mechanism &mechanism, const std::string &parameter, const CalibrationGoal &goal,
                             const Host &host)
 {
-    const FilterKind *kind = nullptr;
+    const filters::FilterKind *kind = nullptr;
     EPSILOMETER_ASSIGN(const auto filter, startFilter(goal.filter, goal, host, kind));
-    Asked asked{fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
-    const auto found = calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
+    Asked asked{
+        calibrate::fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
+    const auto found = calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
     if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
         return Error{ErrorCode::OutOfDomain, host.field("filter"), goal.filter, *asked.foreign, {}};
     EPSILOMETER_TRY(found);
@@ -93,14 +94,14 @@ Result<Policy> filterPolicy(const CalibrationGoal &goal, const Host &host)
     return policy;
 }
 
-Result<std::shared_ptr<const Filter>> startFilter(const std::string &id, const CalibrationGoal &goal, const Host &host,
-                                                  const FilterKind *&kind)
+Result<std::shared_ptr<const filters::Filter>> startFilter(const std::string &id, const CalibrationGoal &goal,
+                                                           const Host &host, const filters::FilterKind *&kind)
 {
     EPSILOMETER_TRY(checkFilter(host.catalog, id));
-    EPSILOMETER_ASSIGN(kind, findFilter(host.catalog.filters, id));
+    EPSILOMETER_ASSIGN(kind, account::findFilter(host.catalog.filters, id));
     EPSILOMETER_ASSIGN(const Policy policy, filterPolicy(goal, host));
     EPSILOMETER_TRY(kind->prepare(policy, host.progress));
-    EPSILOMETER_ASSIGN(std::shared_ptr<const Filter> filter, kind->start(policy));
+    EPSILOMETER_ASSIGN(std::shared_ptr<const filters::Filter> filter, kind->start(policy));
     return filter;
 }
 
@@ -109,7 +110,7 @@ Result<CompositionChoice> choiceFor(const CalibrationGoal &goal, const Host &hos
     return CompositionChoice::make(host.catalog.compositions, makePolicy(goal.epsilon, goal.delta), goal.composition);
 }
 
-void addReason(std::string &reasons, const CompositionKind &kind, const std::string &why)
+void addReason(std::string &reasons, const compositions::CompositionKind &kind, const std::string &why)
 {
     reasons += (reasons.empty() ? "" : "; ") + std::string(kind.id()) + " " + why;
 }
@@ -166,4 +167,4 @@ Json jsonOf(const Calibrated &found, const CalibrationGoal &goal)
     return json;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

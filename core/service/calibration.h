@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// What has to fit: `count` runs within a budget, by a filter where parameters may be chosen adaptively, else by
 /// compositions.
@@ -29,7 +29,7 @@ struct CalibrationGoal {
 };
 
 struct Calibrated {
-    Calibration best;
+    calibrate::Calibration best;
     std::string accountant;
     Label label;
     std::vector<std::string> untried; ///< compositions that could do better
@@ -46,16 +46,16 @@ struct Calibrated {
 /// The policy that the goal's filter is set up for. Errors: those of validate().
 [[nodiscard]] Result<Policy> filterPolicy(const CalibrationGoal &goal, const Host &host);
 /// The filter before its first round; `kind` becomes its kind.
-[[nodiscard]] Result<std::shared_ptr<const Filter>> startFilter(const std::string &id, const CalibrationGoal &goal,
-                                                                const Host &host, const FilterKind *&kind);
+[[nodiscard]] Result<std::shared_ptr<const filters::Filter>>
+startFilter(const std::string &id, const CalibrationGoal &goal, const Host &host, const filters::FilterKind *&kind);
 /// The goal's compositions. Errors: OutOfDomain for an unknown one.
 [[nodiscard]] Result<CompositionChoice> choiceFor(const CalibrationGoal &goal, const Host &host);
 /// Adds why a composition does not take the rounds.
-void addReason(std::string &reasons, const CompositionKind &kind, const std::string &why);
+void addReason(std::string &reasons, const compositions::CompositionKind &kind, const std::string &why);
 /// That none takes them: an accountant that does not support such rounds does not decide whether they fit.
 [[nodiscard]] Error noComposition(const Mechanism &mechanism, const CalibrationGoal &goal, const std::string &reasons,
                                   const Host &host);
 /// Names the goal's budget in an answer: epsilon as typed, or rho, mu or renyi as in a policy.
 void setBudget(Json &json, const CalibrationGoal &goal);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -15,14 +15,14 @@
 #include <variant>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
 /// A ledger's lines counted by a filter as they are read: no spend is kept but those that a checkpoint names.
 class Recount {
 public:
-    Recount(const MechanismKinds &mechanisms, Guard guard, SpentSoFar spent)
+    Recount(const MechanismKinds &mechanisms, account::Guard guard, headline::SpentSoFar spent)
         : m_mechanisms(mechanisms), m_folder(mechanisms), m_guard(std::move(guard)), m_spent(std::move(spent))
     {
     }
@@ -36,7 +36,7 @@ public:
         session.spends = std::move(m_kept);
         if (m_last && (session.spends.empty() || session.spends.back().seq != m_last->seq))
             session.spends.push_back(*std::move(m_last));
-        return KeptState::of(session, Rounds(), m_guard, m_spent, nullptr);
+        return KeptState::of(session, account::Rounds(), m_guard, m_spent, nullptr);
     }
 
 private:
@@ -59,8 +59,8 @@ private:
 
     const MechanismKinds &m_mechanisms;
     SessionFolder m_folder; ///< of all lines but spends
-    Guard m_guard;
-    SpentSoFar m_spent;
+    account::Guard m_guard;
+    headline::SpentSoFar m_spent;
     SpendList m_kept;
     std::optional<Spend> m_last;
     bool m_policyIsNew = false;
@@ -109,11 +109,12 @@ Result<Recount> freshCount(const KeptState &kept, const Host &host)
     for (const LedgerEvent &event : kept.events)
         folder.add(LedgerEvent(event));
     const Plan &plan = folder.session().plan;
-    Rounds none;
+    account::Rounds none;
     none.state(neighboursFromId(plan.neighbours));
-    EPSILOMETER_ASSIGN(Guard guard, Guard::make(host.catalog.filters, plan.policy, none, host.progress));
+    EPSILOMETER_ASSIGN(account::Guard guard,
+                       account::Guard::make(host.catalog.filters, plan.policy, none, host.progress));
     return Recount(host.catalog.mechanisms, std::move(guard),
-                   SpentSoFar(host.catalog.odometers, plan.policy, none.stated()));
+                   headline::SpentSoFar(host.catalog.odometers, plan.policy, none.stated()));
 }
 
 /// What a checkpoint of these lines holds, from all of them.
@@ -124,15 +125,17 @@ struct StateOfAll {
 
 Result<StateOfAll> stateOfAll(const LedgerParts &ledger, const KeptState &checkpoint, const Host &host)
 {
-    const FilterKinds &filters = host.catalog.filters;
+    const account::FilterKinds &filters = host.catalog.filters;
     EPSILOMETER_ASSIGN(const LoadedLedger all, loadLedger(ledger, host.catalog.mechanisms, host.progress, host.run));
-    const Rounds rounds = all.session.rounds();
-    EPSILOMETER_ASSIGN(const Guard guard, Guard::make(filters, all.session.plan.policy, rounds, host.progress));
+    const account::Rounds rounds = all.session.rounds();
+    EPSILOMETER_ASSIGN(const account::Guard guard,
+                       account::Guard::make(filters, all.session.plan.policy, rounds, host.progress));
     EPSILOMETER_ASSIGN(const ScopeAccounts scopes, ScopeAccounts::make(filters, all.session, host.progress));
     StateOfAll state;
     const bool scoped = mayHoldScopes(all.session);
-    EPSILOMETER_ASSIGN(const SpentSoFar spent,
-                       SpentSoFar::of(host.catalog.odometers, all.session.plan.policy, rounds, host.progress));
+    EPSILOMETER_ASSIGN(
+        const headline::SpentSoFar spent,
+        headline::SpentSoFar::of(host.catalog.odometers, all.session.plan.policy, rounds, host.progress));
     state.kept = KeptState::of(all.session, rounds, guard, spent, scoped ? &scopes : nullptr);
     if (!scoped && !checkpoint.scopes)
         return state;
@@ -193,4 +196,4 @@ Status checkCheckpoint(const std::string &path, const LedgerParts &ledger, const
         .at(checkpointPathOf(path));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

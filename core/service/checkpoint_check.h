@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// Counts the lines again that the checkpoint beside a ledger stands for. No checkpoint, or one that no spend would go on
 /// from, is well.
@@ -16,4 +16,4 @@ namespace epsilometer {
 /// Tests: tests/core/service/open_ledger_test.cpp
 [[nodiscard]] Status checkCheckpoint(const std::string &path, const LedgerParts &ledger, const Host &host);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

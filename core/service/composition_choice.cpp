@@ -5,11 +5,12 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
-Error unknownComposition(const std::vector<std::unique_ptr<const CompositionKind>> &kinds, const std::string &id)
+Error unknownComposition(const std::vector<std::unique_ptr<const compositions::CompositionKind>> &kinds,
+                         const std::string &id)
 {
     const std::string known = joined(kinds, ", ", [](const auto &kind) { return kind->id(); });
     return {ErrorCode::OutOfDomain, "--composition", id, "must be one of " + known, {}};
@@ -17,13 +18,14 @@ Error unknownComposition(const std::vector<std::unique_ptr<const CompositionKind
 
 } // namespace
 
-Result<CompositionChoice> CompositionChoice::make(const std::vector<std::unique_ptr<const CompositionKind>> &kinds,
-                                                  const Policy &policy, const std::string &id)
+Result<CompositionChoice>
+CompositionChoice::make(const std::vector<std::unique_ptr<const compositions::CompositionKind>> &kinds,
+                        const Policy &policy, const std::string &id)
 {
     CompositionChoice choice;
     choice.m_policy = policy;
-    std::vector<const CompositionKind *> quick;
-    std::vector<const CompositionKind *> slow;
+    std::vector<const compositions::CompositionKind *> quick;
+    std::vector<const compositions::CompositionKind *> slow;
     for (const auto &kind : kinds) {
         const auto started = kind->start(policy);
         const bool atOnce = started.ok() && (*started)->incremental();
@@ -33,19 +35,20 @@ Result<CompositionChoice> CompositionChoice::make(const std::vector<std::unique_
     if (quick.empty() && slow.empty())
         return unknownComposition(kinds, id);
     // Of the slow ones this is the quickest by far.
-    std::stable_partition(slow.begin(), slow.end(), [](const CompositionKind *kind) { return kind->id() == "renyi"; });
+    std::stable_partition(slow.begin(), slow.end(),
+                          [](const compositions::CompositionKind *kind) { return kind->id() == "renyi"; });
     if (!quick.empty())
         choice.m_groups.push_back(std::move(quick));
-    for (const CompositionKind *kind : slow)
+    for (const compositions::CompositionKind *kind : slow)
         choice.m_groups.push_back({kind});
     return choice;
 }
 
-Status CompositionChoice::ask(const std::function<Result<bool>(const CompositionKind &)> &question)
+Status CompositionChoice::ask(const std::function<Result<bool>(const compositions::CompositionKind &)> &question)
 {
     bool answered = false;
     while (m_asked < m_groups.size() && !answered) {
-        for (const CompositionKind *kind : m_groups[m_asked]) {
+        for (const compositions::CompositionKind *kind : m_groups[m_asked]) {
             EPSILOMETER_ASSIGN(const bool answer, question(*kind));
             answered = answered || answer;
         }
@@ -58,7 +61,7 @@ std::vector<std::string> CompositionChoice::untried(const RoundCost &cost) const
 {
     std::vector<std::string> ids;
     for (std::size_t group = m_asked; group < m_groups.size(); ++group) {
-        for (const CompositionKind *kind : m_groups[group]) {
+        for (const compositions::CompositionKind *kind : m_groups[group]) {
             if (applies(*kind, cost).applies)
                 ids.emplace_back(kind->id());
         }
@@ -66,7 +69,7 @@ std::vector<std::string> CompositionChoice::untried(const RoundCost &cost) const
     return ids;
 }
 
-Applicability CompositionChoice::applies(const CompositionKind &kind, const RoundCost &cost) const
+Applicability CompositionChoice::applies(const compositions::CompositionKind &kind, const RoundCost &cost) const
 {
     const auto started = kind.start(m_policy);
     return started.ok() ? (*started)->applies(cost) : Applicability::no(started.error().message());
@@ -80,4 +83,4 @@ std::string untriedText(const std::vector<std::string> &untried)
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

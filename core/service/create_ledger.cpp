@@ -7,13 +7,13 @@
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
 
-namespace epsilometer {
+namespace epsilometer::service {
 
-Result<Json> createLedger(const std::string &path, Json header, Policy policy, const TypedNumbers &typed,
+Result<Json> createLedger(const std::string &path, Json header, Policy policy, const present::TypedNumbers &typed,
                           const Host &host)
 {
     EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
-    EPSILOMETER_TRY(Guard::make(host.catalog.filters, policy, {}, host.progress));
+    EPSILOMETER_TRY(account::Guard::make(host.catalog.filters, policy, {}, host.progress));
     if (textOf(header, "$dpledger") != kFormatOfScopes)
         header.set("$dpledger", std::string(formatOf(policy)));
     EPSILOMETER_ASSIGN(const LedgerFile file,
@@ -24,4 +24,4 @@ Result<Json> createLedger(const std::string &path, Json header, Policy policy, c
                          {"head", file.head().headHash}});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

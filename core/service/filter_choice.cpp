@@ -6,23 +6,23 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 Status checkFilter(const Catalog &catalog, const std::string &id)
 {
-    const auto found = findFilter(catalog.filters, id);
+    const auto found = account::findFilter(catalog.filters, id);
     if (found.ok())
         return {};
-    if (const InvalidRule *rule = findInvalidRule(catalog.invalidRules, id))
-        return Error{ErrorCode::OutOfDomain, "filter", id, refusalText(*rule), {}};
+    if (const invalid_rules::InvalidRule *rule = invalid_rules::findInvalidRule(catalog.invalidRules, id))
+        return Error{ErrorCode::OutOfDomain, "filter", id, present::refusalText(*rule), {}};
     return found.error();
 }
 
 Result<Policy> completedPolicy(const Catalog &catalog, Policy policy)
 {
     EPSILOMETER_TRY(checkFilter(catalog, policy.filter));
-    EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(catalog.filters, policy.filter));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *kind, account::findFilter(catalog.filters, policy.filter));
     return kind->completed(std::move(policy));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

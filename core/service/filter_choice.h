@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// Whether the catalog has this filter. A known rule that does not hold is refused with its counterexample, anything
 /// else with the ids there are. Error OutOfDomain on "filter".
@@ -15,4 +15,4 @@ namespace epsilometer {
 /// Errors: of the filter, and of checkFilter().
 [[nodiscard]] Result<Policy> completedPolicy(const Catalog &catalog, Policy policy);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 std::string Host::field(std::string_view name) const
 {
@@ -14,4 +14,4 @@ std::string Host::field(std::string_view name) const
     return "--" + text;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// What a command or a service works with: the catalog, and what core does not have itself, a clock, threads and
 /// patience. Made once by the program (app/host/host.h).
@@ -30,4 +30,4 @@ struct Host {
     [[nodiscard]] std::string field(std::string_view name) const;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host)
 {
@@ -28,7 +28,7 @@ Answer::OthersAccept othersOf(const ScopeAccounts &accounts, const SpendRecord &
     };
 }
 
-JointAnswer together(const Answer &own, const ScopesAnswer &scopes)
+JointAnswer together(const Answer &own, const present::ScopesAnswer &scopes)
 {
     JointAnswer joint{own.cont() && scopes.cont(), scopes.sentence(own.sentence()).english(), own.json()};
     scopes.addTo(joint.json);
@@ -36,4 +36,4 @@ JointAnswer together(const Answer &own, const ScopesAnswer &scopes)
     return joint;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

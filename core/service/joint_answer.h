@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// The spend at the time that it claims, which is now where it states none. Errors: OutOfDomain for a time that is none, and
 /// for blocks that are not those of the partition.
@@ -21,6 +21,6 @@ struct JointAnswer {
 };
 /// Of the policies with a scope, for Answer; empty where there are none. The accounts must outlive it.
 [[nodiscard]] Answer::OthersAccept othersOf(const ScopeAccounts &accounts, const SpendRecord &spend);
-[[nodiscard]] JointAnswer together(const Answer &own, const ScopesAnswer &scopes);
+[[nodiscard]] JointAnswer together(const Answer &own, const present::ScopesAnswer &scopes);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/json_rpc.h"
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -126,4 +126,4 @@ std::string answerTo(Service &service, std::string_view request, Caller caller)
     return answers.empty() ? std::string() : Json(std::move(answers)).write();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

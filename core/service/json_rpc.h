@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// Longer requests are refused without being read.
 inline constexpr std::size_t kMostRequestBytes = std::size_t{4} << 20;
@@ -24,4 +24,4 @@ enum class Caller : std::uint8_t { Connection, Program };
 /// The error object of an answer; the code of JSON-RPC where it has one, else one of -32001 to -32010 by the error's kind.
 [[nodiscard]] Json rpcError(const Error &error);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -35,8 +35,9 @@ LedgerEvent eventOf(const Spend &spend)
 
 } // namespace
 
-std::optional<KeptState> KeptState::of(const Session &session, const Rounds &rounds, const Guard &guard,
-                                       const SpentSoFar &spent, const ScopeAccounts *scopes)
+std::optional<KeptState> KeptState::of(const Session &session, const account::Rounds &rounds,
+                                       const account::Guard &guard, const headline::SpentSoFar &spent,
+                                       const ScopeAccounts *scopes)
 {
     const auto state = guard.keep();
     const auto counted = spent.keep();
@@ -113,4 +114,4 @@ std::optional<KeptState> KeptState::read(const Json &json)
     return kept;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// What a checkpoint (core/ledger/checkpoint.h) holds: the events that say what is asked and of whom, and the filters as
 /// they stand after all of the ledger. Its size does not depend on the number of spends.
@@ -25,11 +25,12 @@ struct KeptState {
     /// Nothing where a state cannot be gone on with line by line: what came out late, or what was refused, changes
     /// what is counted before.
     /// scopes  of a ledger that may hold them; else null
-    [[nodiscard]] static std::optional<KeptState> of(const Session &session, const Rounds &rounds, const Guard &guard,
-                                                     const SpentSoFar &spent, const ScopeAccounts *scopes);
+    [[nodiscard]] static std::optional<KeptState> of(const Session &session, const account::Rounds &rounds,
+                                                     const account::Guard &guard, const headline::SpentSoFar &spent,
+                                                     const ScopeAccounts *scopes);
     [[nodiscard]] Json json() const;
     /// Nothing for anything else than json() gives.
     [[nodiscard]] static std::optional<KeptState> read(const Json &json);
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -20,7 +20,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -134,16 +134,17 @@ bool OpenLedger::resume()
         m_scopes = *std::move(scopes);
     }
     const Neighbours stated = neighboursFromId(session().plan.neighbours);
-    auto guard = Guard::resume(m_host->catalog.filters, policy(), stated, kept->sessions.front(), m_host->progress);
+    auto guard =
+        account::Guard::resume(m_host->catalog.filters, policy(), stated, kept->sessions.front(), m_host->progress);
     if (!guard.ok())
         return false;
     m_guard = *std::move(guard);
-    auto spent = SpentSoFar::resume(m_host->catalog.odometers, policy(), stated, kept->spent);
+    auto spent = headline::SpentSoFar::resume(m_host->catalog.odometers, policy(), stated, kept->spent);
     if (!spent.ok())
         return false;
     m_spent = *std::move(spent);
     m_rounds.state(stated);
-    m_typed = typedNumbers(session());
+    m_typed = present::typedNumbers(session());
     m_partial = true;
     m_keptLines = m_savedLines = checkpoint->head.nextSeq;
     return take(std::move(events));
@@ -201,7 +202,7 @@ Status OpenLedger::read(Reading reading)
 void OpenLedger::countAnew()
 {
     m_rounds = session().rounds();
-    m_typed = typedNumbers(session());
+    m_typed = present::typedNumbers(session());
     m_guard.reset();
     m_spent.reset();
     m_scopes.reset();
@@ -280,12 +281,12 @@ bool OpenLedger::countOn(std::size_t spends, std::size_t records)
     return true;
 }
 
-Result<const Guard *> OpenLedger::guard()
+Result<const account::Guard *> OpenLedger::guard()
 {
     if (!session().hasPolicy)
         return makeError(ErrorCode::Malformed, core::tr("the ledger has no policy, so no filter guards it")).at(m_path);
     if (!m_guard) {
-        auto made = Guard::make(m_host->catalog.filters, policy(), m_rounds, m_host->progress);
+        auto made = account::Guard::make(m_host->catalog.filters, policy(), m_rounds, m_host->progress);
         if (!made.ok())
             return made.error().at(m_path);
         m_guard = *std::move(made);
@@ -293,18 +294,19 @@ Result<const Guard *> OpenLedger::guard()
     return &*m_guard;
 }
 
-Result<const SpentSoFar *> OpenLedger::spent()
+Result<const headline::SpentSoFar *> OpenLedger::spent()
 {
     EPSILOMETER_TRY(guard());
     if (!m_spent) {
-        EPSILOMETER_ASSIGN(m_spent, SpentSoFar::of(m_host->catalog.odometers, policy(), m_rounds, m_host->progress));
+        EPSILOMETER_ASSIGN(m_spent,
+                           headline::SpentSoFar::of(m_host->catalog.odometers, policy(), m_rounds, m_host->progress));
     }
     return &*m_spent;
 }
 
 Status OpenLedger::readWholeIfExceeded()
 {
-    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    EPSILOMETER_ASSIGN(const account::Guard *now, guard());
     return now->session().exceededAt() ? readWhole() : Status();
 }
 
@@ -372,12 +374,12 @@ Status OpenLedger::moveTo(const std::string &path)
 }
 
 /// What the policy and those with a scope say; true where the policy itself says CONT.
-Result<bool> OpenLedger::decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
+Result<bool> OpenLedger::decideUnder(const Policy &policy, const account::Guard &guard, const SpendRequest &asked,
                                      SpendAnswer &answer)
 {
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, scopes());
     const Answer own(policy, guard, m_rounds, asked.request, *m_host, othersOf(*accounts, asked.record));
-    const ScopesAnswer scoped(*accounts, asked.record, *asked.request.cost, asked.request.step.count);
+    const present::ScopesAnswer scoped(*accounts, asked.record, *asked.request.cost, asked.request.step.count);
     JointAnswer joint = together(own, scoped);
     answer = {};
     answer.cont = joint.cont;
@@ -392,14 +394,14 @@ Result<bool> OpenLedger::decideUnder(const Policy &policy, const Guard &guard, c
 }
 
 /// What is said of other filters, where this one does not take a round, is said with every round charged to them.
-bool OpenLedger::needsWhole(const Request &request, const Guard &guard) const
+bool OpenLedger::needsWhole(const Request &request, const account::Guard &guard) const
 {
     return m_partial && !guard.filter().applies(*request.cost).applies;
 }
 
-Result<const Guard *> OpenLedger::guardFor(const Request &request)
+Result<const account::Guard *> OpenLedger::guardFor(const Request &request)
 {
-    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    EPSILOMETER_ASSIGN(const account::Guard *now, guard());
     if (!needsWhole(request, *now))
         return now;
     EPSILOMETER_TRY(readWhole());
@@ -408,7 +410,7 @@ Result<const Guard *> OpenLedger::guardFor(const Request &request)
 
 Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
 {
-    EPSILOMETER_ASSIGN(const Guard *now, guard());
+    EPSILOMETER_ASSIGN(const account::Guard *now, guard());
     if (needsWhole(asked.request, *now)) {
         m_file->release();
         EPSILOMETER_TRY(read(Reading::Held));
@@ -430,7 +432,7 @@ Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked
     other.filter = asked.switchFilter;
     other.reason = asked.reason;
     EPSILOMETER_ASSIGN(other, completedPolicy(m_host->catalog, std::move(other)));
-    auto guard = Guard::make(m_host->catalog.filters, other, m_rounds, m_host->progress);
+    auto guard = account::Guard::make(m_host->catalog.filters, other, m_rounds, m_host->progress);
     if (!guard.ok())
         return guard.error().at(m_path);
     EPSILOMETER_TRY(decideUnder(other, *guard, asked, answer));
@@ -484,7 +486,7 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
     SpendAnswer answer;
-    EPSILOMETER_ASSIGN(const Guard *now, guardFor(asked.request));
+    EPSILOMETER_ASSIGN(const account::Guard *now, guardFor(asked.request));
     if (!now->allows(*asked.request.cost, asked.request.step.count)) {
         EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));
         if (events.empty())
@@ -541,4 +543,4 @@ Result<Json> OpenLedger::recordOutcome(std::uint64_t seq, const std::string &out
     return json;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// A spend that is asked for.
 struct SpendRequest {
@@ -76,17 +76,17 @@ public:
 
     /// The filter of the policy in force, charged with everything recorded. Errors: Malformed without a policy; those of
     /// Guard::make(). Valid until the next change.
-    [[nodiscard]] Result<const Guard *> guard();
+    [[nodiscard]] Result<const account::Guard *> guard();
     /// The policies with a scope, likewise. Errors: those of ScopeAccounts::make(). Valid until the next change.
     [[nodiscard]] Result<const ScopeAccounts *> scopes();
 
     /// What the headline says was spent, likewise. Errors: those of guard(), Cancelled.
-    [[nodiscard]] Result<const SpentSoFar *> spent();
+    [[nodiscard]] Result<const headline::SpentSoFar *> spent();
     /// Where something that happened was refused: the answer names the first such round.
     [[nodiscard]] Status readWholeIfExceeded();
 
     /// The same to ask about such a request: all is read first where a refusal would speak of other filters.
-    [[nodiscard]] Result<const Guard *> guardFor(const Request &request);
+    [[nodiscard]] Result<const account::Guard *> guardFor(const Request &request);
 
     /// Asks the filter, and appends the spend if it says CONT. Errors: OutOfDomain for an outcome that the mechanism has
     /// not, and for texts that a ledger cannot hold; Conflict, saying "busy"; Io. On error nothing is recorded, unless
@@ -114,9 +114,9 @@ public:
 
     [[nodiscard]] const LedgerFile &file() const { return *m_file; }
     [[nodiscard]] const Session &session() const { return m_folder->session(); }
-    [[nodiscard]] const Rounds &rounds() const { return m_rounds; }
+    [[nodiscard]] const account::Rounds &rounds() const { return m_rounds; }
     [[nodiscard]] const Policy &policy() const { return session().plan.policy; }
-    [[nodiscard]] const TypedNumbers &typed() const { return m_typed; }
+    [[nodiscard]] const present::TypedNumbers &typed() const { return m_typed; }
     [[nodiscard]] const Host &host() const { return *m_host; }
 
     /// Appends events after `decide` had a last look at the record, under the lock: it says what to append, or nothing.
@@ -131,11 +131,11 @@ private:
     [[nodiscard]] Status checkAsked(const SpendRequest &asked) const;
     [[nodiscard]] bool resume();
     void saveCheckpoint();
-    [[nodiscard]] bool needsWhole(const Request &request, const Guard &guard) const;
+    [[nodiscard]] bool needsWhole(const Request &request, const account::Guard &guard) const;
     [[nodiscard]] bool take(std::vector<LedgerEvent> &&events);
     void countAnew();
     [[nodiscard]] bool countOn(std::size_t spends, std::size_t records);
-    [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const Guard &guard, const SpendRequest &asked,
+    [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const account::Guard &guard, const SpendRequest &asked,
                                            SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
@@ -144,10 +144,10 @@ private:
     const Host *m_host;
     std::optional<LedgerFile> m_file;
     std::unique_ptr<SessionFolder> m_folder;
-    Rounds m_rounds;
-    TypedNumbers m_typed;
-    std::optional<Guard> m_guard;
-    std::optional<SpentSoFar> m_spent;
+    account::Rounds m_rounds;
+    present::TypedNumbers m_typed;
+    std::optional<account::Guard> m_guard;
+    std::optional<headline::SpentSoFar> m_spent;
     std::optional<ScopeAccounts> m_scopes;
     bool m_staysAsRead = false;
     bool m_partial = false;        ///< a checkpoint stands for the first lines: m_guard and m_spent are never made anew
@@ -169,4 +169,4 @@ template <class Decide> Status OpenLedger::appendAfter(const Decide &decide)
     return m_staysAsRead ? attempt(Reading::Shared) : againOnConflict(*m_host, attempt);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

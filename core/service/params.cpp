@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 Result<Params> Params::read(const Json &object, std::span<const std::string_view> known)
 {
@@ -74,4 +74,4 @@ Result<std::optional<std::uint64_t>> Params::whole(std::string_view key, std::ui
     return number;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

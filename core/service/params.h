@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// The parameters of one call, read by name. A null counts as absent. Errors name the parameter and say what would be
 /// right.
@@ -36,4 +36,4 @@ private:
     Json m_object;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -9,25 +9,27 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
-Result<SequenceReport> accountPlan(const Plan &plan, const Session &session, const Rounds &recorded, const Host &host)
+Result<account::SequenceReport> accountPlan(const Plan &plan, const Session &session, const account::Rounds &recorded,
+                                            const Host &host)
 {
     MechanismResolver resolver(host.catalog.mechanisms);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(host.catalog.filters, session, host.progress));
-    return decideSequence(host.catalog.filters, resolver, recorded, plan, host.progress, gate.get());
+    return account::decideSequence(host.catalog.filters, resolver, recorded, plan, host.progress, gate.get());
 }
 
 namespace {
 
 /// A filter on a lattice gets one for the whole sequence, where nothing has given it one yet.
-Status suitLattice(Plan &plan, const Rounds &recorded, const Host &host)
+Status suitLattice(Plan &plan, const account::Rounds &recorded, const Host &host)
 {
-    if (!choosesLattice(host.catalog.filters, plan.policy))
+    if (!account::choosesLattice(host.catalog.filters, plan.policy))
         return {};
     MechanismResolver resolver(host.catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const PlannedSequence sequence, planSequence(resolver, recorded, plan, nullptr, host.progress));
-    plan.policy = withLatticeFor(host.catalog.filters, plan.policy, sequence.rounds, !recorded.empty());
+    EPSILOMETER_ASSIGN(const account::PlannedSequence sequence,
+                       account::planSequence(resolver, recorded, plan, nullptr, host.progress));
+    plan.policy = account::withLatticeFor(host.catalog.filters, plan.policy, sequence.rounds, !recorded.empty());
     return {};
 }
 
@@ -37,13 +39,13 @@ std::optional<std::uint64_t> longByRules(const Plan &plan)
     constexpr std::uint64_t kLong = 100'000;
     std::uint64_t rounds = 0;
     for (const Step &step : plan.steps)
-        rounds = std::min(kMostRuns, rounds + plannedRuns(plan, step));
-    return isAdaptive(plan) && rounds > kLong ? std::optional(rounds) : std::nullopt;
+        rounds = std::min(account::kMostRuns, rounds + account::plannedRuns(plan, step));
+    return account::isAdaptive(plan) && rounds > kLong ? std::optional(rounds) : std::nullopt;
 }
 
 } // namespace
 
-Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, const Rounds &rounds,
+Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, const account::Rounds &rounds,
                                                       const std::optional<Policy> &policy, PlanDetail detail,
                                                       const Host &host)
 {
@@ -67,12 +69,15 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, co
     const Catalog &catalog = host.catalog;
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session, host.progress));
-    EPSILOMETER_ASSIGN(
-        planned.report,
-        accountSequence(
-            {catalog.filters, catalog.odometers, catalog.compositions, {}, detail == PlanDetail::Whole, kLeftOut},
-            resolver, rounds, planned.plan, kReported, host.progress, host.run, gate.get()));
+    EPSILOMETER_ASSIGN(planned.report, account::accountSequence({catalog.filters,
+                                                                 catalog.odometers,
+                                                                 catalog.compositions,
+                                                                 {},
+                                                                 detail == PlanDetail::Whole,
+                                                                 account::kLeftOut},
+                                                                resolver, rounds, planned.plan, kReported,
+                                                                host.progress, host.run, gate.get()));
     return std::optional(std::move(planned));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

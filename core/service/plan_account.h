@@ -8,17 +8,17 @@
 #include <cstdint>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// What becomes of a plan behind what was recorded in the session: its policies with a scope are asked, too.
 /// recorded  rounds of the session
-[[nodiscard]] Result<SequenceReport> accountPlan(const Plan &plan, const Session &session, const Rounds &recorded,
-                                                 const Host &host);
+[[nodiscard]] Result<account::SequenceReport> accountPlan(const Plan &plan, const Session &session,
+                                                          const account::Rounds &recorded, const Host &host);
 
 /// The plan that a ledger keeps, and what becomes of it.
 struct PlannedAccount {
     Plan plan;
-    SequenceReport report;
+    account::SequenceReport report;
     std::optional<std::uint64_t> left; ///< its rounds, where it is too long to be played through unasked
 };
 
@@ -31,8 +31,9 @@ enum class PlanDetail {
 };
 
 /// Of a ledger; nothing where it keeps no plan.  policy  for this run; without one the plan's own
-[[nodiscard]] Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, const Rounds &rounds,
+[[nodiscard]] Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session,
+                                                                    const account::Rounds &rounds,
                                                                     const std::optional<Policy> &policy,
                                                                     PlanDetail detail, const Host &host);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -12,7 +12,7 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -29,9 +29,9 @@ void setTime(OpenLedger::NewEvents &events, const std::string &time)
 
 /// HALT in words: what is spent, what was asked, what both would be.
 /// native  the budget is in a notion of its own
-Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
+Error refusal(const account::Guard &guard, const account::GuardAnswer &answer, bool native)
 {
-    const auto sums = [](const std::optional<DpSums> &value) {
+    const auto sums = [](const std::optional<account::DpSums> &value) {
         return value ? Message("(" + displayText(value->epsilon, Bound::Upper) + ", " +
                                displayText(value->delta, Bound::Upper) + ")")
                      : core::tr("unknown");
@@ -42,32 +42,33 @@ Error refusal(const Guard &guard, const GuardAnswer &answer, bool native)
     if (!native) // else the budget is not a sum of epsilons
         text += core::tr("; spent {1}, asked {2}, would be {3}", sums(answer.spent), sums(answer.asked),
                          sums(answer.wouldBe));
-    const SpentTexts now = spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
+    const present::SpentTexts now = present::spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
     text += core::tr("; {1} {2} of {3}", guard.kind().statisticName(), now.spent, now.limit);
     if (const auto &after = answer.statisticWouldBe) {
-        const SpentTexts then = spentTexts(after->statistic, after->limit, after->exactly);
+        const present::SpentTexts then = present::spentTexts(after->statistic, after->limit, after->exactly);
         text += core::tr(", would be {1} of {2}", then.spent, then.limit);
     }
     return makeError(ErrorCode::Refused, text);
 }
 
 /// The first step with the values that its formulas take.
-Result<Step> evaluatedFirst(const Plan &plan, const Guard &guard, const Host &host)
+Result<Step> evaluatedFirst(const Plan &plan, const account::Guard &guard, const Host &host)
 {
-    if (!isAdaptive(plan))
+    if (!account::isAdaptive(plan))
         return plan.steps.front();
-    EPSILOMETER_ASSIGN(const Plan played, evaluatePlan(plan, host.catalog.mechanisms, guard.session(), host.progress));
+    EPSILOMETER_ASSIGN(const Plan played,
+                       account::evaluatePlan(plan, host.catalog.mechanisms, guard.session(), host.progress));
     return played.steps.front();
 }
 
 /// The policy's filter, then those with a scope.
-Status ask(OpenLedger &ledger, const Guard &guard, const SpendRecord &spend)
+Status ask(OpenLedger &ledger, const account::Guard &guard, const SpendRecord &spend)
 {
     MechanismResolver resolver(ledger.host().catalog.mechanisms);
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(spend.step.mechanism));
     if (const auto known = withRecordedOutcome(cost, spend.step); !known.ok())
         return known.error();
-    const GuardAnswer answer = guard.ask(*cost, spend.step.count);
+    const account::GuardAnswer answer = guard.ask(*cost, spend.step.count);
     if (!answer.cont)
         return refusal(guard, answer, ledger.policy().native.has_value());
     if (!mayHoldScopes(ledger.session()))
@@ -75,14 +76,14 @@ Status ask(OpenLedger &ledger, const Guard &guard, const SpendRecord &spend)
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
     if (const auto blocks = accounts->scopes().blocksOf(spend); !blocks.ok())
         return blocks.error();
-    const ScopesAnswer scoped(*accounts, spend, *cost, spend.step.count);
+    const present::ScopesAnswer scoped(*accounts, spend, *cost, spend.step.count);
     return scoped.cont() ? Status() : makeError(ErrorCode::Refused, scoped.sentence("CONT"));
 }
 
 /// The spend, if everything that is asked says CONT.
 Result<SpendRecord> accepted(OpenLedger &ledger, const Plan &plan, const std::string &time)
 {
-    EPSILOMETER_ASSIGN(const Guard *guard, ledger.guard());
+    EPSILOMETER_ASSIGN(const account::Guard *guard, ledger.guard());
     EPSILOMETER_ASSIGN(Step step, evaluatedFirst(plan, *guard, ledger.host()));
     SpendRecord spend = plannedSpend(std::move(step));
     spend.time = time;
@@ -158,4 +159,4 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
     return {};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

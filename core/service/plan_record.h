@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// The events that make a ledger say what the plan says: its header corrected, its policy. Without a time.
 /// policy  that of the plan, with the reason that is to be recorded. What states no budget yet is not a budget of 0.
@@ -26,4 +26,4 @@ namespace epsilometer {
 [[nodiscard]] Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &policy,
                                      const std::string &note, Status &draft);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

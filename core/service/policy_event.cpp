@@ -4,12 +4,12 @@
 #include "core/ledger/ledger.h"
 #include "core/present/account_json.h"
 
-namespace epsilometer {
+namespace epsilometer::service {
 
-Json policyEvent(const Policy &policy, const TypedNumbers &typed)
+Json policyEvent(const Policy &policy, const present::TypedNumbers &typed)
 {
     Json body = policyBody(policy);
-    const Json budget = budgetJson(policy, typed);
+    const Json budget = present::budgetJson(policy, typed);
     for (const char *key : {"epsilon", "rho", "mu", "renyi"})
         if (const Json *value = budget.find(key))
             body.set(key, *value);
@@ -18,4 +18,4 @@ Json policyEvent(const Policy &policy, const TypedNumbers &typed)
     return body;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

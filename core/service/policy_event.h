@@ -5,9 +5,9 @@
 #include "core/plan/policy.h"
 #include "core/present/typed_numbers.h"
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// The event that records a policy, its budget written as typed.
-[[nodiscard]] Json policyEvent(const Policy &policy, const TypedNumbers &typed);
+[[nodiscard]] Json policyEvent(const Policy &policy, const present::TypedNumbers &typed);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

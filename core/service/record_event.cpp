@@ -18,7 +18,7 @@
 #include <array>
 #include <iterator>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -67,7 +67,7 @@ Status checkPolicy(const Json &body, const Host &host)
     if (!policy.native)
         return {};
     // A filter that does not promise the notion would refuse every spend.
-    const auto guard = Guard::make(host.catalog.filters, policy, {}, host.progress);
+    const auto guard = account::Guard::make(host.catalog.filters, policy, {}, host.progress);
     return guard.ok() ? Status() : Status(guard.error());
 }
 
@@ -256,8 +256,9 @@ std::string inForceText(const Session &before, const Policy &now)
 {
     const bool other = before.hasPolicy && before.plan.policy.filter != now.filter;
     return "in force now: " + now.filter + " filter" +
-           (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " + budgetText(now).english() +
-           ", delta_prime " + now.deltaPrime.text() + ", on_halt " + onHaltId(now) + "\n";
+           (other ? ", which was " + before.plan.policy.filter : std::string()) + ", " +
+           present::budgetText(now).english() + ", delta_prime " + now.deltaPrime.text() + ", on_halt " +
+           onHaltId(now) + "\n";
 }
 
 Error renamed(Error error, std::string parameter)
@@ -364,4 +365,4 @@ Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventTo
     return recorded;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

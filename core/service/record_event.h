@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// The events that are recorded without asking the filter.
 inline constexpr const char *kRecordedTypes =
@@ -47,4 +47,4 @@ struct RecordedEvent {
 /// Returns what became of the last.
 [[nodiscard]] Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventToRecord> &asked);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

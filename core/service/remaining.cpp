@@ -10,7 +10,7 @@
 
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -28,7 +28,7 @@ void addRequest(Remaining &left, const Request &request, const Host &host)
     if (left.guard->filter().applies(*request.cost).applies)
         return;
     left.why = request.problem.empty() ? left.guard->ask(*request.cost).why.english() : request.problem;
-    left.takers = filtersThatTake(host.catalog.filters, *request.cost);
+    left.takers = calibrate::filtersThatTake(host.catalog.filters, *request.cost);
 }
 
 std::string probeName(const Policy &policy)
@@ -46,10 +46,10 @@ std::string probeParameter(const Policy &policy)
     return policy.native->notion == Notion::Gdp ? "mu" : "rho";
 }
 
-std::optional<LargestFit> largestProbe(const Guard &guard, const Policy &policy, const Host &host)
+std::optional<calibrate::LargestFit> largestProbe(const account::Guard &guard, const Policy &policy, const Host &host)
 {
-    const FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost); };
-    return largestThatFits(host.catalog.mechanisms, plainestRound(policy), fits);
+    const calibrate::FitTest fits = [&](const RoundCost &cost) { return guard.allows(cost); };
+    return calibrate::largestThatFits(host.catalog.mechanisms, calibrate::plainestRound(policy), fits);
 }
 
 std::string moreText(const Remaining &left)
@@ -74,13 +74,14 @@ std::string countText(const Remaining &left)
     if (!left.more)
         return "";
     const std::string why =
-        left.why.empty() ? ""
-                         : ": " + left.why + "; " + takersText(left.takers, left.policy->native.has_value()).english();
+        left.why.empty()
+            ? ""
+            : ": " + left.why + "; " + calibrate::takersText(left.takers, left.policy->native.has_value()).english();
     return moreText(left) + (left.more == 1 ? " more such round fits" : " more such rounds fit") + requestsText(left) +
            why + "\n";
 }
 
-std::string deltaText(const Guard &guard)
+std::string deltaText(const account::Guard &guard)
 {
     const bool none = !guard.spent() || guard.spent()->delta.isZero();
     return none ? "" : ", delta spent " + displayText(guard.spent()->delta, Bound::Upper);
@@ -95,19 +96,20 @@ Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &hos
         addRequest(left, *question.request, host);
     left.largest = largestProbe(question.guard, question.policy, host);
     const Catalog &catalog = host.catalog;
-    EPSILOMETER_ASSIGN(left.answer, headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                             {question.policy, question.rounds, question.last, nullptr,
-                                              question.policies, &question.guard, question.soFar},
-                                             host.progress));
+    EPSILOMETER_ASSIGN(left.answer, headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                                                       {question.policy, question.rounds, question.last, nullptr,
+                                                        question.policies, &question.guard, question.soFar},
+                                                       host.progress));
     return left;
 }
 
-std::string textOf(const Remaining &left, const TypedNumbers &typed)
+std::string textOf(const Remaining &left, const present::TypedNumbers &typed)
 {
-    std::string out = mayGoOnText(left.answer).english() + " " + spentText(left.answer, typed).english() + "\n" +
-                      countText(left) + std::string(left.guard->kind().id()) + " filter, " +
-                      budgetText(*left.policy).english() + ": " + std::string(left.guard->kind().statisticName()) +
-                      ": spent " + spentText(*left.guard, *left.policy) + deltaText(*left.guard) + "\n";
+    std::string out = present::mayGoOnText(left.answer).english() + " " +
+                      present::spentText(left.answer, typed).english() + "\n" + countText(left) +
+                      std::string(left.guard->kind().id()) + " filter, " + present::budgetText(*left.policy).english() +
+                      ": " + std::string(left.guard->kind().statisticName()) + ": spent " +
+                      spentText(*left.guard, *left.policy) + deltaText(*left.guard) + "\n";
     if (left.guard->session().exceededAt())
         out += left.guard->session().closedWhy().english() + ": nothing more fits\n";
     else if (left.guard->session().haltedAt())
@@ -116,7 +118,7 @@ std::string textOf(const Remaining &left, const TypedNumbers &typed)
     return out;
 }
 
-Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const TypedNumbers &typed)
+Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const present::TypedNumbers &typed)
 {
     Json out = Json::object({{"filter", std::string(left.guard->kind().id())},
                              {"statistic", std::string(left.guard->kind().statisticName())},
@@ -145,9 +147,9 @@ Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const Typed
     else if (!left.why.empty())
         out.set("why", left.why);
     if (!left.why.empty())
-        out.set("filters_that_apply", takersJson(left.takers));
-    out.set("answer", headlineJson(left.answer, mechanisms, typed));
+        out.set("filters_that_apply", calibrate::takersJson(left.takers));
+    out.set("answer", present::headlineJson(left.answer, mechanisms, typed));
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -17,7 +17,7 @@
 #include <set>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -157,13 +157,14 @@ private:
         const Session &session = m_folder.session();
         const Policy &policy = session.plan.policy;
         if (session.hasPolicy && !m_guard) {
-            EPSILOMETER_ASSIGN(m_guard, Guard::make(m_host.catalog.filters, policy, m_rounds, m_host.progress));
+            EPSILOMETER_ASSIGN(m_guard,
+                               account::Guard::make(m_host.catalog.filters, policy, m_rounds, m_host.progress));
         }
         if (!m_scopes) {
             EPSILOMETER_ASSIGN(m_scopes, ScopeAccounts::make(m_host.catalog.filters, session, m_host.progress));
         }
         const Request request{spend.step, spend.costWhenRun()}; // an outcome was not known when it was decided
-        const ScopesAnswer scopes(*m_scopes, spend, *request.cost, spend.step.count);
+        const present::ScopesAnswer scopes(*m_scopes, spend, *request.cost, spend.step.count);
         const bool own = !m_guard || m_guard->allows(*request.cost, spend.step.count);
         if (own && scopes.cont())
             return true;
@@ -179,8 +180,8 @@ private:
     LedgerWriter m_writer;
     LedgerHead m_head;
     std::uint64_t m_forked; ///< the first seq that is not in common
-    Rounds m_rounds;
-    std::optional<Guard> m_guard;
+    account::Rounds m_rounds;
+    std::optional<account::Guard> m_guard;
     std::optional<ScopeAccounts> m_scopes;
     std::set<std::uint64_t> m_corrected;                           ///< seqs that ours corrects after the fork
     std::vector<std::pair<std::uint64_t, std::uint64_t>> m_places; ///< seq in theirs, seq now
@@ -218,4 +219,4 @@ Result<ReplayedFork> replayFork(std::string_view base, std::string_view ours, st
     return fork.take(record);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// Two ledgers that grew apart, as one.
 struct ReplayedFork {
@@ -32,4 +32,4 @@ struct ReplayedFork {
 [[nodiscard]] Result<ReplayedFork> replayFork(std::string_view base, std::string_view ours, std::string_view theirs,
                                               bool record, const Host &host);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -4,7 +4,7 @@
 #include "core/base/joined.h"
 #include "core/base/require.h"
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -43,4 +43,4 @@ Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismR
     return request;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// One analysis asked for, and what it costs.
 struct Request {
@@ -27,4 +27,4 @@ struct Request {
 [[nodiscard]] Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismResolver &resolver,
                                           const MechanismKinds &kinds, const std::string &field);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -20,12 +20,12 @@ Result<std::uint64_t> parseRound(std::string_view text)
 
 } // namespace
 
-Result<RoundSelection> parseRounds(const std::string &text)
+Result<account::RoundSelection> parseRounds(const std::string &text)
 {
-    RoundSelection selection;
+    account::RoundSelection selection;
     if (text == "last")
         return selection;
-    selection.mode = text == "all" ? RoundSelection::Mode::All : RoundSelection::Mode::Listed;
+    selection.mode = text == "all" ? account::RoundSelection::Mode::All : account::RoundSelection::Mode::Listed;
     if (text == "all")
         return selection;
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -39,12 +39,12 @@ Result<RoundSelection> parseRounds(const std::string &text)
     return selection;
 }
 
-Status checkListable(const RoundSelection &selection, std::uint64_t rounds)
+Status checkListable(const account::RoundSelection &selection, std::uint64_t rounds)
 {
-    const bool listable = selection.mode != RoundSelection::Mode::All || rounds <= kMostListedRounds;
+    const bool listable = selection.mode != account::RoundSelection::Mode::All || rounds <= kMostListedRounds;
     return require::that(listable, "--rounds", "all",
                          "must be last, or rounds such as 1,10,37: these are " + std::to_string(rounds) +
                              ", and at most " + std::to_string(kMostListedRounds) + " can be listed");
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -6,14 +6,14 @@
 #include <cstdint>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// "last", "all", or 1-based rounds with commas in any order. Errors name the item and say what would be right.
-[[nodiscard]] Result<RoundSelection> parseRounds(const std::string &text);
+[[nodiscard]] Result<account::RoundSelection> parseRounds(const std::string &text);
 
 /// Every round of a sequence is a row: tables of more than kMostListedRounds rows would not fit into memory.
 /// Errors: OutOfDomain, saying how to name rounds instead.
 inline constexpr std::uint64_t kMostListedRounds = 1'000'000;
-[[nodiscard]] Status checkListable(const RoundSelection &selection, std::uint64_t rounds);
+[[nodiscard]] Status checkListable(const account::RoundSelection &selection, std::uint64_t rounds);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -26,15 +26,15 @@
 #include <cstdint>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
 /// The rounds that are reported: "last", "all", "1,10,37", or a list of numbers.
-Result<RoundSelection> roundsOf(const Json *rounds)
+Result<account::RoundSelection> roundsOf(const Json *rounds)
 {
     if (rounds == nullptr)
-        return RoundSelection();
+        return account::RoundSelection();
     if (rounds->ifString() != nullptr)
         return parseRounds(*rounds->ifString());
     EPSILOMETER_TRY(require::that(rounds->ifArray() != nullptr && !rounds->ifArray()->empty(), "rounds",
@@ -210,7 +210,7 @@ Result<Json> Service::account(const Params &params)
 {
     EPSILOMETER_TRY(m_ledger->readWhole());
     EPSILOMETER_TRY(m_ledger->refresh());
-    EPSILOMETER_ASSIGN(const RoundSelection selection, roundsOf(params.find("rounds")));
+    EPSILOMETER_ASSIGN(const account::RoundSelection selection, roundsOf(params.find("rounds")));
     EPSILOMETER_TRY(checkListable(selection, m_ledger->rounds().size()));
     EPSILOMETER_TRY(m_ledger->guard());
     AccountQuestion question{m_ledger->policy()};
@@ -231,7 +231,7 @@ Result<Json> Service::withScopes(Json json)
 {
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
     if (!accounts->scopes().empty())
-        json.set("scopes", scopesJson(*accounts));
+        json.set("scopes", present::scopesJson(*accounts));
     return json;
 }
 
@@ -274,13 +274,13 @@ Result<Json> Service::canSpend(const Params &params)
 {
     EPSILOMETER_ASSIGN(const Request asked, request(params));
     EPSILOMETER_TRY(m_ledger->refresh());
-    EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guardFor(asked));
+    EPSILOMETER_ASSIGN(const account::Guard *guard, m_ledger->guardFor(asked));
     SpendRecord touched;
     EPSILOMETER_TRY(setTouch(touched, params));
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
     EPSILOMETER_ASSIGN(const SpendRecord spend, placed(std::move(touched), accounts->scopes(), *m_host));
     const Answer own(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host, othersOf(*accounts, spend));
-    return together(own, ScopesAnswer(*accounts, spend, *asked.cost, asked.step.count)).json;
+    return together(own, present::ScopesAnswer(*accounts, spend, *asked.cost, asked.step.count)).json;
 }
 
 Result<Json> Service::create(const Params &params)
@@ -299,7 +299,7 @@ Result<Json> Service::create(const Params &params)
     Session typing;
     typing.records.push_back({"policy", 0, 0, body});
     return createLedger(file, headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION), policy,
-                        typedNumbers(typing), *m_host);
+                        present::typedNumbers(typing), *m_host);
 }
 
 Result<Json> Service::mechanisms(const Params & /*none*/)
@@ -335,17 +335,17 @@ Result<Json> Service::readLog(const Params &params)
     EPSILOMETER_ASSIGN(const std::string from, params.text("from"));
     EPSILOMETER_ASSIGN(const std::string text, params.text("text"));
     EPSILOMETER_ASSIGN(const std::string relation, params.text("neighbours"));
-    const Importers &importers = m_host->catalog.importers;
+    const io::Importers &importers = m_host->catalog.importers;
     const auto importer = std::ranges::find_if(importers, [&from](const auto &one) { return one->id() == from; });
     const std::string known = joined(importers, ", ", [](const auto &one) { return one->id(); });
     EPSILOMETER_TRY(require::that(importer != importers.end(), "from", from, "must be one of " + known));
-    EPSILOMETER_ASSIGN(ImportResult read, (*importer)->read(text, m_host->progress));
+    EPSILOMETER_ASSIGN(io::ImportResult read, (*importer)->read(text, m_host->progress));
     if (!read.notUnderstood.empty())
         return read.notUnderstood.front();
     const std::string ofLedger = m_ledger ? m_ledger->session().plan.neighbours : std::string();
-    settleRelation(read, relation.empty() ? ofLedger : relation);
+    io::settleRelation(read, relation.empty() ? ofLedger : relation);
     Json::Array entries;
-    for (const ImportedEntry &entry : read.entries)
+    for (const io::ImportedEntry &entry : read.entries)
         entries.push_back(
             Json::object({{"mechanism", entry.step.mechanism.json()}, {"count", Json::count(entry.step.count)}}));
     Json::Array mapping;
@@ -377,8 +377,8 @@ Result<Json> Service::remaining(const Params &params)
     }
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_TRY(m_ledger->readWholeIfExceeded());
-    EPSILOMETER_ASSIGN(const Guard *guard, m_ledger->guard());
-    EPSILOMETER_ASSIGN(const SpentSoFar *spent, m_ledger->spent());
+    EPSILOMETER_ASSIGN(const account::Guard *guard, m_ledger->guard());
+    EPSILOMETER_ASSIGN(const headline::SpentSoFar *spent, m_ledger->spent());
     const std::optional<Step> last = m_ledger->session().lastStep();
     EPSILOMETER_ASSIGN(const Remaining left,
                        remainingOf({m_ledger->policy(), *guard, m_ledger->rounds(), last ? &*last : nullptr,
@@ -419,4 +419,4 @@ Result<Json> Service::version(const Params & /*none*/)
     return Json::object({{"version", EPSILOMETER_VERSION}, {"interface", Json::integer(1)}});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 class Params;
 
@@ -54,4 +54,4 @@ private:
     std::optional<MechanismResolver> m_resolver;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::service

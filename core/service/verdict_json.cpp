@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/verdict_json.h"
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 namespace {
 
@@ -56,4 +56,4 @@ Json verdictJson(const Verdict &verdict, std::size_t bytes)
                          {"torn_bytes", Json::count(verdict.head.torn.size())}});
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::service

@@ -6,10 +6,10 @@
 
 #include <cstddef>
 
-namespace epsilometer {
+namespace epsilometer::service {
 
 /// What `dpledger verify --json` prints; a contract.
 /// bytes  the size of the file
 [[nodiscard]] Json verdictJson(const Verdict &verdict, std::size_t bytes);
 
-} // namespace epsilometer
+} // namespace epsilometer::service

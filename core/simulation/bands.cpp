@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::simulation {
 
 namespace {
 
@@ -49,14 +49,14 @@ std::vector<std::uint64_t> evenGrid(std::uint64_t longest, std::size_t points)
     return grid;
 }
 
-BandCollector::BandCollector(const OdometerKind &kind, std::unique_ptr<Odometer> fresh,
-                             std::unique_ptr<Odometer> charged, std::vector<std::uint64_t> grid)
+BandCollector::BandCollector(const odometers::OdometerKind &kind, std::unique_ptr<odometers::Odometer> fresh,
+                             std::unique_ptr<odometers::Odometer> charged, std::vector<std::uint64_t> grid)
     : m_kind(kind), m_fresh(std::move(fresh)), m_charged(std::move(charged)), m_grid(std::move(grid)),
       m_values(m_grid.size())
 {
 }
 
-void BandCollector::addPath(const PlanRun &run, const std::vector<double> &losses)
+void BandCollector::addPath(const account::PlanRun &run, const std::vector<double> &losses)
 {
     if (!m_applicability.applies)
         return;
@@ -113,4 +113,4 @@ OdometerBand BandCollector::finish(double failure) const
     return band;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::simulation

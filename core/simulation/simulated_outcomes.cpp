@@ -8,7 +8,7 @@
 #include <limits>
 #include <numbers>
 
-namespace epsilometer {
+namespace epsilometer::simulation {
 
 namespace {
 
@@ -37,7 +37,7 @@ double SimulatedOutcomes::normal()
     return radius * std::cos(2 * std::numbers::pi * uniform());
 }
 
-RealisedOutcome SimulatedOutcomes::drawResponse(const RoundCost::Dp &dp)
+account::RealisedOutcome SimulatedOutcomes::drawResponse(const RoundCost::Dp &dp)
 {
     const double catastrophe = uniform();
     const bool truthful = uniform() < 1 / (1 + std::exp(-dp.epsilonUp));
@@ -47,14 +47,14 @@ RealisedOutcome SimulatedOutcomes::drawResponse(const RoundCost::Dp &dp)
     return {outcome, outcome};
 }
 
-RealisedOutcome SimulatedOutcomes::drawGaussian(double mu)
+account::RealisedOutcome SimulatedOutcomes::drawGaussian(double mu)
 {
     const double noise = normal();
     m_losses.push_back(std::isfinite(mu) ? mu * mu / 2 + mu * noise : std::numeric_limits<double>::infinity());
     return {std::nullopt, noise};
 }
 
-RealisedOutcome SimulatedOutcomes::draw(const RoundCost &cost)
+account::RealisedOutcome SimulatedOutcomes::draw(const RoundCost &cost)
 {
     if (cost.dp)
         return drawResponse(*cost.dp);
@@ -71,14 +71,14 @@ std::string SimulatedOutcomes::cell(const Step &, const RoundCost &cost)
     return m_cell;
 }
 
-RealisedOutcome SimulatedOutcomes::realise(const Step &, const RoundCost &cost, std::uint64_t count)
+account::RealisedOutcome SimulatedOutcomes::realise(const Step &, const RoundCost &cost, std::uint64_t count)
 {
-    RealisedOutcome last;
+    account::RealisedOutcome last;
     for (std::uint64_t i = 0; i < count; ++i)
         last = draw(cost);
     if (cost.odp)
-        last.outcome = outcomeNumber(m_cell);
+        last.outcome = account::outcomeNumber(m_cell);
     return last;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::simulation

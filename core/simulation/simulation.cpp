@@ -10,7 +10,7 @@
 #include <boost/math/distributions/binomial.hpp>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::simulation {
 
 namespace {
 
@@ -28,7 +28,7 @@ private:
 };
 
 /// Whether the filter understands every round that was asked for.
-Applicability coverage(const PlanRun &run)
+Applicability coverage(const account::PlanRun &run)
 {
     for (const auto &stretch : run.stretches) {
         // What has a problem is refused for its own sake, whatever the filter.
@@ -40,21 +40,22 @@ Applicability coverage(const PlanRun &run)
 
 class Simulator {
 public:
-    Simulator(PlanPlayer player, const Plan &plan, Rounds recorded, const FilterKinds &filters,
-              const SimulationOptions &options, Progress &progress, std::uint64_t parts)
+    Simulator(account::PlanPlayer player, const Plan &plan, account::Rounds recorded,
+              const account::FilterKinds &filters, const SimulationOptions &options, Progress &progress,
+              std::uint64_t parts)
         : m_player(std::move(player)), m_plan(plan), m_recorded(std::move(recorded)), m_filters(filters),
           m_options(options), m_progress(progress, parts)
     {
     }
 
-    Result<PlanRun> path(const FilterSession &start, SimulatedOutcomes &outcomes)
+    Result<account::PlanRun> path(const account::FilterSession &start, SimulatedOutcomes &outcomes)
     {
         auto run = m_player.run(start, outcomes, m_progress);
         m_progress.finishPart();
         return run;
     }
 
-    Result<HaltingDistribution> halting(const FilterKind &kind)
+    Result<HaltingDistribution> halting(const filters::FilterKind &kind)
     {
         HaltingDistribution result;
         result.kind = &kind;
@@ -65,7 +66,7 @@ public:
         double accepted = 0;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const PlanRun run, path(*start.session, outcomes));
+            EPSILOMETER_ASSIGN(const account::PlanRun run, path(*start.session, outcomes));
             result.applicability = coverage(run);
             if (!result.applicability.applies)
                 return result;
@@ -76,18 +77,18 @@ public:
         return result;
     }
 
-    Status bands(const FilterKind &own, const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                 SimulationReport &report)
+    Status bands(const filters::FilterKind &own,
+                 const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers, SimulationReport &report)
     {
         EPSILOMETER_ASSIGN(const Start begun, startOf(own));
         if (!begun.applicability.applies)
             return {}; // the halting distribution says why
-        const FilterSession &start = *begun.session;
+        const account::FilterSession &start = *begun.session;
         EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(start, report));
         auto collectors = startCollectors(odometers, longest, report);
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(const PlanRun run, path(start, outcomes));
+            EPSILOMETER_ASSIGN(const account::PlanRun run, path(start, outcomes));
             for (auto &collector : collectors)
                 collector.addPath(run, outcomes.losses());
         }
@@ -100,14 +101,14 @@ private:
     /// After what was recorded.
     struct Start {
         Applicability applicability;
-        std::optional<FilterSession> session; ///< where it applies
+        std::optional<account::FilterSession> session; ///< where it applies
     };
 
-    Result<Start> startOf(const FilterKind &kind)
+    Result<Start> startOf(const filters::FilterKind &kind)
     {
         Policy policy = m_plan.policy;
         policy.filter = std::string(kind.id());
-        const auto guard = Guard::make(m_filters, policy, m_recorded, m_progress);
+        const auto guard = account::Guard::make(m_filters, policy, m_recorded, m_progress);
         if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
             return guard.error();
         if (!guard.ok())
@@ -117,7 +118,7 @@ private:
         return Start{Applicability::yes(), guard->session()};
     }
 
-    static void tally(HaltingDistribution &result, const PlanRun &run)
+    static void tally(HaltingDistribution &result, const account::PlanRun &run)
     {
         if (run.firstRefused)
             ++result.refusedAt[*run.firstRefused];
@@ -127,13 +128,13 @@ private:
     }
 
     /// First pass over the own filter's paths: how long they get, and which one spends most.
-    Result<std::uint64_t> longestPath(const FilterSession &start, SimulationReport &report)
+    Result<std::uint64_t> longestPath(const account::FilterSession &start, SimulationReport &report)
     {
         std::uint64_t longest = 0;
         double most = -1;
         for (std::uint64_t number = 0; number < m_options.paths; ++number) {
             SimulatedOutcomes outcomes(m_options.seed, number);
-            EPSILOMETER_ASSIGN(PlanRun run, path(start, outcomes));
+            EPSILOMETER_ASSIGN(account::PlanRun run, path(start, outcomes));
             longest = std::max(longest, run.accepted);
             if (run.spent <= most)
                 continue;
@@ -144,7 +145,7 @@ private:
         return longest;
     }
 
-    static std::vector<double> spentAlong(const Filter &start, const PlanRun &run)
+    static std::vector<double> spentAlong(const filters::Filter &start, const account::PlanRun &run)
     {
         const auto filter = start.clone();
         std::vector<double> spent;
@@ -156,8 +157,9 @@ private:
         return spent;
     }
 
-    std::vector<BandCollector> startCollectors(const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                                               std::uint64_t longest, SimulationReport &report) const
+    std::vector<BandCollector>
+    startCollectors(const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers, std::uint64_t longest,
+                    SimulationReport &report) const
     {
         constexpr std::uint64_t kMostValues = 2'000'000; // per odometer: bounds the memory of many paths
         constexpr std::uint64_t kFewest = 10;
@@ -169,7 +171,7 @@ private:
             OdometerBand band;
             band.kind = kind.get();
             band.applicability = fresh.ok() ? Applicability::yes() : Applicability::no(fresh.error().message());
-            std::unique_ptr<Odometer> charged;
+            std::unique_ptr<odometers::Odometer> charged;
             if (fresh.ok() && !m_recorded.empty()) {
                 charged = (*fresh)->clone();
                 band.applicability = chargeOdometer(*charged);
@@ -182,7 +184,7 @@ private:
         return collectors;
     }
 
-    Applicability chargeOdometer(Odometer &odometer) const
+    Applicability chargeOdometer(odometers::Odometer &odometer) const
     {
         for (const auto &group : m_recorded.groups()) {
             if (auto applicability = odometer.applies(*group.cost); !applicability.applies)
@@ -192,10 +194,10 @@ private:
         return Applicability::yes();
     }
 
-    PlanPlayer m_player;
+    account::PlanPlayer m_player;
     const Plan &m_plan;
-    Rounds m_recorded;
-    const FilterKinds &m_filters;
+    account::Rounds m_recorded;
+    const account::FilterKinds &m_filters;
     const SimulationOptions &m_options;
     PartProgress m_progress;
 };
@@ -241,10 +243,10 @@ ShareInterval shareInterval(std::uint64_t successes, std::uint64_t trials)
             successes == trials ? 1 : Binomial::find_upper_bound_on_p(n, k, kEachSide)};
 }
 
-Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, const MechanismKinds &mechanisms,
-                                  const std::vector<std::unique_ptr<const FilterKind>> &filters,
-                                  const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                                  const SimulationOptions &options, Progress &progress, const RoundGate *gate)
+Result<SimulationReport> simulate(const Plan &plan, const account::Rounds &recorded, const MechanismKinds &mechanisms,
+                                  const std::vector<std::unique_ptr<const filters::FilterKind>> &filters,
+                                  const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers,
+                                  const SimulationOptions &options, Progress &progress, const account::RoundGate *gate)
 {
     EPSILOMETER_TRY(validate(plan.policy));
     EPSILOMETER_TRY(
@@ -260,7 +262,7 @@ Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, cons
     report.recordedRounds = recorded.size();
     report.otherPolicies = gate != nullptr;
     report.failureProbability = plan.policy.delta.up();
-    EPSILOMETER_ASSIGN(PlanPlayer player, PlanPlayer::make(plan, mechanisms));
+    EPSILOMETER_ASSIGN(account::PlanPlayer player, account::PlanPlayer::make(plan, mechanisms));
     player.setGate(gate);
     Simulator simulator(std::move(player), plan, recorded.under(neighboursFromId(plan.neighbours)), filters,
                         report.options, progress, options.paths * (filters.size() + 2));
@@ -272,4 +274,4 @@ Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded, cons
     return report;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::simulation

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::simulation {
 
 /// What to simulate. The same options give the same report on every machine and with any number of paths before it:
 /// path p depends on (seed, p) only.
@@ -22,7 +22,7 @@ struct SimulationOptions {
 
 /// Where the paths halted under one filter.
 struct HaltingDistribution {
-    const FilterKind *kind = nullptr;
+    const filters::FilterKind *kind = nullptr;
     Applicability applicability;
     std::map<std::uint64_t, std::uint64_t> refusedAt; ///< first refused round -> number of paths
     std::map<std::uint64_t, std::uint64_t> accepted;  ///< rounds accepted -> number of paths
@@ -46,7 +46,7 @@ struct ShareInterval {
 
 /// Quantiles of one odometer's curve over the paths of the plan's own filter.
 struct OdometerBand {
-    const OdometerKind *kind = nullptr;
+    const odometers::OdometerKind *kind = nullptr;
     Applicability applicability;
     std::vector<std::uint64_t> rounds;            ///< of the simulated ones, from 1
     std::vector<double> low, middle, high, worst; ///< 5%, 50%, 95% and maximum over the paths; nats
@@ -57,7 +57,7 @@ struct OdometerBand {
 /// The path that spent most under the plan's own filter.
 struct WorstPath {
     std::uint64_t path = 0;
-    PlanRun run;
+    account::PlanRun run;
     std::vector<double> spent; ///< the filter's own statistic after each stretch of the run
     double budget = 0;         ///< what it is compared with
 };
@@ -80,11 +80,10 @@ struct SimulationReport {
 ///           does not apply
 /// gate      other policies that each round must fit, too, on every path and under every filter; null without any
 /// Errors   as runPlan; OutOfDomain for no paths; Cancelled
-[[nodiscard]] Result<SimulationReport> simulate(const Plan &plan, const Rounds &recorded,
-                                                const MechanismKinds &mechanisms,
-                                                const std::vector<std::unique_ptr<const FilterKind>> &filters,
-                                                const std::vector<std::unique_ptr<const OdometerKind>> &odometers,
-                                                const SimulationOptions &options, Progress &progress,
-                                                const RoundGate *gate = nullptr);
+[[nodiscard]] Result<SimulationReport>
+simulate(const Plan &plan, const account::Rounds &recorded, const MechanismKinds &mechanisms,
+         const std::vector<std::unique_ptr<const filters::FilterKind>> &filters,
+         const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers, const SimulationOptions &options,
+         Progress &progress, const account::RoundGate *gate = nullptr);
 
-} // namespace epsilometer
+} // namespace epsilometer::simulation

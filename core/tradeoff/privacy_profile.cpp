@@ -10,7 +10,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::tradeoff {
 
 namespace {
 
@@ -232,4 +232,4 @@ double advantageUpper(const PrivacyProfile &profile)
     return profile.deltaUpper(0);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::tradeoff

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::tradeoff {
 
 /// delta as a function of epsilon: everything an attacker who compares two neighbouring data sets may hope for.
 class PrivacyProfile {
@@ -50,4 +50,4 @@ using PrivacyProfiles = std::vector<std::unique_ptr<const PrivacyProfile>>;
 /// An UPPER bound on true positive rate minus false positive rate over all tests: delta(0), the total variation.
 [[nodiscard]] double advantageUpper(const PrivacyProfile &profile);
 
-} // namespace epsilometer
+} // namespace epsilometer::tradeoff

@@ -37,7 +37,7 @@ bool matchesOneOf(const std::string &name, const std::vector<std::string> &patte
                        [&](const std::string &pattern) { return matches(name, pattern); });
 }
 
-/// The `may` rule of the innermost folder that holds the file, if any.
+/// The rule of the innermost folder that holds the file, if any.
 const FolderRule *innermost(const std::vector<FolderRule> &rules, const std::string &path)
 {
     const FolderRule *best = nullptr;
@@ -157,6 +157,27 @@ Violations includesAgainstTheArrows(const Rules &rules, const Sources &sources)
         for (const Include &include : file.includes())
             if (const std::string why = objection(rules, file.path, include); !why.empty())
                 found.push_back({file.path, include.line, include.name + ": " + why});
+    }
+    return found;
+}
+
+Violations foreignNamespaces(const Rules &rules, const Sources &sources)
+{
+    constexpr std::string_view kOpens = "namespace epsilometer";
+    Violations found;
+    for (const SourceFile &file : sources) {
+        const FolderRule *rule = file.isCpp() ? innermost(rules.namespaces, file.path) : nullptr;
+        if (rule == nullptr)
+            continue;
+        const std::vector<std::string_view> lines = file.lines();
+        const auto last =
+            std::find_if(lines.rbegin(), lines.rend(), [&](std::string_view line) { return line.starts_with(kOpens); });
+        if (last == lines.rend())
+            continue;
+        const std::string opened = std::string(last->substr(0, last->find(" {"))) + "::";
+        if (!opened.starts_with("namespace " + rule->items.front() + "::"))
+            found.push_back({file.path, static_cast<int>(lines.rend() - last),
+                             "the namespace of " + rule->folder + " is " + rule->items.front()});
     }
     return found;
 }

@@ -27,6 +27,10 @@ using Violations = std::vector<Violation>;
 /// Subfolders that depend on each other in a circle: one violation a circle, at an include that closes it.
 [[nodiscard]] Violations cycles(const Rules &rules, const Sources &sources);
 
+/// C++ in another namespace than that of its folder, or one below: `namespace`. Another folder's names may be declared
+/// first, in its namespace.
+[[nodiscard]] Violations foreignNamespaces(const Rules &rules, const Sources &sources);
+
 /// A source that has a header of its name includes it first; so the header has been compiled alone.
 [[nodiscard]] Violations ownHeaderNotFirst(const Sources &sources);
 

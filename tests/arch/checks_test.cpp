@@ -36,6 +36,24 @@ TEST(ArchRules, MayNamesWhatAFolderIncludes)
     EXPECT_EQ(including(rules, "core/numeric/a.cpp", "\"b.h\"").size(), 1u);
 }
 
+TEST(ArchRules, NamespacesAreThoseOfTheFolders)
+{
+    const Rules rules = rulesOf("namespace core : epsilometer\nnamespace core/io : epsilometer::io");
+    const auto found = [&](const std::string &path, const std::string &text) {
+        return foreignNamespaces(rules, {{path, text}});
+    };
+    EXPECT_TRUE(found("core/io/a.h", "namespace epsilometer::io {\n").empty());
+    EXPECT_TRUE(found("core/io/csv/a.cpp", "namespace epsilometer::io::csv {\n").empty());
+    EXPECT_TRUE(found("core/io/a.h", "namespace epsilometer {\nclass B;\n}\nnamespace epsilometer::io {\n").empty());
+    EXPECT_TRUE(found("core/base/a.h", "namespace epsilometer {\n").empty());
+    EXPECT_TRUE(found("core/io/a.h", "int a;\n").empty());
+    EXPECT_TRUE(found("ui/a.h", "namespace epsilometer {\n").empty());
+    EXPECT_EQ(found("core/io/a.h", "namespace epsilometer::input {\n").size(), 1u);
+    const Violations flat = found("core/io/a.h", "\nnamespace epsilometer {\n");
+    ASSERT_EQ(flat.size(), 1u);
+    EXPECT_EQ(flat[0].line, 2);
+}
+
 TEST(ArchRules, AFolderIsNotItsNamesake)
 {
     EXPECT_FALSE(liesIn("core/numerics/a.h", "core/numeric"));

@@ -48,6 +48,12 @@ TEST_F(Project, FoldersDependWithoutCircles)
     expectNone(cycles(rules, sources));
 }
 
+TEST_F(Project, NamespacesFollowFolders)
+{
+    ASSERT_FALSE(rules.namespaces.empty());
+    expectNone(foreignNamespaces(rules, sources));
+}
+
 TEST_F(Project, SourcesIncludeTheirHeaderFirst)
 {
     expectNone(ownHeaderNotFirst(sources));

@@ -59,10 +59,13 @@ bool joinRest(std::string &text, const Words &words)
 
 bool addRule(Rules &rules, const Words &words)
 {
-    const std::map<std::string, std::vector<FolderRule> *> folderRules = {
-        {"may", &rules.may},        {"never", &rules.never},
-        {"only", &rules.only},      {"nothing-includes", &rules.nothingIncludes},
-        {"no-text", &rules.noText}, {"only-text", &rules.onlyText}};
+    const std::map<std::string, std::vector<FolderRule> *> folderRules = {{"may", &rules.may},
+                                                                          {"never", &rules.never},
+                                                                          {"only", &rules.only},
+                                                                          {"nothing-includes", &rules.nothingIncludes},
+                                                                          {"no-text", &rules.noText},
+                                                                          {"only-text", &rules.onlyText},
+                                                                          {"namespace", &rules.namespaces}};
     const std::string &kind = words.front();
     if (const auto found = folderRules.find(kind); found != folderRules.end())
         return addFolderRule(*found->second, words);

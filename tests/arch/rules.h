@@ -32,6 +32,7 @@ struct Rules {
     std::vector<FolderRule> never;
     std::vector<FolderRule> only;
     std::vector<FolderRule> nothingIncludes;
+    std::vector<FolderRule> namespaces; ///< of one item
     std::vector<FolderRule> noText;
     std::vector<FolderRule> onlyText; ///< `folder` is the text
     std::vector<WordRule> noWord;

@@ -19,12 +19,12 @@ const Catalog &catalog()
 }
 
 /// Distinct six-digit epsilons between 0.0001 and 0.0101, every tenth with a delta.
-const Rounds &heterogeneous(std::int64_t size)
+const account::Rounds &heterogeneous(std::int64_t size)
 {
-    static Rounds rounds;
+    static account::Rounds rounds;
     static std::int64_t built = 0;
     if (built != size) {
-        rounds = Rounds();
+        rounds = account::Rounds();
         rounds.reserve(static_cast<std::size_t>(size));
         std::mt19937_64 random(7);
         const Exact tiny = Exact::parse("delta", "1e-14").value();
@@ -46,19 +46,19 @@ Policy policyOf(std::int64_t budget)
     return policy;
 }
 
-void filterAlone(benchmark::State &state, const FilterKind &kind)
+void filterAlone(benchmark::State &state, const filters::FilterKind &kind)
 {
     NoProgress progress;
-    const Rounds &rounds = heterogeneous(state.range(0));
+    const account::Rounds &rounds = heterogeneous(state.range(0));
     const Policy policy = policyOf(state.range(1));
     for (auto _ : state)
         benchmark::DoNotOptimize(runFilter(kind, policy, rounds, progress));
 }
 
-void odometerAlone(benchmark::State &state, const OdometerKind &kind)
+void odometerAlone(benchmark::State &state, const odometers::OdometerKind &kind)
 {
     NoProgress progress;
-    const Rounds &rounds = heterogeneous(state.range(0));
+    const account::Rounds &rounds = heterogeneous(state.range(0));
     std::vector<std::uint64_t> at;
     for (std::uint64_t i = state.range(1) != 0 ? 1 : rounds.size(); i <= rounds.size(); ++i)
         at.push_back(i);
@@ -66,10 +66,10 @@ void odometerAlone(benchmark::State &state, const OdometerKind &kind)
         benchmark::DoNotOptimize(readOdometer(kind, policyOf(100), rounds, at, progress));
 }
 
-void compositionAlone(benchmark::State &state, const CompositionKind &kind)
+void compositionAlone(benchmark::State &state, const compositions::CompositionKind &kind)
 {
     NoProgress progress;
-    const Rounds &rounds = heterogeneous(state.range(0));
+    const account::Rounds &rounds = heterogeneous(state.range(0));
     std::vector<std::uint64_t> at;
     for (std::uint64_t i = state.range(1) != 0 ? 1 : rounds.size(); i <= rounds.size(); ++i)
         at.push_back(i);
@@ -78,9 +78,9 @@ void compositionAlone(benchmark::State &state, const CompositionKind &kind)
 }
 
 /// The kinds with the given ids, in an own list; the catalog is immutable and its kinds are not copied.
-CompositionKinds kovAlone()
+account::CompositionKinds kovAlone()
 {
-    CompositionKinds kinds;
+    account::CompositionKinds kinds;
     for (auto &kind : makeCatalog().compositions)
         if (kind->id() == "kov")
             kinds.push_back(std::move(kind));
@@ -92,12 +92,12 @@ CompositionKinds kovAlone()
 void everything(benchmark::State &state)
 {
     NoProgress progress;
-    const Rounds &rounds = heterogeneous(state.range(0));
+    const account::Rounds &rounds = heterogeneous(state.range(0));
     const Policy policy = policyOf(state.range(1));
-    const CompositionKinds kov = kovAlone();
+    const account::CompositionKinds kov = kovAlone();
     for (auto _ : state)
-        benchmark::DoNotOptimize(account(catalog().filters, catalog().odometers, kov, policy, rounds,
-                                         {RoundSelection::Mode::All, {}}, progress));
+        benchmark::DoNotOptimize(account::account(catalog().filters, catalog().odometers, kov, policy, rounds,
+                                                  {account::RoundSelection::Mode::All, {}}, progress));
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 BENCHMARK(everything)->Args({1000000, 1})->Args({1000000, 100000})->Unit(benchmark::kMillisecond);
@@ -106,16 +106,17 @@ BENCHMARK(everything)->Args({1000000, 1})->Args({1000000, 100000})->Unit(benchma
 void sixCurves(benchmark::State &state)
 {
     NoProgress progress;
-    const Rounds &rounds = heterogeneous(state.range(0));
+    const account::Rounds &rounds = heterogeneous(state.range(0));
     const Policy policy = policyOf(100);
-    const CompositionKinds kov = kovAlone();
-    OdometerKinds five;
+    const account::CompositionKinds kov = kovAlone();
+    account::OdometerKinds five;
     for (auto &kind : makeCatalog().odometers)
         for (const char *id : {"basic", "filter", "mixture", "stitched", "rogers"})
             if (kind && kind->id() == id)
                 five.push_back(std::move(kind));
     for (auto _ : state)
-        benchmark::DoNotOptimize(account({}, five, kov, policy, rounds, {RoundSelection::Mode::All, {}}, progress));
+        benchmark::DoNotOptimize(
+            account::account({}, five, kov, policy, rounds, {account::RoundSelection::Mode::All, {}}, progress));
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 BENCHMARK(sixCurves)->Arg(1000000)->Arg(10000000)->Unit(benchmark::kMillisecond);

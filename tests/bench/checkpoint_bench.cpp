@@ -11,11 +11,11 @@
 namespace epsilometer {
 namespace {
 
-const Host &benchHost()
+const service::Host &benchHost()
 {
     static const Catalog catalog = makeCatalog();
     static NoProgress progress;
-    static const Host host{
+    static const service::Host host{
         catalog,
         progress,
         runInOrder,
@@ -43,7 +43,7 @@ std::string ledgerOf(std::int64_t spends)
     }
     if (!LedgerFile::createFromLines(path, lines, writer).ok())
         std::abort();
-    auto ledger = OpenLedger::open(path, benchHost());
+    auto ledger = service::OpenLedger::open(path, benchHost());
     const auto checkpoint = ledger.ok() ? ledger->checkpoint() : std::nullopt;
     if (!checkpoint || !writeCheckpoint(path, *checkpoint).ok())
         std::abort();
@@ -55,8 +55,8 @@ template <bool kFromCheckpoint> void openAndAsk(benchmark::State &state)
     const std::string path = ledgerOf(state.range(0));
     const RoundCost round = dpCost(Exact::quotient(Exact(1), Exact(10)), Exact(), true);
     for (auto _ : state) {
-        auto ledger =
-            kFromCheckpoint ? OpenLedger::openAtCheckpoint(path, benchHost()) : OpenLedger::open(path, benchHost());
+        auto ledger = kFromCheckpoint ? service::OpenLedger::openAtCheckpoint(path, benchHost())
+                                      : service::OpenLedger::open(path, benchHost());
         benchmark::DoNotOptimize((*ledger->guard())->allows(round));
     }
     std::filesystem::remove_all(std::filesystem::path(path).parent_path());

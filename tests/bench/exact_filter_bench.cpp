@@ -23,7 +23,7 @@ void exactFilterFirst(benchmark::State &state)
     NoProgress progress;
     const Policy policy = policyOf(state.range(0));
     for (auto _ : state) {
-        const auto kind = makeExactFilter();
+        const auto kind = filters::makeExactFilter();
         benchmark::DoNotOptimize(kind->prepare(policy, progress).ok());
     }
 }
@@ -33,7 +33,7 @@ void exactFilterCached(benchmark::State &state)
 {
     NoProgress progress;
     const Policy policy = policyOf(state.range(0));
-    const auto kind = makeExactFilter();
+    const auto kind = filters::makeExactFilter();
     benchmark::DoNotOptimize(kind->prepare(policy, progress).ok());
     for (auto _ : state)
         benchmark::DoNotOptimize(kind->start(policy).ok());

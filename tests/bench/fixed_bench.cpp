@@ -39,7 +39,7 @@ void pld(benchmark::State &state, const std::vector<LossPart> &parts)
 {
     NoProgress progress;
     for (auto _ : state) {
-        const auto got = pldEpsilon(parts, 1e-6, progress);
+        const auto got = compositions::pldEpsilon(parts, 1e-6, progress);
         benchmark::DoNotOptimize(got);
         state.counters["width"] = (got->upper - got->lower) / got->upper;
         state.SetLabel(got->method.english());
@@ -49,7 +49,7 @@ void pld(benchmark::State &state, const std::vector<LossPart> &parts)
 void lattice(benchmark::State &state, const std::vector<LossPart> &parts)
 {
     NoProgress progress;
-    LatticeRequest request;
+    compositions::LatticeRequest request;
     request.parts = parts;
     request.targetUpper = request.targetLower = 1e-6;
     request.accuracy = 1e-6;
@@ -84,7 +84,8 @@ void tenThousandRuns(benchmark::State &state, const std::string &text, double de
     NoProgress progress;
     for (auto _ : state) {
         MechanismResolver resolver(catalog.mechanisms);
-        const auto got = pldEpsilon(times(resolver.resolve(mechanism).cost->loss, 10000), delta, progress);
+        const auto got =
+            compositions::pldEpsilon(times(resolver.resolve(mechanism).cost->loss, 10000), delta, progress);
         benchmark::DoNotOptimize(got);
         state.counters["epsilon"] = got->upper;
         state.counters["width"] = (got->upper - got->lower) / got->upper;
@@ -123,14 +124,14 @@ void optimalHomogeneous(benchmark::State &state)
     const Exact delta = Exact::parse("delta", "1e-6").value();
     const auto count = static_cast<std::uint64_t>(state.range(0));
     for (auto _ : state)
-        benchmark::DoNotOptimize(optimalHomogeneousEpsilon(epsilon, Exact(), count, delta));
+        benchmark::DoNotOptimize(compositions::optimalHomogeneousEpsilon(epsilon, Exact(), count, delta));
 }
 BENCHMARK(optimalHomogeneous)->Arg(10000)->Arg(100000)->Unit(benchmark::kMillisecond);
 
 void optimalDistinct(benchmark::State &state)
 {
     NoProgress progress;
-    std::vector<ResponseGroup> groups;
+    std::vector<compositions::ResponseGroup> groups;
     for (int i = 0; i < state.range(0); ++i)
         groups.push_back({0.05 + 0.1 * i / static_cast<double>(state.range(0) - 1), 1});
     for (auto _ : state) {
@@ -145,14 +146,15 @@ void calibrateNoise(benchmark::State &state, const char *mechanism, const char *
 {
     static const Catalog kCatalog = makeCatalog();
     NoProgress progress;
-    const CompositionKind *kind = nullptr;
+    const compositions::CompositionKind *kind = nullptr;
     for (const auto &one : kCatalog.compositions)
         if (one->id() == "pld")
             kind = one.get();
     const Mechanism object = Mechanism::fromJson(Json::parse(mechanism).value());
-    const auto question = fitsComposition(*kind, Exact(1), Exact::parse("delta", "1e-6").value(), 1, progress);
+    const auto question =
+        calibrate::fitsComposition(*kind, Exact(1), Exact::parse("delta", "1e-6").value(), 1, progress);
     for (auto _ : state) {
-        const auto got = calibrate(kCatalog.mechanisms, object, parameter, question, digits);
+        const auto got = calibrate::calibrate(kCatalog.mechanisms, object, parameter, question, digits);
         benchmark::DoNotOptimize(got);
         state.SetLabel(got.ok() ? got->value.text() : got.error().message().english());
     }

@@ -31,11 +31,11 @@ void individual(benchmark::State &state)
     std::vector<const double *> rows;
     for (std::size_t i = 0; i < rounds * orders; ++i)
         rows.push_back(columns[i % distinct].data());
-    const std::vector<LossScale> scales(orders, LossScale::binary(Exact(1)).value());
+    const std::vector<individual::LossScale> scales(orders, individual::LossScale::binary(Exact(1)).value());
     for (auto _ : state) {
         NoProgress progress;
         state.PauseTiming();
-        auto filter = IndividualFilter::make(scales, people, IndividualMode::Skip).value();
+        auto filter = individual::IndividualFilter::make(scales, people, individual::IndividualMode::Skip).value();
         state.ResumeTiming();
         benchmark::DoNotOptimize(filter.run(rows, progress));
     }

@@ -31,10 +31,10 @@ void planned(benchmark::State &state, const char *rule)
 {
     NoProgress progress;
     const Plan plan = planOf(rule, state.range(0));
-    const FilterKind *filter = findFilter(catalog().filters, plan.policy.filter).value();
+    const filters::FilterKind *filter = account::findFilter(catalog().filters, plan.policy.filter).value();
     MechanismResolver resolver(catalog().mechanisms);
     for (auto _ : state)
-        benchmark::DoNotOptimize(planSequence(resolver, {}, plan, filter, progress));
+        benchmark::DoNotOptimize(account::planSequence(resolver, {}, plan, filter, progress));
 }
 
 /// One filter after the other, each with what it has left itself.
@@ -43,7 +43,7 @@ void everyFilter(benchmark::State &state, const char *rule)
     NoProgress progress;
     const Plan plan = planOf(rule, state.range(0));
     MechanismResolver resolver(catalog().mechanisms);
-    auto player = PlanPlayer::make(plan, resolver);
+    auto player = account::PlanPlayer::make(plan, resolver);
     for (auto _ : state) {
         for (const auto &filter : catalog().filters)
             benchmark::DoNotOptimize(runFilter(*filter, plan.policy, {}, *player, progress));

@@ -12,14 +12,14 @@
 namespace epsilometer {
 namespace {
 
-FilterSession freshBasic()
+account::FilterSession freshBasic()
 {
     static const Catalog catalog = makeCatalog();
     NoProgress progress;
     Policy policy = makePolicy(Exact(1000000), Exact());
     policy.filter = "basic";
-    const auto kind = findFilter(catalog.filters, policy.filter);
-    auto session = FilterSession::start(**kind, policy, Relation(), progress);
+    const auto kind = account::findFilter(catalog.filters, policy.filter);
+    auto session = account::FilterSession::start(**kind, policy, Relation(), progress);
     if (!session.ok())
         std::abort();
     return *std::move(session);
@@ -35,7 +35,7 @@ void blocksBetweenSpendsOnAll(benchmark::State &state)
     constexpr std::uint64_t kBlocks = 1000000;
     const auto cost = tenth();
     for (auto _ : state) {
-        BlockSessions sessions(freshBasic(), kBlocks);
+        account::BlockSessions sessions(freshBasic(), kBlocks);
         for (std::int64_t i = 0; i < state.range(0) / 2; ++i) {
             const auto block = std::make_shared<const BlockIndices>(BlockIndices{static_cast<std::uint32_t>(i * 97)});
             benchmark::DoNotOptimize(sessions.record(block, cost, 1).accepted);

@@ -10,11 +10,11 @@ namespace epsilometer::fuzz {
 
 namespace {
 
-void checkGuard(const Guard &guard)
+void checkGuard(const account::Guard &guard)
 {
     promise(guard.session().statistic() >= 0, "what was spent is a number and not negative");
     const RoundCost round = dpCost(Exact::quotient(Exact(1), Exact(10)), Exact(), true);
-    const GuardAnswer answer = guard.ask(round, 2);
+    const account::GuardAnswer answer = guard.ask(round, 2);
     promise(!answer.cont || answer.statisticWouldBe->statistic >= 0, "so it is with more");
 }
 
@@ -24,10 +24,10 @@ void tryBytes(std::string_view bytes)
 {
     static const Catalog catalog = makeCatalog();
     const auto json = Json::parse(bytes, {.bytes = std::size_t{1} << 20});
-    const auto kept = json.ok() ? KeptState::read(*json) : std::nullopt;
+    const auto kept = json.ok() ? service::KeptState::read(*json) : std::nullopt;
     if (!kept)
         return;
-    promise(KeptState::read(kept->json()).has_value(), "what was read can be written");
+    promise(service::KeptState::read(kept->json()).has_value(), "what was read can be written");
     SessionFolder folder(catalog.mechanisms);
     for (const LedgerEvent &event : kept->events)
         folder.add(LedgerEvent(event));
@@ -37,11 +37,11 @@ void tryBytes(std::string_view bytes)
         policy.filter = std::string(kind->id());
         policy.parameters.lattice = Exact::quotient(Exact(1), Exact(10));
         const auto guard =
-            Guard::resume(catalog.filters, policy, Neighbours::AddRemove, kept->sessions.front(), progress);
+            account::Guard::resume(catalog.filters, policy, Neighbours::AddRemove, kept->sessions.front(), progress);
         if (guard.ok())
             checkGuard(*guard);
     }
-    const auto resumed = SpentSoFar::resume(catalog.odometers, policy, Neighbours::AddRemove, kept->spent);
+    const auto resumed = headline::SpentSoFar::resume(catalog.odometers, policy, Neighbours::AddRemove, kept->spent);
     const auto spent = resumed.ok() ? resumed->spent() : std::nullopt;
     promise(!spent || spent->epsilon >= 0, "what the odometer reads is a number and not negative");
 }

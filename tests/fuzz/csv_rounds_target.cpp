@@ -12,14 +12,14 @@ namespace epsilometer::fuzz {
 void tryBytes(std::string_view bytes)
 {
     static const Catalog catalog = makeCatalog();
-    static const auto importer = makeCsvImporter();
+    static const auto importer = io::makeCsvImporter();
     NoProgress progress;
-    const auto quick = readCsvRounds(bytes, progress);
+    const auto quick = io::readCsvRounds(bytes, progress);
     if (!quick)
         return promiseGoodError(quick.error());
     const auto imported = importer->read(bytes, progress);
     promise(imported.ok() && imported->notUnderstood.empty(), "both readers take it");
-    const Rounds slow = sessionFromImport(*imported, catalog.mechanisms).rounds();
+    const account::Rounds slow = io::sessionFromImport(*imported, catalog.mechanisms).rounds();
     promise(quick->size() == slow.size(), "both readers count the same rounds");
     const auto ours = quick->groups();
     const auto theirs = slow.groups();

@@ -15,7 +15,7 @@ void tryBytes(std::string_view bytes)
     bytes.remove_prefix(std::min<std::size_t>(1, bytes.size()));
     const auto cut = std::min(labels, bytes.size());
     for (const std::uint32_t pool : {1U, 2U}) {
-        const auto data = readIdx(bytes.substr(cut), bytes.substr(0, cut), {255, pool});
+        const auto data = individual::readIdx(bytes.substr(cut), bytes.substr(0, cut), {255, pool});
         if (!data.ok()) {
             promiseGoodError(data.error());
             continue;

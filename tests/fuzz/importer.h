@@ -17,12 +17,12 @@ inline void tryImporter(std::string_view id, std::string_view bytes)
             continue;
         NoProgress progress;
         (void)importer->recognises(bytes);
-        const Result<ImportResult> result = importer->read(bytes, progress);
+        const Result<io::ImportResult> result = importer->read(bytes, progress);
         if (!result)
             return promiseGoodError(result.error());
         for (const Error &error : result->notUnderstood)
             promiseGoodError(error);
-        const Session session = sessionFromImport(*result, catalog.mechanisms);
+        const Session session = io::sessionFromImport(*result, catalog.mechanisms);
         promise(session.spends.size() == result->entries.size(), "every entry is counted");
         for (const Spend &spend : session.spends)
             promise(!spend.cost->dp || spend.cost->dp->epsilon >= Exact(), "no cost is negative");

@@ -11,18 +11,20 @@ namespace epsilometer::fuzz {
 
 void tryBytes(std::string_view bytes)
 {
-    IndividualRequest request;
+    individual::IndividualRequest request;
     request.budgets = {Exact(1)};
-    (void)headerNamesRounds(bytes);
-    const LossFormat recognised = recogniseLosses(bytes);
-    for (const LossFormat format : {LossFormat::Wide, LossFormat::Long, LossFormat::Binary}) {
+    (void)individual::headerNamesRounds(bytes);
+    const individual::LossFormat recognised = individual::recogniseLosses(bytes);
+    for (const individual::LossFormat format :
+         {individual::LossFormat::Wide, individual::LossFormat::Long, individual::LossFormat::Binary}) {
         std::istringstream stream{std::string(bytes)};
         NoProgress progress;
-        const auto report = readLosses(stream, format, request, progress);
+        const auto report = individual::readLosses(stream, format, request, progress);
         if (!report)
             promiseGoodError(report.error());
         else
-            promise(format != LossFormat::Binary || recognised == LossFormat::Binary, "binary losses have their magic");
+            promise(format != individual::LossFormat::Binary || recognised == individual::LossFormat::Binary,
+                    "binary losses have their magic");
     }
 }
 

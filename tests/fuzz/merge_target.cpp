@@ -8,17 +8,17 @@ namespace epsilometer::fuzz {
 
 void tryBytes(std::string_view bytes)
 {
-    auto part = readPart(bytes);
+    auto part = present::readPart(bytes);
     if (!part)
         return promiseGoodError(part.error());
-    const std::string written = partJson(*part).write();
-    auto again = readPart(written);
-    promise(again.ok() && partJson(*again).write() == written, "what was read is written as it was");
+    const std::string written = present::partJson(*part).write();
+    auto again = present::readPart(written);
+    promise(again.ok() && present::partJson(*again).write() == written, "what was read is written as it was");
     const auto people = part->counts.people;
-    if (const Status added = addPart(*part, *again); !added.ok())
+    if (const Status added = present::addPart(*part, *again); !added.ok())
         return promiseGoodError(added.error());
     promise(part->counts.people == people + people, "no person is lost");
-    (void)countsJson(*part).write();
+    (void)present::countsJson(*part).write();
 }
 
 } // namespace epsilometer::fuzz

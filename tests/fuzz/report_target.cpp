@@ -15,25 +15,25 @@ namespace epsilometer::fuzz {
 
 namespace {
 
-ChartSpec chartOf(const std::string &text)
+present::ChartSpec chartOf(const std::string &text)
 {
-    ChartSpec chart;
+    present::ChartSpec chart;
     chart.id = "chart";
     chart.title = chart.caption = chart.summary = chart.x.title = chart.y.title = text;
     chart.sources = {text};
-    SeriesSpec series;
+    present::SeriesSpec series;
     series.id = "series";
     series.name = series.detail = text;
     series.x = {0, 1};
     series.y = {0, 1};
     chart.series = {series};
-    chart.annotations = {{AnnotationKind::HorizontalLine, 0.5, text}};
+    chart.annotations = {{present::AnnotationKind::HorizontalLine, 0.5, text}};
     return chart;
 }
 
 report::Document documentOf(const std::string &text)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "table";
     table.title = table.note = text;
     table.columns = {{"column", text, false, text}};
@@ -83,7 +83,7 @@ void tryBytes(std::string_view bytes)
     promiseSame(report::markdownText(document), report::markdownText(plain), '\n');
     promise(countOf(report::markdownText(document), '<') == 0, "Markdown holds no HTML");
     promise(Json::parse(report::reportJson(document).write()).ok(), "the JSON can be read");
-    for (const std::string &drawing : {svgText(chartOf(text)), pgfText(chartOf(text))})
+    for (const std::string &drawing : {present::svgText(chartOf(text)), present::pgfText(chartOf(text))})
         promise(terminalText(drawing) == drawing, "no drawing steers or reorders what is read");
 }
 

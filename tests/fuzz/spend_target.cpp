@@ -20,9 +20,9 @@ std::string chained(Json body)
 
 void checkCosts(const Session &session)
 {
-    const Rounds rounds = session.rounds();
+    const account::Rounds rounds = session.rounds();
     promise(!rounds.empty(), "the spend is counted");
-    for (const Rounds::Group &group : rounds.groups())
+    for (const account::Rounds::Group &group : rounds.groups())
         promise(!group.cost->dp || group.cost->dp->epsilon >= Exact(), "no cost is negative");
 }
 

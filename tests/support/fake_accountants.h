@@ -11,7 +11,7 @@ namespace epsilometer::testing_support {
 
 /// Adds epsilons exactly against the budget's epsilon; applies to rounds with a DP cost. For tests of what uses
 /// filters.
-class SumFilter final : public Filter {
+class SumFilter final : public filters::Filter {
 public:
     explicit SumFilter(Exact limit) : m_limit(std::move(limit)) {}
     Applicability applies(const RoundCost &cost) const override
@@ -25,14 +25,14 @@ public:
     void charge(const RoundCost &cost, std::uint64_t count) override { m_sum.add(cost.dp->epsilon, count); }
     double spent() const override { return m_sum.up(); }
     double budget() const override { return m_limit.down(); }
-    std::unique_ptr<Filter> clone() const override { return std::make_unique<SumFilter>(*this); }
+    std::unique_ptr<filters::Filter> clone() const override { return std::make_unique<SumFilter>(*this); }
 
 private:
     Exact m_limit;
     ExactSum m_sum;
 };
 
-class SumFilterKind final : public FilterKind {
+class SumFilterKind final : public filters::FilterKind {
 public:
     explicit SumFilterKind(std::string id = "sum", Notion notion = Notion::Dp) : m_id(std::move(id)), m_notion(notion)
     {
@@ -42,9 +42,9 @@ public:
     Literal statisticName() const override { return "sum of epsilon"; }
     Literal formula() const override { return "sum eps <= eps_g"; }
     Label label() const override { return {"A theorem", Validity::FullyAdaptive, m_notion, Neighbours::Unstated}; }
-    Result<std::unique_ptr<Filter>> start(const Policy &policy) const override
+    Result<std::unique_ptr<filters::Filter>> start(const Policy &policy) const override
     {
-        return std::unique_ptr<Filter>(std::make_unique<SumFilter>(policy.epsilon));
+        return std::unique_ptr<filters::Filter>(std::make_unique<SumFilter>(policy.epsilon));
     }
     Guarantee guarantee(const Policy &policy) const override { return {policy.epsilon, policy.delta, label()}; }
 
@@ -54,14 +54,14 @@ private:
 };
 
 /// Only for its names: what reports point to.
-class NamedOdometerKind final : public OdometerKind {
+class NamedOdometerKind final : public odometers::OdometerKind {
 public:
     explicit NamedOdometerKind(std::string id) : m_id(std::move(id)) {}
     std::string_view id() const override { return m_id; }
     Literal title() const override { return m_id.c_str(); }
     Literal formula() const override { return "U_n"; }
     Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, Neighbours::Unstated}; }
-    Result<std::unique_ptr<Odometer>> start(const Policy &) const override
+    Result<std::unique_ptr<odometers::Odometer>> start(const Policy &) const override
     {
         return makeError(ErrorCode::Unsupported, "only a name");
     }
@@ -70,14 +70,14 @@ private:
     std::string m_id;
 };
 
-class NamedCompositionKind final : public CompositionKind {
+class NamedCompositionKind final : public compositions::CompositionKind {
 public:
     explicit NamedCompositionKind(std::string id) : m_id(std::move(id)) {}
     std::string_view id() const override { return m_id; }
     Literal title() const override { return m_id.c_str(); }
     Literal formula() const override { return "eps_g"; }
     Label label() const override { return {"A theorem", Validity::FixedParameters, Notion::Dp, Neighbours::Unstated}; }
-    Result<std::unique_ptr<Composition>> start(const Policy &) const override
+    Result<std::unique_ptr<compositions::Composition>> start(const Policy &) const override
     {
         return makeError(ErrorCode::Unsupported, "only a name");
     }

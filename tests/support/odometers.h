@@ -13,7 +13,7 @@
 namespace epsilometer::testing_support {
 
 /// A running odometer; a failure of the test where the policy is refused.
-inline std::unique_ptr<Odometer> started(const OdometerKind &kind, const Policy &policy)
+inline std::unique_ptr<odometers::Odometer> started(const odometers::OdometerKind &kind, const Policy &policy)
 {
     auto odometer = kind.start(policy);
     EXPECT_TRUE(odometer.ok()) << kind.id() << ": " << (odometer.ok() ? "" : odometer.error().message());
@@ -21,12 +21,12 @@ inline std::unique_ptr<Odometer> started(const OdometerKind &kind, const Policy 
 }
 
 /// The one of the catalog with this id, which the test knows to be there.
-inline const OdometerKind &odometerKind(std::string_view id)
+inline const odometers::OdometerKind &odometerKind(std::string_view id)
 {
     return **std::ranges::find(catalog().odometers, id, [](const auto &kind) { return kind->id(); });
 }
 
-inline std::unique_ptr<Odometer> started(std::string_view id, const Policy &policy)
+inline std::unique_ptr<odometers::Odometer> started(std::string_view id, const Policy &policy)
 {
     return started(odometerKind(id), policy);
 }

@@ -71,7 +71,7 @@ inline const report::Section *sectionOf(const report::Document &document, std::s
 }
 
 /// The table of this id in a section; empty where there is none.
-inline TableSpec tableOf(const report::Document &document, std::string_view section, std::string_view id)
+inline present::TableSpec tableOf(const report::Document &document, std::string_view section, std::string_view id)
 {
     if (const report::Section *found = sectionOf(document, section))
         for (const report::Block &block : found->blocks)
@@ -81,10 +81,10 @@ inline TableSpec tableOf(const report::Document &document, std::string_view sect
 }
 
 /// The texts of a row, "a | b | c".
-inline std::string rowText(const std::vector<TableCell> &row)
+inline std::string rowText(const std::vector<present::TableCell> &row)
 {
     std::string text;
-    for (const TableCell &cell : row)
+    for (const present::TableCell &cell : row)
         text += (text.empty() ? "" : " | ") + cell.text;
     return text;
 }

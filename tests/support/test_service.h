@@ -9,11 +9,11 @@
 namespace epsilometer::fixtures {
 
 /// A host without threads, at one moment for ever, that tries nothing again.
-inline const Host &testHost()
+inline const service::Host &testHost()
 {
     static const Catalog catalog = makeCatalog();
     static NoProgress progress;
-    static const Host host{
+    static const service::Host host{
         catalog,
         progress,
         runInOrder,
@@ -36,7 +36,7 @@ inline Json json(std::string_view text)
 inline std::string newLedger(const TemporaryDirectory &directory, std::string_view policy)
 {
     const std::string path = directory.file("a.dpledger");
-    Service service(testHost());
+    service::Service service(testHost());
     const auto made = service.call(
         "new",
         Json::object({{"file", path}, {"policy", json(policy)}, {"header", json(R"({"neighbours":"add-remove"})")}}));

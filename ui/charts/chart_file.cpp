@@ -24,9 +24,9 @@ namespace {
 constexpr int kSmallest = 200;
 constexpr int kLargest = 10000;
 
-QByteArray drawing(const ChartSpec &chart, const ChartFileOptions &options)
+QByteArray drawing(const present::ChartSpec &chart, const ChartFileOptions &options)
 {
-    SvgOptions svg;
+    present::SvgOptions svg;
     svg.width = options.size.width();
     svg.height = options.size.height();
     svg.theme = options.theme;
@@ -34,10 +34,10 @@ QByteArray drawing(const ChartSpec &chart, const ChartFileOptions &options)
     svg.title = options.title;
     svg.footer = options.footer;
     svg.textSize = options.textSize;
-    return QByteArray::fromStdString(svgText(chart, svg));
+    return QByteArray::fromStdString(present::svgText(chart, svg));
 }
 
-QString sourcesText(const ChartSpec &chart)
+QString sourcesText(const present::ChartSpec &chart)
 {
     QStringList sources;
     for (const std::string &source : chart.sources)
@@ -45,7 +45,7 @@ QString sourcesText(const ChartSpec &chart)
     return sources.join(QStringLiteral("; "));
 }
 
-QByteArray pngBytes(const ChartSpec &chart, const ChartFileOptions &options)
+QByteArray pngBytes(const present::ChartSpec &chart, const ChartFileOptions &options)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -98,7 +98,7 @@ void drawTexts(QPainter &painter, const QByteArray &svg)
 }
 
 /// Dublin Core in an XMP packet; without one Qt writes its own, with the time in it.
-QByteArray xmpPacket(const ChartSpec &chart, const ChartFileOptions &options)
+QByteArray xmpPacket(const present::ChartSpec &chart, const ChartFileOptions &options)
 {
     const auto element = [](const char *name, const QString &text, const char *kind) {
         return QStringLiteral("<dc:%1><rdf:%2><rdf:li%3>%4</rdf:li></rdf:%2></dc:%1>\n")
@@ -118,7 +118,7 @@ QByteArray xmpPacket(const ChartSpec &chart, const ChartFileOptions &options)
     return (packet + QStringLiteral("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>\n")).toUtf8();
 }
 
-QByteArray pdfBytes(const ChartSpec &chart, const ChartFileOptions &options)
+QByteArray pdfBytes(const present::ChartSpec &chart, const ChartFileOptions &options)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
@@ -143,7 +143,8 @@ QStringList chartFormats()
             QStringLiteral("csv"), QStringLiteral("json"), QStringLiteral("tex")};
 }
 
-void paintChart(QPainter &painter, const QRectF &target, const ChartSpec &chart, const ChartFileOptions &options)
+void paintChart(QPainter &painter, const QRectF &target, const present::ChartSpec &chart,
+                const ChartFileOptions &options)
 {
     const QByteArray svg = drawing(chart, options);
     QString rest = QString::fromUtf8(svg);
@@ -159,13 +160,13 @@ void paintChart(QPainter &painter, const QRectF &target, const ChartSpec &chart,
     painter.restore();
 }
 
-void printChart(QPagedPaintDevice &device, const ChartSpec &chart, const ChartFileOptions &options)
+void printChart(QPagedPaintDevice &device, const present::ChartSpec &chart, const ChartFileOptions &options)
 {
     QPainter painter(&device);
     paintChart(painter, QRectF(QPointF(0, 0), QSizeF(device.width(), device.height())), chart, options);
 }
 
-QImage chartPicture(const ChartSpec &chart, const ChartFileOptions &options)
+QImage chartPicture(const present::ChartSpec &chart, const ChartFileOptions &options)
 {
     QImage image((QSizeF(options.size) * options.scale).toSize(), QImage::Format_RGB32);
     image.fill(Qt::white);
@@ -219,7 +220,7 @@ QByteArray withoutClock(QByteArray pdf)
     return pdf;
 }
 
-Result<QByteArray> chartFile(const ChartSpec &chart, const TableSpec &table, const QString &format,
+Result<QByteArray> chartFile(const present::ChartSpec &chart, const present::TableSpec &table, const QString &format,
                              const ChartFileOptions &options)
 {
     const QSizeF pixels = QSizeF(options.size) * options.scale;
@@ -235,19 +236,21 @@ Result<QByteArray> chartFile(const ChartSpec &chart, const TableSpec &table, con
     if (format == QLatin1String("pdf"))
         return pdfBytes(chart, options);
     if (format == QLatin1String("csv"))
-        return QByteArray::fromStdString(tableCsv(table));
+        return QByteArray::fromStdString(present::tableCsv(table));
     if (format == QLatin1String("json"))
-        return QByteArray::fromStdString(vegaText(chart, {options.size.width(), options.size.height(), options.title,
-                                                          options.footer, toCore(options.origin)}));
-    if (format == QLatin1String("tex"))
         return QByteArray::fromStdString(
-            pgfText(chart, {static_cast<double>(options.size.width()), static_cast<double>(options.size.height()),
-                            options.title, options.footer, toCore(options.origin)}));
+            present::vegaText(chart, {options.size.width(), options.size.height(), options.title, options.footer,
+                                      toCore(options.origin)}));
+    if (format == QLatin1String("tex"))
+        return QByteArray::fromStdString(present::pgfText(
+            chart, {static_cast<double>(options.size.width()), static_cast<double>(options.size.height()),
+                    options.title, options.footer, toCore(options.origin)}));
     return Error{
         ErrorCode::OutOfDomain, "format", toCore(format), core::tr("must be png, svg, pdf, csv, json or tex"), {}};
 }
 
-Status saveChart(const QString &path, const ChartSpec &chart, const TableSpec &table, const ChartFileOptions &options)
+Status saveChart(const QString &path, const present::ChartSpec &chart, const present::TableSpec &table,
+                 const ChartFileOptions &options)
 {
     const QString suffix = path.section(QLatin1Char('/'), -1).section(QLatin1Char('.'), -1).toLower();
     EPSILOMETER_ASSIGN(const QByteArray bytes, chartFile(chart, table, suffix, options));

@@ -17,7 +17,7 @@ class ChartWidget : public QWidget {
 public:
     using QWidget::QWidget;
 
-    virtual void setChart(const ChartSpec &chart) = 0;
+    virtual void setChart(const present::ChartSpec &chart) = 0;
     /// "2000 of 10000 points" when curves were thinned to the pixels; empty otherwise.
     [[nodiscard]] virtual QString thinning() const = 0;
     /// Shows 1 / factor of what is in sight, around its middle. Charts of lines alone; no further out than the whole.
@@ -35,9 +35,9 @@ Q_SIGNALS:
 [[nodiscard]] ChartWidget *createChartWidget(QWidget *parent);
 
 /// The chart as a picture of `size` device-independent pixels at `scale`; for export and the clipboard.
-[[nodiscard]] QImage chartImage(const ChartSpec &chart, const QSize &size, double scale, Theme theme);
+[[nodiscard]] QImage chartImage(const present::ChartSpec &chart, const QSize &size, double scale, present::Theme theme);
 
 /// Whether the palette is a light or a dark one.
-[[nodiscard]] Theme themeOf(const QPalette &palette);
+[[nodiscard]] present::Theme themeOf(const QPalette &palette);
 
 } // namespace epsilometer::ui

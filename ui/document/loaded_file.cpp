@@ -6,10 +6,10 @@
 
 namespace epsilometer::ui {
 
-Result<OpenLedger> loadFile(const QString &path, const Catalog &catalog, Progress &progress)
+Result<service::OpenLedger> loadFile(const QString &path, const Catalog &catalog, Progress &progress)
 {
-    const Host host = windowHost(catalog, progress);
-    EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(toCore(path), host));
+    const service::Host host = windowHost(catalog, progress);
+    EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(toCore(path), host));
     ledger.stayAsRead();
     return ledger;
 }

@@ -41,7 +41,7 @@ QString software()
 
 /// The document's property "origin", "ledger ID, N lines, head HASH": what leaves the program is tied to it. Empty
 /// while there is no file.
-void tellOrigin(QObject &document, const OpenLedger *ledger)
+void tellOrigin(QObject &document, const service::OpenLedger *ledger)
 {
     document.setProperty("origin", ledger != nullptr
                                        ? fromCore(report::originText(ledger->session().id, ledger->file().head()))
@@ -98,7 +98,7 @@ bool PlanDocument::adaptive() const
 {
     if (m_looked != m_plan) {
         const bool known = m_looked && !m_adaptive;
-        m_adaptive = known ? becameAdaptive(*m_looked, *m_plan) : isAdaptive(*m_plan);
+        m_adaptive = known ? account::becameAdaptive(*m_looked, *m_plan) : account::isAdaptive(*m_plan);
         m_looked = m_plan;
     }
     return m_adaptive;
@@ -238,7 +238,7 @@ Result<PlanDocument::Writing> PlanDocument::writingOf(Append append)
                          core::tr("save the changes first: the file is read back after the event"));
     return Writing([ledger = m_ledger, append = std::move(append),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
-        const Host host = windowHost(catalog, progress);
+        const service::Host host = windowHost(catalog, progress);
         WrittenFile written{*ledger};
         written.ledger.useHost(host);
         EPSILOMETER_TRY(append(written.ledger));
@@ -253,13 +253,13 @@ Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::string &type,
 
 Result<PlanDocument::Writing> PlanDocument::recordingOf(const std::vector<LedgerFile::NewEvent> &events)
 {
-    std::vector<EventToRecord> asked;
+    std::vector<service::EventToRecord> asked;
     for (const LedgerFile::NewEvent &event : events) {
         asked.emplace_back().type = event.type;
         asked.back().body = event.body;
     }
-    return writingOf([asked = std::move(asked)](OpenLedger &ledger) -> Status {
-        const auto recorded = recordEvents(ledger, asked);
+    return writingOf([asked = std::move(asked)](service::OpenLedger &ledger) -> Status {
+        const auto recorded = service::recordEvents(ledger, asked);
         return recorded.ok() ? Status() : Status(recorded.error());
     });
 }
@@ -269,7 +269,7 @@ Result<PlanDocument::Writing> PlanDocument::recordingOf(const Statements &statem
     EPSILOMETER_ASSIGN(auto events, statementEvents(session(), statements));
     if (events.empty())
         return makeError(ErrorCode::OutOfDomain, core::tr("the ledger says all of that already"));
-    return writingOf([events = std::move(events)](OpenLedger &ledger) -> Status {
+    return writingOf([events = std::move(events)](service::OpenLedger &ledger) -> Status {
         EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
         auto timed = events;
         for (LedgerFile::NewEvent &event : timed)
@@ -291,23 +291,23 @@ void PlanDocument::countRecorded()
     const Neighbours stated = neighboursFromId(m_plan->neighbours);
     if (stated == m_recorded->stated())
         return;
-    auto restated = std::make_shared<Rounds>(*m_recorded);
+    auto restated = std::make_shared<account::Rounds>(*m_recorded);
     restated->state(stated);
     m_recorded = std::move(restated);
 }
 
 /// From now on the ledger says what is recorded.
-void PlanDocument::hold(OpenLedger ledger)
+void PlanDocument::hold(service::OpenLedger ledger)
 {
     ledger.useHost(m_host);
     const std::size_t before = spends().size();
-    auto held = std::make_shared<const OpenLedger>(std::move(ledger));
+    auto held = std::make_shared<const service::OpenLedger>(std::move(ledger));
     forgetElsewhere(before, std::exchange(m_ledger, held));
     forgetElsewhere(before, std::exchange(m_session, std::shared_ptr<const Session>(held, &held->session())));
-    forgetElsewhere(before, std::exchange(m_recorded, std::shared_ptr<const Rounds>(held, &held->rounds())));
+    forgetElsewhere(before, std::exchange(m_recorded, std::shared_ptr<const account::Rounds>(held, &held->rounds())));
 }
 
-void PlanDocument::adopt(Session session, std::optional<OpenLedger> ledger)
+void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> ledger)
 {
     m_writing = 0;
     if (ledger) {
@@ -316,7 +316,8 @@ void PlanDocument::adopt(Session session, std::optional<OpenLedger> ledger)
         const std::size_t before = spends().size();
         forgetElsewhere(before, std::exchange(m_ledger, nullptr));
         forgetElsewhere(before, std::exchange(m_session, std::make_shared<const Session>(std::move(session))));
-        forgetElsewhere(before, std::exchange(m_recorded, std::make_shared<const Rounds>(m_session->rounds())));
+        forgetElsewhere(before,
+                        std::exchange(m_recorded, std::make_shared<const account::Rounds>(m_session->rounds())));
     }
     m_copied.clear();
     m_copiedName.clear();
@@ -404,7 +405,7 @@ Status PlanDocument::open(const QString &path)
     return {};
 }
 
-void PlanDocument::show(OpenLedger loaded)
+void PlanDocument::show(service::OpenLedger loaded)
 {
     const bool stays = m_readOnly && loaded.file().path() == toCore(path()); // read again, not taken over
     adopt({}, std::move(loaded));
@@ -420,7 +421,7 @@ void PlanDocument::showDamaged(const QString &path, DamagedLedger damaged)
     Q_EMIT fileChanged();
 }
 
-void PlanDocument::showAnew(OpenLedger loaded)
+void PlanDocument::showAnew(service::OpenLedger loaded)
 {
     if (!isModified())
         return show(std::move(loaded));
@@ -493,10 +494,10 @@ std::vector<LedgerFile::NewEvent> PlanDocument::openingEvents() const
 
 /// The ledger in a file there: a copy of what is shown, or none, because what others wrote meanwhile has to be seen before
 /// anything is built on it. Without a file, the first one.
-Result<OpenLedger> PlanDocument::ledgerAt(const QString &path) const
+Result<service::OpenLedger> PlanDocument::ledgerAt(const QString &path) const
 {
     if (m_ledger) {
-        OpenLedger ledger = *m_ledger;
+        service::OpenLedger ledger = *m_ledger;
         if (path != this->path() || !QFileInfo::exists(path))
             EPSILOMETER_TRY(ledger.moveTo(toCore(path)));
         return ledger;
@@ -516,9 +517,9 @@ Status PlanDocument::save(const QString &path)
     const bool elsewhere = !m_ledger || path != this->path() || !QFileInfo::exists(path);
     if (!elsewhere)
         EPSILOMETER_TRY(refuseReadOnly());
-    EPSILOMETER_ASSIGN(OpenLedger ledger, ledgerAt(path));
+    EPSILOMETER_ASSIGN(service::OpenLedger ledger, ledgerAt(path));
     ledger.useHost(m_host);
-    const Status saved = savePlan(ledger, *m_plan, pendingPolicy());
+    const Status saved = service::savePlan(ledger, *m_plan, pendingPolicy());
     if (elsewhere) { // there it is, whatever of the plan could not be written along
         m_readOnly = false;
         m_copied.clear();
@@ -547,10 +548,10 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfFirstStep(const std::opti
     return Writing([ledger = m_ledger, plan = facts ? std::make_shared<const Plan>(asItRan(*m_plan, *facts)) : m_plan,
                     policy = pendingPolicy(), note = facts ? noteOf(*facts) : std::string(),
                     &catalog = m_catalog](Progress &progress) -> Result<WrittenFile> {
-        const Host host = windowHost(catalog, progress);
+        const service::Host host = windowHost(catalog, progress);
         WrittenFile written{*ledger};
         written.ledger.useHost(host);
-        EPSILOMETER_TRY(epsilometer::recordFirstStep(written.ledger, *plan, policy, note, written.draft));
+        EPSILOMETER_TRY(epsilometer::service::recordFirstStep(written.ledger, *plan, policy, note, written.draft));
         written.firstStepLeft = true;
         return written;
     });
@@ -560,7 +561,7 @@ Result<PlanDocument::Writing> PlanDocument::recordingOfOutcome(std::size_t spend
 {
     EPSILOMETER_TRY(
         require::that(spend < spends().size(), "spend", std::to_string(spend + 1), core::tr("must be a recorded one")));
-    return writingOf([seq = spends()[spend].seq, outcome](OpenLedger &ledger) -> Status {
+    return writingOf([seq = spends()[spend].seq, outcome](service::OpenLedger &ledger) -> Status {
         const auto recorded = ledger.recordOutcome(seq, outcome, "the outcome, known later", {});
         return recorded.ok() ? Status() : Status(recorded.error());
     });

@@ -43,7 +43,7 @@ public:
     [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return mayHoldScopes() ? m_session : nullptr; }
     /// What the ledger states of a property; empty if it does not.
     [[nodiscard]] QString stated(const StatementKind &kind) const;
-    [[nodiscard]] std::shared_ptr<const Rounds> recordedRounds() const { return m_recorded; }
+    [[nodiscard]] std::shared_ptr<const account::Rounds> recordedRounds() const { return m_recorded; }
 
     [[nodiscard]] bool isOpen() const { return m_open; } ///< false on the start page
     [[nodiscard]] QString path() const;                  ///< empty before the first save
@@ -86,12 +86,12 @@ public:
     /// What the first save would write now, but for its time and name.
     [[nodiscard]] Start bytesOfFirstSave();
     /// The same with a file that was read elsewhere: long ones are not read on the window's thread.
-    void show(OpenLedger loaded);
+    void show(service::OpenLedger loaded);
     /// The good lines of a file that does not hold.
     void showDamaged(const QString &path, DamagedLedger damaged);
     /// The same of the file that is open, which was changed by others: what was edited and not saved stays, as one edit
     /// on top of what the file holds now.
-    void showAnew(OpenLedger loaded);
+    void showAnew(service::OpenLedger loaded);
     /// Appends what differs from the file's header and policy, and replaces the draft. Another path than path() makes a
     /// copy there, chain and all, and goes on with it; a file at that path is replaced.
     Status save(const QString &path);
@@ -114,7 +114,7 @@ public:
     [[nodiscard]] Result<Writing> recordingOfFirstStep(const std::optional<RecordedFacts> &facts = {});
     /// Appending what `append` appends to the ledger as it was read.
     /// Errors: Conflict without a file, while it is read-only, or with changes not saved.
-    using Append = std::function<Status(OpenLedger &)>;
+    using Append = std::function<Status(service::OpenLedger &)>;
     [[nodiscard]] Result<Writing> writingOf(Append append);
     /// The same of an event that is neither a spend nor part of the plan.
     /// Errors, when it is written: those of recordEvent().
@@ -161,10 +161,10 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] const Session &session() const { return *m_session; }
-    void adopt(Session session, std::optional<OpenLedger> ledger);
-    void hold(OpenLedger ledger);
+    void adopt(Session session, std::optional<service::OpenLedger> ledger);
+    void hold(service::OpenLedger ledger);
     void countRecorded();
-    [[nodiscard]] Result<OpenLedger> ledgerAt(const QString &path) const;
+    [[nodiscard]] Result<service::OpenLedger> ledgerAt(const QString &path) const;
     [[nodiscard]] std::vector<LedgerFile::NewEvent> firstEvents() const;
     [[nodiscard]] std::vector<LedgerFile::NewEvent> openingEvents() const;
     std::shared_ptr<const std::vector<LedgerFile::NewEvent>> unsavedEvents();
@@ -177,14 +177,14 @@ private:
 
     const Catalog &m_catalog;
     NoProgress m_unwatched;
-    Host m_host; ///< of what is done on the window's thread
+    service::Host m_host; ///< of what is done on the window's thread
     Snapshot m_plan = std::make_shared<const Plan>();
     mutable Snapshot m_looked; ///< the plan that m_adaptive is about
     mutable bool m_adaptive = false;
-    std::shared_ptr<const OpenLedger> m_ledger;                             ///< the file's; null without one
+    std::shared_ptr<const service::OpenLedger> m_ledger;                    ///< the file's; null without one
     std::shared_ptr<const Session> m_session = std::make_shared<Session>(); ///< the ledger's, or without a file its own
     std::optional<Policy> m_reasoned;                                       ///< the policy that a reason was given for
-    std::shared_ptr<const Rounds> m_recorded = std::make_shared<const Rounds>();
+    std::shared_ptr<const account::Rounds> m_recorded = std::make_shared<const account::Rounds>();
     std::string m_copied; ///< bytes of an example, until it is saved
     QString m_copiedName;
     Json m_origin;                                                      ///< the event of an import, until it is saved

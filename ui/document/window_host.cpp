@@ -28,7 +28,7 @@ std::function<bool()> noPatience()
 
 } // namespace
 
-Host windowHost(const Catalog &catalog, Progress &progress)
+service::Host windowHost(const Catalog &catalog, Progress &progress)
 {
     return {catalog, progress, runOnPool, claimedTime, ledgerId, noPatience};
 }

@@ -32,23 +32,24 @@ std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy)
 {
     auto charts = std::make_shared<PolicyCharts>();
     charts->policy = policy;
-    const PrivacyProfiles profiles = budgetProfiles(policy);
-    charts->attackChart = attackChart(profiles);
-    charts->deltaChart = deltaCurveChart(profiles, policy);
-    charts->attackTable = attackTable(profiles);
+    const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(policy);
+    charts->attackChart = present::attackChart(profiles);
+    charts->deltaChart = present::deltaCurveChart(profiles, policy);
+    charts->attackTable = present::attackTable(profiles);
     return charts;
 }
 
-LiveResult present(SequenceReport sequence, const OdometerChartOptions &options)
+LiveResult present(account::SequenceReport sequence, const present::OdometerChartOptions &options)
 {
     LiveResult result;
-    const HaltingChartOptions halting{sequence.ruled};
-    result.haltingChart = haltingChart(sequence.account, halting);
-    result.haltingTable = haltingChartTable(sequence.account, halting);
-    result.overviewChart = overviewChart(sequence);
-    result.overviewTable = overviewTable(result.overviewChart);
-    result.odometerChart = std::make_shared<const ChartSpec>(odometerChart(sequence.account, options));
-    result.odometerTable = odometerTableSource(sequence.account, options, result.odometerChart);
+    const present::HaltingChartOptions halting{sequence.ruled};
+    result.haltingChart = present::haltingChart(sequence.account, halting);
+    result.haltingTable = present::haltingChartTable(sequence.account, halting);
+    result.overviewChart = present::overviewChart(sequence);
+    result.overviewTable = present::overviewTable(result.overviewChart);
+    result.odometerChart =
+        std::make_shared<const present::ChartSpec>(present::odometerChart(sequence.account, options));
+    result.odometerTable = present::odometerTableSource(sequence.account, options, result.odometerChart);
     result.sequence = std::move(sequence);
     return result;
 }
@@ -68,13 +69,13 @@ std::uint64_t fewPaths(std::uint64_t rounds)
 /// The filter whose preparation can take a second for a budget that was not seen before.
 constexpr std::string_view kSlowFilter = "exact";
 
-Result<std::shared_ptr<const RoundGate>> gateFor(const std::shared_ptr<const Session> &session, const Catalog &catalog,
-                                                 Progress &progress)
+Result<std::shared_ptr<const account::RoundGate>> gateFor(const std::shared_ptr<const Session> &session,
+                                                          const Catalog &catalog, Progress &progress)
 {
     if (session == nullptr)
-        return std::shared_ptr<const RoundGate>();
+        return std::shared_ptr<const account::RoundGate>();
     EPSILOMETER_ASSIGN(auto made, scopeGate(catalog.filters, *session, progress));
-    return std::shared_ptr<const RoundGate>(std::move(made));
+    return std::shared_ptr<const account::RoundGate>(std::move(made));
 }
 
 } // namespace
@@ -84,16 +85,16 @@ struct LiveAccount::Memory {
 
     MechanismResolver resolver;
     std::shared_ptr<const PolicyCharts> tradeoff;
-    std::optional<Policy> prepared;         ///< under which all filters have run
-    std::shared_ptr<const Rounds> answered; ///< what the headline is about
-    std::shared_ptr<const Headline> headline;
+    std::optional<Policy> prepared;                  ///< under which all filters have run
+    std::shared_ptr<const account::Rounds> answered; ///< what the headline is about
+    std::shared_ptr<const headline::Headline> headline;
     std::optional<Policy> answeredUnder;
     std::shared_ptr<const Session> gated; ///< the record that the gate is about
-    std::shared_ptr<const RoundGate> gate;
+    std::shared_ptr<const account::RoundGate> gate;
 
     /// The record's policies with a scope, which planned rounds must fit, too; null where there are none.
-    Result<std::shared_ptr<const RoundGate>> gateOf(const std::shared_ptr<const Session> &session,
-                                                    const Catalog &catalog, Progress &progress)
+    Result<std::shared_ptr<const account::RoundGate>> gateOf(const std::shared_ptr<const Session> &session,
+                                                             const Catalog &catalog, Progress &progress)
     {
         if (session != gated) {
             EPSILOMETER_ASSIGN(gate, gateFor(session, catalog, progress));
@@ -104,22 +105,21 @@ struct LiveAccount::Memory {
 
     /// The same record under the same policy has the same headline, however the plan is edited.
     /// question  what a record without a policy is asked
-    Result<std::shared_ptr<const Headline>> headlineOf(const std::shared_ptr<const Rounds> &recorded,
-                                                       const std::optional<Policy> &policy, const Policy &question,
-                                                       const std::optional<Step> &last, const Catalog &catalog,
-                                                       Progress &progress)
+    Result<std::shared_ptr<const headline::Headline>>
+    headlineOf(const std::shared_ptr<const account::Rounds> &recorded, const std::optional<Policy> &policy,
+               const Policy &question, const std::optional<Step> &last, const Catalog &catalog, Progress &progress)
     {
         if (headline && answered == recorded && answeredUnder == policy)
             return headline;
-        std::optional<AccountReport> costs;
+        std::optional<account::AccountReport> costs;
         if (!policy && !recorded->empty()) {
-            EPSILOMETER_ASSIGN(costs, account({}, {}, catalog.compositions, question, *recorded, RoundSelection(),
-                                              progress, runOnPool));
+            EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, question, *recorded,
+                                                       account::RoundSelection(), progress, runOnPool));
         }
-        const HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr};
-        EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                                                              subject, progress));
-        headline = std::make_shared<const Headline>(std::move(made));
+        const headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr};
+        EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline::headline(
+                                          {catalog.mechanisms, catalog.filters, catalog.odometers}, subject, progress));
+        headline = std::make_shared<const headline::Headline>(std::move(made));
         answered = recorded;
         answeredUnder = policy;
         return headline;
@@ -167,7 +167,7 @@ void LiveAccount::run(bool mayLeaveOut)
     PlanDocument::Snapshot snapshot = m_document.snapshot();
     if (!hasPolicy && !m_document.recordedRounds()->empty()) { // no budget to keep: what does it cost?
         Plan asked = *snapshot;
-        asked.policy = costQuestion(*Exact::parse("delta", kUsualDelta));
+        asked.policy = account::costQuestion(*Exact::parse("delta", account::kUsualDelta));
         snapshot = std::make_shared<const Plan>(std::move(asked));
     }
     m_spread.cancel();
@@ -177,13 +177,13 @@ void LiveAccount::run(bool mayLeaveOut)
         // Under a new budget the slow filter is left for a second job, so that the other results show at once.
         const bool known = memory->prepared && *memory->prepared == plan->policy;
         const bool later = mayLeaveOut && !known && plan->policy.filter != kSlowFilter;
-        const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions,
-                                      later ? kSlowFilter : std::string_view(), mayLeaveOut};
+        const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions,
+                                               later ? kSlowFilter : std::string_view(), mayLeaveOut};
         const auto gate = memory->gateOf(session, catalog, progress);
         if (!gate.ok())
             return [this, problem = errorText(gate.error())] { finish({}, problem); };
-        auto sequence = accountSequence(accountants, memory->resolver, *recorded, *plan, kMostReported, progress,
-                                        runOnPool, gate->get());
+        auto sequence = account::accountSequence(accountants, memory->resolver, *recorded, *plan, kMostReported,
+                                                 progress, runOnPool, gate->get());
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
         const bool again = later || sequence->left;
@@ -195,7 +195,7 @@ void LiveAccount::run(bool mayLeaveOut)
                                                  plan->policy, last, catalog, progress);
         if (!headline.ok())
             return [this, problem = errorText(headline.error())] { finish({}, problem); };
-        const OdometerChartOptions chart = chartOptions(options, *sequence);
+        const present::OdometerChartOptions chart = chartOptions(options, *sequence);
         auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
@@ -217,7 +217,7 @@ void LiveAccount::cancel()
 
 void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
 {
-    SimulationOptions options;
+    simulation::SimulationOptions options;
     options.paths = fewPaths(m_result->sequence.account.rounds);
     m_spread.start([this, options, session = m_document.scopedSession(), plan, base = m_result,
                     recorded = m_document.recordedRounds(),
@@ -225,16 +225,16 @@ void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
         const auto gate = gateFor(session, catalog, progress);
         if (!gate.ok())
             return {};
-        const auto report = simulate(*plan, *recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options,
-                                     progress, gate->get());
+        const auto report = simulation::simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
+                                                 catalog.odometers, options, progress, gate->get());
         if (!report.ok())
             return {}; // the charts stay as they were
         auto made = std::make_unique<LiveResult>(*base);
         made->simulated = true;
-        made->haltingChart = haltingSpreadBars(*report);
-        made->haltingTable = haltingSpreadBarsTable(*report);
-        made->odometerChart = std::make_shared<const ChartSpec>(odometerSpreadChart(*report));
-        made->odometerTable = sourceOf(chartTable(*made->odometerChart));
+        made->haltingChart = present::haltingSpreadBars(*report);
+        made->haltingTable = present::haltingSpreadBarsTable(*report);
+        made->odometerChart = std::make_shared<const present::ChartSpec>(present::odometerSpreadChart(*report));
+        made->odometerTable = present::sourceOf(present::chartTable(*made->odometerChart));
         return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             if (m_result == base)
                 finish(result, {});
@@ -242,9 +242,9 @@ void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
     });
 }
 
-OdometerChartOptions LiveAccount::chartOptions(const Options &options, const SequenceReport &sequence)
+present::OdometerChartOptions LiveAccount::chartOptions(const Options &options, const account::SequenceReport &sequence)
 {
-    OdometerChartOptions chart = odometerChartOptions(sequence);
+    present::OdometerChartOptions chart = present::odometerChartOptions(sequence);
     chart.capped = options.capped;
     chart.adaptive = options.adaptive;
     if (options.intrinsicTime)
@@ -252,23 +252,25 @@ OdometerChartOptions LiveAccount::chartOptions(const Options &options, const Seq
     return chart;
 }
 
-std::function<Result<TableSource>(Progress &)> LiveAccount::wholeOdometerTable() const
+std::function<Result<present::TableSource>(Progress &)> LiveAccount::wholeOdometerTable() const
 {
     if (!m_result || m_result->simulated ||
         m_result->sequence.account.at.size() + m_result->sequence.refusedRounds >= m_result->sequence.account.rounds)
         return {};
     return [plan = m_document.snapshot(), recorded = m_document.recordedRounds(), options = m_options,
             session = m_document.scopedSession(),
-            &catalog = m_document.catalog()](Progress &progress) -> Result<TableSource> {
+            &catalog = m_document.catalog()](Progress &progress) -> Result<present::TableSource> {
         MechanismResolver resolver(catalog.mechanisms);
-        const Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, kSlowFilter};
+        const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, kSlowFilter};
         EPSILOMETER_ASSIGN(const auto gate, gateFor(session, catalog, progress));
-        EPSILOMETER_ASSIGN(const SequenceReport sequence,
-                           accountSequence(accountants, resolver, *recorded, *plan,
-                                           std::numeric_limits<std::size_t>::max(), progress, runOnPool, gate.get()));
-        const OdometerChartOptions chart = chartOptions(options, sequence);
-        return odometerTableSource(sequence.account, chart,
-                                   std::make_shared<const ChartSpec>(odometerChart(sequence.account, chart)));
+        EPSILOMETER_ASSIGN(const account::SequenceReport sequence,
+                           account::accountSequence(accountants, resolver, *recorded, *plan,
+                                                    std::numeric_limits<std::size_t>::max(), progress, runOnPool,
+                                                    gate.get()));
+        const present::OdometerChartOptions chart = chartOptions(options, sequence);
+        return present::odometerTableSource(
+            sequence.account, chart,
+            std::make_shared<const present::ChartSpec>(present::odometerChart(sequence.account, chart)));
     };
 }
 

@@ -21,22 +21,22 @@ class PlanDocument;
 /// What depends on the policy alone.
 struct PolicyCharts {
     Policy policy;
-    ChartSpec attackChart;
-    ChartSpec deltaChart;
-    TableSpec attackTable;
+    present::ChartSpec attackChart;
+    present::ChartSpec deltaChart;
+    present::TableSpec attackTable;
 };
 
 /// What the pages show, made on the worker: the window's thread only hands it to widgets.
 struct LiveResult {
-    SequenceReport sequence;
-    ChartSpec overviewChart;
-    TableSpec overviewTable;
-    ChartSpec haltingChart;
-    TableSpec haltingTable;
-    std::shared_ptr<const ChartSpec> odometerChart;
-    TableSource odometerTable;
+    account::SequenceReport sequence;
+    present::ChartSpec overviewChart;
+    present::TableSpec overviewTable;
+    present::ChartSpec haltingChart;
+    present::TableSpec haltingTable;
+    std::shared_ptr<const present::ChartSpec> odometerChart;
+    present::TableSource odometerTable;
     std::shared_ptr<const PolicyCharts> tradeoff;
-    std::shared_ptr<const Headline> headline; ///< of what is recorded; the plan is not in it
+    std::shared_ptr<const headline::Headline> headline; ///< of what is recorded; the plan is not in it
     /// The plan's rules look at what comes out, and the charts show the paths of a simulation.
     bool simulated = false;
 };
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy(); }
 
     /// How to make the odometers' table of every round, on a worker; nothing where the result has them all.
-    [[nodiscard]] std::function<Result<TableSource>(Progress &)> wholeOdometerTable() const;
+    [[nodiscard]] std::function<Result<present::TableSource>(Progress &)> wholeOdometerTable() const;
 
     void setIntrinsicTime(bool on); ///< x axis of the odometer chart
     void setCapped(bool on);
@@ -75,7 +75,7 @@ private:
     /// What the worker keeps between two runs.
     struct Memory;
 
-    static OdometerChartOptions chartOptions(const Options &options, const SequenceReport &sequence);
+    static present::OdometerChartOptions chartOptions(const Options &options, const account::SequenceReport &sequence);
     void restart() { run(true); }
     void run(bool mayLeaveOut);
     void finish(std::shared_ptr<const LiveResult> result, const QString &problem);

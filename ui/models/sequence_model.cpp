@@ -36,7 +36,7 @@ QString leftText(int tenths)
     return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");
 }
 
-QString ruledNumber(const RuledRow &ruled)
+QString ruledNumber(const account::RuledRow &ruled)
 {
     if (ruled.firstRound == 0)
         return QStringLiteral("-");
@@ -47,7 +47,7 @@ QString ruledNumber(const RuledRow &ruled)
 QString costToolTip(const RoundCost &cost, const Mechanism &mechanism)
 {
     QStringList lines;
-    for (const NotionText &notion : notionTexts(cost, mechanism))
+    for (const present::NotionText &notion : present::notionTexts(cost, mechanism))
         lines << QStringLiteral("%1: %2").arg(coreText(notion.notion), coreText(notion.cost));
     return lines.join(QLatin1Char('\n'));
 }
@@ -87,7 +87,7 @@ Step SequenceModel::stepAt(int row) const
     return at < m_recorded ? m_document.spends()[at].step : m_plan->steps[at - m_recorded];
 }
 
-const SequenceRow *SequenceModel::accountAt(int row) const
+const account::SequenceRow *SequenceModel::accountAt(int row) const
 {
     // While a newer account is being made, the old one may have other rows.
     if (!m_result || static_cast<int>(m_result->sequence.rows.size()) != rowCount())
@@ -97,16 +97,16 @@ const SequenceRow *SequenceModel::accountAt(int row) const
 
 bool SequenceModel::isJudged() const
 {
-    return m_result && m_result->headline->state != Headline::State::NoBudget;
+    return m_result && m_result->headline->state != headline::Headline::State::NoBudget;
 }
 
 QString SequenceModel::numberText(int row) const
 {
-    const SequenceRow *account = accountAt(row);
+    const account::SequenceRow *account = accountAt(row);
     if (account != nullptr && account->ruled)
         return ruledNumber(*account->ruled);
     const std::uint64_t first = m_firstRounds[static_cast<std::size_t>(row)];
-    const std::uint64_t count = isRecorded(row) ? stepAt(row).count : plannedRuns(*m_plan, stepAt(row));
+    const std::uint64_t count = isRecorded(row) ? stepAt(row).count : account::plannedRuns(*m_plan, stepAt(row));
     return count == 1 ? QString::number(first) : QStringLiteral("%1-%2").arg(first).arg(first + count - 1);
 }
 
@@ -120,7 +120,7 @@ QString SequenceModel::mechanismTitle(int row) const
     return known == nullptr ? tr("%1 (unknown)").arg(shownText(id)) : coreText(known->title());
 }
 
-QString SequenceModel::decisionText(const SequenceRow &row) const
+QString SequenceModel::decisionText(const account::SequenceRow &row) const
 {
     if (row.ruled && row.decision.asked == 0)
         return tr("not run");
@@ -161,7 +161,7 @@ QString SequenceModel::countShown(int row) const
 /// Colour, where the filter was asked: good or bad beside the icon and the words.
 std::optional<bool> SequenceModel::goesOn(int row) const
 {
-    const SequenceRow *account = accountAt(row);
+    const account::SequenceRow *account = accountAt(row);
     if (account == nullptr || account->decision.asked == 0 || !isJudged())
         return std::nullopt;
     return account->decision.wholly();
@@ -205,12 +205,12 @@ QString SequenceModel::costShown(const RoundCost &cost, const Mechanism &mechani
     // Asked for at every repaint, and a conversion takes a while.
     auto &known = m_costs[&cost];
     if (known.isEmpty())
-        known = coreText(costAsEpsilonText(cost, mechanism, m_result->sequence.account.policy.delta));
+        known = coreText(present::costAsEpsilonText(cost, mechanism, m_result->sequence.account.policy.delta));
     return known;
 }
 
 /// Of the first round and of the last: "0.1 … 0.0008".
-QString SequenceModel::ruledCost(const RuledRow &ruled) const
+QString SequenceModel::ruledCost(const account::RuledRow &ruled) const
 {
     if (ruled.firstRound == 0)
         return QStringLiteral("-");
@@ -241,7 +241,7 @@ QVariant SequenceModel::display(int row, int column) const
     case Count: return countShown(row);
     default: break;
     }
-    const SequenceRow *account = accountAt(row);
+    const account::SequenceRow *account = accountAt(row);
     if (account == nullptr)
         return QStringLiteral("…");
     switch (column) {
@@ -256,9 +256,9 @@ QVariant SequenceModel::display(int row, int column) const
     }
 }
 
-QString SequenceModel::ruledToolTip(const SequenceRow &row)
+QString SequenceModel::ruledToolTip(const account::SequenceRow &row)
 {
-    const RuledRow &ruled = *row.ruled;
+    const account::RuledRow &ruled = *row.ruled;
     if (ruled.firstRound == 0)
         return tr("Its condition does not hold: it does not run.");
     const QString first = fromCore(parametersText(ruled.first));
@@ -274,7 +274,7 @@ QString SequenceModel::ruledToolTip(const SequenceRow &row)
 
 QVariant SequenceModel::toolTip(int row, int column) const
 {
-    const SequenceRow *account = accountAt(row);
+    const account::SequenceRow *account = accountAt(row);
     if (account != nullptr && account->problem)
         return tr("Counted as infinitely expensive: %1").arg(errorText(*account->problem));
     if (account != nullptr && column == DecisionColumn && account->refusedBy)

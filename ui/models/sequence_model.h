@@ -59,11 +59,11 @@ private:
     void growRows(int row, int count);
     void shrinkRows(int row, int count);
     [[nodiscard]] Step stepAt(int row) const;
-    [[nodiscard]] const SequenceRow *accountAt(int row) const;
+    [[nodiscard]] const account::SequenceRow *accountAt(int row) const;
     [[nodiscard]] QVariant display(int row, int column) const;
     [[nodiscard]] QVariant toolTip(int row, int column) const;
-    [[nodiscard]] static QString ruledToolTip(const SequenceRow &row);
-    [[nodiscard]] QString ruledCost(const RuledRow &ruled) const;
+    [[nodiscard]] static QString ruledToolTip(const account::SequenceRow &row);
+    [[nodiscard]] QString ruledCost(const account::RuledRow &ruled) const;
     [[nodiscard]] QString numberText(int row) const;
     [[nodiscard]] QString parametersShown(int row) const;
     [[nodiscard]] QString countShown(int row) const;
@@ -73,14 +73,14 @@ private:
     [[nodiscard]] bool isJudged() const; ///< there is a budget
     [[nodiscard]] QVariant decoration(int row, int column) const;
     [[nodiscard]] QString mechanismTitle(int row) const;
-    [[nodiscard]] QString decisionText(const SequenceRow &row) const;
+    [[nodiscard]] QString decisionText(const account::SequenceRow &row) const;
     void refuse(const QModelIndex &index, const Error &error);
     bool replaceStep(const QModelIndex &index, Step step, const QString &name);
 
     PlanDocument &m_document;
     LiveAccount &m_account;
     std::shared_ptr<const LiveResult> m_result;
-    LeftShares m_left;                                 ///< of m_result
+    present::LeftShares m_left;                        ///< of m_result
     mutable QHash<const RoundCost *, QString> m_costs; ///< as shown, of m_result
     std::shared_ptr<const Plan> m_plan;
     std::size_t m_recorded = 0;

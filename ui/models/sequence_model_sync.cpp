@@ -11,7 +11,7 @@ namespace epsilometer::ui {
 namespace {
 
 /// Of the recorded spends, a group each, and of the plan's first step.
-std::vector<std::uint64_t> firstRounds(const Rounds &recorded)
+std::vector<std::uint64_t> firstRounds(const account::Rounds &recorded)
 {
     std::vector<std::uint64_t> first;
     const std::size_t size = recorded.groups().size();
@@ -28,7 +28,7 @@ void numberPlan(std::vector<std::uint64_t> &first, std::uint64_t next, std::size
     first.resize(recorded);
     for (const Step &step : plan.steps) {
         first.push_back(next);
-        next += plannedRuns(plan, step);
+        next += account::plannedRuns(plan, step);
     }
 }
 
@@ -97,7 +97,7 @@ void SequenceModel::followAccount()
 {
     m_result = m_account.result();
     m_costs.clear();
-    m_left = m_result ? LeftShares(m_result->sequence) : LeftShares();
+    m_left = m_result ? present::LeftShares(m_result->sequence) : present::LeftShares();
     if (rowCount() == 0)
         return;
     // Rules number their rounds anew. What stands between is the plan's: a view would put it over what is being typed.

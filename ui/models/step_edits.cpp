@@ -57,8 +57,8 @@ Result<Step> withParameters(Step step, const QString &text, const MechanismKinds
     EPSILOMETER_ASSIGN(step.mechanism, mechanismFromText(*kind, toCore(text)));
     Plan alone;
     alone.steps = {step};
-    if (isAdaptive(alone)) {
-        EPSILOMETER_ASSIGN([[maybe_unused]] const RunProgram program, RunProgram::compile(alone));
+    if (account::isAdaptive(alone)) {
+        EPSILOMETER_ASSIGN([[maybe_unused]] const account::RunProgram program, account::RunProgram::compile(alone));
         return step;
     }
     const auto values = readParameters(*kind, step.mechanism);

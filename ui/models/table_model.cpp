@@ -8,19 +8,21 @@
 
 namespace epsilometer::ui {
 
-bool TableModel::hasColumns(const TableSpec &table) const
+bool TableModel::hasColumns(const present::TableSpec &table) const
 {
     const auto &mine = m_table.head.columns;
     return std::equal(mine.begin(), mine.end(), table.columns.begin(), table.columns.end(),
-                      [](const TableColumn &a, const TableColumn &b) { return a.id == b.id && a.title == b.title; });
+                      [](const present::TableColumn &a, const present::TableColumn &b) {
+                          return a.id == b.id && a.title == b.title;
+                      });
 }
 
-void TableModel::setTable(TableSpec table)
+void TableModel::setTable(present::TableSpec table)
 {
-    setTable(sourceOf(std::move(table)));
+    setTable(present::sourceOf(std::move(table)));
 }
 
-void TableModel::setTable(TableSource table)
+void TableModel::setTable(present::TableSource table)
 {
     // The scroll position and the selection survive while only numbers change.
     const bool same = hasColumns(table.head) && table.rows == m_table.rows;
@@ -56,8 +58,9 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const TableCell &cell = row(static_cast<std::size_t>(index.row()))[static_cast<std::size_t>(index.column())];
-    const TableColumn &column = m_table.head.columns[static_cast<std::size_t>(index.column())];
+    const present::TableCell &cell =
+        row(static_cast<std::size_t>(index.row()))[static_cast<std::size_t>(index.column())];
+    const present::TableColumn &column = m_table.head.columns[static_cast<std::size_t>(index.column())];
     switch (role) {
     case Qt::DisplayRole: return coreText(cell.text);
     case Qt::ToolTipRole: return cell.detail.empty() ? QVariant() : QVariant(coreText(cell.detail));
@@ -74,7 +77,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (orientation != Qt::Horizontal || section >= columnCount())
         return {};
-    const TableColumn &column = m_table.head.columns[static_cast<std::size_t>(section)];
+    const present::TableColumn &column = m_table.head.columns[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole)
         return coreText(column.title);
     if (role == Qt::ToolTipRole)

@@ -18,13 +18,13 @@ public:
 
     explicit TableModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
-    void setTable(TableSpec table);
+    void setTable(present::TableSpec table);
     /// Rows are made as the view asks for them.
-    void setTable(TableSource table);
-    [[nodiscard]] TableSpec table() const { return m_table.whole(); }
+    void setTable(present::TableSource table);
+    [[nodiscard]] present::TableSpec table() const { return m_table.whole(); }
 
     /// Whether the table's columns are those shown.
-    [[nodiscard]] bool hasColumns(const TableSpec &table) const;
+    [[nodiscard]] bool hasColumns(const present::TableSpec &table) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
     int columnCount(const QModelIndex &parent = {}) const override;
@@ -32,10 +32,10 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    using Row = std::vector<TableCell>;
+    using Row = std::vector<present::TableCell>;
     [[nodiscard]] const Row &row(std::size_t index) const;
 
-    TableSource m_table;
+    present::TableSource m_table;
     mutable std::vector<std::optional<Row>> m_made; ///< rows that were asked for
 };
 

@@ -50,12 +50,12 @@ double unitOf(const QTextDocument &text)
 }
 
 /// As many rows as a page takes, the first and the last among them.
-TableSpec thinned(const TableSpec &table)
+present::TableSpec thinned(const present::TableSpec &table)
 {
     const auto rows = table.rows.size();
     if (rows <= kMostChartRows)
         return table;
-    TableSpec kept = table;
+    present::TableSpec kept = table;
     kept.rows.clear();
     const std::size_t step = (rows + kMostChartRows - 2) / (kMostChartRows - 1);
     for (std::size_t i = 0; i + 1 < rows; i += step)
@@ -71,7 +71,7 @@ TableSpec thinned(const TableSpec &table)
 /// than their longest words, and the rest in proportion to what they hold.
 class ColumnWidths {
 public:
-    ColumnWidths(const TableSpec &table, const QFontMetricsF &plain, const QFontMetricsF &bold, double padding,
+    ColumnWidths(const present::TableSpec &table, const QFontMetricsF &plain, const QFontMetricsF &bold, double padding,
                  double width)
     {
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
@@ -126,7 +126,7 @@ public:
         text.documentLayout()->registerHandler(kDrawnObject, this);
     }
 
-    QTextCharFormat add(const ChartSpec &chart, QSize size) { return add({chart, size, {}}, chart.summary); }
+    QTextCharFormat add(const present::ChartSpec &chart, QSize size) { return add({chart, size, {}}, chart.summary); }
     QTextCharFormat add(const report::Bar &bar) { return add({{}, QSize(1000, 22), bar}, bar.words); }
 
     QSizeF intrinsicSize(QTextDocument * /*text*/, int /*position*/, const QTextFormat &format) override
@@ -150,7 +150,7 @@ public:
 private:
     /// A chart, or a bar.
     struct Drawn {
-        ChartSpec chart;
+        present::ChartSpec chart;
         QSize size;
         std::optional<report::Bar> bar;
     };
@@ -257,14 +257,14 @@ public:
 
     void operator()(const report::SignatureLines &signatures)
     {
-        TableSpec table;
+        present::TableSpec table;
         table.title = "To be signed by hand";
         table.columns = {{"role", "Role", false, {}},
                          {"name", "Name", false, {}},
                          {"date", "Date", false, {}},
                          {"signature", "Signature", false, {}}};
         // As wide and high as a hand needs.
-        const TableCell room{std::string(36, ' ') + "\n", std::nan(""), {}};
+        const present::TableCell room{std::string(36, ' ') + "\n", std::nan(""), {}};
         for (const std::string &role : signatures.roles)
             table.rows.push_back({{role, std::nan(""), {}}, room, room, room});
         write(table);
@@ -377,7 +377,7 @@ private:
         return format;
     }
 
-    [[nodiscard]] QTextTableFormat formatOf(const TableSpec &spec, const QTextCharFormat &letters) const
+    [[nodiscard]] QTextTableFormat formatOf(const present::TableSpec &spec, const QTextCharFormat &letters) const
     {
         const auto metrics = [this](const QTextCharFormat &format) {
             QFont font = m_cursor.document()->defaultFont();
@@ -452,7 +452,7 @@ private:
         cell.insertText(text, format);
     }
 
-    void write(const TableSpec &spec)
+    void write(const present::TableSpec &spec)
     {
         const int columns = static_cast<int>(spec.columns.size());
         QTextCharFormat letters = small();
@@ -466,7 +466,7 @@ private:
                    [&](QTextTable &table, int at, std::size_t item) {
                        for (int column = 0; column < columns; ++column) {
                            const auto i = static_cast<std::size_t>(column);
-                           const TableColumn &described = spec.columns[i];
+                           const present::TableColumn &described = spec.columns[i];
                            if (item == kHeader)
                                put(table, at, column, fromCore(described.title), bold(letters), described.numeric);
                            else if (i < spec.rows[item].size())

@@ -215,8 +215,8 @@ void Evidence::seal(const QString &key, const QString &identity)
 {
     m_banner.tell(tr("Signing… ssh-keygen may ask for a passphrase or a touch of the key."));
     const auto lines = std::make_shared<std::uint64_t>(0);
-    const auto sealing =
-        m_document.writingOf([lines, key = toCore(key), identity = toCore(identity)](OpenLedger &ledger) -> Status {
+    const auto sealing = m_document.writingOf(
+        [lines, key = toCore(key), identity = toCore(identity)](service::OpenLedger &ledger) -> Status {
             SshSignatures signatures(key, {});
             EPSILOMETER_TRY(ledger.seal(identity, signatures));
             *lines = ledger.file().head().nextSeq - 1;

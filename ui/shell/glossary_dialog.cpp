@@ -15,7 +15,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-QString pageOf(const GlossaryEntry &entry)
+QString pageOf(const present::GlossaryEntry &entry)
 {
     QString text = QStringLiteral("<h3>%1</h3><p>%2</p>")
                        .arg(coreText(entry.term).toHtmlEscaped(), coreText(entry.meaning).toHtmlEscaped());
@@ -60,7 +60,7 @@ GlossaryDialog::GlossaryDialog(QWidget *parent)
 void GlossaryDialog::filter(const QString &text)
 {
     m_list->clear();
-    for (const GlossaryEntry &entry : glossary()) {
+    for (const present::GlossaryEntry &entry : present::glossary()) {
         const QString searched = coreText(entry.term) + QLatin1Char(' ') + coreText(entry.meaning);
         if (searched.contains(text.trimmed(), Qt::CaseInsensitive))
             m_list->addItem(coreText(entry.term));
@@ -73,7 +73,7 @@ void GlossaryDialog::filter(const QString &text)
 void GlossaryDialog::showCurrent()
 {
     const QListWidgetItem *item = m_list->currentItem();
-    for (const GlossaryEntry &entry : glossary()) {
+    for (const present::GlossaryEntry &entry : present::glossary()) {
         if (item != nullptr && coreText(entry.term) == item->text())
             m_text->setHtml(pageOf(entry));
     }

@@ -97,7 +97,7 @@ void ImportDialog::layOut()
     m_batches->setObjectName(QStringLiteral("importBatches"));
     m_batches->setAccessibleName(tr("How the batches of training runs were drawn"));
     m_batches->addItem(tr("not stated: read as Poisson"), QString());
-    for (const std::string_view drawn : kBatches)
+    for (const std::string_view drawn : io::kBatches)
         m_batches->addItem(fromCore(drawn), fromCore(drawn));
     auto *questions = new QGridLayout;
     questions->addWidget(new QLabel(tr("Format of the source"), this), 0, 0);
@@ -130,7 +130,7 @@ bool ImportDialog::isCsv() const
 /// One row a column of the source, with what it is taken to hold: what it is named after, until the user says.
 void ImportDialog::listColumns()
 {
-    const auto names = isCsv() ? csvColumnNames(m_bytes) : Result<std::vector<std::string>>(Error());
+    const auto names = isCsv() ? io::csvColumnNames(m_bytes) : Result<std::vector<std::string>>(Error());
     m_columns->setRowCount(0);
     m_columns->setVisible(names.ok());
     m_columnsTitle->setVisible(names.ok());
@@ -146,18 +146,18 @@ void ImportDialog::listColumns()
         auto *meaning = new QComboBox(m_columns);
         meaning->setAccessibleName(tr("What column %1 holds").arg(name));
         meaning->addItem(tr("as its name says"), QString());
-        for (const std::string_view word : csvMeanings())
+        for (const std::string_view word : io::csvMeanings())
             meaning->addItem(fromCore(word), fromCore(word));
-        meaning->addItem(tr("ignore the column"), fromCore(kIgnoredColumn));
+        meaning->addItem(tr("ignore the column"), fromCore(io::kIgnoredColumn));
         connect(meaning, &QComboBox::currentIndexChanged, this, [this] { read(m_format->currentIndex()); });
         m_columns->setCellWidget(row, 1, meaning);
     }
     m_columns->resizeColumnToContents(0);
 }
 
-CsvMapping ImportDialog::columnMapping() const
+io::CsvMapping ImportDialog::columnMapping() const
 {
-    CsvMapping mapping;
+    io::CsvMapping mapping;
     for (int row = 0; row < m_columns->rowCount(); ++row) {
         const auto *meaning = qobject_cast<const QComboBox *>(m_columns->cellWidget(row, 1));
         if (meaning != nullptr && !meaning->currentData().toString().isEmpty())
@@ -194,13 +194,13 @@ void ImportDialog::read(int index)
     if (index < 0 || static_cast<std::size_t>(index) >= m_catalog.importers.size())
         return;
     NoProgress progress;
-    const Importer &importer = *m_catalog.importers[static_cast<std::size_t>(index)];
-    auto result = readMappedCsv(importer, m_bytes, isCsv() ? columnMapping() : CsvMapping(), progress);
-    const bool asks = result.ok() && asksForSensitivity(*result);
+    const io::Importer &importer = *m_catalog.importers[static_cast<std::size_t>(index)];
+    auto result = io::readMappedCsv(importer, m_bytes, isCsv() ? columnMapping() : io::CsvMapping(), progress);
+    const bool asks = result.ok() && io::asksForSensitivity(*result);
     m_sensitivity->setVisible(asks);
     m_sensitivityTitle->setVisible(asks);
     if (asks && !m_sensitivity->text().isEmpty()) {
-        if (const Status answered = answerSensitivity(*result, toCore(m_sensitivity->text())); !answered.ok())
+        if (const Status answered = io::answerSensitivity(*result, toCore(m_sensitivity->text())); !answered.ok())
             result = answered.error();
     }
     if (!result.ok()) {
@@ -222,26 +222,26 @@ void ImportDialog::settle()
     if (!m_read)
         return;
     m_result = m_read;
-    const bool asks = assumesPoissonBatches(*m_read);
+    const bool asks = io::assumesPoissonBatches(*m_read);
     m_batches->setVisible(asks);
     m_batchesTitle->setVisible(asks);
     const std::string drawn = asks ? toCore(m_batches->currentData().toString()) : std::string();
     if (!drawn.empty()) {
-        if (const Status answered = answerBatches(*m_result, drawn); !answered.ok()) {
+        if (const Status answered = io::answerBatches(*m_result, drawn); !answered.ok()) {
             m_result.reset();
             return showProblem(errorText(answered.error()));
         }
     }
-    settleRelation(*m_result, toCore(neighbours()));
+    io::settleRelation(*m_result, toCore(neighbours()));
     NoProgress progress;
-    if (const Status done = refuseUnaccounted(*m_result, m_catalog.mechanisms, progress); !done.ok())
+    if (const Status done = io::refuseUnaccounted(*m_result, m_catalog.mechanisms, progress); !done.ok())
         return showProblem(errorText(done.error()));
     showResult();
 }
 
 void ImportDialog::showProblem(const QString &problem)
 {
-    m_model->setTable(TableSpec());
+    m_model->setTable(present::TableSpec());
     m_mapping->clear();
     m_summary->setText(problem);
     updateButton();
@@ -249,7 +249,7 @@ void ImportDialog::showProblem(const QString &problem)
 
 void ImportDialog::showResult()
 {
-    m_model->setTable(importPreview(*m_result, kMostShown));
+    m_model->setTable(io::importPreview(*m_result, kMostShown));
     m_table->resizeColumnsToContents();
     QStringList lines;
     for (const Error &error : m_result->notUnderstood)
@@ -284,12 +284,12 @@ Session ImportDialog::session() const
     session.plan.unit = m_frame->unit();
     session.plan.policy = *m_frame->policy();
     if (isPlanned()) {
-        for (const ImportedEntry &entry : m_result->entries)
+        for (const io::ImportedEntry &entry : m_result->entries)
             session.plan.steps.push_back(entry.step);
         return session;
     }
     MechanismResolver resolver(m_catalog.mechanisms);
-    for (const ImportedEntry &entry : m_result->entries) {
+    for (const io::ImportedEntry &entry : m_result->entries) {
         Spend spend;
         static_cast<SpendRecord &>(spend) = entry;
         spend.cost = resolver.resolve(entry.step.mechanism).cost;

@@ -47,15 +47,15 @@ private:
     void showProblem(const QString &problem);
     void updateButton();
     void listColumns();
-    [[nodiscard]] CsvMapping columnMapping() const;
+    [[nodiscard]] io::CsvMapping columnMapping() const;
     [[nodiscard]] bool isCsv() const;
     [[nodiscard]] QString neighbours() const;
 
     const Catalog &m_catalog;
     QString m_path;
     std::string m_bytes;
-    std::optional<ImportResult> m_read;   ///< what the file says
-    std::optional<ImportResult> m_result; ///< the same under the relation that was chosen
+    std::optional<io::ImportResult> m_read;   ///< what the file says
+    std::optional<io::ImportResult> m_result; ///< the same under the relation that was chosen
     QComboBox *m_format;
     QLabel *m_summary;
     QLabel *m_columnsTitle;

@@ -82,7 +82,7 @@ private:
     void chooseImport();
     void importFile(const QString &path);
     /// On the worker, then `then` on this thread; also with what went wrong.
-    void loadLater(const QString &path, std::function<void(Result<OpenLedger>)> then);
+    void loadLater(const QString &path, std::function<void(Result<service::OpenLedger>)> then);
     void openLater(const QString &path);
     bool finishOpening(const QString &path, const Status &status);
     void cannotOpen(const QString &path, const Error &error);
@@ -103,7 +103,7 @@ private:
     void bannerClosed();
     void startRecovered(const RecoveredPlan &left);
     void recover(const RecoveredPlan &left);
-    void showRecovered(const RecoveredPlan &left, Result<OpenLedger> loaded);
+    void showRecovered(const RecoveredPlan &left, Result<service::OpenLedger> loaded);
 
     void followFile();
     void fileTouched();

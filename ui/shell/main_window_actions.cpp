@@ -240,7 +240,7 @@ void MainWindow::showPalette()
     for (const auto &kind : m_document.catalog().mechanisms)
         commands << PaletteCommand{tr("Add %1").arg(coreText(kind->title())), coreText(kind->description()),
                                    [this, &kind] { m_planPage->addStep(*kind); }, m_document.isOpen()};
-    for (const GlossaryEntry &entry : glossary()) {
+    for (const present::GlossaryEntry &entry : present::glossary()) {
         const QString term = coreText(entry.term);
         commands << PaletteCommand{tr("What is: %1").arg(term), {}, [this, term] { showTerm(term); }, true};
     }

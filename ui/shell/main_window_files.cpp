@@ -119,19 +119,19 @@ bool MainWindow::openFile(const QString &path)
     return finishOpening(path, m_document.open(path));
 }
 
-void MainWindow::loadLater(const QString &path, std::function<void(Result<OpenLedger>)> then)
+void MainWindow::loadLater(const QString &path, std::function<void(Result<service::OpenLedger>)> then)
 {
     m_status->setText(tr("Opening %1…").arg(QFileInfo(path).fileName()));
     m_opening.start([path, then = std::move(then), &catalog = m_document.catalog()](Progress &progress) {
         // Shared, because a delivery is copied.
-        const auto loaded = std::make_shared<Result<OpenLedger>>(loadFile(path, catalog, progress));
+        const auto loaded = std::make_shared<Result<service::OpenLedger>>(loadFile(path, catalog, progress));
         return LatestJob::Delivery([then, loaded] { then(std::move(*loaded)); });
     });
 }
 
 void MainWindow::openLater(const QString &path)
 {
-    loadLater(path, [this, path](Result<OpenLedger> loaded) {
+    loadLater(path, [this, path](Result<service::OpenLedger> loaded) {
         if (!loaded.ok())
             return void(finishOpening(path, loaded.error()));
         // Work may have gone on meanwhile.
@@ -146,7 +146,7 @@ void MainWindow::openLater(const QString &path)
 void MainWindow::reload()
 {
     m_banner->hide();
-    loadLater(m_document.path(), [this, path = m_document.path()](Result<OpenLedger> loaded) {
+    loadLater(m_document.path(), [this, path = m_document.path()](Result<service::OpenLedger> loaded) {
         if (m_document.path() != path)
             return;
         if (!loaded.ok())
@@ -395,7 +395,7 @@ void MainWindow::recover(const RecoveredPlan &left)
         return offerRecovery();
     if (left.ledger.isEmpty())
         return showRecovered(left, makeError(ErrorCode::Io, core::tr("never saved")));
-    loadLater(left.ledger, [this, left](Result<OpenLedger> loaded) {
+    loadLater(left.ledger, [this, left](Result<service::OpenLedger> loaded) {
         // Cancelled, or work has gone on meanwhile: it is offered again.
         const bool cancelled = !loaded.ok() && loaded.error().code == ErrorCode::Cancelled;
         if (cancelled || !mayDiscard()) {
@@ -407,7 +407,7 @@ void MainWindow::recover(const RecoveredPlan &left)
 }
 
 /// The plan on top of its ledger, as an unsaved change; without a ledger as a new plan, unsaved too.
-void MainWindow::showRecovered(const RecoveredPlan &left, Result<OpenLedger> loaded)
+void MainWindow::showRecovered(const RecoveredPlan &left, Result<service::OpenLedger> loaded)
 {
     const auto taken = std::exchange(m_leftBehind, nullptr);
     const bool hasFile = loaded.ok();

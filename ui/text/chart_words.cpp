@@ -12,7 +12,7 @@ void say(Message &text)
     text = toCore(coreText(text));
 }
 
-void say(AxisSpec &axis)
+void say(present::AxisSpec &axis)
 {
     say(axis.title);
     for (Message &category : axis.categories)
@@ -21,19 +21,19 @@ void say(AxisSpec &axis)
 
 } // namespace
 
-ChartSpec inUsersLanguage(ChartSpec chart)
+present::ChartSpec inUsersLanguage(present::ChartSpec chart)
 {
     for (Message *text : {&chart.title, &chart.caption, &chart.summary})
         say(*text);
     say(chart.x);
     say(chart.y);
-    for (SeriesSpec &series : chart.series) {
+    for (present::SeriesSpec &series : chart.series) {
         say(series.name);
         say(series.detail);
         for (Message &label : series.pointLabels)
             say(label);
     }
-    for (Annotation &annotation : chart.annotations)
+    for (present::Annotation &annotation : chart.annotations)
         say(annotation.label);
     return chart;
 }

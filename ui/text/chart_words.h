@@ -6,6 +6,6 @@
 namespace epsilometer::ui {
 
 /// The chart with every text in the user's language, for the screen. Tests: tests/ui/text/core_messages_test.cpp
-[[nodiscard]] ChartSpec inUsersLanguage(ChartSpec chart);
+[[nodiscard]] present::ChartSpec inUsersLanguage(present::ChartSpec chart);
 
 } // namespace epsilometer::ui

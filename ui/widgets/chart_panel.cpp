@@ -38,7 +38,7 @@ namespace epsilometer::ui {
 namespace {
 
 /// The last value of the series at or before x.
-double valueAt(const SeriesSpec &series, double x)
+double valueAt(const present::SeriesSpec &series, double x)
 {
     const auto after = std::upper_bound(series.x.begin(), series.x.end(), x);
     if (after == series.x.begin())
@@ -55,7 +55,8 @@ ChartFileOptions optionsOf(const ChartPanel *panel)
     return options;
 }
 
-QString saved(const QString &path, const ChartSpec &chart, const TableSpec &table, const ChartFileOptions &options)
+QString saved(const QString &path, const present::ChartSpec &chart, const present::TableSpec &table,
+              const ChartFileOptions &options)
 {
     if (!chartFormats().contains(QFileInfo(path).suffix().toLower()))
         return ChartPanel::tr("The name must end in .png, .svg, .pdf, .csv, .json or .tex.");
@@ -63,7 +64,7 @@ QString saved(const QString &path, const ChartSpec &chart, const TableSpec &tabl
     return status.ok() ? QString() : errorText(status.error());
 }
 
-void printFrom(ChartPanel *panel, const ChartSpec &chart)
+void printFrom(ChartPanel *panel, const present::ChartSpec &chart)
 {
     QPrinter printer(QPrinter::HighResolution);
     printer.setPageOrientation(QPageLayout::Landscape);
@@ -193,21 +194,21 @@ QWidget *ChartPanel::makeButtons(const QString &name)
     return row;
 }
 
-void ChartPanel::show(const ChartSpec &chart, const TableSpec &table)
+void ChartPanel::show(const present::ChartSpec &chart, const present::TableSpec &table)
 {
     const bool newColumns = !m_model->hasColumns(table);
     m_model->setTable(table);
     showChart(chart, newColumns);
 }
 
-void ChartPanel::show(const ChartSpec &chart, const TableSource &table)
+void ChartPanel::show(const present::ChartSpec &chart, const present::TableSource &table)
 {
     const bool newColumns = !m_model->hasColumns(table.head);
     m_model->setTable(table);
     showChart(chart, newColumns);
 }
 
-void ChartPanel::showChart(const ChartSpec &chart, bool newColumns)
+void ChartPanel::showChart(const present::ChartSpec &chart, bool newColumns)
 {
     m_chart = chart;
     // On the screen in the user's language; what is saved, copied and printed stays comparable.
@@ -246,7 +247,7 @@ void ChartPanel::fitColumns(bool newColumns)
 
 void ChartPanel::followZoom()
 {
-    const bool lines = m_stack->currentIndex() == 0 && m_chart.kind == ChartKind::Lines;
+    const bool lines = m_stack->currentIndex() == 0 && m_chart.kind == present::ChartKind::Lines;
     for (QToolButton *button : m_zooms) {
         button->setVisible(lines);
         button->setEnabled(button == m_zooms.front() || m_view->isZoomed());
@@ -270,13 +271,13 @@ void ChartPanel::showNothing(const QString &why)
 
 void ChartPanel::read(std::optional<double> x)
 {
-    if (!x || m_chart.kind != ChartKind::Lines) {
+    if (!x || m_chart.kind != present::ChartKind::Lines) {
         m_reading->setText(m_view->thinning());
         return;
     }
     const double at = m_chart.x.integers ? std::floor(*x) : *x;
     QStringList parts{QStringLiteral("%1 %2:").arg(coreText(m_chart.x.title), QString::number(at, 'g', 6))};
-    for (const SeriesSpec &series : m_chart.series) {
+    for (const present::SeriesSpec &series : m_chart.series) {
         const double value = valueAt(series, at);
         if (!std::isnan(value))
             parts << QStringLiteral("%1 %2").arg(coreText(series.name), fromCore(displayText(value, Bound::Upper, 4)));
@@ -298,7 +299,7 @@ void ChartPanel::copyData()
 {
     if (m_whole)
         return takeWhole({});
-    QApplication::clipboard()->setText(fromCore(tableCsv(m_model->table())));
+    QApplication::clipboard()->setText(fromCore(present::tableCsv(m_model->table())));
 }
 
 QString ChartPanel::saveTo(const QString &path)
@@ -331,7 +332,7 @@ void ChartPanel::takeWhole(const QString &path)
         const auto table = whole(progress);
         if (!table.ok())
             return reported(errorText(table.error()));
-        const std::string csv = tableCsv(*table);
+        const std::string csv = present::tableCsv(*table);
         if (!path.isEmpty()) {
             const Status status = replaceFile(toCore(path), csv);
             return reported(status.ok() ? tr("%Ln row(s) written.", nullptr, static_cast<int>(table->rows))

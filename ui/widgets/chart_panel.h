@@ -35,19 +35,19 @@ public:
     /// name  prefix of the objectNames
     explicit ChartPanel(const QString &name, QWidget *parent = nullptr);
 
-    void show(const ChartSpec &chart, const TableSpec &table);
-    void show(const ChartSpec &chart, const TableSource &table);
+    void show(const present::ChartSpec &chart, const present::TableSpec &table);
+    void show(const present::ChartSpec &chart, const present::TableSource &table);
     /// why  empty: it is being computed
     void showNothing(const QString &why = {});
     /// What stands where a result is not there yet.
     [[nodiscard]] static QString computing();
     /// Makes every row, on a worker.
-    using WholeTable = std::function<Result<TableSource>(Progress &)>;
+    using WholeTable = std::function<Result<present::TableSource>(Progress &)>;
     /// For a chart whose table is thinned to the screen: makes the whole table for copying and saving. Without it the
     /// rows shown are all there are.
     void setWholeTable(WholeTable whole) { m_whole = std::move(whole); }
     [[nodiscard]] QHBoxLayout *tools() const { return m_tools; } ///< for a page's own switches
-    [[nodiscard]] const ChartSpec &chart() const { return m_chart; }
+    [[nodiscard]] const present::ChartSpec &chart() const { return m_chart; }
     [[nodiscard]] TableModel *tableModel() const { return m_model; }
 
     void copyPicture() const;
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] bool busy() const { return m_job && m_job->busy(); }
 
 private:
-    void showChart(const ChartSpec &chart, bool newColumns);
+    void showChart(const present::ChartSpec &chart, bool newColumns);
     void build(const QString &name);
     QWidget *makeChartSide();
     QWidget *makeButtons(const QString &name);
@@ -71,7 +71,7 @@ private:
     void read(std::optional<double> x);
     void followZoom();
 
-    ChartSpec m_chart;
+    present::ChartSpec m_chart;
     ChartWidget *m_view;
     TableModel *m_model;
     QTableView *m_table;

@@ -17,7 +17,7 @@ namespace {
 
 class CurveButton final : public QCheckBox {
 public:
-    CurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent)
+    CurveButton(const present::SeriesSpec &series, std::size_t position, QWidget *parent)
         : QCheckBox(parent), m_id(series.id), m_position(position),
           m_pen(series.validity == Validity::FixedParameters ? Qt::DashLine : Qt::SolidLine)
     {
@@ -49,7 +49,7 @@ private:
         pixmap.setDevicePixelRatio(ratio);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
-        const Colour colour = seriesColour(m_id, m_position, themeOf(palette()));
+        const present::Colour colour = present::seriesColour(m_id, m_position, themeOf(palette()));
         painter.setPen(QPen(QColor(colour.red, colour.green, colour.blue), 2.5, m_pen));
         painter.drawLine(1, kHeight / 2, kWidth - 1, kHeight / 2);
         painter.end();
@@ -64,13 +64,13 @@ private:
 
 } // namespace
 
-QString curveKey(const SeriesSpec &series)
+QString curveKey(const present::SeriesSpec &series)
 {
     // An odometer and a composition may share their id.
     return (series.validity == Validity::FixedParameters ? QStringLiteral("fixed_") : QString()) + fromCore(series.id);
 }
 
-QCheckBox *makeCurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent)
+QCheckBox *makeCurveButton(const present::SeriesSpec &series, std::size_t position, QWidget *parent)
 {
     return new CurveButton(series, position, parent);
 }

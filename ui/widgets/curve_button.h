@@ -11,10 +11,10 @@ class QWidget;
 namespace epsilometer::ui {
 
 /// Tells the curves of one chart apart.
-[[nodiscard]] QString curveKey(const SeriesSpec &series);
+[[nodiscard]] QString curveKey(const present::SeriesSpec &series);
 
 /// A check box that shows a curve's line as it is drawn, with its name and what it is valid under. The line
 /// follows the palette.
-[[nodiscard]] QCheckBox *makeCurveButton(const SeriesSpec &series, std::size_t position, QWidget *parent);
+[[nodiscard]] QCheckBox *makeCurveButton(const present::SeriesSpec &series, std::size_t position, QWidget *parent);
 
 } // namespace epsilometer::ui

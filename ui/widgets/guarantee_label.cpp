@@ -41,14 +41,14 @@ GuaranteeLabel::GuaranteeLabel(QWidget *parent) : QLabel(parent)
 void GuaranteeLabel::show(const Guarantee &guarantee, const Plan &plan)
 {
     const Label &label = guarantee.label;
-    const QString number = guarantee.native ? coreText(guaranteeText(guarantee))
+    const QString number = guarantee.native ? coreText(present::guaranteeText(guarantee))
                                             : QStringLiteral("(%1, %2)-DP")
                                                   .arg(fromCore(displayBriefly(guarantee.epsilon, Bound::Upper)),
                                                        fromCore(displayBriefly(guarantee.delta, Bound::Upper)));
     const QString rest = QStringList{validityWords(label.validity), unitText(plan.unit),
                                      neighboursText(plan.neighbours), coreText(label.theorem)}
                              .join(QStringLiteral(" · "));
-    const QString group = coreText(groupSentence(guarantee, plan.policy.deltaPrime, plan.unit));
+    const QString group = coreText(present::groupSentence(guarantee, plan.policy.deltaPrime, plan.unit));
     setText(QStringLiteral("<b>%1</b> · %2").arg(number.toHtmlEscaped(), rest.toHtmlEscaped()) +
             (group.isEmpty() ? QString() : QStringLiteral("<br>") + group.toHtmlEscaped()));
     setToolTip(validityExplanation(label.validity));

@@ -23,14 +23,15 @@ QString row(const QString &heading, const QString &text)
     return QStringLiteral("<tr><td style=\"padding-right:12px\">%1</td><td>%2</td></tr>").arg(heading, text);
 }
 
-QString quantity(const CounterexampleNumber &number, Bound side)
+QString quantity(const invalid_rules::CounterexampleNumber &number, Bound side)
 {
     return QStringLiteral("%1 <b>%2</b>").arg(escaped(number.name), escaped(displayText(number.value, side)));
 }
 
 } // namespace
 
-InvalidRulesList::InvalidRulesList(const InvalidRules &rules, InvalidUse use, QWidget *parent)
+InvalidRulesList::InvalidRulesList(const invalid_rules::InvalidRules &rules, invalid_rules::InvalidUse use,
+                                   QWidget *parent)
     : QWidget(parent), m_rules(rules), m_use(use), m_button(new QToolButton(this)), m_text(new QTextBrowser(this))
 {
     m_button->setObjectName(QStringLiteral("invalidRulesButton"));
@@ -63,10 +64,10 @@ void InvalidRulesList::unfold(bool open)
 QString InvalidRulesList::description() const
 {
     QString html;
-    for (const InvalidRule &rule : m_rules) {
+    for (const invalid_rules::InvalidRule &rule : m_rules) {
         if (rule.use != m_use)
             continue;
-        const Counterexample example = rule.counterexample();
+        const invalid_rules::Counterexample example = rule.counterexample();
         html += QStringLiteral("<h4>%1</h4><table>").arg(escaped(rule.title));
         html += row(tr("Rule"), escaped(rule.rule));
         html += row(tr("Promises"), quantity(example.claimed, Bound::Upper));

@@ -16,7 +16,8 @@ class InvalidRulesList : public QWidget {
     Q_OBJECT
 public:
     /// rules  outlives the widget
-    InvalidRulesList(const InvalidRules &rules, InvalidUse use, QWidget *parent = nullptr);
+    InvalidRulesList(const invalid_rules::InvalidRules &rules, invalid_rules::InvalidUse use,
+                     QWidget *parent = nullptr);
     [[nodiscard]] QTextBrowser *text() const { return m_text; }
     [[nodiscard]] QToolButton *button() const { return m_button; }
 
@@ -28,8 +29,8 @@ private:
     void unfold(bool open);
     [[nodiscard]] QString description() const;
 
-    const InvalidRules &m_rules;
-    InvalidUse m_use;
+    const invalid_rules::InvalidRules &m_rules;
+    invalid_rules::InvalidUse m_use;
     QToolButton *m_button;
     QTextBrowser *m_text;
 };

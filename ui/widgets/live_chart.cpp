@@ -28,7 +28,7 @@ void LiveChart::refresh()
         showNothing(m_account.problem());
     else if (result->sequence.rows.empty())
         showNothing(m_content.whenEmpty);
-    else if (const ChartSpec &chart = (*result).*m_content.chart; chart.series.empty())
+    else if (const present::ChartSpec &chart = (*result).*m_content.chart; chart.series.empty())
         showNothing(coreText(chart.summary));
     else
         show((*result).*m_content.chart, (*result).*m_content.table);

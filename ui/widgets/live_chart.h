@@ -12,8 +12,8 @@ class LiveChart : public ChartPanel {
 public:
     /// Where the chart and its table are in a result, and what stands there without analyses.
     struct Content {
-        ChartSpec LiveResult::*chart;
-        TableSpec LiveResult::*table;
+        present::ChartSpec LiveResult::*chart;
+        present::TableSpec LiveResult::*table;
         QString whenEmpty;
     };
 

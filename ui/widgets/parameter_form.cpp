@@ -128,7 +128,7 @@ QString ParameterForm::placeholderOf(const ParameterSpec &spec)
 QWidget *ParameterForm::withPresets(const ParameterSpec &spec, QWidget *editor)
 {
     auto *field = qobject_cast<FieldEdit *>(editor);
-    const auto noise = isNoise(spec.name);
+    const auto noise = calibrate::isNoise(spec.name);
     if (field == nullptr || !noise)
         return editor;
     auto *row = new QWidget(this);

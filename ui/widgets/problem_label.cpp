@@ -33,7 +33,7 @@ private:
     void recolour()
     {
         m_recolouring = true;
-        const Colour colour = chartColours(themeOf(palette())).budget;
+        const present::Colour colour = present::chartColours(themeOf(palette())).budget;
         QPalette own = palette();
         own.setColor(QPalette::WindowText, QColor(colour.red, colour.green, colour.blue));
         setPalette(own);

@@ -23,7 +23,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -39,7 +39,7 @@ std::string asFormat(const Input &input)
 
 std::string neighboursText(const Input &input)
 {
-    const std::string relation = relationOf(input.session);
+    const std::string relation = service::relationOf(input.session);
     if (relation.empty() || !input.session.plan.neighbours.empty())
         return unstated(relation);
     return "not stated; the numbers hold under " + relation + (input.isLedger ? "" : ", --neighbours asks for another");
@@ -48,19 +48,20 @@ std::string neighboursText(const Input &input)
 /// "(3, 1e-6)-DP, epsilon 3, ..."; a budget of another notion is said once: "15.29-zCDP, converted at delta 1e-10".
 std::string budgetFact(const Policy &policy)
 {
-    const std::string split = budgetSplitText(policy).english();
-    return budgetText(policy).english() +
+    const std::string split = present::budgetSplitText(policy).english();
+    return present::budgetText(policy).english() +
            (policy.native ? split.substr(policy.native->text().english().size()) : ", " + split);
 }
 
 /// The heading of the tables: privacy unit and budget.
-std::string heading(const Input &input, bool budget, const AccountReport &report, const TextStyle &style)
+std::string heading(const Input &input, bool budget, const account::AccountReport &report,
+                    const present::TextStyle &style)
 {
     const Plan &plan = input.session.plan;
-    std::string out = plan.title.empty() ? "" : paragraphText(plan.title, style);
+    std::string out = plan.title.empty() ? "" : present::paragraphText(plan.title, style);
     const auto fact = [&](const std::string &name, const std::string &value) {
         const std::string indent(12, ' ');
-        out += paragraphText(indent + value, style, indent).replace(0, name.size(), name);
+        out += present::paragraphText(indent + value, style, indent).replace(0, name.size(), name);
     };
     if (budget)
         fact("Budget", budgetFact(report.policy));
@@ -102,24 +103,25 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const RoundSelection selection, parseRounds(m_rounds));
+        EPSILOMETER_ASSIGN(const account::RoundSelection selection, service::parseRounds(m_rounds));
         EPSILOMETER_ASSIGN(Input input, read(environment));
         warnOfTornLine(input);
-        EPSILOMETER_TRY(checkListable(selection, input.rounds.size()));
-        EPSILOMETER_ASSIGN(const AccountQuestion asked, question(input, selection, environment.catalog.filters));
-        const AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
-        EPSILOMETER_ASSIGN(const AccountAnswer answer, accountRecord(subject, asked, environment));
+        EPSILOMETER_TRY(service::checkListable(selection, input.rounds.size()));
+        EPSILOMETER_ASSIGN(const service::AccountQuestion asked,
+                           question(input, selection, environment.catalog.filters));
+        const service::AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
+        EPSILOMETER_ASSIGN(const service::AccountAnswer answer, service::accountRecord(subject, asked, environment));
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
         if (m_json) {
-            Json json = jsonOf(answer, subject, asked, environment.catalog);
+            Json json = service::jsonOf(answer, subject, asked, environment.catalog);
             if (!scopes.scopes().empty())
-                json.set("scopes", scopesJson(scopes));
+                json.set("scopes", present::scopesJson(scopes));
             console::printJson(json);
         } else {
             print(input, answer, environment.catalog);
             if (!scopes.scopes().policies().empty())
-                console::printStyled("\n" + tableText(scopesTable(scopes), console::style()));
+                console::printStyled("\n" + present::tableText(present::scopesTable(scopes), console::style()));
         }
         const bool broken = std::any_of(answer.findings.begin(), answer.findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
@@ -137,17 +139,17 @@ private:
         return readInput(m_file, environment, m_answers);
     }
 
-    [[nodiscard]] PlanDetail planDetail() const
+    [[nodiscard]] service::PlanDetail planDetail() const
     {
         if (!m_plan)
-            return m_json ? PlanDetail::Decisions : PlanDetail::Short;
-        return m_all ? PlanDetail::All : PlanDetail::Whole;
+            return m_json ? service::PlanDetail::Decisions : service::PlanDetail::Short;
+        return m_all ? service::PlanDetail::All : service::PlanDetail::Whole;
     }
 
-    [[nodiscard]] Result<AccountQuestion> question(Input &input, const RoundSelection &selection,
-                                                   const FilterKinds &filters) const
+    [[nodiscard]] Result<service::AccountQuestion> question(Input &input, const account::RoundSelection &selection,
+                                                            const account::FilterKinds &filters) const
     {
-        AccountQuestion asked;
+        service::AccountQuestion asked;
         asked.budget = input.policy || m_policy.asksForPolicy();
         EPSILOMETER_ASSIGN(asked.policy, asked.budget
                                              ? m_policy.policy(input.policy, input.rounds, filters, input.typed)
@@ -155,81 +157,90 @@ private:
         asked.forThisRun = m_policy.any();
         asked.selection = selection;
         // The short answer asks the policy's filter and one odometer by itself.
-        asked.all = m_all || m_json || selection.mode != RoundSelection::Mode::Last;
+        asked.all = m_all || m_json || selection.mode != account::RoundSelection::Mode::Last;
         asked.detail = planDetail();
         asked.planAccount = m_plan;
         asked.adaptive = m_policy.adaptive();
         return asked;
     }
 
-    void print(const Input &input, const AccountAnswer &answer, const Catalog &catalog) const
+    void print(const Input &input, const service::AccountAnswer &answer, const Catalog &catalog) const
     {
-        const TextStyle style = console::style();
-        std::string out(headlineText(answer.headline, catalog.mechanisms, input.typed, style));
-        if (const Message group = groupSentence(answer.headline, input.session.plan.unit); !group.empty())
-            out += paragraphText(group, style);
+        const present::TextStyle style = console::style();
+        std::string out(present::headlineText(answer.headline, catalog.mechanisms, input.typed, style));
+        if (const Message group = present::groupSentence(answer.headline, input.session.plan.unit); !group.empty())
+            out += present::paragraphText(group, style);
         out += "\n";
         out += heading(input, answer.budget, answer.report, style);
         const bool tables = m_all || answer.report.at.size() > 1;
         out += tables ? tablesText(answer, style) : shortText(input, answer, style);
         if (m_policy.adaptive().value_or(false))
-            out += paragraphText("Parameters were chosen by looking at outputs: the compositions above do not hold "
-                                 "here.",
-                                 style);
+            out += present::paragraphText(
+                "Parameters were chosen by looking at outputs: the compositions above do not hold "
+                "here.",
+                style);
         if (m_all)
             out += annexText(input, catalog.invalidRules, style);
         out += planText(answer.planned, style);
         for (const std::string &hint : hintsOf(answer))
-            out += paragraphText("Hint: " + hint, style, "      ");
+            out += present::paragraphText("Hint: " + hint, style, "      ");
         if (!answer.findings.empty())
-            out += "\n" + tableText(findingTable(answer.findings), style);
+            out += "\n" + present::tableText(present::findingTable(answer.findings), style);
         console::printStyled(out);
     }
 
     /// What stands above is of the record alone.
-    [[nodiscard]] std::string planText(const std::optional<PlannedAccount> &planned, const TextStyle &style) const
+    [[nodiscard]] std::string planText(const std::optional<service::PlannedAccount> &planned,
+                                       const present::TextStyle &style) const
     {
         if (!planned)
-            return m_plan ? paragraphText("The ledger keeps no plan: dpledger plan add FILE makes one.", style) : "";
+            return m_plan ? present::paragraphText("The ledger keeps no plan: dpledger plan add FILE makes one.", style)
+                          : "";
         if (planned->left)
-            return "\n" + paragraphText("The ledger keeps a plan of " + std::to_string(*planned->left) +
-                                            " rounds by rules, too many to run by default: dpledger plan FILE.",
-                                        style);
-        const std::string sentence = paragraphText(planSentence(planned->plan, planned->report), style);
+            return "\n" +
+                   present::paragraphText("The ledger keeps a plan of " + std::to_string(*planned->left) +
+                                              " rounds by rules, too many to run by default: dpledger plan FILE.",
+                                          style);
+        const std::string sentence =
+            present::paragraphText(present::planSentence(planned->plan, planned->report), style);
         if (!m_plan)
             return "\n" + sentence +
-                   paragraphText("The plan row by row: dpledger plan FILE; with every filter: --plan.", style);
-        const AccountReport &whole = planned->report.account;
-        return "\n" + tableText(planTable(planned->plan, planned->report), style) + sentence +
-               "\nThe record and then the plan:\n" + tableText(filterTable(whole), style) + "\n" +
-               tableText(odometerChartTable(whole, odometerChartOptions(planned->report)), style);
+                   present::paragraphText("The plan row by row: dpledger plan FILE; with every filter: --plan.", style);
+        const account::AccountReport &whole = planned->report.account;
+        return "\n" + present::tableText(present::planTable(planned->plan, planned->report), style) + sentence +
+               "\nThe record and then the plan:\n" + present::tableText(present::filterTable(whole), style) + "\n" +
+               present::tableText(present::odometerChartTable(whole, present::odometerChartOptions(planned->report)),
+                                  style);
     }
 
-    static std::string shortText(const Input &input, const AccountAnswer &answer, const TextStyle &style)
+    static std::string shortText(const Input &input, const service::AccountAnswer &answer,
+                                 const present::TextStyle &style)
     {
-        const TableSpec table = headlineTable(answer.headline, input.typed);
-        return table.rows.empty() ? std::string() : tableText(table, style);
+        const present::TableSpec table = present::headlineTable(answer.headline, input.typed);
+        return table.rows.empty() ? std::string() : present::tableText(table, style);
     }
 
-    static std::string tablesText(const AccountAnswer &answer, const TextStyle &style)
+    static std::string tablesText(const service::AccountAnswer &answer, const present::TextStyle &style)
     {
         std::string out;
         if (answer.budget)
-            out = tableText(filterTable(answer.report), style) + "\n" + tableText(odometerTable(answer.report), style) +
-                  "\n";
-        return out + tableText(compositionTable(answer.report), style);
+            out = present::tableText(present::filterTable(answer.report), style) + "\n" +
+                  present::tableText(present::odometerTable(answer.report), style) + "\n";
+        return out + present::tableText(present::compositionTable(answer.report), style);
     }
 
-    static std::string annexText(const Input &input, const InvalidRules &invalid, const TextStyle &style)
+    static std::string annexText(const Input &input, const invalid_rules::InvalidRules &invalid,
+                                 const present::TextStyle &style)
     {
         std::string out;
-        if (const std::string within = conversionsText(conversionsWithin(input.rounds)).english(); !within.empty())
-            out = paragraphText("Within the mechanisms: " + within + ".", style);
-        return out + "\n" + tableText(invalidRulesTable(invalid), style) +
-               paragraphText("Reasons and complete counterexamples: --filter RULE, or --json.", style);
+        if (const std::string within = present::conversionsText(account::conversionsWithin(input.rounds)).english();
+            !within.empty())
+            out = present::paragraphText("Within the mechanisms: " + within + ".", style);
+        return out + "\n" + present::tableText(present::invalidRulesTable(invalid), style) +
+               present::paragraphText("Reasons and complete counterexamples: --filter RULE, or --json.", style);
     }
 
-    [[nodiscard]] std::vector<std::string> hintsOf(const AccountAnswer &answer) const
+    [[nodiscard]] std::vector<std::string> hintsOf(const service::AccountAnswer &answer) const
     {
         std::vector<std::string> hints = answer.hints;
         if (!answer.budget)
@@ -257,4 +268,4 @@ std::unique_ptr<Command> makeAccountCommand()
     return std::make_unique<AccountCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

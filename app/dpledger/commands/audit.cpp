@@ -11,7 +11,7 @@
 #include "core/present/sarif.h"
 #include "core/present/table_text.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -53,7 +53,7 @@ private:
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(JudgedLedger ledger, judgeAndLoad(bytes, environment.catalog.mechanisms, signatures,
-                                                             environment.progress, runOnAllProcessors));
+                                                             environment.progress, host::runOnAllProcessors));
         const Verdict &verdict = ledger.verdict;
         if (verdict.problem)
             return brokenFile(environment, verdict);
@@ -77,26 +77,26 @@ private:
                            const Environment &environment) const
     {
         EPSILOMETER_TRY(setPolicy(session, environment.catalog.filters));
-        EPSILOMETER_ASSIGN(const AuditFindings findings, findingsOf(environment, session, verdict));
-        EPSILOMETER_ASSIGN(const TableSpec totals,
-                           totalsTable(subjectOf(environment, session, verdict), environment.progress));
+        EPSILOMETER_ASSIGN(const audit::AuditFindings findings, findingsOf(environment, session, verdict));
+        EPSILOMETER_ASSIGN(const present::TableSpec totals,
+                           present::totalsTable(subjectOf(environment, session, verdict), environment.progress));
         const bool chained = verdict.head.nextSeq > 0;
         if (!m_json && !m_sarif)
             console::print(judgement + "\n" +
                            (chained ? counted(verdict.head.nextSeq, "line") + ", head " + verdict.head.headHash + "\n" +
-                                          paragraphText(kVerdictLimits, console::style())
+                                          present::paragraphText(kVerdictLimits, console::style())
                                     : "") +
                            "\n");
-        print(environment, verdict, judgement, findings, claimsTable(session), totals);
-        return needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
+        print(environment, verdict, judgement, findings, present::claimsTable(session), totals);
+        return present::needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
     /// What was given for this run, over the ledger's own.
-    Status setPolicy(Session &session, const FilterKinds &filters) const
+    Status setPolicy(Session &session, const account::FilterKinds &filters) const
     {
         if (!m_policy.any() && !m_policy.adaptive())
             return {};
-        TypedNumbers typed;
+        present::TypedNumbers typed;
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
         EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), filters, typed));
         session.hasPolicy = true;
@@ -106,13 +106,14 @@ private:
         return {};
     }
 
-    static Result<AuditFindings> findingsOf(const Environment &environment, const Session &session,
-                                            const Verdict &verdict)
+    static Result<audit::AuditFindings> findingsOf(const Environment &environment, const Session &session,
+                                                   const Verdict &verdict)
     {
-        return audit(environment.catalog.auditChecks, subjectOf(environment, session, verdict), environment.progress);
+        return audit::audit(environment.catalog.auditChecks, subjectOf(environment, session, verdict),
+                            environment.progress);
     }
 
-    static AuditSubject subjectOf(const Environment &environment, const Session &session, const Verdict &verdict)
+    static audit::AuditSubject subjectOf(const Environment &environment, const Session &session, const Verdict &verdict)
     {
         const Catalog &catalog = environment.catalog;
         return {session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
@@ -122,32 +123,35 @@ private:
     /// status.
     Result<ExitCode> brokenFile(const Environment &environment, const Verdict &verdict) const
     {
-        EPSILOMETER_ASSIGN(AuditFindings findings, findingsOf(environment, Session(), verdict));
-        std::erase_if(findings, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(environment, verdict, verdict.text().english(), findings, TableSpec(), TableSpec());
+        EPSILOMETER_ASSIGN(audit::AuditFindings findings, findingsOf(environment, Session(), verdict));
+        std::erase_if(findings, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
+        print(environment, verdict, verdict.text().english(), findings, present::TableSpec(), present::TableSpec());
         return verdict.problem->at(shownName(m_file));
     }
 
     void print(const Environment &environment, const Verdict &verdict, const std::string &judgement,
-               const AuditFindings &findings, const TableSpec &claims, const TableSpec &totals) const
+               const audit::AuditFindings &findings, const present::TableSpec &claims,
+               const present::TableSpec &totals) const
     {
         if (m_sarif) // as its schema has it, without a schema number of ours
             return console::printBytes(
-                sarifJson(findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file).writePretty() + "\n");
+                present::sarifJson(findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)
+                    .writePretty() +
+                "\n");
         if (m_json) {
-            Json json = auditJson(findings);
+            Json json = present::auditJson(findings);
             json.set("verdict", judgement);
             json.set("lines", Json::count(verdict.head.nextSeq));
             json.set("head", verdict.head.headHash);
-            json.set("claims", rowsJson(claims));
-            json.set("totals", rowsJson(totals));
+            json.set("claims", present::rowsJson(claims));
+            json.set("totals", present::rowsJson(totals));
             return console::printJson(json);
         }
-        const TextStyle style = console::style();
-        console::printStyled(tableText(auditTable(findings), style));
-        for (const TableSpec *table : {&claims, &totals})
+        const present::TextStyle style = console::style();
+        console::printStyled(present::tableText(present::auditTable(findings), style));
+        for (const present::TableSpec *table : {&claims, &totals})
             if (!table->rows.empty())
-                console::printStyled("\n" + tableText(*table, style));
+                console::printStyled("\n" + present::tableText(*table, style));
     }
 
     std::string m_file;
@@ -165,4 +169,4 @@ std::unique_ptr<Command> makeAuditCommand()
     return std::make_unique<AuditCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -26,7 +26,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -75,7 +75,7 @@ public:
         EPSILOMETER_TRY(require::that(m_composition.empty() || m_filter.empty(), "--filter", m_filter,
                                       "must not be given together with --composition"));
         EPSILOMETER_TRY(checkTogether());
-        EPSILOMETER_ASSIGN(CalibrationGoal goal, readGoal());
+        EPSILOMETER_ASSIGN(service::CalibrationGoal goal, readGoal());
         if (m_linear.any())
             return linearQueries(goal);
         EPSILOMETER_TRY(m_linear.checkAbsent());
@@ -93,7 +93,8 @@ public:
         EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism));
         if (m_parameter == "count")
             return countRuns(mechanism, goal, environment);
-        EPSILOMETER_ASSIGN(const Calibrated found, calibrateMechanism(mechanism, m_parameter, goal, environment));
+        EPSILOMETER_ASSIGN(const service::Calibrated found,
+                           service::calibrateMechanism(mechanism, m_parameter, goal, environment));
         m_json ? printJson(found, goal) : print(found);
         return ExitCode::Fine;
     }
@@ -124,14 +125,14 @@ private:
                              "must not be given together with --split, which asks a filter: --filter");
     }
 
-    [[nodiscard]] Result<CalibrationGoal> readGoal() const
+    [[nodiscard]] Result<service::CalibrationGoal> readGoal() const
     {
-        CalibrationGoal goal;
+        service::CalibrationGoal goal;
         goal.composition = m_composition;
         goal.deltaPrime = m_deltaPrime;
         goal.epsilonText = m_epsilon.value_or("");
         goal.deltaText = m_delta;
-        TypedNumbers typed;
+        present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(goal.native, m_native.budget(m_orders, typed));
         if (m_epsilon) {
             EPSILOMETER_ASSIGN(goal.epsilon, Exact::parse("--epsilon", *m_epsilon));
@@ -143,7 +144,7 @@ private:
     }
 
     /// Of the budget only what zCDP it is matters; an epsilon is converted at its delta.
-    [[nodiscard]] Result<ExitCode> linearQueries(const CalibrationGoal &goal) const
+    [[nodiscard]] Result<ExitCode> linearQueries(const service::CalibrationGoal &goal) const
     {
         for (const auto &[flag, value] : {std::pair{"--mechanism", &m_mechanism},
                                           {"--solve", &m_parameter},
@@ -172,11 +173,11 @@ private:
     }
 
     /// Of one mechanism, or of the record and the plan in FILE.
-    Result<ExitCode> chooseOrders(const CalibrationGoal &goal, const Environment &environment) const
+    Result<ExitCode> chooseOrders(const service::CalibrationGoal &goal, const Environment &environment) const
     {
         EPSILOMETER_TRY(require::that(!goal.native && m_filter.empty() && m_composition.empty(), "--solve", m_parameter,
                                       "is asked of the universal filter under --epsilon and --delta"));
-        EPSILOMETER_ASSIGN(Policy policy, filterPolicy(goal, environment));
+        EPSILOMETER_ASSIGN(Policy policy, service::filterPolicy(goal, environment));
         if (m_file.empty()) {
             EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism));
             MechanismResolver resolver(environment.catalog.mechanisms);
@@ -197,7 +198,7 @@ private:
     }
 
     /// How many runs fit: by the filter, or else by the compositions, fixed beforehand.
-    Result<ExitCode> countRuns(const Mechanism &mechanism, const CalibrationGoal &goal,
+    Result<ExitCode> countRuns(const Mechanism &mechanism, const service::CalibrationGoal &goal,
                                const Environment &environment) const
     {
         MechanismResolver resolver(environment.catalog.mechanisms);
@@ -214,18 +215,18 @@ private:
             label = itsLabel;
         };
         if (!m_filter.empty()) {
-            const FilterKind *kind = nullptr;
-            EPSILOMETER_ASSIGN(const auto filter, startFilter(m_filter, goal, environment, kind));
+            const filters::FilterKind *kind = nullptr;
+            EPSILOMETER_ASSIGN(const auto filter, service::startFilter(m_filter, goal, environment, kind));
             const Applicability answer = filter->applies(*cost);
             EPSILOMETER_TRY(require::that(answer.applies, "--filter", m_filter, answer.why));
-            take(largestCountThatFits(*filter, *cost, kMost), m_filter, kind->label());
+            take(filters::largestCountThatFits(*filter, *cost, kMost), m_filter, kind->label());
         } else {
-            EPSILOMETER_ASSIGN(CompositionChoice choice, choiceFor(goal, environment));
+            EPSILOMETER_ASSIGN(service::CompositionChoice choice, service::choiceFor(goal, environment));
             std::string reasons;
-            EPSILOMETER_TRY(choice.ask([&](const CompositionKind &kind) -> Result<bool> {
+            EPSILOMETER_TRY(choice.ask([&](const compositions::CompositionKind &kind) -> Result<bool> {
                 const Applicability answer = choice.applies(kind, *cost);
                 if (!answer.applies) {
-                    addReason(reasons, kind, answer.why.english());
+                    service::addReason(reasons, kind, answer.why.english());
                     return false;
                 }
                 EPSILOMETER_ASSIGN(const std::uint64_t count, largestCount(kind, *cost, goal, environment.progress));
@@ -233,7 +234,7 @@ private:
                 return count > 0;
             }));
             if (accountant.empty())
-                return noComposition(mechanism, goal, reasons, environment);
+                return service::noComposition(mechanism, goal, reasons, environment);
             untried = choice.untried(*cost);
         }
         // The count stops there; the true number may be larger, yet finite.
@@ -246,11 +247,11 @@ private:
                                      {"valid", std::string(id(label.validity))},
                                      {"theorem", label.theorem}});
             out.set("not_tried", idsJson(untried));
-            setBudget(out, goal);
+            service::setBudget(out, goal);
             console::printJson(out);
         } else {
             console::print(text + (text == "1" ? " run fits; by " : " runs fit; by ") + accountant + ": " +
-                           labelText(label) + untriedText(untried) + "\n");
+                           present::labelText(label) + service::untriedText(untried) + "\n");
         }
         return ExitCode::Fine;
     }
@@ -264,11 +265,11 @@ private:
     }
 
     /// By doubling and bisection; more runs never cost less.
-    static Result<std::uint64_t> largestCount(const CompositionKind &kind, const RoundCost &cost,
-                                              const CalibrationGoal &goal, Progress &progress)
+    static Result<std::uint64_t> largestCount(const compositions::CompositionKind &kind, const RoundCost &cost,
+                                              const service::CalibrationGoal &goal, Progress &progress)
     {
         const auto fits = [&](std::uint64_t count) {
-            return fitsComposition(kind, goal.epsilon, goal.delta, count, progress)(cost);
+            return calibrate::fitsComposition(kind, goal.epsilon, goal.delta, count, progress)(cost);
         };
         std::uint64_t known = 0;
         std::uint64_t refused = 1;
@@ -290,13 +291,14 @@ private:
 
     [[nodiscard]] std::string countText() const { return m_count.value_or("1"); }
 
-    Result<ExitCode> splitUp(const CalibrationGoal &goal, const Environment &environment) const
+    Result<ExitCode> splitUp(const service::CalibrationGoal &goal, const Environment &environment) const
     {
-        EPSILOMETER_ASSIGN(const auto shares, readShares("--split", m_split));
+        EPSILOMETER_ASSIGN(const auto shares, calibrate::readShares("--split", m_split));
         const std::string filterId = m_filter.empty() ? std::string(kDefaultFilter) : m_filter;
-        const FilterKind *kind = nullptr;
-        EPSILOMETER_ASSIGN(const auto filter, startFilter(filterId, goal, environment, kind));
-        EPSILOMETER_ASSIGN(const Split split, splitBudget(environment.catalog.mechanisms, *filter, shares));
+        const filters::FilterKind *kind = nullptr;
+        EPSILOMETER_ASSIGN(const auto filter, service::startFilter(filterId, goal, environment, kind));
+        EPSILOMETER_ASSIGN(const calibrate::Split split,
+                           calibrate::splitBudget(environment.catalog.mechanisms, *filter, shares));
         if (m_json) {
             Json::Array mechanisms;
             for (std::size_t i = 0; i < shares.size(); ++i)
@@ -309,7 +311,7 @@ private:
                                      {"accountant", filterId},
                                      {"valid", std::string(id(kind->label().validity))},
                                      {"theorem", kind->label().theorem}});
-            setBudget(out, goal);
+            service::setBudget(out, goal);
             console::printJson(out);
             return ExitCode::Fine;
         }
@@ -317,21 +319,22 @@ private:
         for (std::size_t i = 0; i < shares.size(); ++i)
             out += std::to_string(shares[i].count) + " x " + split.mechanisms[i].json().write() +
                    (shares[i].locked ? " (locked)" : "") + "\n";
-        console::print(out + "all of them together fit; by " + filterId + ": " + labelText(kind->label()) + "\n");
+        console::print(out + "all of them together fit; by " + filterId + ": " + present::labelText(kind->label()) +
+                       "\n");
         return ExitCode::Fine;
     }
 
-    void print(const Calibrated &found) const
+    void print(const service::Calibrated &found) const
     {
         console::print(m_parameter + " = " + found.best.value.text() + "\n" +
                        (found.best.noise ? "the smallest that fits" : "the largest that fits") + "; " +
-                       found.best.next.text() + " does not; by " + found.accountant + ": " + labelText(found.label) +
-                       untriedText(found.untried) + "\n");
+                       found.best.next.text() + " does not; by " + found.accountant + ": " +
+                       present::labelText(found.label) + service::untriedText(found.untried) + "\n");
     }
 
-    static void printJson(const Calibrated &found, const CalibrationGoal &goal)
+    static void printJson(const service::Calibrated &found, const service::CalibrationGoal &goal)
     {
-        console::printJson(jsonOf(found, goal));
+        console::printJson(service::jsonOf(found, goal));
     }
 
     std::string m_mechanism;
@@ -357,4 +360,4 @@ std::unique_ptr<Command> makeCalibrateCommand()
     return std::make_unique<CalibrateCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -8,7 +8,7 @@
 #include "core/service/joint_answer.h"
 #include "core/service/open_ledger.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -32,10 +32,10 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const Request request, m_options.request(environment));
-        if (auto ledger = m_policy.any() ? std::nullopt : OpenLedger::resumed(m_file, environment)) {
+        EPSILOMETER_ASSIGN(const service::Request request, m_options.request(environment));
+        if (auto ledger = m_policy.any() ? std::nullopt : service::OpenLedger::resumed(m_file, environment)) {
             warnOfTornLine(m_file, ledger->file().head());
-            EPSILOMETER_ASSIGN(const Guard *guard, ledger->guardFor(request));
+            EPSILOMETER_ASSIGN(const account::Guard *guard, ledger->guardFor(request));
             EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger->scopes());
             return say(ledger->policy(), *guard, ledger->rounds(), *accounts, request, environment);
         }
@@ -43,20 +43,22 @@ public:
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, environment.catalog.filters,
                                                                 input.typed, &request));
-        EPSILOMETER_ASSIGN(const Guard guard,
-                           Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
+        EPSILOMETER_ASSIGN(const account::Guard guard, account::Guard::make(environment.catalog.filters, policy,
+                                                                            input.rounds, environment.progress));
         EPSILOMETER_ASSIGN(const ScopeAccounts accounts,
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
         return say(policy, guard, input.rounds, accounts, request, environment);
     }
 
 private:
-    Result<ExitCode> say(const Policy &policy, const Guard &guard, const Rounds &recorded,
-                         const ScopeAccounts &accounts, const Request &request, const Environment &environment) const
+    Result<ExitCode> say(const Policy &policy, const account::Guard &guard, const account::Rounds &recorded,
+                         const ScopeAccounts &accounts, const service::Request &request,
+                         const Environment &environment) const
     {
-        EPSILOMETER_ASSIGN(const SpendRecord spend, placed(m_touch.record(), accounts.scopes(), environment));
-        const Answer answer(policy, guard, recorded, request, environment, othersOf(accounts, spend));
-        const JointAnswer joint = together(answer, {accounts, spend, *request.cost, request.step.count});
+        EPSILOMETER_ASSIGN(const SpendRecord spend, service::placed(m_touch.record(), accounts.scopes(), environment));
+        const service::Answer answer(policy, guard, recorded, request, environment, service::othersOf(accounts, spend));
+        const service::JointAnswer joint =
+            service::together(answer, {accounts, spend, *request.cost, request.step.count});
         if (m_json)
             console::printJson(joint.json);
         else
@@ -78,4 +80,4 @@ std::unique_ptr<Command> makeCanSpendCommand()
     return std::make_unique<CanSpendCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -3,7 +3,7 @@
 
 #include "app/dpledger/commands/list.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 Commands makeCommands()
 {
@@ -35,4 +35,4 @@ Commands makeCommands()
     return commands;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

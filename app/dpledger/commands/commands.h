@@ -3,9 +3,9 @@
 
 #include "app/dpledger/command.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// Every command, in the order that --help shows them.
 [[nodiscard]] Commands makeCommands();
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

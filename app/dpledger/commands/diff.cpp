@@ -9,7 +9,7 @@
 #include "core/present/table_json.h"
 #include "core/present/table_text.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -34,19 +34,22 @@ public:
     {
         EPSILOMETER_ASSIGN(const Side a, read(m_first, environment));
         EPSILOMETER_ASSIGN(const Side b, read(m_second, environment));
-        const TableSpec record = recordDifference(a.input.session, b.input.session, a.report, b.report);
-        const TableSpec account = accountDifference(a.report, b.report);
+        const present::TableSpec record =
+            present::recordDifference(a.input.session, b.input.session, a.report, b.report);
+        const present::TableSpec account = present::accountDifference(a.report, b.report);
         if (m_json)
-            console::printJson(Json::object({{"record", tableJson(record)}, {"account", tableJson(account)}}));
+            console::printJson(
+                Json::object({{"record", present::tableJson(record)}, {"account", present::tableJson(account)}}));
         else
-            console::printStyled(tableText(record, console::style()) + "\n" + tableText(account, console::style()));
+            console::printStyled(present::tableText(record, console::style()) + "\n" +
+                                 present::tableText(account, console::style()));
         return record.rows.empty() && account.rows.empty() ? ExitCode::Fine : ExitCode::Findings;
     }
 
 private:
     struct Side {
         Input input;
-        AccountReport report;
+        account::AccountReport report;
     };
 
     [[nodiscard]] Result<Side> read(const std::string &path, const Environment &environment) const
@@ -57,9 +60,9 @@ private:
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(side.input.policy, side.input.rounds,
                                                                 environment.catalog.filters, side.input.typed));
         const Catalog &catalog = environment.catalog;
-        EPSILOMETER_ASSIGN(side.report,
-                           account(catalog.filters, catalog.odometers, catalog.compositions, policy, side.input.rounds,
-                                   RoundSelection(), environment.progress, runOnAllProcessors));
+        EPSILOMETER_ASSIGN(side.report, account::account(catalog.filters, catalog.odometers, catalog.compositions,
+                                                         policy, side.input.rounds, account::RoundSelection(),
+                                                         environment.progress, host::runOnAllProcessors));
         return side;
     }
 
@@ -76,4 +79,4 @@ std::unique_ptr<Command> makeDiffCommand()
     return std::make_unique<DiffCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -4,7 +4,7 @@
 #include "app/dpledger/support/input.h"
 #include "core/base/file.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -26,14 +26,14 @@ public:
     {
         if (m_json && m_output.empty())
             return Error{ErrorCode::OutOfDomain, "--json", "", "needs -o: standard output is the export itself", {}};
-        EPSILOMETER_ASSIGN(const Exporter *exporter, findExporter(environment.catalog.exporters));
+        EPSILOMETER_ASSIGN(const io::Exporter *exporter, findExporter(environment.catalog.exporters));
         EPSILOMETER_ASSIGN(const Session session, read(environment));
         const Catalog &catalog = environment.catalog;
         auto written =
             exporter->write({session, catalog.filters, catalog.odometers, catalog.compositions}, environment.progress);
         if (!written.ok())
             return written.error().at(shownName(m_file));
-        const ExportResult &result = *written;
+        const io::ExportResult &result = *written;
         if (m_output.empty())
             console::printBytes(result.bytes);
         else
@@ -59,7 +59,7 @@ private:
         return std::move(loaded->session);
     }
 
-    void printJson(const ExportResult &result) const
+    void printJson(const io::ExportResult &result) const
     {
         Json::Array notes;
         for (const Message &note : result.notes)
@@ -70,7 +70,7 @@ private:
                                          {"notes", std::move(notes)}}));
     }
 
-    [[nodiscard]] Result<const Exporter *> findExporter(const Exporters &exporters) const
+    [[nodiscard]] Result<const io::Exporter *> findExporter(const io::Exporters &exporters) const
     {
         std::string known;
         for (const auto &exporter : exporters) {
@@ -94,4 +94,4 @@ std::unique_ptr<Command> makeExportCommand()
     return std::make_unique<ExportCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

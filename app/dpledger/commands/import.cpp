@@ -24,7 +24,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -64,23 +64,23 @@ public:
         if (m_output.empty() && !m_preview)
             return makeError(ErrorCode::OutOfDomain,
                              "--output is required and names a file; only --preview writes nothing");
-        TypedNumbers typed;
+        present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(auto policy, givenPolicy(typed, environment));
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_source));
-        EPSILOMETER_ASSIGN(const Importer *importer, importerFor(bytes, environment.catalog.importers));
-        EPSILOMETER_ASSIGN(ImportResult imported, read(*importer, bytes, environment));
+        EPSILOMETER_ASSIGN(const io::Importer *importer, importerFor(bytes, environment.catalog.importers));
+        EPSILOMETER_ASSIGN(io::ImportResult imported, read(*importer, bytes, environment));
         if (!m_preview) {
             EPSILOMETER_TRY(refuseUnreadable(imported));
             askNeighbours(imported);
         }
-        settleRelation(imported, m_header.neighbours());
-        EPSILOMETER_TRY(refuseUnaccounted(imported, environment.catalog.mechanisms, environment.progress));
+        io::settleRelation(imported, m_header.neighbours());
+        EPSILOMETER_TRY(io::refuseUnaccounted(imported, environment.catalog.mechanisms, environment.progress));
         if (!m_preview)
             EPSILOMETER_TRY(refuseUnreadable(imported));
         if (policy)
             EPSILOMETER_TRY(chooseForLog(*policy, imported, environment));
         if (m_preview)
-            return preview(imported, *importer, policy ? policyEvent(*policy, typed) : Json());
+            return preview(imported, *importer, policy ? service::policyEvent(*policy, typed) : Json());
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
         EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
         EPSILOMETER_TRY(createFile(m_output, start + rest));
@@ -91,29 +91,29 @@ public:
 
 private:
     /// A format that is given must be one there is.
-    [[nodiscard]] Status checkFormat(const Importers &importers) const
+    [[nodiscard]] Status checkFormat(const io::Importers &importers) const
     {
         if (m_format.empty() || named(importers, m_format) != nullptr)
             return {};
         return Error{ErrorCode::OutOfDomain, "--from", m_format, "must be one of " + knownFormats(importers), {}};
     }
 
-    static const Importer *named(const Importers &importers, std::string_view id)
+    static const io::Importer *named(const io::Importers &importers, std::string_view id)
     {
         const auto found = std::ranges::find_if(importers, [id](const auto &one) { return one->id() == id; });
         return found == importers.end() ? nullptr : found->get();
     }
 
-    static std::string knownFormats(const Importers &importers)
+    static std::string knownFormats(const io::Importers &importers)
     {
         return joined(importers, ", ", [](const auto &importer) { return importer->id(); });
     }
 
     /// The given importer, else the one that recognises the bytes; columns need a table.
-    [[nodiscard]] Result<const Importer *> importerFor(std::string_view bytes, const Importers &importers) const
+    [[nodiscard]] Result<const io::Importer *> importerFor(std::string_view bytes, const io::Importers &importers) const
     {
         const std::string_view given = m_format.empty() && !m_columns.empty() ? std::string_view("csv") : m_format;
-        const Importer *found = given.empty() ? recognisedFormat(importers, bytes) : named(importers, given);
+        const io::Importer *found = given.empty() ? io::recognisedFormat(importers, bytes) : named(importers, given);
         if (found != nullptr)
             return found;
         return makeError(ErrorCode::Malformed, std::string(bytes.empty() ? "empty" : "the format is not recognised") +
@@ -121,50 +121,52 @@ private:
             .at(sourceName(), 1);
     }
 
-    Result<std::optional<Policy>> givenPolicy(TypedNumbers &typed, const Environment &environment) const
+    Result<std::optional<Policy>> givenPolicy(present::TypedNumbers &typed, const Environment &environment) const
     {
         if (!m_policy.any())
             return std::optional<Policy>();
         EPSILOMETER_ASSIGN(Policy policy, m_policy.policy({}, typed));
-        EPSILOMETER_TRY(checkFilter(environment.catalog, policy.filter));
+        EPSILOMETER_TRY(service::checkFilter(environment.catalog, policy.filter));
         return std::optional(std::move(policy));
     }
 
     /// A log's rounds are known, and an order or a lattice that suits them reads best; the policy says that they were
     /// chosen afterwards.
-    static Status chooseForLog(Policy &policy, const ImportResult &imported, const Environment &environment)
+    static Status chooseForLog(Policy &policy, const io::ImportResult &imported, const Environment &environment)
     {
         const bool orders = policy.filter == kDefaultFilter && policy.orderShares.empty();
-        if (!orders && !choosesLattice(environment.catalog.filters, policy))
+        if (!orders && !account::choosesLattice(environment.catalog.filters, policy))
             return {};
-        const Rounds rounds = sessionFromImport(imported, environment.catalog.mechanisms).rounds();
+        const account::Rounds rounds = io::sessionFromImport(imported, environment.catalog.mechanisms).rounds();
         if (!orders) {
-            policy = withLatticeFor(environment.catalog.filters, std::move(policy), rounds, true);
+            policy = account::withLatticeFor(environment.catalog.filters, std::move(policy), rounds, true);
             return {};
         }
-        EPSILOMETER_ASSIGN(policy.orderShares, orderSharesFor(rounds, policy.deltaPrime, {}, environment.progress));
+        EPSILOMETER_ASSIGN(policy.orderShares,
+                           account::orderSharesFor(rounds, policy.deltaPrime, {}, environment.progress));
         policy.ordersChosenAfterwards = true;
         return {};
     }
 
     [[nodiscard]] std::string sourceName() const { return m_source == "-" ? "standard input" : m_source; }
 
-    Result<ImportResult> read(const Importer &importer, const std::string &bytes, const Environment &environment) const
+    Result<io::ImportResult> read(const io::Importer &importer, const std::string &bytes,
+                                  const Environment &environment) const
     {
-        EPSILOMETER_ASSIGN(const CsvMapping mapping, columnMapping(importer));
-        auto imported = readMappedCsv(importer, bytes, mapping, environment.progress);
+        EPSILOMETER_ASSIGN(const io::CsvMapping mapping, columnMapping(importer));
+        auto imported = io::readMappedCsv(importer, bytes, mapping, environment.progress);
         if (!imported.ok())
             return imported.error().at(sourceName());
         if (!m_sensitivity.empty())
-            EPSILOMETER_TRY(answerSensitivity(*imported, m_sensitivity));
+            EPSILOMETER_TRY(io::answerSensitivity(*imported, m_sensitivity));
         if (!m_sampling.empty())
-            EPSILOMETER_TRY(answerBatches(*imported, m_sampling));
+            EPSILOMETER_TRY(io::answerBatches(*imported, m_sampling));
         return imported;
     }
 
-    [[nodiscard]] Result<CsvMapping> columnMapping(const Importer &importer) const
+    [[nodiscard]] Result<io::CsvMapping> columnMapping(const io::Importer &importer) const
     {
-        CsvMapping mapping;
+        io::CsvMapping mapping;
         for (const std::string &column : m_columns) {
             const std::size_t sign = column.rfind('=');
             if (importer.id() != "csv" || sign == std::string::npos || sign == 0 || sign + 1 == column.size())
@@ -181,7 +183,7 @@ private:
         return mapping;
     }
 
-    [[nodiscard]] Status refuseUnreadable(const ImportResult &imported) const
+    [[nodiscard]] Status refuseUnreadable(const io::ImportResult &imported) const
     {
         if (imported.notUnderstood.empty() || m_acceptUnreadable)
             return {};
@@ -192,7 +194,7 @@ private:
     }
 
     /// The relation is in few sources, and sums mean nothing without it: a person at a terminal is asked.
-    void askNeighbours(ImportResult &imported) const
+    void askNeighbours(io::ImportResult &imported) const
     {
         if (!imported.neighbours.empty() || !m_header.neighbours().empty())
             return;
@@ -208,7 +210,7 @@ private:
     static constexpr std::size_t kPreviewRows = 40;
 
     /// policy  the event that would be written; null: none
-    [[nodiscard]] Result<ExitCode> preview(const ImportResult &imported, const Importer &importer,
+    [[nodiscard]] Result<ExitCode> preview(const io::ImportResult &imported, const io::Importer &importer,
                                            const Json &policy) const
     {
         const bool clean = imported.notUnderstood.empty();
@@ -219,7 +221,7 @@ private:
         return clean ? ExitCode::Fine : ExitCode::Findings;
     }
 
-    void printPreview(const ImportResult &imported, const Importer &importer, const Json &policy) const
+    void printPreview(const io::ImportResult &imported, const io::Importer &importer, const Json &policy) const
     {
         const std::size_t problems = imported.notUnderstood.size();
         std::string out = sourceName() + " as " + std::string(importer.title()) + ": " +
@@ -230,13 +232,13 @@ private:
             out += "  " + rule.english() + "\n";
         out += "  neighbours -> " + neighboursText(imported) + "\n";
         out += "  budget -> " + budgetText(imported, policy) + "\n";
-        out += "\n" + tableText(importPreview(imported, kPreviewRows), {console::style().width});
+        out += "\n" + present::tableText(io::importPreview(imported, kPreviewRows), {console::style().width});
         if (!imported.notUnderstood.empty())
-            out += "\n" + tableText(importProblems(imported, kPreviewRows), {console::style().width});
+            out += "\n" + present::tableText(io::importProblems(imported, kPreviewRows), {console::style().width});
         console::print(out);
     }
 
-    [[nodiscard]] std::string neighboursText(const ImportResult &imported) const
+    [[nodiscard]] std::string neighboursText(const io::ImportResult &imported) const
     {
         if (!m_header.neighbours().empty())
             return m_header.neighbours();
@@ -244,7 +246,7 @@ private:
     }
 
     /// The budget comes from the flags alone; what the source says of it is printed next to it.
-    [[nodiscard]] static std::string budgetText(const ImportResult &imported, const Json &policy)
+    [[nodiscard]] static std::string budgetText(const io::ImportResult &imported, const Json &policy)
     {
         const std::string &stated = imported.targetDelta;
         const std::string advice = stated.empty() ? "" : "--delta " + stated + ", as the source states it";
@@ -257,10 +259,10 @@ private:
                (same ? "" : ": give " + advice);
     }
 
-    void printPreviewJson(const ImportResult &imported, const Importer &importer, const Json &policy) const
+    void printPreviewJson(const io::ImportResult &imported, const io::Importer &importer, const Json &policy) const
     {
         Json::Array entries;
-        for (const ImportedEntry &entry : imported.entries)
+        for (const io::ImportedEntry &entry : imported.entries)
             entries.push_back(spendBody(entry));
         Json::Array mapping;
         for (const Message &rule : imported.mapping)
@@ -278,8 +280,8 @@ private:
                           {"not_understood", std::move(problems)}}));
     }
 
-    Result<std::string> firstLines(const ImportResult &imported, const std::optional<Policy> &policy,
-                                   const TypedNumbers &typed)
+    Result<std::string> firstLines(const io::ImportResult &imported, const std::optional<Policy> &policy,
+                                   const present::TypedNumbers &typed)
     {
         EPSILOMETER_ASSIGN(Json header, m_header.body(imported.neighbours));
         if (policy)
@@ -287,21 +289,21 @@ private:
         EPSILOMETER_ASSIGN(std::string lines, m_writer.append("header", std::move(header)));
         if (!policy)
             return lines;
-        EPSILOMETER_ASSIGN(const std::string line, m_writer.append("policy", policyEvent(*policy, typed)));
+        EPSILOMETER_ASSIGN(const std::string line, m_writer.append("policy", service::policyEvent(*policy, typed)));
         return lines + line;
     }
 
-    Result<std::string> entryLines(const Importer &importer, const std::string &bytes, const ImportResult &imported,
-                                   const Environment &environment)
+    Result<std::string> entryLines(const io::Importer &importer, const std::string &bytes,
+                                   const io::ImportResult &imported, const Environment &environment)
     {
         const std::string name =
             m_source == "-" ? "standard input" : std::filesystem::path(m_source).filename().string();
-        const ImportSource source{name, bytes, std::string(importer.id()), EPSILOMETER_VERSION};
-        return importLines(m_writer, imported, source, m_header.neighbours(), NotUnderstood::ChargeInfinity,
-                           environment.progress);
+        const io::ImportSource source{name, bytes, std::string(importer.id()), EPSILOMETER_VERSION};
+        return io::importLines(m_writer, imported, source, m_header.neighbours(), io::NotUnderstood::ChargeInfinity,
+                               environment.progress);
     }
 
-    void print(const ImportResult &imported, std::string_view format) const
+    void print(const io::ImportResult &imported, std::string_view format) const
     {
         const auto entries = static_cast<std::int64_t>(imported.entries.size());
         if (m_json) {
@@ -339,4 +341,4 @@ std::unique_ptr<Command> makeImportCommand()
     return std::make_unique<ImportCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

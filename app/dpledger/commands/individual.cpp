@@ -19,7 +19,7 @@
 #include <sstream>
 #include <system_error>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -94,21 +94,21 @@ public:
         EPSILOMETER_TRY(require::that(!m_partial || (m_person.empty() && !m_tracker && m_own.empty()), "--partial", "",
                                       "must not be given together with --person, --tracker or --own-budgets"));
         EPSILOMETER_ASSIGN(const auto notion, readNotion());
-        IndividualRequest request;
-        EPSILOMETER_ASSIGN(request.budgets, lossBudgets(notion));
+        individual::IndividualRequest request;
+        EPSILOMETER_ASSIGN(request.budgets, present::lossBudgets(notion));
         EPSILOMETER_ASSIGN(request.mode, mode());
-        EPSILOMETER_TRY(require::that(!notion.gaussian || request.mode != IndividualMode::Track, "--tracker", "",
-                                      "must not be given with --gdp: no tracker is proved for it"));
+        EPSILOMETER_TRY(require::that(!notion.gaussian || request.mode != individual::IndividualMode::Track,
+                                      "--tracker", "", "must not be given with --gdp: no tracker is proved for it"));
         request.watch = m_person;
         EPSILOMETER_TRY(readOwn(notion, request, environment.progress));
         EPSILOMETER_ASSIGN(const auto report, read(request, environment.progress));
         if (!m_person.empty())
             return exportPerson(report, notion);
         if (m_partial)
-            return printPart({notion, IndividualCounts::of(report)});
+            return printPart({notion, individual::IndividualCounts::of(report)});
         if (m_json)
-            console::printJson(withOwn(individualJson(report, notion), request.own.size()));
-        else if (request.mode == IndividualMode::Track)
+            console::printJson(withOwn(present::individualJson(report, notion), request.own.size()));
+        else if (request.mode == individual::IndividualMode::Track)
             printTracker(report, notion);
         else
             console::print(individualText(report, notion, request.own.size()));
@@ -133,8 +133,9 @@ private:
             console::print("the view " + m_view + " is made on " + counted(m_source.servers.size(), "server") + "\n");
             return ExitCode::Fine;
         }
-        EPSILOMETER_ASSIGN(const IndividualPart part, m_state.empty() ? sql::accountLosses(m_source, progress)
-                                                                      : sql::accountState(m_source, m_state, progress));
+        EPSILOMETER_ASSIGN(const present::IndividualPart part, m_state.empty()
+                                                                   ? sql::accountLosses(m_source, progress)
+                                                                   : sql::accountState(m_source, m_state, progress));
         return printPart(part);
     }
 
@@ -160,7 +161,7 @@ private:
                                              {"active", Json::count(done.charged)},
                                              {"servers", Json::count(m_source.servers.size())},
                                              {"repeated", Json::count(done.repeated)},
-                                             {"guarantee", guaranteeText(m_source.notion)},
+                                             {"guarantee", present::guaranteeText(m_source.notion)},
                                              {"note", "these counts depend on the data: not for publication"}}));
         else
             console::print("round " + m_step + ": " + std::to_string(done.charged) + " of " +
@@ -173,26 +174,28 @@ private:
         return ExitCode::Fine;
     }
 
-    [[nodiscard]] Result<ExitCode> printPart(const IndividualPart &part) const
+    [[nodiscard]] Result<ExitCode> printPart(const present::IndividualPart &part) const
     {
         if (m_partial || m_json)
-            console::printJson(m_partial ? partJson(part) : countsJson(part));
+            console::printJson(m_partial ? present::partJson(part) : present::countsJson(part));
         else
             console::print(individualText(part));
         return ExitCode::Fine;
     }
 
-    [[nodiscard]] Result<IndividualMode> mode() const
+    [[nodiscard]] Result<individual::IndividualMode> mode() const
     {
         EPSILOMETER_TRY(require::that(!m_tracker || m_onHalt.empty(), "--on-halt", m_onHalt,
                                       "must not be given together with --tracker, under which everybody takes part"));
-        return m_tracker ? IndividualMode::Track : m_onHalt == "latch" ? IndividualMode::Latch : IndividualMode::Skip;
+        return m_tracker             ? individual::IndividualMode::Track
+               : m_onHalt == "latch" ? individual::IndividualMode::Latch
+                                     : individual::IndividualMode::Skip;
     }
 
     /// One round on the device of one person, whose file holds no other person's numbers.
     Result<ExitCode> ownRound()
     {
-        EPSILOMETER_ASSIGN(OwnLosses own, ownLosses());
+        EPSILOMETER_ASSIGN(present::OwnLosses own, ownLosses());
         EPSILOMETER_ASSIGN(const bool active, own.take(m_loss));
         EPSILOMETER_TRY(replaceFile(m_file, own.json().writePretty() + "\n", {.ownerOnly = true, .like = {}}));
         const auto &round = own.history().rounds.back();
@@ -211,7 +214,7 @@ private:
         return active ? ExitCode::Fine : ExitCode::Findings;
     }
 
-    Result<OwnLosses> ownLosses() const
+    Result<present::OwnLosses> ownLosses() const
     {
         EPSILOMETER_TRY(
             require::that(m_output.empty(), "--output", m_output, "must not be given together with --loss"));
@@ -221,20 +224,20 @@ private:
                                           "--loss", m_loss.front(),
                                           "must stand alone: the rest is in the person's file"));
             EPSILOMETER_ASSIGN(const auto bytes, readBytes(m_file));
-            auto own = OwnLosses::read(bytes);
-            return own.ok() ? std::move(own) : Result<OwnLosses>(own.error().at(m_file));
+            auto own = present::OwnLosses::read(bytes);
+            return own.ok() ? std::move(own) : Result<present::OwnLosses>(own.error().at(m_file));
         }
         std::error_code ignored;
         EPSILOMETER_TRY(require::that(!std::filesystem::exists(m_file, ignored), "--budget", m_budgets.front(),
                                       "is stated in the file already"));
         EPSILOMETER_ASSIGN(auto notion, readNotion());
         EPSILOMETER_ASSIGN(const auto itsMode, mode());
-        return OwnLosses::make(std::move(notion), itsMode, m_person.empty() ? "me" : m_person);
+        return present::OwnLosses::make(std::move(notion), itsMode, m_person.empty() ? "me" : m_person);
     }
 
-    Result<IndividualNotion> readNotion() const
+    Result<present::IndividualNotion> readNotion() const
     {
-        IndividualNotion notion;
+        present::IndividualNotion notion;
         for (const auto &text : m_budgets) {
             EPSILOMETER_ASSIGN(auto budget, Exact::parse("--budget", text));
             notion.budgets.push_back(std::move(budget));
@@ -256,7 +259,8 @@ private:
     }
 
     /// Everybody's own budget in the unit of the losses.
-    Status readOwn(const IndividualNotion &notion, IndividualRequest &request, Progress &progress) const
+    Status readOwn(const present::IndividualNotion &notion, individual::IndividualRequest &request,
+                   Progress &progress) const
     {
         if (m_own.empty())
             return {};
@@ -265,20 +269,20 @@ private:
         std::ifstream stream(m_own, std::ios::binary);
         if (!stream)
             return ioError(m_own, "cannot read");
-        auto typed = readOwnBudgets(stream, progress);
+        auto typed = individual::readOwnBudgets(stream, progress);
         if (!typed.ok())
             return typed.error().at(m_own);
-        EPSILOMETER_ASSIGN(request.own, ownLossBudgets(*typed, notion));
+        EPSILOMETER_ASSIGN(request.own, present::ownLossBudgets(*typed, notion));
         return {};
     }
 
-    Result<IndividualReport> read(const IndividualRequest &request, Progress &progress) const
+    Result<individual::IndividualReport> read(const individual::IndividualRequest &request, Progress &progress) const
     {
         if (m_file == "-") {
             EPSILOMETER_ASSIGN(auto bytes, readBytes(m_file));
             const auto form = formOf(std::string_view(bytes).substr(0, kLookedAt));
             std::istringstream stream(std::move(bytes));
-            return located(readLosses(stream, form, request, progress));
+            return located(individual::readLosses(stream, form, request, progress));
         }
         std::ifstream stream(m_file, std::ios::binary);
         if (!stream)
@@ -288,31 +292,32 @@ private:
         first.resize(static_cast<std::size_t>(stream.gcount()));
         stream.clear();
         stream.seekg(0);
-        return located(readLosses(stream, formOf(first), request, progress));
+        return located(individual::readLosses(stream, formOf(first), request, progress));
     }
 
-    [[nodiscard]] LossFormat formOf(std::string_view firstBytes) const
+    [[nodiscard]] individual::LossFormat formOf(std::string_view firstBytes) const
     {
         if (m_form == "wide")
-            return LossFormat::Wide;
+            return individual::LossFormat::Wide;
         if (m_form == "long")
-            return LossFormat::Long;
-        return m_form == "binary" ? LossFormat::Binary : recogniseLosses(firstBytes);
+            return individual::LossFormat::Long;
+        return m_form == "binary" ? individual::LossFormat::Binary : individual::recogniseLosses(firstBytes);
     }
 
     /// An error in the content names the file; one in the flags does not.
-    [[nodiscard]] Result<IndividualReport> located(Result<IndividualReport> report) const
+    [[nodiscard]] Result<individual::IndividualReport> located(Result<individual::IndividualReport> report) const
     {
         if (report.ok() || report.error().code == ErrorCode::Cancelled || report.error().parameter == "budget")
             return report;
         return report.error().at(m_file);
     }
 
-    Result<ExitCode> exportPerson(const IndividualReport &report, const IndividualNotion &notion) const
+    Result<ExitCode> exportPerson(const individual::IndividualReport &report,
+                                  const present::IndividualNotion &notion) const
     {
         EPSILOMETER_TRY(
             require::that(report.watched.has_value(), "--person", m_person, "must be a person of the file"));
-        const auto json = personJson(report, notion);
+        const auto json = present::personJson(report, notion);
         if (m_output.empty()) {
             console::printJson(json);
             return ExitCode::Fine;
@@ -321,21 +326,23 @@ private:
         return ExitCode::Fine;
     }
 
-    static void printTracker(const IndividualReport &report, const IndividualNotion &notion)
+    static void printTracker(const individual::IndividualReport &report, const present::IndividualNotion &notion)
     {
-        std::string out =
-            counted(report.filter.people(), "person", "people") + ", " + counted(report.active.size(), "round") +
-            "; everybody takes part in all of them\nneighbours: " + std::string(words(kIndividualNeighbours)) +
-            " person; " + guaranteeTheorem(notion, IndividualMode::Track).english() + "\n";
+        std::string out = counted(report.filter.people(), "person", "people") + ", " +
+                          counted(report.active.size(), "round") +
+                          "; everybody takes part in all of them\nneighbours: " +
+                          std::string(present::words(present::kIndividualNeighbours)) + " person; " +
+                          present::guaranteeTheorem(notion, individual::IndividualMode::Track).english() + "\n";
         for (std::size_t round = 0; round < report.mostSteps.size(); ++round)
             if (round == 0 || report.mostSteps[round] != report.mostSteps[round - 1])
                 out += "from round " + std::to_string(round + 1) + ": the person with the most losses is in step " +
                        std::to_string(report.mostSteps[round]) + "\n";
-        const auto people = peopleBySteps(report.filter, 0);
+        const auto people = individual::peopleBySteps(report.filter, 0);
         for (std::size_t m = 1; m <= people.size(); ++m)
-            out += "until step " + std::to_string(m) + " of a person ended: " + guaranteeText(ofSteps(notion, m)) +
-                   "; " + counted(people[m - 1], "person", "people") + " in it at the end\n";
-        console::print(out + trackerText() +
+            out += "until step " + std::to_string(m) +
+                   " of a person ended: " + present::guaranteeText(present::ofSteps(notion, m)) + "; " +
+                   counted(people[m - 1], "person", "people") + " in it at the end\n";
+        console::print(out + present::trackerText() +
                        "\nthese numbers depend on the data; a person's tracker may be shown to "
                        "that person only\n");
     }
@@ -375,4 +382,4 @@ std::unique_ptr<Command> makeIndividualCommand()
     return std::make_unique<IndividualCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

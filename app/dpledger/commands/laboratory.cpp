@@ -21,7 +21,7 @@
 #include <filesystem>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -76,15 +76,15 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(readOptions());
-        EPSILOMETER_ASSIGN(const auto data, loadTraining(m_source));
+        EPSILOMETER_ASSIGN(const auto data, individual::loadTraining(m_source));
         std::vector<Message> names;
-        std::vector<DescentComparison> comparisons;
+        std::vector<individual::DescentComparison> comparisons;
         for (std::size_t i = 0; i < m_runs.size(); ++i) {
             auto part = ProgressPart::equal(environment.progress, i, m_runs.size());
-            EPSILOMETER_ASSIGN(auto comparison,
-                               compareDescents(data, m_runs[i], m_seedCount, part, runOnAllProcessors));
+            EPSILOMETER_ASSIGN(auto comparison, individual::compareDescents(data, m_runs[i], m_seedCount, part,
+                                                                            host::runOnAllProcessors));
             comparisons.push_back(std::move(comparison));
-            names.push_back(mistuningName(mistuning(), m_factorValues[i]));
+            names.push_back(individual::mistuningName(mistuning(), m_factorValues[i]));
         }
         if (!m_output.empty())
             EPSILOMETER_TRY(write(comparisons, names));
@@ -96,13 +96,16 @@ private:
     static std::vector<std::string> settingIds()
     {
         std::vector<std::string> ids;
-        for (const auto *list : {&digitsSettings(), &imagesSettings()})
+        for (const auto *list : {&individual::digitsSettings(), &individual::imagesSettings()})
             for (const auto &named : *list)
                 ids.emplace_back(named.id);
         return ids;
     }
 
-    [[nodiscard]] Mistuning mistuning() const { return m_vary == "noise" ? Mistuning::Noise : Mistuning::Clip; }
+    [[nodiscard]] individual::Mistuning mistuning() const
+    {
+        return m_vary == "noise" ? individual::Mistuning::Noise : individual::Mistuning::Clip;
+    }
 
     static Status number(const char *flag, const std::optional<std::string> &text, double &value)
     {
@@ -128,10 +131,12 @@ private:
     Status readOptions()
     {
         EPSILOMETER_TRY(readSource());
-        DescentSettings settings;
+        individual::DescentSettings settings;
         const auto named =
-            m_setting.empty() ? settingIds()[isImageFolder(m_source.path) ? digitsSettings().size() : 0] : m_setting;
-        for (const auto *list : {&digitsSettings(), &imagesSettings()})
+            m_setting.empty()
+                ? settingIds()[individual::isImageFolder(m_source.path) ? individual::digitsSettings().size() : 0]
+                : m_setting;
+        for (const auto *list : {&individual::digitsSettings(), &individual::imagesSettings()})
             for (const auto &one : *list)
                 if (one.id == named)
                     settings = one.settings;
@@ -161,10 +166,10 @@ private:
         return count("--pool", m_pool, m_source.pool);
     }
 
-    Status readFactors(const DescentSettings &settings)
+    Status readFactors(const individual::DescentSettings &settings)
     {
         constexpr std::size_t kMostFactors = 20;
-        EPSILOMETER_TRY(validate(settings));
+        EPSILOMETER_TRY(individual::validate(settings));
         if (m_factors.empty())
             m_factors = {"1"};
         EPSILOMETER_TRY(require::that(m_factors.size() <= kMostFactors, "--factor", std::to_string(m_factors.size()),
@@ -172,14 +177,14 @@ private:
         for (const auto &text : m_factors) {
             double factor = 1;
             EPSILOMETER_TRY(number("--factor", text, factor));
-            EPSILOMETER_ASSIGN(auto run, badlyTuned(settings, mistuning(), factor));
+            EPSILOMETER_ASSIGN(auto run, individual::badlyTuned(settings, mistuning(), factor));
             m_factorValues.push_back(factor);
             m_runs.push_back(run);
         }
         return {};
     }
 
-    Status write(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names) const
+    Status write(const std::vector<individual::DescentComparison> &comparisons, const std::vector<Message> &names) const
     {
         std::error_code problem;
         EPSILOMETER_TRY(require::that(std::filesystem::create_directory(m_output, problem), "--output", m_output,
@@ -188,32 +193,35 @@ private:
         const auto &filtered = first.example.filtered;
         const std::vector<std::uint64_t> active(filtered.active.begin(), filtered.active.end());
         for (const auto &chart :
-             {comparisonChart(comparisons, names), accuracyChart(first.example, first.settings),
-              activePeopleChart(active, filtered.left.size()), remainingChart(shareHistogram(filtered.left), "share")})
-            EPSILOMETER_TRY(createFile(m_output + "/" + chart.id + ".svg", svgText(chart)));
+             {present::comparisonChart(comparisons, names), present::accuracyChart(first.example, first.settings),
+              present::activePeopleChart(active, filtered.left.size()),
+              present::remainingChart(individual::shareHistogram(filtered.left), "share")})
+            EPSILOMETER_TRY(createFile(m_output + "/" + chart.id + ".svg", present::svgText(chart)));
         EPSILOMETER_TRY(createFile(m_output + "/laboratory.json",
-                                   laboratoryJson(comparisons, names, m_deltaValue).writePretty() + "\n"));
-        return createFile(m_output + "/steps.csv", tableCsv(descentTable(first.example)));
+                                   present::laboratoryJson(comparisons, names, m_deltaValue).writePretty() + "\n"));
+        return createFile(m_output + "/steps.csv", present::tableCsv(present::descentTable(first.example)));
     }
 
-    void print(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names,
-               const TrainingSplit &data) const
+    void print(const std::vector<individual::DescentComparison> &comparisons, const std::vector<Message> &names,
+               const individual::TrainingSplit &data) const
     {
-        const auto table =
-            m_byStep ? descentTable(comparisons.front().example) : comparisonTable(comparisons, names, m_deltaValue);
+        const auto table = m_byStep ? present::descentTable(comparisons.front().example)
+                                    : present::comparisonTable(comparisons, names, m_deltaValue);
         if (m_json)
-            return console::printJson(m_byStep ? tableJson(table) : laboratoryJson(comparisons, names, m_deltaValue));
+            return console::printJson(m_byStep ? present::tableJson(table)
+                                               : present::laboratoryJson(comparisons, names, m_deltaValue));
         if (m_csv)
-            return console::print(tableCsv(table));
+            return console::print(present::tableCsv(table));
         const auto style = console::style();
-        const auto heading =
-            counted(data.train.rows(), "training record") + ", " + counted(data.test.rows(), "test record") + ", " +
-            counted(data.train.features, "feature") + ", " + counted(data.train.classes, "class", "classes") + "; " +
-            counted(m_seedCount, "seed") + ". " + laboratoryGuarantee(comparisons.front().example, m_deltaValue);
-        console::printStyled(paragraphText(heading, style) + "\n" + tableText(table, style));
+        const auto heading = counted(data.train.rows(), "training record") + ", " +
+                             counted(data.test.rows(), "test record") + ", " + counted(data.train.features, "feature") +
+                             ", " + counted(data.train.classes, "class", "classes") + "; " +
+                             counted(m_seedCount, "seed") + ". " +
+                             present::laboratoryGuarantee(comparisons.front().example, m_deltaValue);
+        console::printStyled(present::paragraphText(heading, style) + "\n" + present::tableText(table, style));
     }
 
-    TrainingSource m_source;
+    individual::TrainingSource m_source;
     std::optional<std::string> m_scale;
     std::optional<std::string> m_pool;
     std::string m_setting;
@@ -239,7 +247,7 @@ private:
     std::uint32_t m_seedCount = 10;
     double m_deltaValue = 1e-5;
     std::vector<double> m_factorValues;
-    std::vector<DescentSettings> m_runs; ///< one a factor
+    std::vector<individual::DescentSettings> m_runs; ///< one a factor
 };
 
 } // namespace
@@ -249,4 +257,4 @@ std::unique_ptr<Command> makeLaboratoryCommand()
     return std::make_unique<LaboratoryCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -3,7 +3,7 @@
 
 #include "app/dpledger/command.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 std::unique_ptr<Command> makeNewCommand();
 std::unique_ptr<Command> makeSpendCommand();
@@ -30,4 +30,4 @@ std::unique_ptr<Command> makeLaboratoryCommand();
 std::unique_ptr<Command> makeRecordCommand();
 std::unique_ptr<Command> makeReplayCommand();
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -8,7 +8,7 @@
 
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -32,22 +32,22 @@ public:
 
     Result<ExitCode> run(const Environment &) override
     {
-        std::optional<IndividualPart> sum;
+        std::optional<present::IndividualPart> sum;
         for (const std::string &file : m_files) {
             EPSILOMETER_ASSIGN(const std::string bytes, readBytes(file));
-            Result<IndividualPart> part = readPart(bytes);
+            Result<present::IndividualPart> part = present::readPart(bytes);
             if (!part.ok())
                 return part.error().at(shownName(file));
             if (!sum)
                 sum.emplace(*std::move(part));
-            else if (const Status added = addPart(*sum, *part); !added.ok())
+            else if (const Status added = present::addPart(*sum, *part); !added.ok())
                 return added.error().at(shownName(file));
         }
-        EPSILOMETER_TRY(requirePeople(sum->counts.people));
+        EPSILOMETER_TRY(individual::requirePeople(sum->counts.people));
         if (m_partial)
-            console::printJson(partJson(*sum));
+            console::printJson(present::partJson(*sum));
         else if (m_json)
-            console::printJson(countsJson(*sum));
+            console::printJson(present::countsJson(*sum));
         else
             console::print(individualText(*sum));
         return ExitCode::Fine;
@@ -66,4 +66,4 @@ std::unique_ptr<Command> makeMergeCommand()
     return std::make_unique<MergeCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

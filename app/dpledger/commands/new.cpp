@@ -8,7 +8,7 @@
 #include "core/present/words.h"
 #include "core/service/create_ledger.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -32,17 +32,19 @@ public:
     {
         EPSILOMETER_TRY(require::that(m_file != "-", "FILE", m_file,
                                       "stands for standard input or output; a ledger is a file: name one"));
-        TypedNumbers typed;
+        present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed));
         EPSILOMETER_ASSIGN(Json header, m_header.body());
         if (m_scopes)
             header.set("$dpledger", std::string(kFormatOfScopes));
-        EPSILOMETER_ASSIGN(const Json made, createLedger(m_file, std::move(header), policy, typed, environment));
+        EPSILOMETER_ASSIGN(const Json made,
+                           service::createLedger(m_file, std::move(header), policy, typed, environment));
         isDone(m_file + " is written");
         if (m_json)
             console::printJson(made);
         else
-            console::print(m_file + ": new ledger, " + budgetText(policy) + ", " + policy.filter + " filter\n");
+            console::print(m_file + ": new ledger, " + present::budgetText(policy) + ", " + policy.filter +
+                           " filter\n");
         return ExitCode::Fine;
     }
 
@@ -61,4 +63,4 @@ std::unique_ptr<Command> makeNewCommand()
     return std::make_unique<NewCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -6,7 +6,7 @@
 #include "core/ledger/event.h"
 #include "core/service/open_ledger.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -37,7 +37,7 @@ public:
                              "outcome writes: FILE must be a ledger on disk, not standard input");
         const auto seq = parseNumber<std::uint64_t>(m_seq);
         EPSILOMETER_TRY(require::that(seq.has_value(), "--seq", m_seq, "must be the seq of a spend, a whole number"));
-        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
+        EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
         EPSILOMETER_ASSIGN(const Json json, ledger.recordOutcome(*seq, m_outcome, m_reason, m_time));
         isDone(m_file + ": the outcome is recorded");
         if (const std::string notice = ledger.file().notice().english(); !notice.empty())
@@ -50,9 +50,10 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string sentence(const Json &json, const Policy &policy, const FilterKinds &filters) const
+    [[nodiscard]] std::string sentence(const Json &json, const Policy &policy,
+                                       const account::FilterKinds &filters) const
     {
-        const auto filter = findFilter(filters, policy.filter);
+        const auto filter = account::findFilter(filters, policy.filter);
         const bool refunds = filter.ok() && (*filter)->label().notion == Notion::OutputDp;
         const auto said = [&json](const char *what, const char *key) { return textOf(*json.find(what), key); };
         return "recorded outcome " + m_outcome + " of " + m_seq + ": epsilon " + said("spent", "epsilon") +
@@ -76,4 +77,4 @@ std::unique_ptr<Command> makeOutcomeCommand()
     return std::make_unique<OutcomeCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

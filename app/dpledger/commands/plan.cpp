@@ -21,7 +21,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -80,7 +80,8 @@ public:
             return list(environment);
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "plan writes: FILE must be a ledger on disk, not standard input");
-        return againOnConflict(environment, [&](Reading reading) { return tryOnce(environment, reading); });
+        return service::againOnConflict(environment,
+                                        [&](service::Reading reading) { return tryOnce(environment, reading); });
     }
 
 private:
@@ -128,30 +129,33 @@ private:
         if (!input.isLedger)
             return makeError(ErrorCode::Malformed, "is not a ledger; plans are kept in ledgers").at(shownName(m_file));
         const Plan plan = draftOf(input.session);
-        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, input.session, input.rounds, environment));
+        EPSILOMETER_ASSIGN(const account::SequenceReport report,
+                           service::accountPlan(plan, input.session, input.rounds, environment));
         if (m_json)
-            console::printJson(planJson(plan, report));
+            console::printJson(present::planJson(plan, report));
         else
-            console::printStyled(
-                (plan.steps.empty() ? std::string() : tableText(planTable(plan, report), console::style()) + "\n") +
-                paragraphText(planSentence(plan, report), console::style()));
+            console::printStyled((plan.steps.empty()
+                                      ? std::string()
+                                      : present::tableText(present::planTable(plan, report), console::style()) + "\n") +
+                                 present::paragraphText(present::planSentence(plan, report), console::style()));
         return ExitCode::Fine;
     }
 
-    Result<ExitCode> tryOnce(const Environment &environment, Reading reading)
+    Result<ExitCode> tryOnce(const Environment &environment, service::Reading reading)
     {
         SessionFolder folder(environment.catalog.mechanisms);
         const EventSink keep = [&folder](LedgerEvent &&event) { folder.add(std::move(event)); };
-        EPSILOMETER_ASSIGN(LedgerFile file, openLedger(m_file, reading, keep, environment.progress));
+        EPSILOMETER_ASSIGN(LedgerFile file, service::openLedger(m_file, reading, keep, environment.progress));
         const Session session = folder.take();
         if (!session.hasPolicy)
             return makeError(ErrorCode::Malformed, "the ledger has no policy, so there is no budget to plan with")
                 .at(m_file);
         EPSILOMETER_ASSIGN(const Plan plan, edited(draftOf(session)));
-        if (const auto readable = PlanPlayer::make(plan, environment.catalog.mechanisms); !readable.ok())
+        if (const auto readable = account::PlanPlayer::make(plan, environment.catalog.mechanisms); !readable.ok())
             return readable.error();
         EPSILOMETER_TRY(checkBlocks(plan, session));
-        EPSILOMETER_ASSIGN(const SequenceReport report, accountPlan(plan, session, session.rounds(), environment));
+        EPSILOMETER_ASSIGN(const account::SequenceReport report,
+                           service::accountPlan(plan, session, session.rounds(), environment));
         EPSILOMETER_TRY(checkUnderstood(plan, report));
         if (const Status kept = keepDraft(file, plan); !kept.ok())
             return kept.error().at(m_file);
@@ -159,9 +163,9 @@ private:
         if (const std::string notice = file.notice().english(); !notice.empty())
             console::complain(m_file + ": " + notice);
         if (m_json)
-            console::printJson(planJson(plan, report));
+            console::printJson(present::planJson(plan, report));
         else
-            console::print(planSentence(plan, report) + "\n");
+            console::print(present::planSentence(plan, report) + "\n");
         return ExitCode::Fine;
     }
 
@@ -175,7 +179,7 @@ private:
 
     /// A parameter that cannot be right is refused while its row can still be typed again. What has no value before
     /// something comes out, or a kind that is not known, may be planned.
-    [[nodiscard]] Status checkUnderstood(const Plan &plan, const SequenceReport &report) const
+    [[nodiscard]] Status checkUnderstood(const Plan &plan, const account::SequenceReport &report) const
     {
         if (!m_mechanism || m_touched >= plan.steps.size())
             return {};
@@ -302,4 +306,4 @@ std::unique_ptr<Command> makePlanCommand()
     return std::make_unique<PlanCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

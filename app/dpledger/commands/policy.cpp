@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -54,15 +54,15 @@ public:
         constexpr std::array<std::string_view, 5> kActions{"list", "add", "change", "hand-over", "split"};
         EPSILOMETER_TRY(require::that(std::ranges::find(kActions, m_action) != kActions.end(), "ACTION", m_action,
                                       "must be list, add, change, hand-over or split"));
-        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
+        EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
         if (m_action == "list")
             return list(ledger);
         if (m_action == "split")
             return split(ledger, environment);
-        EPSILOMETER_ASSIGN(EventToRecord event, m_action == "hand-over" ? handOver() : scoped(ledger));
+        EPSILOMETER_ASSIGN(service::EventToRecord event, m_action == "hand-over" ? handOver() : scoped(ledger));
         event.actor = m_actor;
         event.time = m_time;
-        EPSILOMETER_ASSIGN(const RecordedEvent recorded, recordEvent(ledger, event));
+        EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvent(ledger, event));
         isDone(m_file + ": seq " + std::to_string(recorded.seq) + " is recorded");
         if (m_json)
             console::printJson(recorded.json);
@@ -73,7 +73,7 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<ExitCode> list(OpenLedger &ledger) const
+    [[nodiscard]] Result<ExitCode> list(service::OpenLedger &ledger) const
     {
         std::size_t most = 5;
         if (!m_rows.empty()) {
@@ -82,9 +82,9 @@ private:
         }
         EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
         if (m_json) {
-            Json json = Json::object({{"policies", scopesJson(*accounts)}});
+            Json json = Json::object({{"policies", present::scopesJson(*accounts)}});
             if (ledger.session().hasPolicy)
-                json.set("over_everything", policyEvent(ledger.policy(), ledger.typed()));
+                json.set("over_everything", service::policyEvent(ledger.policy(), ledger.typed()));
             if (const auto &partition = accounts->scopes().partition())
                 json.set("partition", Json::object({{"name", partition->name()},
                                                     {"blocks", Json::integer(partition->size())},
@@ -92,33 +92,34 @@ private:
             console::printJson(json);
             return ExitCode::Fine;
         }
-        const TextStyle style = console::style();
-        std::string out = ledger.session().hasPolicy ? "Over everything: " + budgetText(ledger.policy()).english() +
-                                                           ", " + ledger.policy().filter + " filter\n"
-                                                     : "Over everything: no policy\n";
+        const present::TextStyle style = console::style();
+        std::string out = ledger.session().hasPolicy
+                              ? "Over everything: " + present::budgetText(ledger.policy()).english() + ", " +
+                                    ledger.policy().filter + " filter\n"
+                              : "Over everything: no policy\n";
         if (const auto &partition = accounts->scopes().partition())
-            out += paragraphText("Partition " + partition->name() + ": " + std::to_string(partition->size()) +
-                                     " blocks; membership: " + partition->membership(),
-                                 style);
+            out += present::paragraphText("Partition " + partition->name() + ": " + std::to_string(partition->size()) +
+                                              " blocks; membership: " + partition->membership(),
+                                          style);
         if (!accounts->scopes().policies().empty())
-            out += "\n" + tableText(scopesTable(*accounts), style);
+            out += "\n" + present::tableText(present::scopesTable(*accounts), style);
         for (std::size_t i = 0; i < accounts->scopes().policies().size() && most > 0; ++i)
-            out += "\n" + tableText(scopeRowsTable(*accounts, i, most), style);
+            out += "\n" + present::tableText(present::scopeRowsTable(*accounts, i, most), style);
         console::printStyled(out);
         return ExitCode::Fine;
     }
 
     /// The shares that are asked for, with the policies that they have.
-    [[nodiscard]] Result<std::vector<ScopeShare>> sharesOf(const Scopes &scopes) const
+    [[nodiscard]] Result<std::vector<calibrate::ScopeShare>> sharesOf(const Scopes &scopes) const
     {
-        EPSILOMETER_ASSIGN(auto shares, readScopeShares("--shares", m_shares));
-        for (ScopeShare &share : shares)
+        EPSILOMETER_ASSIGN(auto shares, calibrate::readScopeShares("--shares", m_shares));
+        for (calibrate::ScopeShare &share : shares)
             if (const ScopedPolicy *known = scopes.find(share.scope))
                 share.present = known->policy;
         return shares;
     }
 
-    [[nodiscard]] Result<Policy> wholeOf(const OpenLedger &ledger, const Scopes &scopes) const
+    [[nodiscard]] Result<Policy> wholeOf(const service::OpenLedger &ledger, const Scopes &scopes) const
     {
         if (m_scope.empty()) {
             EPSILOMETER_TRY(require::that(ledger.session().hasPolicy, "--scope", "",
@@ -132,50 +133,51 @@ private:
         return known->policy;
     }
 
-    Result<ExitCode> split(OpenLedger &ledger, const Environment &environment)
+    Result<ExitCode> split(service::OpenLedger &ledger, const Environment &environment)
     {
         EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
         EPSILOMETER_ASSIGN(const auto shares, sharesOf(accounts->scopes()));
         EPSILOMETER_ASSIGN(const Policy whole, wholeOf(ledger, accounts->scopes()));
         const auto &partition = accounts->scopes().partition();
         EPSILOMETER_ASSIGN(const auto after,
-                           splitOverScopes(environment.catalog.mechanisms, environment.catalog.filters, whole, shares,
-                                           partition ? &*partition : nullptr));
-        TypedNumbers typed;
+                           calibrate::splitOverScopes(environment.catalog.mechanisms, environment.catalog.filters,
+                                                      whole, shares, partition ? &*partition : nullptr));
+        present::TypedNumbers typed;
         Policy unreasoned = ledger.policy();
         unreasoned.reason.clear(); // it is of the policy over everything
         EPSILOMETER_ASSIGN(const Policy reasoned, m_policy.policy(unreasoned, typed));
         std::string text;
         Json::Array list;
         for (std::size_t at = 0; at < shares.size(); ++at) {
-            const ScopeShare &share = shares[at];
-            const std::string before = share.present ? budgetText(*share.present).english() : "none";
-            text += share.scope.text() + ": " + budgetText(after[at]).english() +
-                    (share.locked                ? " (locked)"
-                     : changes(share, after[at]) ? " (now " + before + ")"
-                                                 : " (as it is)") +
+            const calibrate::ScopeShare &share = shares[at];
+            const std::string before = share.present ? present::budgetText(*share.present).english() : "none";
+            text += share.scope.text() + ": " + present::budgetText(after[at]).english() +
+                    (share.locked                           ? " (locked)"
+                     : calibrate::changes(share, after[at]) ? " (now " + before + ")"
+                                                            : " (as it is)") +
                     "\n";
-            list.push_back(Json::object({{"scope", scopeBody(share.scope)},
-                                         {"text", share.scope.text()},
-                                         {"locked", share.locked},
-                                         {"policy", policyEvent(after[at], typed)},
-                                         {"now", share.present ? policyEvent(*share.present, typed) : Json()}}));
+            list.push_back(
+                Json::object({{"scope", scopeBody(share.scope)},
+                              {"text", share.scope.text()},
+                              {"locked", share.locked},
+                              {"policy", service::policyEvent(after[at], typed)},
+                              {"now", share.present ? service::policyEvent(*share.present, typed) : Json()}}));
         }
-        std::vector<EventToRecord> events;
+        std::vector<service::EventToRecord> events;
         if (m_record) {
-            for (const std::size_t at : recordingOrder(shares, after)) {
+            for (const std::size_t at : calibrate::recordingOrder(shares, after)) {
                 Policy policy = after[at];
                 policy.reason = reasoned.reason;
-                EventToRecord event;
+                service::EventToRecord event;
                 event.type = "scope";
-                event.body = policyEvent(policy, typed);
+                event.body = service::policyEvent(policy, typed);
                 event.body.set("scope", scopeBody(shares[at].scope));
                 event.actor = m_actor;
                 event.time = m_time;
                 events.push_back(std::move(event));
             }
             if (!events.empty())
-                EPSILOMETER_TRY(recordEvents(ledger, events));
+                EPSILOMETER_TRY(service::recordEvents(ledger, events));
             isDone(m_file + ": " + std::to_string(events.size()) + " shares are recorded");
         }
         if (m_json)
@@ -187,7 +189,7 @@ private:
         return ExitCode::Fine;
     }
 
-    [[nodiscard]] Result<EventToRecord> scoped(OpenLedger &ledger) const
+    [[nodiscard]] Result<service::EventToRecord> scoped(service::OpenLedger &ledger) const
     {
         auto scope = parseScope(m_scope);
         if (!scope.ok())
@@ -197,21 +199,21 @@ private:
         EPSILOMETER_TRY(require::that((known != nullptr) == (m_action == "change"), "--scope", m_scope,
                                       known != nullptr ? "has a policy already: use change"
                                                        : "must be the scope of a policy of the ledger: use add"));
-        TypedNumbers typed;
+        present::TypedNumbers typed;
         std::optional<Policy> before;
         if (known != nullptr) {
             before = known->policy;
             before->reason.clear(); // it was of the budget before
         }
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(before, typed));
-        EventToRecord event;
+        service::EventToRecord event;
         event.type = "scope";
-        event.body = policyEvent(policy, typed);
+        event.body = service::policyEvent(policy, typed);
         event.body.set("scope", scopeBody(*scope));
         return event;
     }
 
-    [[nodiscard]] Result<EventToRecord> handOver() const
+    [[nodiscard]] Result<service::EventToRecord> handOver() const
     {
         const auto from = parseScope(m_from);
         if (!from.ok())
@@ -219,9 +221,9 @@ private:
         const auto to = parseScope(m_to);
         if (!to.ok())
             return to.error().inField("--to");
-        TypedNumbers typed;
+        present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(const Policy share, m_policy.policy(makePolicy(Exact(), Exact()), typed));
-        EventToRecord event;
+        service::EventToRecord event;
         event.type = "handover";
         event.body = Json::object({{"from", scopeBody(*from)},
                                    {"to", scopeBody(*to)},
@@ -252,4 +254,4 @@ std::unique_ptr<Command> makePolicyCommand()
     return std::make_unique<PolicyCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -5,7 +5,7 @@
 #include "core/base/whole_count.h"
 #include "core/service/record_event.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -22,7 +22,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "The ledger");
-        options.required("--type", m_type, kRecordedTypes);
+        options.required("--type", m_type, service::kRecordedTypes);
         options.text("--refers-to", m_refersTo, "The seq of the earlier event that it refers to");
         options.text("--text", m_text, "Text of the event; of an amendment, a withdrawal or a policy: the reason");
         options.text("--body", m_body, "The other fields of the event, a JSON object");
@@ -37,9 +37,9 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "record writes: FILE must be a ledger on disk");
-        EPSILOMETER_ASSIGN(const EventToRecord asked, event());
-        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
-        EPSILOMETER_ASSIGN(const RecordedEvent recorded, recordEvent(ledger, asked));
+        EPSILOMETER_ASSIGN(const service::EventToRecord asked, event());
+        EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
+        EPSILOMETER_ASSIGN(const service::RecordedEvent recorded, service::recordEvent(ledger, asked));
         isDone(m_file + ": seq " + std::to_string(recorded.seq) + " is recorded");
         if (const std::string notice = ledger.file().notice().english(); !notice.empty())
             console::complain(m_file + ": " + notice);
@@ -52,9 +52,9 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<EventToRecord> event() const
+    [[nodiscard]] Result<service::EventToRecord> event() const
     {
-        EventToRecord asked;
+        service::EventToRecord asked;
         asked.type = m_type;
         auto body = m_body.empty() ? Result<Json>(Json::object()) : Json::parse(m_body);
         if (!body.ok())
@@ -90,4 +90,4 @@ std::unique_ptr<Command> makeRecordCommand()
     return std::make_unique<RecordCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -38,15 +38,15 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(m_options.checkTogether());
-        std::optional<Request> request;
+        std::optional<service::Request> request;
         if (m_options.given()) {
             EPSILOMETER_ASSIGN(request, m_options.request(environment));
         }
-        if (auto ledger = m_policy.any() ? std::nullopt : OpenLedger::resumed(m_file, environment)) {
+        if (auto ledger = m_policy.any() ? std::nullopt : service::OpenLedger::resumed(m_file, environment)) {
             EPSILOMETER_TRY(ledger->readWholeIfExceeded());
             warnOfTornLine(m_file, ledger->file().head());
-            EPSILOMETER_ASSIGN(const Guard *guard, ledger->guard());
-            EPSILOMETER_ASSIGN(const SpentSoFar *spent, ledger->spent());
+            EPSILOMETER_ASSIGN(const account::Guard *guard, ledger->guard());
+            EPSILOMETER_ASSIGN(const headline::SpentSoFar *spent, ledger->spent());
             EPSILOMETER_ASSIGN(const ScopeAccounts *scopes, ledger->scopes());
             const std::optional<Step> last = ledger->session().lastStep();
             return say({ledger->policy(), *guard, ledger->rounds(), last ? &*last : nullptr,
@@ -57,8 +57,8 @@ public:
         warnOfTornLine(input);
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, environment.catalog.filters,
                                                                 input.typed, request ? &*request : nullptr));
-        EPSILOMETER_ASSIGN(const Guard guard,
-                           Guard::make(environment.catalog.filters, policy, input.rounds, environment.progress));
+        EPSILOMETER_ASSIGN(const account::Guard guard, account::Guard::make(environment.catalog.filters, policy,
+                                                                            input.rounds, environment.progress));
         // A policy of this run is asked as if it had been there from the start.
         const PoliciesInForce policies = m_policy.any() ? PoliciesInForce() : policiesInForce(input.session);
         const std::optional<Step> last = input.session.lastStep();
@@ -70,40 +70,41 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<ExitCode> say(const RemainingQuestion &question, const ScopeAccounts &scopes, const Unit &unit,
-                                       const TypedNumbers &typed, const Environment &environment) const
+    [[nodiscard]] Result<ExitCode> say(const service::RemainingQuestion &question, const ScopeAccounts &scopes,
+                                       const Unit &unit, const present::TypedNumbers &typed,
+                                       const Environment &environment) const
     {
-        const Request *request = question.request;
-        EPSILOMETER_ASSIGN(const Remaining left, remainingOf(question, environment));
+        const service::Request *request = question.request;
+        EPSILOMETER_ASSIGN(const service::Remaining left, service::remainingOf(question, environment));
         EPSILOMETER_ASSIGN(const Json more, moreInScopes(scopes, request, environment));
         if (m_json) {
-            Json json = jsonOf(left, environment.catalog.mechanisms, typed);
-            if (const Json group = groupJson(left.answer, unit); !group.isNull())
+            Json json = service::jsonOf(left, environment.catalog.mechanisms, typed);
+            if (const Json group = present::groupJson(left.answer, unit); !group.isNull())
                 json.set("group", group);
             if (!scopes.scopes().empty())
-                json.set("scopes", scopesJson(scopes));
+                json.set("scopes", present::scopesJson(scopes));
             if (!scopes.scopes().empty() && request != nullptr)
                 json.set("more_in_scopes", more);
             console::printJson(json);
             return ExitCode::Fine;
         }
-        console::print(textOf(left, typed));
-        if (const std::string group = groupSentence(left.answer, unit).english(); !group.empty())
+        console::print(service::textOf(left, typed));
+        if (const std::string group = present::groupSentence(left.answer, unit).english(); !group.empty())
             console::print(group + "\n");
         if (request != nullptr)
             for (const Json &one : *more.ifArray())
                 console::print(textOf(one, "text") + ": " + one.find("more")->write() + " more\n");
         if (!scopes.scopes().policies().empty())
-            console::printStyled("\n" + tableText(scopesTable(scopes), console::style()));
+            console::printStyled("\n" + present::tableText(present::scopesTable(scopes), console::style()));
         return ExitCode::Fine;
     }
 
     /// How many single rounds each policy takes that such a spend falls in.
-    [[nodiscard]] Result<Json> moreInScopes(const ScopeAccounts &accounts, const Request *request,
+    [[nodiscard]] Result<Json> moreInScopes(const ScopeAccounts &accounts, const service::Request *request,
                                             const Environment &environment) const
     {
         Json::Array list;
-        EPSILOMETER_ASSIGN(const SpendRecord record, placed(m_touch.record(), accounts.scopes(), environment));
+        EPSILOMETER_ASSIGN(const SpendRecord record, service::placed(m_touch.record(), accounts.scopes(), environment));
         if (request == nullptr)
             return Json(std::move(list));
         for (const ScopeAnswer &answer : accounts.ask(record, *request->cost, std::numeric_limits<std::int64_t>::max()))
@@ -126,4 +127,4 @@ std::unique_ptr<Command> makeRemainingCommand()
     return std::make_unique<RemainingCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

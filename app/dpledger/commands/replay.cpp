@@ -5,7 +5,7 @@
 #include "core/base/file.h"
 #include "core/service/replay_fork.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -34,7 +34,8 @@ public:
         EPSILOMETER_ASSIGN(const std::string base, readFile(m_base));
         EPSILOMETER_ASSIGN(const std::string ours, readFile(m_ours));
         EPSILOMETER_ASSIGN(const std::string theirs, readFile(m_theirs));
-        EPSILOMETER_ASSIGN(const ReplayedFork fork, replayFork(base, ours, theirs, m_record, environment));
+        EPSILOMETER_ASSIGN(const service::ReplayedFork fork,
+                           service::replayFork(base, ours, theirs, m_record, environment));
         const bool merged = !fork.bytes.empty();
         if (merged && fork.bytes != ours)
             EPSILOMETER_TRY(replaceFile(m_ours, fork.bytes));
@@ -47,7 +48,7 @@ public:
     }
 
 private:
-    static Json jsonOf(const ReplayedFork &fork)
+    static Json jsonOf(const service::ReplayedFork &fork)
     {
         Json::Array refusals;
         for (const std::string &refusal : fork.refusals)
@@ -57,7 +58,7 @@ private:
                              {"refusals", Json(std::move(refusals))}});
     }
 
-    static void print(const ReplayedFork &fork)
+    static void print(const service::ReplayedFork &fork)
     {
         for (const std::string &refusal : fork.refusals)
             console::complain(refusal);
@@ -82,4 +83,4 @@ std::unique_ptr<Command> makeReplayCommand()
     return std::make_unique<ReplayCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -10,7 +10,7 @@
 #include "core/io/registry/registry_exporter.h"
 #include "core/report/writers.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -56,7 +56,7 @@ public:
         const report::Sources sources{catalog.mechanisms, catalog.filters, catalog.odometers, catalog.compositions,
                                       catalog.auditChecks};
         const auto data = report::readLedgerData(sources, bytes, m_allowedSigners.empty() ? nullptr : &checker,
-                                                 environment.progress, runOnAllProcessors);
+                                                 environment.progress, host::runOnAllProcessors);
         if (!data.ok())
             return data.error().at(shownName(m_file));
         const auto text = written(*data, sources, report::Disclosure(audience, salt));
@@ -77,7 +77,7 @@ private:
                                               const report::Disclosure &disclosure) const
     {
         if (m_format == "registry" && !m_json)
-            return registryEntry(data.session, data.account);
+            return io::registryEntry(data.session, data.account);
         return report::written(report::makeReport(data, sources, disclosure), m_json ? "json" : m_format);
     }
 
@@ -85,7 +85,7 @@ private:
     {
         if (audience != report::Audience::Public)
             return std::string();
-        return m_saltFile.empty() ? randomSalt() : report::saltFromFile("--salt-file", m_saltFile);
+        return m_saltFile.empty() ? host::randomSalt() : report::saltFromFile("--salt-file", m_saltFile);
     }
 
     std::string m_file;
@@ -104,4 +104,4 @@ std::unique_ptr<Command> makeReportCommand()
     return std::make_unique<ReportCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -37,11 +37,12 @@ public:
             list();
             return ExitCode::Fine;
         }
-        const auto named = [&](const Reproduction &item) { return item.id == m_id; };
-        const auto found = std::find_if(reproductions().begin(), reproductions().end(), named);
-        if (found == reproductions().end())
+        const auto named = [&](const reproduce::Reproduction &item) { return item.id == m_id; };
+        const auto found = std::find_if(reproduce::reproductions().begin(), reproduce::reproductions().end(), named);
+        if (found == reproduce::reproductions().end())
             return Error{ErrorCode::OutOfDomain, "ID", m_id, "must be one of " + known(), {}};
-        EPSILOMETER_ASSIGN(const TableSpec table, found->table(environment.catalog.odometers, environment.progress));
+        EPSILOMETER_ASSIGN(const present::TableSpec table,
+                           found->table(environment.catalog.odometers, environment.progress));
         if (!m_output.empty())
             return write(*found, table);
         print(table);
@@ -49,45 +50,46 @@ public:
     }
 
 private:
-    Result<ExitCode> write(const Reproduction &item, const TableSpec &table)
+    Result<ExitCode> write(const reproduce::Reproduction &item, const present::TableSpec &table)
     {
         const bool draws = m_output.ends_with(".svg");
         EPSILOMETER_TRY(
             require::that(draws || m_output.ends_with(".csv"), "--output", m_output, "must end in .svg or .csv"));
         EPSILOMETER_TRY(require::that(!draws || !item.panels.empty(), "--output", m_output,
                                       "is for figures; " + m_id + " is a table: .csv"));
-        EPSILOMETER_TRY(createFile(m_output, draws ? svgPanels(figureCharts(item.panels, table)) : tableCsv(table)));
+        EPSILOMETER_TRY(createFile(m_output, draws ? present::svgPanels(present::figureCharts(item.panels, table))
+                                                   : present::tableCsv(table)));
         isDone(m_output + " is written");
         return ExitCode::Fine;
     }
 
     static std::string known()
     {
-        return joined(reproductions(), ", ", [](const auto &item) { return item.id; });
+        return joined(reproduce::reproductions(), ", ", [](const auto &item) { return item.id; });
     }
 
     void list() const
     {
-        TableSpec table;
+        present::TableSpec table;
         table.id = "reproductions";
         table.columns = {{"id", "Id", false, {}}, {"title", "What", false, {}}};
-        for (const Reproduction &item : reproductions()) {
-            TableCell id;
+        for (const reproduce::Reproduction &item : reproduce::reproductions()) {
+            present::TableCell id;
             id.text = item.id;
-            TableCell title;
+            present::TableCell title;
             title.text = item.title;
             table.rows.push_back({id, title});
         }
         print(table);
     }
 
-    void print(const TableSpec &table) const
+    void print(const present::TableSpec &table) const
     {
         if (m_json)
-            return console::printJson(tableJson(table));
+            return console::printJson(present::tableJson(table));
         if (m_csv)
-            return console::print(tableCsv(table));
-        console::printStyled(tableText(table, console::style()));
+            return console::print(present::tableCsv(table));
+        console::printStyled(present::tableText(table, console::style()));
     }
 
     std::string m_id;
@@ -103,4 +105,4 @@ std::unique_ptr<Command> makeReproduceCommand()
     return std::make_unique<ReproduceCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

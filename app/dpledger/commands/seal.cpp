@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -30,13 +30,13 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "seal writes: FILE must be a ledger on disk, not standard input");
-        return againOnConflict(environment, [&](Reading) { return tryOnce(environment); });
+        return service::againOnConflict(environment, [&](service::Reading) { return tryOnce(environment); });
     }
 
 private:
     Result<ExitCode> tryOnce(const Environment &environment)
     {
-        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::open(m_file, environment));
+        EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
         const LedgerFile &file = ledger.file();
         const std::uint64_t lines = file.head().nextSeq;
         SshSignatures signatures(m_key, {});
@@ -71,4 +71,4 @@ std::unique_ptr<Command> makeSealCommand()
     return std::make_unique<SealCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

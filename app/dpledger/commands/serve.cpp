@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -28,9 +28,9 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "serve writes: FILE must be a ledger on disk, not standard input");
-        Host host = environment;
+        service::Host host = environment;
         host.flags = false; // errors name parameters, not flags
-        EPSILOMETER_ASSIGN(Service service, Service::open(m_file, host));
+        EPSILOMETER_ASSIGN(service::Service service, service::Service::open(m_file, host));
         Server server(service);
         if (m_socket.empty()) {
             EPSILOMETER_TRY(server.serve(STDIN_FILENO, STDOUT_FILENO));
@@ -56,4 +56,4 @@ std::unique_ptr<Command> makeServeCommand()
     return std::make_unique<ServeCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

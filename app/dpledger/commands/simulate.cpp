@@ -10,7 +10,7 @@
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/table_text.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -34,7 +34,7 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        SimulationOptions options;
+        simulation::SimulationOptions options;
         EPSILOMETER_ASSIGN(options.paths, parseCount("--paths", m_paths));
         EPSILOMETER_ASSIGN(options.seed, parseCount("--seed", m_seed, 0));
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
@@ -45,26 +45,26 @@ public:
         Plan plan = draftOf(input.session);
         EPSILOMETER_ASSIGN(plan.policy, m_policy.policy(plan.policy, input.typed));
         const Catalog &catalog = environment.catalog;
-        if (const auto player = PlanPlayer::make(plan, catalog.mechanisms); !player.ok())
+        if (const auto player = account::PlanPlayer::make(plan, catalog.mechanisms); !player.ok())
             return player.error().at(m_file);
         EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, input.session, environment.progress));
-        EPSILOMETER_ASSIGN(const SimulationReport report,
-                           simulate(plan, input.rounds, catalog.mechanisms, catalog.filters, catalog.odometers, options,
-                                    environment.progress, gate.get()));
+        EPSILOMETER_ASSIGN(const simulation::SimulationReport report,
+                           simulation::simulate(plan, input.rounds, catalog.mechanisms, catalog.filters,
+                                                catalog.odometers, options, environment.progress, gate.get()));
         if (m_json)
-            console::printJson(simulationJson(report, plan));
+            console::printJson(present::simulationJson(report, plan));
         else
             print(report);
         return ExitCode::Fine;
     }
 
 private:
-    static void print(const SimulationReport &report)
+    static void print(const simulation::SimulationReport &report)
     {
-        const TextStyle style = console::style();
-        console::printStyled(paragraphText(simulationSentence(report), style) + "\n" +
-                             tableText(haltingSpreadTable(report), style) + "\n" +
-                             tableText(odometerCheckTable(report), style));
+        const present::TextStyle style = console::style();
+        console::printStyled(present::paragraphText(present::simulationSentence(report), style) + "\n" +
+                             present::tableText(present::haltingSpreadTable(report), style) + "\n" +
+                             present::tableText(present::odometerCheckTable(report), style));
     }
 
     std::string m_file;
@@ -81,4 +81,4 @@ std::unique_ptr<Command> makeSimulateCommand()
     return std::make_unique<SimulateCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

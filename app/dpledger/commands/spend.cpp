@@ -5,7 +5,7 @@
 #include "app/dpledger/support/touch_options.h"
 #include "core/service/open_ledger.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -38,9 +38,9 @@ public:
     {
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "spend writes: FILE must be a ledger on disk, not standard input");
-        EPSILOMETER_ASSIGN(SpendRequest asked, request(environment));
-        EPSILOMETER_ASSIGN(OpenLedger ledger, OpenLedger::openAtCheckpoint(m_file, environment));
-        EPSILOMETER_ASSIGN(const SpendAnswer answer, ledger.spend(asked));
+        EPSILOMETER_ASSIGN(service::SpendRequest asked, request(environment));
+        EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::openAtCheckpoint(m_file, environment));
+        EPSILOMETER_ASSIGN(const service::SpendAnswer answer, ledger.spend(asked));
         if (m_json)
             console::printJson(answer.json);
         if (!answer.cont)
@@ -54,9 +54,9 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<SpendRequest> request(const Environment &environment) const
+    [[nodiscard]] Result<service::SpendRequest> request(const Environment &environment) const
     {
-        SpendRequest asked;
+        service::SpendRequest asked;
         EPSILOMETER_ASSIGN(asked.request, m_options.request(environment));
         asked.record = m_touch.record();
         asked.record.step = m_step;
@@ -68,7 +68,7 @@ private:
     }
 
     /// A refusal is not recorded, so latching is the caller's responsibility.
-    ExitCode refuse(const SpendAnswer &answer) const
+    ExitCode refuse(const service::SpendAnswer &answer) const
     {
         console::complain(m_file + ": " + answer.sentence + "; nothing was written" +
                           (answer.latches ? "; the policy latches, and this refusal is not recorded: stop here, ask "
@@ -95,4 +95,4 @@ std::unique_ptr<Command> makeSpendCommand()
     return std::make_unique<SpendCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

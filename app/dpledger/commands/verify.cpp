@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -61,15 +61,15 @@ public:
         SshSignatures checker({}, m_allowedSigners, m_revoked);
         Signatures *const signatures = m_allowedSigners.empty() ? nullptr : &checker;
         EPSILOMETER_ASSIGN(const Verdict verdict,
-                           judgeLedger(*ledger, signatures, environment.progress, runOnAllProcessors));
+                           judgeLedger(*ledger, signatures, environment.progress, host::runOnAllProcessors));
         if (m_json)
-            console::printJson(verdictJson(verdict, ledger->size()));
+            console::printJson(service::verdictJson(verdict, ledger->size()));
         if (const Status good = verdict.status(); !good.ok())
             return good.error().at(shownName(m_file));
         if (const Status met = checkExpected(verdict, bytes); !met.ok())
             return met.error().at(shownName(m_file));
         if (m_file != "-")
-            EPSILOMETER_TRY(checkCheckpoint(m_file, *ledger, environment));
+            EPSILOMETER_TRY(service::checkCheckpoint(m_file, *ledger, environment));
         if (!m_json)
             print(verdict);
         return ExitCode::Fine;
@@ -195,7 +195,7 @@ private:
             console::print(sentence(anchor));
         if (plain)
             console::print("The chain detects changed lines, not a history that was rewritten from its start.\n");
-        console::print(paragraphText(kVerdictLimits, console::style()));
+        console::print(present::paragraphText(kVerdictLimits, console::style()));
     }
 
     std::string m_allowedSigners;
@@ -216,4 +216,4 @@ std::unique_ptr<Command> makeVerifyCommand()
     return std::make_unique<VerifyCommand>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

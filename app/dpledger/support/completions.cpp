@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -211,4 +211,4 @@ Result<std::string> completionScript(const CLI::App &app, std::string_view shell
     return Error{ErrorCode::OutOfDomain, "SHELL", std::string(shell), "must be bash, zsh or fish", {}};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

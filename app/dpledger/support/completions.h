@@ -12,7 +12,7 @@ namespace CLI {
 class App;
 }
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// Words that an option takes, by its name ("--filter"), where it declares none itself.
 using OptionWords = std::map<std::string, std::vector<std::string>>;
@@ -22,4 +22,4 @@ using OptionWords = std::map<std::string, std::vector<std::string>>;
 [[nodiscard]] Result<std::string> completionScript(const CLI::App &app, std::string_view shell,
                                                    const OptionWords &words);
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -14,7 +14,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-namespace epsilometer::console {
+namespace epsilometer::dpledger::console {
 
 namespace {
 
@@ -47,7 +47,7 @@ bool wantsColour()
 
 } // namespace
 
-TextStyle style()
+present::TextStyle style()
 {
     const auto stated = statedWidth();
     return {stated ? *stated : terminalWidth().value_or(kDefaultWidth), wantsColour()};
@@ -71,7 +71,7 @@ void printBytes(std::string_view bytes)
 void printJson(Json json)
 {
     if (json.ifObject() != nullptr)
-        json.set("schema", Json::integer(kJsonSchema));
+        json.set("schema", Json::integer(service::kJsonSchema));
     printBytes(terminalJson(json.writePretty() + "\n"));
 }
 
@@ -108,4 +108,4 @@ Status finish()
     return error.at("standard output");
 }
 
-} // namespace epsilometer::console
+} // namespace epsilometer::dpledger::console

@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer::console {
+namespace epsilometer::dpledger::console {
 
 /// Style of standard output: its width is COLUMNS, else that of its terminal, else 80 columns; in colour on a terminal
 /// that is not dumb, unless NO_COLOR is set.
-[[nodiscard]] TextStyle style();
+[[nodiscard]] present::TextStyle style();
 /// Text made for that style, which keeps its colours: everything in it went through oneLine().
 void printStyled(std::string_view text);
 /// Standard output, buffered. Control characters but line ends and tabs become '?': no file steers the terminal.
@@ -30,4 +30,4 @@ void complain(const Error &error);
 /// Whether everything printed reached standard output; Io when the disk or the pipe refused it.
 [[nodiscard]] Status finish();
 
-} // namespace epsilometer::console
+} // namespace epsilometer::dpledger::console

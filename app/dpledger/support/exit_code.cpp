@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/exit_code.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 ExitCode exitCodeFor(const Error &error)
 {
@@ -16,4 +16,4 @@ ExitCode exitCodeFor(const Error &error)
     }
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

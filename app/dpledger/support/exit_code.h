@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// The exit status of dpledger; a contract with scripts.
 enum class ExitCode : int {
@@ -18,4 +18,4 @@ enum class ExitCode : int {
 /// Errors that name a file are about the file; the others are about what was typed on the command line.
 [[nodiscard]] ExitCode exitCodeFor(const Error &error);
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

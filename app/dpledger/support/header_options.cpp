@@ -5,7 +5,7 @@
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -59,9 +59,9 @@ Result<Json> HeaderOptions::body(const std::string &neighbours) const
     plan.unit = {m_unit, m_contribution, m_window, m_windows, m_groupOf, m_groupSize, m_groupBound};
     EPSILOMETER_TRY(checkGroup(plan.unit));
     plan.neighbours = m_neighbours.empty() ? neighbours : m_neighbours;
-    EPSILOMETER_ASSIGN(const std::string id, ledgerId(m_id));
-    EPSILOMETER_ASSIGN(const std::string created, claimedTime(m_time));
+    EPSILOMETER_ASSIGN(const std::string id, host::ledgerId(m_id));
+    EPSILOMETER_ASSIGN(const std::string created, host::claimedTime(m_time));
     return headerBody(plan, id, created, kSoftware);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -7,7 +7,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// What a new ledger says of itself: title, unit, neighbours.
 class HeaderOptions {
@@ -32,4 +32,4 @@ private:
     std::string m_time;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

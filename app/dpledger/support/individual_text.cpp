@@ -7,19 +7,20 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
 /// own   people with a smaller budget of their own
 /// left  least, median and most; empty without people
-std::string textOf(const IndividualNotion &notion, std::uint64_t people, const std::vector<std::uint64_t> &active,
-                   std::size_t own, const Exact &budget, const std::vector<double> &left)
+std::string textOf(const present::IndividualNotion &notion, std::uint64_t people,
+                   const std::vector<std::uint64_t> &active, std::size_t own, const Exact &budget,
+                   const std::vector<double> &left)
 {
     std::string out = counted(people, "person", "people") + ", " + counted(active.size(), "round") +
-                      "; everybody who takes part: " + guaranteeText(notion).english() + ", fully adaptive\n" +
-                      "neighbours: " + std::string(words(kIndividualNeighbours)) + " person; " +
-                      guaranteeTheorem(notion).english() + "\n";
+                      "; everybody who takes part: " + present::guaranteeText(notion).english() + ", fully adaptive\n" +
+                      "neighbours: " + std::string(present::words(present::kIndividualNeighbours)) + " person; " +
+                      present::guaranteeTheorem(notion).english() + "\n";
     if (own > 0)
         out += counted(own, "person", "people") +
                " of them with a smaller budget of their own, which holds for them as "
@@ -36,16 +37,17 @@ std::string textOf(const IndividualNotion &notion, std::uint64_t people, const s
 
 } // namespace
 
-std::string individualText(const IndividualReport &report, const IndividualNotion &notion, std::size_t own)
+std::string individualText(const individual::IndividualReport &report, const present::IndividualNotion &notion,
+                           std::size_t own)
 {
-    const IndividualFilter &filter = report.filter;
+    const individual::IndividualFilter &filter = report.filter;
     return textOf(notion, filter.people(), report.active, own, filter.scale(0).budget(),
-                  remainingQuantiles(filter, 0, {0, 0.5, 1}));
+                  individual::remainingQuantiles(filter, 0, {0, 0.5, 1}));
 }
 
-std::string individualText(const IndividualPart &part)
+std::string individualText(const present::IndividualPart &part)
 {
-    const IndividualCounts &counts = part.counts;
+    const individual::IndividualCounts &counts = part.counts;
     std::vector<double> left;
     for (const double q : {0.0, 0.5, 1.0})
         if (counts.people > 0)
@@ -53,4 +55,4 @@ std::string individualText(const IndividualPart &part)
     return textOf(part.notion, counts.people, counts.active(), 0, counts.scales().front().budget(), left);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

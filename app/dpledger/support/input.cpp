@@ -18,7 +18,7 @@
 
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -26,7 +26,7 @@ constexpr const char *kStandardInput = "standard input";
 
 Result<Input> readLedgerInput(const std::string &path, const LedgerParts &ledger, const Environment &environment)
 {
-    auto loaded = loadLedger(ledger, environment.catalog.mechanisms, environment.progress, runOnAllProcessors);
+    auto loaded = loadLedger(ledger, environment.catalog.mechanisms, environment.progress, host::runOnAllProcessors);
     if (!loaded.ok())
         return loaded.error().at(shownName(path));
     Input input;
@@ -37,13 +37,13 @@ Result<Input> readLedgerInput(const std::string &path, const LedgerParts &ledger
     input.rounds = input.session.rounds();
     if (input.session.hasPolicy)
         input.policy = input.session.plan.policy;
-    input.typed = typedNumbers(input.session);
+    input.typed = present::typedNumbers(input.session);
     return input;
 }
 
-const Importer *plainImporter(const Importers &importers, std::string_view bytes)
+const io::Importer *plainImporter(const io::Importers &importers, std::string_view bytes)
 {
-    const Importer *found = recognisedFormat(importers, bytes);
+    const io::Importer *found = io::recognisedFormat(importers, bytes);
     return found != nullptr && found->isOwn() ? found : nullptr;
 }
 
@@ -60,7 +60,7 @@ std::string beforeJson(std::string_view bytes)
     return first > 0 ? "; blanks or empty lines stand before its first line: remove them" : "";
 }
 
-Error unknownFormat(const std::string &path, std::string_view bytes, const Importers &importers)
+Error unknownFormat(const std::string &path, std::string_view bytes, const io::Importers &importers)
 {
     Error error = makeError(ErrorCode::Malformed,
                             bytes.empty() ? "empty; expected a ledger, a CSV with a header epsilon,delta, or JSON Lines"
@@ -78,18 +78,18 @@ Error unknownFormat(const std::string &path, std::string_view bytes, const Impor
     return error.at(shownName(path), 1);
 }
 
-Status addEntries(Input &input, const Importer &importer, std::string_view bytes, const LogAnswers &answers,
+Status addEntries(Input &input, const io::Importer &importer, std::string_view bytes, const LogAnswers &answers,
                   const Environment &environment)
 {
-    EPSILOMETER_ASSIGN(ImportResult imported, importer.read(bytes, environment.progress));
+    EPSILOMETER_ASSIGN(io::ImportResult imported, importer.read(bytes, environment.progress));
     if (!imported.notUnderstood.empty())
         return imported.notUnderstood.front();
     if (!answers.sampling.empty())
-        EPSILOMETER_TRY(answerBatches(imported, answers.sampling));
+        EPSILOMETER_TRY(io::answerBatches(imported, answers.sampling));
     if (!answers.neighbours.empty())
         imported.neighbours = answers.neighbours;
     input.targetDelta = imported.targetDelta;
-    input.session = sessionFromImport(imported, environment.catalog.mechanisms);
+    input.session = io::sessionFromImport(imported, environment.catalog.mechanisms);
     input.rounds = input.session.rounds();
     return {};
 }
@@ -97,7 +97,7 @@ Status addEntries(Input &input, const Importer &importer, std::string_view bytes
 /// Long plain files go straight to rounds; whatever that way does not take is read entry by entry.
 bool addPlainRows(Input &input, std::string_view bytes, const Environment &environment)
 {
-    auto rounds = readCsvRounds(bytes, environment.progress);
+    auto rounds = io::readCsvRounds(bytes, environment.progress);
     if (rounds.ok())
         input.rounds = *std::move(rounds);
     return rounds.ok();
@@ -113,7 +113,7 @@ std::string shownName(const std::string &path)
 Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
                            const Environment &environment)
 {
-    const Importer *importer = recognisedFormat(environment.catalog.importers, bytes);
+    const io::Importer *importer = io::recognisedFormat(environment.catalog.importers, bytes);
     if (importer == nullptr)
         return unknownFormat(path, bytes, environment.catalog.importers);
     Input input;
@@ -138,7 +138,7 @@ bool isPlain(const std::string &path, std::string_view bytes, const Environment 
 
 Result<Session> readPlainSession(const std::string &path, std::string_view bytes, const Environment &environment)
 {
-    const Importer *importer = plainImporter(environment.catalog.importers, bytes);
+    const io::Importer *importer = plainImporter(environment.catalog.importers, bytes);
     if (importer == nullptr)
         return unknownFormat(path, bytes, environment.catalog.importers);
     Input input;
@@ -209,4 +209,4 @@ void warnOfTornLine(const std::string &path, const LedgerHead &head)
                           "; the next spend moves that to a recovery file");
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

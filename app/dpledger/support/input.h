@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// A FILE of the command line: a ledger, or a log without a chain and without a policy, in any format that is known.
 struct Input {
@@ -19,9 +19,9 @@ struct Input {
     LedgerHead head;    ///< of a ledger
     std::string format; ///< of a log: the importer's id
     Session session;    ///< of a long CSV only the findings
-    Rounds rounds;
+    account::Rounds rounds;
     std::optional<Policy> policy; ///< the ledger's, if it has one
-    TypedNumbers typed;           ///< the budget's numbers as written in the ledger
+    present::TypedNumbers typed;  ///< the budget's numbers as written in the ledger
     std::string targetDelta;      ///< the delta that a log states for its budget; empty if it states none
 };
 
@@ -61,4 +61,4 @@ struct LogAnswers {
 void warnOfTornLine(const Input &input);
 void warnOfTornLine(const std::string &path, const LedgerHead &head);
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

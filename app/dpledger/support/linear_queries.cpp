@@ -9,7 +9,7 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -63,7 +63,7 @@ Result<ExitCode> LinearQueryOptions::run(const Exact &kappa, const std::string &
                        valueOf("--failure", m_failure.value_or("0.05"),
                                "must be a probability > 0 and < 1, such as 0.05",
                                [](const Exact &value) { return !value.isZero() && value < Exact(1); }));
-    EPSILOMETER_ASSIGN(const auto answers, linearQueryAnswers(norms, kappa, dimension, failure, largest));
+    EPSILOMETER_ASSIGN(const auto answers, individual::linearQueryAnswers(norms, kappa, dimension, failure, largest));
     if (json) {
         console::printJson(Json::object({{"kappa", Json::number(kappa.down())},
                                          {"norm_budget", norms.text()},
@@ -91,4 +91,4 @@ Result<ExitCode> LinearQueryOptions::run(const Exact &kappa, const std::string &
     return ExitCode::Fine;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

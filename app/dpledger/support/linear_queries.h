@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// The flags of `calibrate --linear-queries`: noise for answers to linear queries where people leave as they use up
 /// their squared norms.
@@ -29,4 +29,4 @@ private:
     std::optional<std::string> m_failure;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

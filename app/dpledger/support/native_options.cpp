@@ -5,11 +5,11 @@
 
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
-Result<Exact> typedAmount(const char *flag, const std::string &text, TypedNumbers &typed)
+Result<Exact> typedAmount(const char *flag, const std::string &text, present::TypedNumbers &typed)
 {
     EPSILOMETER_ASSIGN(Exact amount, Exact::parse(flag, text));
     typed.add(amount, text);
@@ -28,7 +28,7 @@ void NativeOptions::addTo(Options &options)
 }
 
 Result<std::optional<NativeBudget>> NativeOptions::budget(const std::vector<std::string> &orders,
-                                                          TypedNumbers &typed) const
+                                                          present::TypedNumbers &typed) const
 {
     if (!any())
         return std::optional<NativeBudget>();
@@ -43,7 +43,7 @@ Result<std::optional<NativeBudget>> NativeOptions::budget(const std::vector<std:
     return std::optional(m_rho ? NativeBudget::zcdp(std::move(amount)) : NativeBudget::gdp(std::move(amount)));
 }
 
-Result<NativeBudget> NativeOptions::renyi(const std::vector<std::string> &orders, TypedNumbers &typed) const
+Result<NativeBudget> NativeOptions::renyi(const std::vector<std::string> &orders, present::TypedNumbers &typed) const
 {
     EPSILOMETER_TRY(require::that(orders.size() == m_limits.size(), "--renyi-budget", m_limits.front(),
                                   "must have one --order for each --renyi-budget"));
@@ -59,4 +59,4 @@ Result<NativeBudget> NativeOptions::renyi(const std::vector<std::string> &orders
     return budget;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

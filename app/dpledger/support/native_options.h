@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// A budget in a notion of its own as flags: --rho, --mu, or --renyi-budget with as many --order.
 class NativeOptions {
@@ -22,16 +22,17 @@ public:
     /// orders  what --order said, in the same sequence as --renyi-budget
     /// Errors name the flag. What was typed is remembered in `typed`.
     [[nodiscard]] Result<std::optional<NativeBudget>> budget(const std::vector<std::string> &orders,
-                                                             TypedNumbers &typed) const;
+                                                             present::TypedNumbers &typed) const;
     /// Whether --order belongs to the budget.
     [[nodiscard]] bool takesOrders() const { return !m_limits.empty(); }
 
 private:
-    [[nodiscard]] Result<NativeBudget> renyi(const std::vector<std::string> &orders, TypedNumbers &typed) const;
+    [[nodiscard]] Result<NativeBudget> renyi(const std::vector<std::string> &orders,
+                                             present::TypedNumbers &typed) const;
 
     std::optional<std::string> m_rho;
     std::optional<std::string> m_mu;
     std::vector<std::string> m_limits;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 void Options::positional(const std::string &name, std::string &value, const std::string &help)
 {
@@ -64,4 +64,4 @@ void Options::flag(const std::string &name, bool &value, const std::string &help
     m_app.add_flag(name, value, help)->group(m_group);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

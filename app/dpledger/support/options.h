@@ -9,7 +9,7 @@ namespace CLI {
 class App;
 }
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// The options of one command, declared. The parser behind it is seen in options.cpp and main.cpp alone. Values must
 /// outlive the parsing.
@@ -44,4 +44,4 @@ private:
     std::string m_group = "Options";
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -14,7 +14,7 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -24,14 +24,15 @@ struct Worth {
     std::optional<double> spent; ///< UPPER; of a sequence
 };
 
-Result<Worth> worth(const FilterKind &kind, const Policy &policy, const Rounds &rounds, Progress &progress)
+Result<Worth> worth(const filters::FilterKind &kind, const Policy &policy, const account::Rounds &rounds,
+                    Progress &progress)
 {
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
     if (rounds.groups().size() == 1) {
         EPSILOMETER_ASSIGN(const auto filter, kind.start(policy));
-        return Worth{largestCountThatFits(*filter, *rounds.groups().front().cost, kMost), {}};
+        return Worth{filters::largestCountThatFits(*filter, *rounds.groups().front().cost, kMost), {}};
     }
-    EPSILOMETER_ASSIGN(const FilterReport report, runFilter(kind, policy, rounds, progress));
+    EPSILOMETER_ASSIGN(const account::FilterReport report, account::runFilter(kind, policy, rounds, progress));
     if (!report.applicability.applies)
         return makeError(ErrorCode::NotApplicable, report.applicability.why);
     return Worth{report.accepted, report.spent};
@@ -90,10 +91,11 @@ Result<RoundsToCome> roundsOf(const Input &input, const Policy &policy, const En
     if (!input.isLedger || !input.session.hasDraft || plan.steps.empty())
         return RoundsToCome{input.rounds, recorded};
     plan.policy = policy;
-    EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(environment.catalog.filters, policy.filter));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *kind,
+                       account::findFilter(environment.catalog.filters, policy.filter));
     MechanismResolver resolver(environment.catalog.mechanisms);
-    EPSILOMETER_ASSIGN(PlannedSequence sequence,
-                       planSequence(resolver, input.rounds, plan, kind, environment.progress));
+    EPSILOMETER_ASSIGN(account::PlannedSequence sequence,
+                       account::planSequence(resolver, input.rounds, plan, kind, environment.progress));
     return RoundsToCome{std::move(sequence.rounds), recorded};
 }
 
@@ -103,10 +105,11 @@ Result<ExitCode> answerOrders(const RoundsToCome &asked, Policy policy, bool jso
         return makeError(ErrorCode::OutOfDomain, "there are no rounds to choose orders for");
     policy.filter = std::string(kDefaultFilter);
     policy.orderShares.clear();
-    EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(environment.catalog.filters, policy.filter));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *kind,
+                       account::findFilter(environment.catalog.filters, policy.filter));
     EPSILOMETER_ASSIGN(const Worth byDefault, worth(*kind, policy, asked.rounds, environment.progress));
     EPSILOMETER_ASSIGN(policy.orderShares,
-                       orderSharesFor(asked.rounds, policy.deltaPrime, policy.epsilon, environment.progress));
+                       account::orderSharesFor(asked.rounds, policy.deltaPrime, policy.epsilon, environment.progress));
     EPSILOMETER_ASSIGN(const Worth own, worth(*kind, policy, asked.rounds, environment.progress));
     if (json)
         printJson(policy, asked, own, byDefault);
@@ -115,4 +118,4 @@ Result<ExitCode> answerOrders(const RoundsToCome &asked, Policy policy, bool jso
     return ExitCode::Fine;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

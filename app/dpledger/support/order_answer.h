@@ -6,11 +6,11 @@
 #include "core/account/rounds.h"
 #include "core/plan/policy.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// The rounds that orders are chosen for.
 struct RoundsToCome {
-    Rounds rounds;
+    account::Rounds rounds;
     bool recorded = false; ///< some have run already: then the choice is a what-if
 };
 
@@ -22,4 +22,4 @@ struct RoundsToCome {
 [[nodiscard]] Result<ExitCode> answerOrders(const RoundsToCome &asked, Policy policy, bool json,
                                             const Environment &environment);
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -13,7 +13,7 @@
 #include <mimalloc.h>
 #endif
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -42,4 +42,4 @@ void endWhenOutOfMemory()
 #endif
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// From here on, running out of memory on any thread ends the program with one line and the status of a bad file.
 void endWhenOutOfMemory();
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -81,7 +81,7 @@ bool PolicyOptions::any() const
            std::any_of(texts.begin(), texts.end(), [](const Text *text) { return text->has_value(); });
 }
 
-Status PolicyOptions::setBudget(Policy &policy, TypedNumbers &typed) const
+Status PolicyOptions::setBudget(Policy &policy, present::TypedNumbers &typed) const
 {
     EPSILOMETER_ASSIGN(auto native, m_native.budget(m_orders, typed));
     EPSILOMETER_TRY(require::that(!native || !m_epsilon, "--epsilon", m_epsilon.value_or(""),
@@ -104,7 +104,7 @@ Status PolicyOptions::setBudget(Policy &policy, TypedNumbers &typed) const
     return policy.native ? setNativeDeltas(policy, typed) : setDeltas(policy, typed);
 }
 
-Status PolicyOptions::setDeltas(Policy &policy, TypedNumbers &typed) const
+Status PolicyOptions::setDeltas(Policy &policy, present::TypedNumbers &typed) const
 {
     if (m_delta) {
         EPSILOMETER_ASSIGN(policy.delta, quantity("--delta", *m_delta));
@@ -130,7 +130,7 @@ Status PolicyOptions::setDeltas(Policy &policy, TypedNumbers &typed) const
     return {};
 }
 
-Status PolicyOptions::setNativeDeltas(Policy &policy, TypedNumbers &typed) const
+Status PolicyOptions::setNativeDeltas(Policy &policy, present::TypedNumbers &typed) const
 {
     EPSILOMETER_TRY(require::that(!m_deltaPrime, "--delta-prime", m_deltaPrime.value_or(""),
                                   "belongs to a budget of epsilon and delta; with " + policy.native->text() +
@@ -250,7 +250,7 @@ Status PolicyOptions::setOrderShares(Policy &policy) const
     return {};
 }
 
-Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, TypedNumbers &typed) const
+Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const
 {
     if (!base && !m_epsilon && !m_native.any())
         return makeError(ErrorCode::OutOfDomain,
@@ -268,26 +268,27 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, TypedNum
     return policy;
 }
 
-Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const Rounds &rounds,
-                                     const FilterKinds &filters, TypedNumbers &typed, const Request *next) const
+Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const account::Rounds &rounds,
+                                     const account::FilterKinds &filters, present::TypedNumbers &typed,
+                                     const service::Request *next) const
 {
     EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
-    if (!any() || !choosesLattice(filters, own))
+    if (!any() || !account::choosesLattice(filters, own))
         return own;
     if (next == nullptr)
-        return withLatticeFor(filters, std::move(own), rounds, !rounds.empty());
-    Rounds all = rounds;
+        return account::withLatticeFor(filters, std::move(own), rounds, !rounds.empty());
+    account::Rounds all = rounds;
     all.append(next->cost, next->step.count);
-    return withLatticeFor(filters, std::move(own), all, !rounds.empty());
+    return account::withLatticeFor(filters, std::move(own), all, !rounds.empty());
 }
 
-Result<Policy> PolicyOptions::question(const std::string &stated, TypedNumbers &typed) const
+Result<Policy> PolicyOptions::question(const std::string &stated, present::TypedNumbers &typed) const
 {
-    const std::string text = m_delta ? *m_delta : stated.empty() ? kUsualDelta : stated;
+    const std::string text = m_delta ? *m_delta : stated.empty() ? account::kUsualDelta : stated;
     EPSILOMETER_ASSIGN(const Exact delta, quantity("--delta", text));
     EPSILOMETER_TRY(require::that(!delta.isZero() && delta < Exact(1), "--delta", text, "must be > 0 and < 1"));
     typed.add(delta, text);
-    Policy policy = costQuestion(delta);
+    Policy policy = account::costQuestion(delta);
     EPSILOMETER_TRY(setParameters(policy.parameters));
     return policy;
 }
@@ -299,4 +300,4 @@ std::optional<bool> PolicyOptions::adaptive() const
     return *m_adaptive == "yes";
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// The policy as flags: a whole one, or overrides of a ledger's for this run.
 class PolicyOptions {
@@ -28,25 +28,25 @@ public:
     /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed, or a budget of another
     /// notion; delta defaults to 0 and delta' to delta/2. Under a budget of another notion --delta is the delta that is
     /// asked for. Errors name the flag. What was typed is remembered in `typed`.
-    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, TypedNumbers &typed) const;
+    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
     /// The same for a record of these rounds: where flags set up a filter on a lattice without one, it gets one that
     /// suits them, and the policy says that it was chosen afterwards.
     /// next  a request that has not run, after them
-    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const Rounds &rounds,
-                                        const FilterKinds &filters, TypedNumbers &typed,
-                                        const Request *next = nullptr) const;
+    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const account::Rounds &rounds,
+                                        const account::FilterKinds &filters, present::TypedNumbers &typed,
+                                        const service::Request *next = nullptr) const;
     /// Whether a budget or a filter was given, for which a policy is needed.
     [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }
     /// The delta at which a log without a policy is accounted: --delta, else the one that the log states, else 1e-6.
     /// All of it is for concentration, since there is no budget to split. The epsilon is unused.
-    [[nodiscard]] Result<Policy> question(const std::string &stated, TypedNumbers &typed) const;
+    [[nodiscard]] Result<Policy> question(const std::string &stated, present::TypedNumbers &typed) const;
     /// What --adaptive said: whether parameters were chosen by looking at outputs.
     [[nodiscard]] std::optional<bool> adaptive() const;
 
 private:
-    [[nodiscard]] Status setBudget(Policy &policy, TypedNumbers &typed) const;
-    [[nodiscard]] Status setDeltas(Policy &policy, TypedNumbers &typed) const;
-    [[nodiscard]] Status setNativeDeltas(Policy &policy, TypedNumbers &typed) const;
+    [[nodiscard]] Status setBudget(Policy &policy, present::TypedNumbers &typed) const;
+    [[nodiscard]] Status setDeltas(Policy &policy, present::TypedNumbers &typed) const;
+    [[nodiscard]] Status setNativeDeltas(Policy &policy, present::TypedNumbers &typed) const;
     [[nodiscard]] Status setRule(Policy &policy) const;
     [[nodiscard]] Status setParameters(AccountantParameters &parameters) const;
     [[nodiscard]] Status setMenu(AccountantParameters &parameters) const;
@@ -73,4 +73,4 @@ private:
     std::vector<std::string> m_orderShares;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

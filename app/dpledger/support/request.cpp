@@ -5,7 +5,7 @@
 #include "core/base/require.h"
 #include "core/base/whole_count.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -22,7 +22,7 @@ Result<Mechanism> parseMechanism(const std::string &text)
         return error.inField(kMechanism);
     }
     auto mechanism = Mechanism::fromJson(*std::move(parsed));
-    EPSILOMETER_TRY(checkMechanism(mechanism, kMechanism));
+    EPSILOMETER_TRY(service::checkMechanism(mechanism, kMechanism));
     return mechanism;
 }
 
@@ -41,13 +41,13 @@ Status RequestOptions::checkTogether() const
     return require::that(given() || !m_count, "--count", m_count.value_or(""), "must come with --mechanism");
 }
 
-Result<Request> RequestOptions::request(const Environment &environment) const
+Result<service::Request> RequestOptions::request(const Environment &environment) const
 {
     EPSILOMETER_ASSIGN(Mechanism mechanism, parseMechanism(m_mechanism));
     EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount("--count", m_count.value_or("1")));
     const MechanismKinds &kinds = environment.catalog.mechanisms;
     MechanismResolver resolver(kinds);
-    return makeRequest(std::move(mechanism), count, resolver, kinds, kMechanism);
+    return service::makeRequest(std::move(mechanism), count, resolver, kinds, kMechanism);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// --mechanism JSON and --count N.
 class RequestOptions {
@@ -18,7 +18,7 @@ public:
     /// A count of nothing would be taken for one that was read.
     [[nodiscard]] Status checkTogether() const;
     /// Errors name the field and say what would be right. An unknown kind is not an error: it costs infinity.
-    [[nodiscard]] Result<Request> request(const Environment &environment) const;
+    [[nodiscard]] Result<service::Request> request(const Environment &environment) const;
 
 private:
     std::string m_mechanism;
@@ -28,4 +28,4 @@ private:
 /// The object behind --mechanism. Errors name the flag.
 [[nodiscard]] Result<Mechanism> parseMechanism(const std::string &text);
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -19,7 +19,7 @@
 #include <unistd.h>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -179,7 +179,7 @@ bool Server::wait(const FileHandle *listener)
     std::vector<pollfd> descriptors;
     bool busy = false;
     for (const Client &client : m_clients) {
-        const bool reads = !client.ended && client.asked.size() <= kMostRequestBytes && client.takesRequest();
+        const bool reads = !client.ended && client.asked.size() <= service::kMostRequestBytes && client.takesRequest();
         const int quiet = reads ? client.in : -1;
         descriptors.push_back({client.work.isOpen() ? client.work.get() : quiet, POLLIN, 0});
         busy |= client.takesRequest() && client.asked.find('\n', client.line) != std::string::npos;
@@ -230,7 +230,7 @@ void Server::read(Client &client)
 void Server::answerOne(Client &client)
 {
     std::size_t end = client.asked.find('\n', client.line);
-    const bool tooLong = end == std::string::npos && client.asked.size() > kMostRequestBytes;
+    const bool tooLong = end == std::string::npos && client.asked.size() > service::kMostRequestBytes;
     if (end == std::string::npos && !tooLong && !client.ended) {
         client.line = client.asked.size();
         return;
@@ -252,7 +252,7 @@ void Server::answer(Client &client, const std::string &request)
 {
     if (answerElsewhere(client, request))
         return;
-    const std::string said = answerTo(m_service, request, Caller::Connection);
+    const std::string said = service::answerTo(m_service, request, service::Caller::Connection);
     if (!said.empty())
         client.answer += said + "\n";
 }
@@ -262,7 +262,7 @@ bool Server::answerElsewhere(Client &client, const std::string &request)
 {
     if (!m_many || m_workers >= kMostWorkers)
         return false;
-    const auto parsed = Json::parse(request, {.bytes = kMostRequestBytes});
+    const auto parsed = Json::parse(request, {.bytes = service::kMostRequestBytes});
     std::array<int, 2> ends{};
     if (!parsed.ok() || !takesLong(*parsed) || ::pipe2(ends.data(), O_CLOEXEC) != 0)
         return false;
@@ -277,7 +277,7 @@ bool Server::answerElsewhere(Client &client, const std::string &request)
         ::sigprocmask(SIG_SETMASK, &Signals::whileWaiting(), nullptr);
         Client answered;
         answered.out = theirs.get();
-        answered.answer = answerTo(m_service, request, Caller::Connection);
+        answered.answer = service::answerTo(m_service, request, service::Caller::Connection);
         if (!answered.answer.empty())
             answered.answer += "\n";
         ::_exit(write(answered) ? 0 : 1);
@@ -332,4 +332,4 @@ bool Server::write(Client &client)
     return true;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

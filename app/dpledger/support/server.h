@@ -11,14 +11,14 @@
 
 #include <sys/types.h>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// Answers requests, one a line, of one client on a pair of descriptors or of many on a socket, one request of each
 /// client in turn. What takes long is answered by a process of its own, which writes nothing to the ledger, while others
 /// are answered. What a request records is on disk before its answer is written.
 class Server {
 public:
-    explicit Server(Service &service) : m_service(service) {}
+    explicit Server(service::Service &service) : m_service(service) {}
 
     /// Of one client, until it ends what it writes. Errors: Io.
     [[nodiscard]] Status serve(int in, int out);
@@ -52,7 +52,7 @@ private:
     void forget(Client &client);
     [[nodiscard]] static bool write(Client &client);
 
-    Service &m_service;
+    service::Service &m_service;
     std::deque<Client> m_clients;
     bool m_accepts = false;     ///< a client waits to be accepted
     std::vector<short> m_ready; ///< what each client can do, as poll() says
@@ -64,4 +64,4 @@ private:
 /// is no socket, or is somebody else's, or has a listener, is not touched. Errors: Conflict, Io.
 [[nodiscard]] Result<FileHandle> listenAt(const std::string &path);
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <unistd.h>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 namespace {
 
@@ -71,4 +71,4 @@ void TerminalProgress::clear()
     m_shown = false;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -6,7 +6,7 @@
 #include <atomic>
 #include <chrono>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// Shows long work as a percentage on standard error when that is a terminal, and stops the work at Ctrl-C. A second
 /// Ctrl-C ends the program at once. May be reported to from several threads.
@@ -31,4 +31,4 @@ private:
     std::atomic<int> m_percent = 0;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/touch_options.h"
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 void TouchOptions::addTo(Options &options)
 {
@@ -28,4 +28,4 @@ SpendRecord TouchOptions::record() const
     return record;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

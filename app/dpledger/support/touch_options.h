@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::dpledger {
 
 /// Where a spend falls among the ledger's scopes: --block, --dataset, --actor, --purpose and --time.
 class TouchOptions {
@@ -25,4 +25,4 @@ private:
     std::string m_time;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::dpledger

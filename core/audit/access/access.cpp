@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::access {
+namespace access {
 namespace {
 
 constexpr CheckText kText{
@@ -20,12 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::access
+} // namespace access
 
 /// Who may ask queries and see the answers, if it is stated.
 std::unique_ptr<const AuditCheck> makeAccessCheck()
 {
-    return makeCheck(checks::access::kText, checks::access::check);
+    return makeCheck(access::kText, access::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::adaptive_invalid {
+namespace adaptive_invalid {
 namespace {
 
 constexpr CheckText kText{
@@ -28,16 +28,17 @@ bool isFixedOnly(const AuditSubject &subject, const std::string &id)
 }
 
 /// What breaks such a total under adaptivity; nothing where no counterexample is known.
-std::optional<Counterexample> counterexampleOf(const std::string &composition)
+std::optional<invalid_rules::Counterexample> counterexampleOf(const std::string &composition)
 {
-    const InvalidRules rules = makeInvalidRules();
-    const InvalidRule *rule = findInvalidRule(rules, composition == "renyi" ? "some-order" : composition);
+    const invalid_rules::InvalidRules rules = invalid_rules::makeInvalidRules();
+    const invalid_rules::InvalidRule *rule =
+        invalid_rules::findInvalidRule(rules, composition == "renyi" ? "some-order" : composition);
     if (rule == nullptr || rule->counterexample == nullptr)
         return std::nullopt;
     return rule->counterexample();
 }
 
-Message numberText(const CounterexampleNumber &number, Bound side)
+Message numberText(const invalid_rules::CounterexampleNumber &number, Bound side)
 {
     return number.name + " " + displayText(number.value, side);
 }
@@ -45,7 +46,7 @@ Message numberText(const CounterexampleNumber &number, Bound side)
 Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &event, const std::string &id,
                              bool unstated, Progress &progress)
 {
-    const Rounds rounds = roundsBefore(subject.session, event.line);
+    const account::Rounds rounds = roundsBefore(subject.session, event.line);
     EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, rounds, progress));
     Message problem = core::tr("A total is claimed by {1} composition, which holds only if every parameter was fixed "
                                "before the first output; ",
@@ -94,12 +95,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
-} // namespace checks::adaptive_invalid
+} // namespace adaptive_invalid
 
 /// Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.
 std::unique_ptr<const AuditCheck> makeAdaptiveInvalidCheck()
 {
-    return makeCheck(checks::adaptive_invalid::kText, checks::adaptive_invalid::check);
+    return makeCheck(adaptive_invalid::kText, adaptive_invalid::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

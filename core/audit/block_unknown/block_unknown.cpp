@@ -4,9 +4,9 @@
 #include "core/audit/scope_findings.h"
 #include "core/ledger/scopes.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::block_unknown {
+namespace block_unknown {
 namespace {
 
 constexpr CheckText kText{
@@ -29,11 +29,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::block_unknown
+} // namespace block_unknown
 
 std::unique_ptr<const AuditCheck> makeBlockUnknownCheck()
 {
-    return makeCheck(checks::block_unknown::kText, checks::block_unknown::check);
+    return makeCheck(block_unknown::kText, block_unknown::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::bounds_from_data {
+namespace bounds_from_data {
 namespace {
 
 constexpr CheckText kText{
@@ -72,12 +72,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::bounds_from_data
+} // namespace bounds_from_data
 
 /// Where clipping bounds and sensitivities come from.
 std::unique_ptr<const AuditCheck> makeBoundsFromDataCheck()
 {
-    return makeCheck(checks::bounds_from_data::kText, checks::bounds_from_data::check);
+    return makeCheck(bounds_from_data::kText, bounds_from_data::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -10,9 +10,9 @@
 #include <cmath>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::budget_exceeded {
+namespace budget_exceeded {
 namespace {
 
 constexpr CheckText kText{
@@ -45,25 +45,27 @@ AuditFinding unusable(const Session &session, const Error &error)
 
 /// A filter over all that is recorded.
 struct Judged {
-    FilterSession session;                 ///< behind the last round
+    account::FilterSession session;        ///< behind the last round
     std::optional<std::size_t> firstGroup; ///< that it refuses
-    Decision refused;                      ///< there
+    account::Decision refused;             ///< there
     bool takesAll = true;                  ///< it can charge every group
 };
 
-Result<Judged> judge(const FilterKind &kind, const Policy &policy, const Rounds &rounds, Progress &progress)
+Result<Judged> judge(const filters::FilterKind &kind, const Policy &policy, const account::Rounds &rounds,
+                     Progress &progress)
 {
-    EPSILOMETER_ASSIGN(FilterSession session, FilterSession::start(kind, policy, Relation(rounds.stated()), progress));
+    EPSILOMETER_ASSIGN(account::FilterSession session,
+                       account::FilterSession::start(kind, policy, Relation(rounds.stated()), progress));
     Judged judged{std::move(session), {}, {}, true};
-    const auto happened = [](std::size_t) { return Happened::Recorded; };
-    const auto take = [&judged](std::size_t group, Decision decision) {
+    const auto happened = [](std::size_t) { return account::Happened::Recorded; };
+    const auto take = [&judged](std::size_t group, account::Decision decision) {
         judged.takesAll = judged.takesAll && decision.applicability.applies;
         if (decision.wholly() || judged.firstGroup)
             return;
         judged.firstGroup = group;
         judged.refused = std::move(decision);
     };
-    EPSILOMETER_TRY(replay(judged.session, rounds, happened, take, progress));
+    EPSILOMETER_TRY(account::replay(judged.session, rounds, happened, take, progress));
     return Result<Judged>(std::move(judged));
 }
 
@@ -73,7 +75,7 @@ struct OtherFilters {
     std::string applying;
 };
 
-Result<OtherFilters> otherFilters(const AuditSubject &subject, const Rounds &rounds, Progress &progress)
+Result<OtherFilters> otherFilters(const AuditSubject &subject, const account::Rounds &rounds, Progress &progress)
 {
     const Session &session = subject.session;
     OtherFilters found;
@@ -91,7 +93,7 @@ Result<OtherFilters> otherFilters(const AuditSubject &subject, const Rounds &rou
 }
 
 /// What helps where the filter cannot charge an entry: no larger budget does.
-Message otherFilterAdvice(const OtherFilters &others, const FilterKind &kind)
+Message otherFilterAdvice(const OtherFilters &others, const filters::FilterKind &kind)
 {
     const Message logged = core::tr("log for the entry a guarantee that the {1} filter takes.", kind.id());
     if (!others.admitting.empty())
@@ -105,11 +107,11 @@ Message otherFilterAdvice(const OtherFilters &others, const FilterKind &kind)
     return core::tr("No larger budget helps, and no filter takes all entries: {1}", logged);
 }
 
-AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const Rounds &rounds, const Judged &judged,
-                      Message fix)
+AuditFinding exceeded(const AuditSubject &subject, const filters::FilterKind &kind, const account::Rounds &rounds,
+                      const Judged &judged, Message fix)
 {
     const Session &session = subject.session;
-    const Decision &at = judged.refused;
+    const account::Decision &at = judged.refused;
     AuditFinding found = reading::finding(
         Severity::Error, session.spends[*judged.firstGroup].line,
         at.applicability.applies
@@ -118,10 +120,11 @@ AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const
         std::move(fix));
     // Over all that is recorded, fitting or not: it ran, so it counts.
     const double spent = judged.session.statistic();
-    const auto sums = dpSums(rounds);
+    const auto sums = account::dpSums(rounds);
     // Where the statistic is the plain sum, the sum itself is exact.
-    const bool plain = sums && kind.traits().plainSum == PlainSum::Decides && spent == sums->epsilon.up();
-    const auto exactly = std::isfinite(spent) ? judged.session.filter().exactlySpent() : std::optional<ExactlySpent>();
+    const bool plain = sums && kind.traits().plainSum == filters::PlainSum::Decides && spent == sums->epsilon.up();
+    const auto exactly =
+        std::isfinite(spent) ? judged.session.filter().exactlySpent() : std::optional<filters::ExactlySpent>();
     const ShownAgainst shown = plain     ? displayAgainst(std::vector{sums->epsilon}, session.plan.policy.epsilon)
                                : exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
                                          : displayAgainst({Amount::compared(spent, at.budget)}, at.budget);
@@ -143,12 +146,12 @@ AuditFinding exceeded(const AuditSubject &subject, const FilterKind &kind, const
 Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 {
     const Session &session = subject.session;
-    const FilterKind *kind = reading::policyFilter(subject);
+    const filters::FilterKind *kind = reading::policyFilter(subject);
     if (!session.hasPolicy || session.spends.empty())
         return AuditFindings();
     if (kind == nullptr)
         return AuditFindings{unknownFilter(session)};
-    const Rounds rounds = session.rounds();
+    const account::Rounds rounds = session.rounds();
     const auto judged = judge(*kind, session.plan.policy, rounds, progress);
     if (!judged.ok() && judged.error().code == ErrorCode::Cancelled)
         return judged.error();
@@ -166,12 +169,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
-} // namespace checks::budget_exceeded
+} // namespace budget_exceeded
 
 /// The recorded spends against the policy, under the policy's own filter.
 std::unique_ptr<const AuditCheck> makeBudgetExceededCheck()
 {
-    return makeCheck(checks::budget_exceeded::kText, checks::budget_exceeded::check);
+    return makeCheck(budget_exceeded::kText, budget_exceeded::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

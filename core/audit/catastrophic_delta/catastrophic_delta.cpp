@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::catastrophic_delta {
+namespace catastrophic_delta {
 namespace {
 
 constexpr CheckText kText{
@@ -28,12 +28,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::catastrophic_delta
+} // namespace catastrophic_delta
 
 /// Entries whose delta may be real failure mass rather than a tail.
 std::unique_ptr<const AuditCheck> makeCatastrophicDeltaCheck()
 {
-    return makeCheck(checks::catastrophic_delta::kText, checks::catastrophic_delta::check);
+    return makeCheck(catastrophic_delta::kText, catastrophic_delta::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::chain {
+namespace chain {
 namespace {
 
 constexpr CheckText kText{
@@ -24,12 +24,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::chain
+} // namespace chain
 
 /// Whether every line names the hash of the line before it.
 std::unique_ptr<const AuditCheck> makeChainCheck()
 {
-    return makeCheck(checks::chain::kText, checks::chain::check);
+    return makeCheck(chain::kText, chain::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

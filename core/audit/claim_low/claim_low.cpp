@@ -10,9 +10,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::claim_low {
+namespace claim_low {
 namespace {
 
 constexpr CheckText kText{
@@ -80,7 +80,7 @@ private:
 
     const AuditSubject &m_subject;
     std::int64_t m_line;
-    Rounds m_rounds;
+    account::Rounds m_rounds;
     Progress &m_progress;
 };
 
@@ -119,7 +119,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
-} // namespace checks::claim_low
+} // namespace claim_low
 
 AuditFinding lowClaim(std::int64_t line, const Message &what, const std::string &claimed, const std::string &recomputed)
 {
@@ -149,7 +149,7 @@ std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claim
 /// Every claimed cost, of an entry or a total, against what is recomputed.
 std::unique_ptr<const AuditCheck> makeClaimLowCheck()
 {
-    return makeCheck(checks::claim_low::kText, checks::claim_low::check);
+    return makeCheck(claim_low::kText, claim_low::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -9,7 +9,7 @@
 
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 namespace {
 
@@ -21,9 +21,9 @@ std::shared_ptr<const RoundCost> knownCost(const Spend &spend)
     return std::make_shared<const RoundCost>(dpCost(*spend.cost->realisedEpsilon, spend.cost->dp->delta, false));
 }
 
-Rounds singleRun(const std::shared_ptr<const RoundCost> &cost)
+account::Rounds singleRun(const std::shared_ptr<const RoundCost> &cost)
 {
-    Rounds run;
+    account::Rounds run;
     run.append(cost, 1);
     return run;
 }
@@ -112,4 +112,4 @@ Result<std::optional<RecomputedBound>> EntryClaims::recomputed(const std::shared
     return found;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -10,7 +10,7 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// The claims of entries, each about one run. What takes long to recompute is kept: the entries of a training differ in
 /// little.
@@ -32,4 +32,4 @@ private:
     std::map<std::pair<std::shared_ptr<const RoundCost>, std::string>, std::optional<RecomputedBound>> m_known;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

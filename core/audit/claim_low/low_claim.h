@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// The claim is below what is recomputed.  what  "epsilon", "total by kov"
 [[nodiscard]] AuditFinding lowClaim(std::int64_t line, const Message &what, const std::string &claimed,
@@ -15,4 +15,4 @@ namespace epsilometer {
 /// The claim is not a valid number, so there is nothing to compare.
 [[nodiscard]] std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claimed);
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -8,9 +8,9 @@
 
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::claim_unchecked {
+namespace claim_unchecked {
 namespace {
 
 constexpr CheckText kText{
@@ -20,7 +20,7 @@ constexpr CheckText kText{
 };
 
 /// "epsilon", "rho" or "mu": the first that is claimed and that no accountant gives for these rounds; else empty.
-std::string uncheckedOf(const AuditSubject &subject, const Json &claim, const Rounds &rounds)
+std::string uncheckedOf(const AuditSubject &subject, const Json &claim, const account::Rounds &rounds)
 {
     const auto claims = [&](std::string_view key) { return reading::quantity(claim, key).has_value(); };
     const auto delta = reading::quantity(claim, "delta");
@@ -54,7 +54,7 @@ std::string uncheckedOf(const Spend &spend)
         const auto claimed = reading::quantity(spend.claimed, key);
         return claimed && !claimed->isInfinite();
     };
-    Rounds run;
+    account::Rounds run;
     if (claims("rho") || claims("mu"))
         run.append(spend.cost, 1);
     if (claims("rho") && !recomputedRho(run))
@@ -98,7 +98,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     });
     for (const LedgerEvent &event : subject.session.records) {
         const Json::Array claimed = reading::claimedTotals(event);
-        const Rounds rounds = claimed.empty() ? Rounds() : roundsBefore(subject.session, event.line);
+        const account::Rounds rounds = claimed.empty() ? account::Rounds() : roundsBefore(subject.session, event.line);
         for (const Json &claim : claimed) {
             if (claim.ifObject() == nullptr)
                 found.add(notUnderstood(event.line, claim));
@@ -110,12 +110,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::claim_unchecked
+} // namespace claim_unchecked
 
 /// Claimed costs, of entries and totals, that nothing here can be compared with.
 std::unique_ptr<const AuditCheck> makeClaimUncheckedCheck()
 {
-    return makeCheck(checks::claim_unchecked::kText, checks::claim_unchecked::check);
+    return makeCheck(claim_unchecked::kText, claim_unchecked::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -4,9 +4,9 @@
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::conversion_unnamed {
+namespace conversion_unnamed {
 namespace {
 
 constexpr CheckText kText{
@@ -34,12 +34,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::conversion_unnamed
+} // namespace conversion_unnamed
 
 /// Converted guarantees without their native parameters and formula.
 std::unique_ptr<const AuditCheck> makeConversionUnnamedCheck()
 {
-    return makeCheck(checks::conversion_unnamed::kText, checks::conversion_unnamed::check);
+    return makeCheck(conversion_unnamed::kText, conversion_unnamed::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::decision_wrong {
+namespace decision_wrong {
 namespace {
 
 constexpr CheckText kText{
@@ -19,14 +19,14 @@ constexpr CheckText kText{
     .looksAt = core::tr("Each logged decision against what the policy's filter says at that moment."),
 };
 
-AuditFinding wrong(const Spend &spend, const FilterKind &kind)
+AuditFinding wrong(const Spend &spend, const filters::FilterKind &kind)
 {
     return reading::finding(Severity::Error, spend.line,
                             core::tr("Logged as cont, but the {1} filter halts here.", kind.id()),
                             core::tr("Find out what the enforcing system computed; the entry stays charged."));
 }
 
-AuditFinding strict(const Spend &spend, const FilterKind &kind)
+AuditFinding strict(const Spend &spend, const filters::FilterKind &kind)
 {
     return reading::finding(Severity::Info, spend.line,
                             core::tr("Logged as halt, but the {1} filter could have gone on.", kind.id()),
@@ -36,11 +36,11 @@ AuditFinding strict(const Spend &spend, const FilterKind &kind)
 Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 {
     const Session &session = subject.session;
-    const FilterKind *kind = reading::policyFilter(subject);
+    const filters::FilterKind *kind = reading::policyFilter(subject);
     if (!session.hasPolicy || kind == nullptr)
         return AuditFindings();
-    const Rounds rounds = session.rounds();
-    auto filter = FilterSession::start(*kind, session.plan.policy, Relation(rounds.stated()), progress);
+    const account::Rounds rounds = session.rounds();
+    auto filter = account::FilterSession::start(*kind, session.plan.policy, Relation(rounds.stated()), progress);
     if (!filter.ok() && filter.error().code == ErrorCode::Cancelled)
         return filter.error();
     if (!filter.ok())
@@ -48,7 +48,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     FindingList found;
     std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
     SpendList::Reader reader(session.spends);
-    const auto compare = [&](std::size_t index, const Decision &decision) {
+    const auto compare = [&](std::size_t index, const account::Decision &decision) {
         const Spend &spend = reader.at(index);
         lastLine = std::max(lastLine, spend.lastLine());
         if (decision.wholly() ? !spend.wasRefused() : spend.decision != "cont")
@@ -58,19 +58,19 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         found.add(std::move(one));
     };
     const auto happened = [&](std::size_t index) {
-        return reader.at(index).wasLeftOut() ? Happened::LeftOut : Happened::Recorded;
+        return reader.at(index).wasLeftOut() ? account::Happened::LeftOut : account::Happened::Recorded;
     };
-    EPSILOMETER_TRY(replay(*filter, rounds, happened, compare, progress));
+    EPSILOMETER_TRY(account::replay(*filter, rounds, happened, compare, progress));
     return found.take();
 }
 
 } // namespace
-} // namespace checks::decision_wrong
+} // namespace decision_wrong
 
 /// Each logged decision against what the policy's filter says at that moment.
 std::unique_ptr<const AuditCheck> makeDecisionWrongCheck()
 {
-    return makeCheck(checks::decision_wrong::kText, checks::decision_wrong::check);
+    return makeCheck(decision_wrong::kText, decision_wrong::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

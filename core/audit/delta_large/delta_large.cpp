@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::delta_large {
+namespace delta_large {
 namespace {
 
 constexpr CheckText kText{
@@ -41,12 +41,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::delta_large
+} // namespace delta_large
 
 /// The policy's delta against one over the number of people.
 std::unique_ptr<const AuditCheck> makeDeltaLargeCheck()
 {
-    return makeCheck(checks::delta_large::kText, checks::delta_large::check);
+    return makeCheck(delta_large::kText, delta_large::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::delta_reason {
+namespace delta_reason {
 namespace {
 
 constexpr CheckText kText{
@@ -26,12 +26,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::delta_reason
+} // namespace delta_reason
 
 /// Whether a reason for the choice of delta is stated.
 std::unique_ptr<const AuditCheck> makeDeltaReasonCheck()
 {
-    return makeCheck(checks::delta_reason::kText, checks::delta_reason::check);
+    return makeCheck(delta_reason::kText, delta_reason::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -7,9 +7,9 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::eps_large {
+namespace eps_large {
 namespace {
 
 constexpr CheckText kText{
@@ -66,7 +66,7 @@ AuditFindings checkPolicy(const Session &session)
 /// do not count here: no delta is given.
 Result<AuditFindings> checkSpends(const AuditSubject &subject, Progress &progress)
 {
-    const Rounds rounds = subject.session.rounds();
+    const account::Rounds rounds = subject.session.rounds();
     EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, "basic", rounds, {}, progress));
     if (!total || total->certain <= kConservative || !std::isfinite(total->upper))
         return AuditFindings();
@@ -84,12 +84,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
-} // namespace checks::eps_large
+} // namespace eps_large
 
 /// The policy's epsilon against what is common.
 std::unique_ptr<const AuditCheck> makeEpsLargeCheck()
 {
-    return makeCheck(checks::eps_large::kText, checks::eps_large::check);
+    return makeCheck(eps_large::kText, eps_large::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

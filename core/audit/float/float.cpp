@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::float_check {
+namespace float_check {
 namespace {
 
 constexpr CheckText kText{
@@ -20,12 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::float_check
+} // namespace float_check
 
 /// Floating-point safe sampling of the noise, if it is stated.
 std::unique_ptr<const AuditCheck> makeFloatCheck()
 {
-    return makeCheck(checks::float_check::kText, checks::float_check::check);
+    return makeCheck(float_check::kText, float_check::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::halt_ignored {
+namespace halt_ignored {
 namespace {
 
 constexpr CheckText kText{
@@ -41,12 +41,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::halt_ignored
+} // namespace halt_ignored
 
 /// Whether anything ran after a logged halt under a latching policy.
 std::unique_ptr<const AuditCheck> makeHaltIgnoredCheck()
 {
-    return makeCheck(checks::halt_ignored::kText, checks::halt_ignored::check);
+    return makeCheck(halt_ignored::kText, halt_ignored::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

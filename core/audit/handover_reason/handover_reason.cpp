@@ -3,9 +3,9 @@
 
 #include "core/audit/scope_findings.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::handover_reason {
+namespace handover_reason {
 namespace {
 
 constexpr CheckText kText{
@@ -23,11 +23,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::handover_reason
+} // namespace handover_reason
 
 std::unique_ptr<const AuditCheck> makeHandoverReasonCheck()
 {
-    return makeCheck(checks::handover_reason::kText, checks::handover_reason::check);
+    return makeCheck(handover_reason::kText, handover_reason::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

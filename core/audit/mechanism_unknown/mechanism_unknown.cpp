@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::mechanism_unknown {
+namespace mechanism_unknown {
 namespace {
 
 constexpr CheckText kText{
@@ -21,12 +21,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::mechanism_unknown
+} // namespace mechanism_unknown
 
 /// Entries whose mechanism is not known; they cost infinity.
 std::unique_ptr<const AuditCheck> makeMechanismUnknownCheck()
 {
-    return makeCheck(checks::mechanism_unknown::kText, checks::mechanism_unknown::check);
+    return makeCheck(mechanism_unknown::kText, mechanism_unknown::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

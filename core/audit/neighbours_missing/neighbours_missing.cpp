@@ -9,9 +9,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::neighbours_missing {
+namespace neighbours_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -71,13 +71,12 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 }
 
 } // namespace
-} // namespace checks::neighbours_missing
+} // namespace neighbours_missing
 
 /// Whether it is said between which data sets the guarantee holds, by the ledger or by every entry itself.
 std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms)
 {
-    return makeRestatingCheck(checks::neighbours_missing::kText, std::move(mechanisms),
-                              checks::neighbours_missing::check);
+    return makeRestatingCheck(neighbours_missing::kText, std::move(mechanisms), neighbours_missing::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

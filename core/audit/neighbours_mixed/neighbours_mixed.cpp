@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::neighbours_mixed {
+namespace neighbours_mixed {
 namespace {
 
 constexpr CheckText kText{
@@ -83,40 +83,39 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::neighbours_mixed
+} // namespace neighbours_mixed
 
 AuditFindings neighboursMixed(const Session &session)
 {
-    const auto first = checks::neighbours_mixed::firstOfEachRelation(session);
+    const auto first = neighbours_mixed::firstOfEachRelation(session);
     const Neighbours declared = neighboursFromId(session.plan.neighbours);
     Relation kept(declared);
     for (const Spend &spend : first)
         kept.keep(*spend.cost);
     const bool mixed =
         std::any_of(first.begin(), first.end(), [&](const Spend &spend) { return !kept.takes(*spend.cost).applies; });
-    const std::vector<checks::neighbours_mixed::Stated> otherwise =
-        checks::neighbours_mixed::declaredOtherwise(session);
+    const std::vector<neighbours_mixed::Stated> otherwise = neighbours_mixed::declaredOtherwise(session);
     if (!mixed && otherwise.empty())
         return {};
     AuditFinding found =
         reading::finding(Severity::Error, core::tr("Entries under different neighbouring relations are added up."),
                          core::tr("Restate every entry under one relation, or keep one ledger for each."));
-    found.check = checks::neighbours_mixed::kText.id;
+    found.check = neighbours_mixed::kText.id;
     found.lastLine =
         std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
     if (declared != Neighbours::Unstated)
         found.evidence.push_back({core::tr("the ledger"), session.plan.neighbours});
     for (const Spend &spend : first)
         if (mixed)
-            checks::neighbours_mixed::addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
-    for (const checks::neighbours_mixed::Stated &other : otherwise)
-        checks::neighbours_mixed::addLine(other.line, other.relation, found);
+            neighbours_mixed::addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
+    for (const neighbours_mixed::Stated &other : otherwise)
+        neighbours_mixed::addLine(other.line, other.relation, found);
     return {found};
 }
 
 std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck()
 {
-    return makeCheck(checks::neighbours_mixed::kText, checks::neighbours_mixed::check);
+    return makeCheck(neighbours_mixed::kText, neighbours_mixed::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -3,9 +3,9 @@
 
 #include "core/audit/check.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
 /// Whether all entries hold under one neighbouring relation.
 [[nodiscard]] AuditFindings neighboursMixed(const Session &session);
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -11,9 +11,9 @@
 #include <set>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::neighbours_sensitivity {
+namespace neighbours_sensitivity {
 namespace {
 
 constexpr CheckText kText{
@@ -96,14 +96,13 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 }
 
 } // namespace
-} // namespace checks::neighbours_sensitivity
+} // namespace neighbours_sensitivity
 
 /// Noise multipliers of an imported log that were counted with the sensitivity of one clip although records are
 /// replaced: earlier versions imported them so.
 std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms)
 {
-    return makeRestatingCheck(checks::neighbours_sensitivity::kText, std::move(mechanisms),
-                              checks::neighbours_sensitivity::check);
+    return makeRestatingCheck(neighbours_sensitivity::kText, std::move(mechanisms), neighbours_sensitivity::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

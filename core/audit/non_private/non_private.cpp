@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::non_private {
+namespace non_private {
 namespace {
 
 constexpr CheckText kText{
@@ -22,12 +22,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::non_private
+} // namespace non_private
 
 /// Entries stated to have no privacy guarantee.
 std::unique_ptr<const AuditCheck> makeNonPrivateCheck()
 {
-    return makeCheck(checks::non_private::kText, checks::non_private::check);
+    return makeCheck(non_private::kText, non_private::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

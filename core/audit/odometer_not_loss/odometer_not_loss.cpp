@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::odometer_not_loss {
+namespace odometer_not_loss {
 namespace {
 
 constexpr CheckText kText{
@@ -51,12 +51,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::odometer_not_loss
+} // namespace odometer_not_loss
 
 /// Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.
 std::unique_ptr<const AuditCheck> makeOdometerNotLossCheck()
 {
-    return makeCheck(checks::odometer_not_loss::kText, checks::odometer_not_loss::check);
+    return makeCheck(odometer_not_loss::kText, odometer_not_loss::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::outside_missing {
+namespace outside_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -32,12 +32,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::outside_missing
+} // namespace outside_missing
 
 /// Exact outputs, invariants and tuning on raw data, or a statement that there are none.
 std::unique_ptr<const AuditCheck> makeOutsideMissingCheck()
 {
-    return makeCheck(checks::outside_missing::kText, checks::outside_missing::check);
+    return makeCheck(outside_missing::kText, outside_missing::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

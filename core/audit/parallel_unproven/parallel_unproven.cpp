@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <map>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::parallel_unproven {
+namespace parallel_unproven {
 namespace {
 
 constexpr CheckText kText{
@@ -42,12 +42,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::parallel_unproven
+} // namespace parallel_unproven
 
 /// Entries on disjoint parts of the data, and why the parts are disjoint.
 std::unique_ptr<const AuditCheck> makeParallelUnprovenCheck()
 {
-    return makeCheck(checks::parallel_unproven::kText, checks::parallel_unproven::check);
+    return makeCheck(parallel_unproven::kText, parallel_unproven::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

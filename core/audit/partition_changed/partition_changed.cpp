@@ -3,9 +3,9 @@
 
 #include "core/audit/scope_findings.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::partition_changed {
+namespace partition_changed {
 namespace {
 
 constexpr CheckText kText{
@@ -23,11 +23,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::partition_changed
+} // namespace partition_changed
 
 std::unique_ptr<const AuditCheck> makePartitionChangedCheck()
 {
-    return makeCheck(checks::partition_changed::kText, checks::partition_changed::check);
+    return makeCheck(partition_changed::kText, partition_changed::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

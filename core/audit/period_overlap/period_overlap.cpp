@@ -3,9 +3,9 @@
 
 #include "core/audit/scope_findings.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::period_overlap {
+namespace period_overlap {
 namespace {
 
 constexpr CheckText kText{
@@ -21,11 +21,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::period_overlap
+} // namespace period_overlap
 
 std::unique_ptr<const AuditCheck> makePeriodOverlapCheck()
 {
-    return makeCheck(checks::period_overlap::kText, checks::period_overlap::check);
+    return makeCheck(period_overlap::kText, period_overlap::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -4,9 +4,9 @@
 #include "core/audit/reading.h"
 #include "core/ledger/ledger.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::policy_changed {
+namespace policy_changed {
 namespace {
 
 constexpr CheckText kText{
@@ -62,12 +62,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::policy_changed
+} // namespace policy_changed
 
 /// Changes of the policy after spending began.
 std::unique_ptr<const AuditCheck> makePolicyChangedCheck()
 {
-    return makeCheck(checks::policy_changed::kText, checks::policy_changed::check);
+    return makeCheck(policy_changed::kText, policy_changed::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::policy_missing {
+namespace policy_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -26,12 +26,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::policy_missing
+} // namespace policy_missing
 
 /// Whether there is a policy to compare the spends with.
 std::unique_ptr<const AuditCheck> makePolicyMissingCheck()
 {
-    return makeCheck(checks::policy_missing::kText, checks::policy_missing::check);
+    return makeCheck(policy_missing::kText, policy_missing::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -7,9 +7,9 @@
 
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::refund_delta {
+namespace refund_delta {
 namespace {
 
 constexpr CheckText kText{
@@ -72,12 +72,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::refund_delta
+} // namespace refund_delta
 
 /// Whether a refund returns delta: output DP refunds epsilon only.
 std::unique_ptr<const AuditCheck> makeRefundDeltaCheck()
 {
-    return makeCheck(checks::refund_delta::kText, checks::refund_delta::check);
+    return makeCheck(refund_delta::kText, refund_delta::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -13,9 +13,9 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::sampling {
+namespace sampling {
 namespace {
 
 constexpr CheckText kText{
@@ -76,14 +76,14 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 }
 
 } // namespace
-} // namespace checks::sampling
+} // namespace sampling
 
 /// SAMPLING: training runs that are accounted as Poisson batches, beside what holds if the code shuffles (practice.md 3).
 /// mechanisms  to say what the runs cost when they are restated
 /// Tests: tests/core/audit/sampling_test.cpp
 std::unique_ptr<const AuditCheck> makeSamplingCheck(MechanismKinds mechanisms)
 {
-    return makeRestatingCheck(checks::sampling::kText, std::move(mechanisms), checks::sampling::check);
+    return makeRestatingCheck(sampling::kText, std::move(mechanisms), sampling::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -7,9 +7,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::scope_exceeded {
+namespace scope_exceeded {
 namespace {
 
 constexpr CheckText kText{
@@ -21,7 +21,7 @@ constexpr CheckText kText{
 AuditFinding exceeded(const ScopeAccounts &accounts, std::size_t index, std::int64_t line)
 {
     const ScopedPolicy &one = accounts.policy(index);
-    const Decision &refused = *accounts.refused(index);
+    const account::Decision &refused = *accounts.refused(index);
     AuditFinding found = reading::finding(
         Severity::Error, line,
         refused.applicability.applies
@@ -61,11 +61,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 }
 
 } // namespace
-} // namespace checks::scope_exceeded
+} // namespace scope_exceeded
 
 std::unique_ptr<const AuditCheck> makeScopeExceededCheck()
 {
-    return makeCheck(checks::scope_exceeded::kText, checks::scope_exceeded::check);
+    return makeCheck(scope_exceeded::kText, scope_exceeded::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

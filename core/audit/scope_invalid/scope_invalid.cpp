@@ -3,9 +3,9 @@
 
 #include "core/audit/scope_findings.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::scope_invalid {
+namespace scope_invalid {
 namespace {
 
 constexpr CheckText kText{
@@ -23,11 +23,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::scope_invalid
+} // namespace scope_invalid
 
 std::unique_ptr<const AuditCheck> makeScopeInvalidCheck()
 {
-    return makeCheck(checks::scope_invalid::kText, checks::scope_invalid::check);
+    return makeCheck(scope_invalid::kText, scope_invalid::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -5,9 +5,9 @@
 #include "core/base/joined.h"
 #include "core/ledger/scopes.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::scope_unstated {
+namespace scope_unstated {
 namespace {
 
 constexpr CheckText kText{
@@ -31,11 +31,11 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::scope_unstated
+} // namespace scope_unstated
 
 std::unique_ptr<const AuditCheck> makeScopeUnstatedCheck()
 {
-    return makeCheck(checks::scope_unstated::kText, checks::scope_unstated::check);
+    return makeCheck(scope_unstated::kText, scope_unstated::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

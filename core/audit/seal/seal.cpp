@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::seal {
+namespace seal {
 namespace {
 
 constexpr CheckText kText{
@@ -25,12 +25,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::seal
+} // namespace seal
 
 /// Whether the sealed lines are still the bytes that were signed.
 std::unique_ptr<const AuditCheck> makeSealCheck()
 {
-    return makeCheck(checks::seal::kText, checks::seal::check);
+    return makeCheck(seal::kText, seal::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::security {
+namespace security {
 namespace {
 
 constexpr CheckText kText{
@@ -20,12 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::security
+} // namespace security
 
 /// Who could see the raw data or the noise seeds, if it is stated.
 std::unique_ptr<const AuditCheck> makeSecurityCheck()
 {
-    return makeCheck(checks::security::kText, checks::security::check);
+    return makeCheck(security::kText, security::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

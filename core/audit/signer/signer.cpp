@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::signer {
+namespace signer {
 namespace {
 
 constexpr CheckText kText{
@@ -51,12 +51,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::signer
+} // namespace signer
 
 /// Whether the signer is known to the reader, from the reader's own allowed signers.
 std::unique_ptr<const AuditCheck> makeSignerCheck()
 {
-    return makeCheck(checks::signer::kText, checks::signer::check);
+    return makeCheck(signer::kText, signer::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

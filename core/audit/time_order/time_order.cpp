@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::time_order {
+namespace time_order {
 namespace {
 
 constexpr CheckText kText{
@@ -46,12 +46,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::time_order
+} // namespace time_order
 
 /// Claimed times that run backwards.
 std::unique_ptr<const AuditCheck> makeTimeOrderCheck()
 {
-    return makeCheck(checks::time_order::kText, checks::time_order::check);
+    return makeCheck(time_order::kText, time_order::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

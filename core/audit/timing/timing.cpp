@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::timing {
+namespace timing {
 namespace {
 
 constexpr CheckText kText{
@@ -20,12 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::timing
+} // namespace timing
 
 /// Protection against timing side channels, if it is stated.
 std::unique_ptr<const AuditCheck> makeTimingCheck()
 {
-    return makeCheck(checks::timing::kText, checks::timing::check);
+    return makeCheck(timing::kText, timing::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

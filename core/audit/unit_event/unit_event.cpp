@@ -5,9 +5,9 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::unit_event {
+namespace unit_event {
 namespace {
 
 constexpr CheckText kText{
@@ -28,12 +28,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::unit_event
+} // namespace unit_event
 
 /// Whether rows are protected while a person has several.
 std::unique_ptr<const AuditCheck> makeUnitEventCheck()
 {
-    return makeCheck(checks::unit_event::kText, checks::unit_event::check);
+    return makeCheck(unit_event::kText, unit_event::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

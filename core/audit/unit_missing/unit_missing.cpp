@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::unit_missing {
+namespace unit_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -36,12 +36,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::unit_missing
+} // namespace unit_missing
 
 /// Whether the privacy unit is stated.
 std::unique_ptr<const AuditCheck> makeUnitMissingCheck()
 {
-    return makeCheck(checks::unit_missing::kText, checks::unit_missing::check);
+    return makeCheck(unit_missing::kText, unit_missing::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -8,9 +8,9 @@
 #include <array>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::unit_window {
+namespace unit_window {
 namespace {
 
 constexpr CheckText kText{
@@ -85,12 +85,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::unit_window
+} // namespace unit_window
 
 /// Units that reset, and the worst case over the whole period.
 std::unique_ptr<const AuditCheck> makeUnitWindowCheck()
 {
-    return makeCheck(checks::unit_window::kText, checks::unit_window::check);
+    return makeCheck(unit_window::kText, unit_window::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

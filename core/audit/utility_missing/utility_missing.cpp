@@ -3,9 +3,9 @@
 
 #include "core/audit/reading.h"
 
-namespace epsilometer {
+namespace epsilometer::audit {
 
-namespace checks::utility_missing {
+namespace utility_missing {
 namespace {
 
 constexpr CheckText kText{
@@ -20,12 +20,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 }
 
 } // namespace
-} // namespace checks::utility_missing
+} // namespace utility_missing
 
 /// The error of the results at a confidence level, if it is stated.
 std::unique_ptr<const AuditCheck> makeUtilityMissingCheck()
 {
-    return makeCheck(checks::utility_missing::kText, checks::utility_missing::check);
+    return makeCheck(utility_missing::kText, utility_missing::check);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::audit

@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::basic {
+namespace basic {
 namespace {
 
 constexpr CompositionText kText{
@@ -68,12 +68,12 @@ public:
 };
 
 } // namespace
-} // namespace compositions::basic
+} // namespace basic
 
 /// Sums of epsilons and deltas, exactly.
 std::unique_ptr<const CompositionKind> makeBasicComposition()
 {
-    return std::make_unique<compositions::basic::BasicCompositionKind>();
+    return std::make_unique<basic::BasicCompositionKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

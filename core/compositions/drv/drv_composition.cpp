@@ -11,9 +11,9 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::drv {
+namespace drv {
 namespace {
 
 constexpr CompositionText kText{
@@ -80,7 +80,7 @@ public:
 };
 
 } // namespace
-} // namespace compositions::drv
+} // namespace drv
 
 /// Advanced composition of Dwork, Rothblum, Vadhan 2010, in the form of Rogers et al. 2016 for distinct rounds:
 /// sum epsilon (e^epsilon - 1) + sqrt(2 V log(1 / delta')) at sum delta + delta'. For k equal rounds it is
@@ -89,7 +89,7 @@ public:
 /// epsilons.
 std::unique_ptr<const CompositionKind> makeDrvComposition()
 {
-    return std::make_unique<compositions::drv::DrvCompositionKind>();
+    return std::make_unique<drv::DrvCompositionKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

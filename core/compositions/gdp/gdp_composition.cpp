@@ -10,9 +10,9 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::gdp {
+namespace gdp {
 namespace {
 
 constexpr CompositionText kText{
@@ -59,12 +59,12 @@ public:
 };
 
 } // namespace
-} // namespace compositions::gdp
+} // namespace gdp
 
 /// Sum of mu^2, converted exactly (accounting.md 2.8).
 std::unique_ptr<const CompositionKind> makeGdpComposition()
 {
-    return std::make_unique<compositions::gdp::GdpCompositionKind>();
+    return std::make_unique<gdp::GdpCompositionKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

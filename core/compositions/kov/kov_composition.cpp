@@ -13,9 +13,9 @@
 #include <cstdint>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::kov {
+namespace kov {
 namespace {
 
 constexpr CompositionText kText{
@@ -78,7 +78,7 @@ public:
 };
 
 } // namespace
-} // namespace compositions::kov
+} // namespace kov
 
 double KovTerms::smallest() const
 {
@@ -88,8 +88,8 @@ double KovTerms::smallest() const
 Literal KovTerms::winner() const
 {
     if (smallest() == simple)
-        return compositions::kov::kSimpleWon;
-    return smallest() == logE ? compositions::kov::kLogEWon : compositions::kov::kLogInverseWon;
+        return kov::kSimpleWon;
+    return smallest() == logE ? kov::kLogEWon : kov::kLogInverseWon;
 }
 
 KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse)
@@ -110,7 +110,7 @@ KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logI
 /// Kairouz, Oh, Viswanath 2015, Theorem 3.5: the smallest of its three terms (accounting.md 3.3).
 std::unique_ptr<const CompositionKind> makeKovComposition()
 {
-    return std::make_unique<compositions::kov::KovCompositionKind>();
+    return std::make_unique<kov::KovCompositionKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// The three terms of Theorem 3.5; UPPER bounds, each alone a valid epsilon.
 struct KovTerms {
@@ -23,4 +23,4 @@ struct KovTerms {
 /// Source         Kairouz, Oh, Viswanath 2015, Theorem 3.5
 [[nodiscard]] KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse);
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -11,9 +11,9 @@
 #include <cmath>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::optimal {
+namespace optimal {
 namespace {
 
 constexpr std::size_t kMostDistinct = std::size_t{1} << 16U;
@@ -151,11 +151,11 @@ public:
 };
 
 } // namespace
-} // namespace compositions::optimal
+} // namespace optimal
 
 std::unique_ptr<const CompositionKind> makeOptimal()
 {
-    return std::make_unique<compositions::optimal::OptimalKind>();
+    return std::make_unique<optimal::OptimalKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// `count` randomised responses of the same epsilon.
 struct ResponseGroup {
@@ -38,4 +38,4 @@ struct OptimalEpsilon {
 /// UPPER bound on delta at that epsilon, by enumeration; nothing where there are too many losses.
 [[nodiscard]] std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, double epsilon);
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

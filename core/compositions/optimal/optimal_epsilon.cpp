@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 namespace {
 
@@ -148,4 +148,4 @@ std::optional<double> optimalDelta(const std::vector<ResponseGroup> &groups, dou
     return losses ? std::optional(losses->deltaUpper(epsilon)) : std::nullopt;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

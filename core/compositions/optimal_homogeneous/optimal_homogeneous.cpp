@@ -12,8 +12,8 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
-namespace compositions::optimal_homogeneous {
+namespace epsilometer::compositions {
+namespace optimal_homogeneous {
 namespace {
 
 /// UPPER bound by the concentration term of Kairouz et al. 3.5, for counts whose losses no table holds.
@@ -114,14 +114,14 @@ public:
 };
 
 } // namespace
-} // namespace compositions::optimal_homogeneous
+} // namespace optimal_homogeneous
 
 double optimalHomogeneousEpsilon(const Exact &epsilon, const Exact &delta, std::uint64_t count, const Exact &total)
 {
     Leak leak;
     leak.add(delta, count);
     const auto rest = leak.remaining(total);
-    return rest ? compositions::optimal_homogeneous::purePart(epsilon, count, *rest) : kInfinity;
+    return rest ? optimal_homogeneous::purePart(epsilon, count, *rest) : kInfinity;
 }
 
 double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::uint64_t count, double totalEpsilon)
@@ -163,7 +163,7 @@ std::uint64_t optimalHomogeneousCount(const Exact &epsilon, const Exact &delta, 
 
 std::unique_ptr<const CompositionKind> makeOptimalHomogeneous()
 {
-    return std::make_unique<compositions::optimal_homogeneous::OptimalHomogeneousKind>();
+    return std::make_unique<optimal_homogeneous::OptimalHomogeneousKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// Optimal composition of `count` identical (epsilon, delta)-DP rounds: the best epsilon at a total delta.
 /// epsilon, delta  of every round; total  the delta of the whole, leaks included
@@ -25,4 +25,4 @@ namespace epsilometer {
 [[nodiscard]] std::uint64_t optimalHomogeneousCount(const Exact &epsilon, const Exact &delta, const Exact &totalEpsilon,
                                                     const Exact &totalDelta, std::uint64_t limit);
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -11,7 +11,7 @@
 #include <iterator>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 namespace {
 
@@ -149,4 +149,4 @@ std::vector<LossPart> CurvePool::losses() const
     return parts;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// The rounds that are known by Renyi divergences alone, such as zCDP ones, as one loss: their curves add up to a curve
 /// of all of them, which bounds the profile of all of them together, and a profile has a pair of laws that dominates.
@@ -41,4 +41,4 @@ private:
     bool m_uncounted = false; ///< there were more rounds than can be counted
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

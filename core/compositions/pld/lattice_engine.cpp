@@ -12,9 +12,9 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::pld {
+namespace pld {
 namespace {
 
 using outward::kUnit;
@@ -471,13 +471,13 @@ private:
 };
 
 } // namespace
-} // namespace compositions::pld
+} // namespace pld
 
 std::optional<LatticeBounds> latticeEpsilon(const LatticeRequest &request, Progress &progress)
 {
     if (request.parts.empty() || !(request.targetUpper > 0) || !(request.targetUpper < 1))
         return std::nullopt;
-    return compositions::pld::Engine(request).run(progress);
+    return pld::Engine(request).run(progress);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

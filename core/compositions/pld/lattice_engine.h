@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// Input of the lattice computation: a sum of independent losses in one order.
 struct LatticeRequest {
@@ -39,4 +39,4 @@ struct LatticeBounds {
 /// Tests: tests/core/compositions/pld_test.cpp
 [[nodiscard]] std::optional<LatticeBounds> latticeEpsilon(const LatticeRequest &request, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

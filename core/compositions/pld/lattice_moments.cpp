@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 namespace {
 
@@ -47,4 +47,4 @@ LogMoment LatticeMoments::logMoment(LossOrder, double t) const
     return {largest + std::log(sum), 0};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// A lattice law as a transform, for its moments only: rounded to nearest, with an error of some ten units. The law must
 /// outlive it. Tests: tests/core/compositions/pld_engines_test.cpp
@@ -27,4 +27,4 @@ private:
     const LatticeLaw *m_law;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

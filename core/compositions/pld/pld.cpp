@@ -16,9 +16,9 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::pld {
+namespace pld {
 namespace {
 
 /// What is said of bounds that people should not take for one number.
@@ -228,11 +228,11 @@ public:
 };
 
 } // namespace
-} // namespace compositions::pld
+} // namespace pld
 
 std::unique_ptr<const CompositionKind> makePld()
 {
-    return std::make_unique<compositions::pld::PldKind>();
+    return std::make_unique<pld::PldKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// Certified bounds on epsilon from the composed privacy loss distribution, the larger of both orders of the
 /// neighbours.
@@ -48,4 +48,4 @@ struct DeltaRange {
 [[nodiscard]] Result<double> attainedEpsilon(const std::vector<LossPart> &parts, const DeltaRange &delta,
                                              const PldEpsilon &laws, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

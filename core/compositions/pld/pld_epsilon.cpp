@@ -16,7 +16,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 namespace {
 
@@ -385,4 +385,4 @@ Result<double> attainedEpsilon(const std::vector<LossPart> &parts, const DeltaRa
     return bounds.ok() ? std::min(bounds->lower, laws.upper) : 0.0;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

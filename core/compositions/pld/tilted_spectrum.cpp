@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 namespace {
 
@@ -115,4 +115,4 @@ double TiltedSpectrum::invertedError() const
     return (std::sqrt(errors) + (m_fft.relativeError() + 8 * kUnit) * std::sqrt(squares)) / root * (1 + 1e-6);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

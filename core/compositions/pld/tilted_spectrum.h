@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
 /// The law of a sum of lattice losses under the tilt e^(sigma L), by Fourier transforms of one length, with error
 /// bounds.
@@ -41,4 +41,4 @@ private:
     std::vector<double> m_error;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -17,9 +17,9 @@
 #include <unordered_map>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::renyi {
+namespace renyi {
 namespace {
 
 constexpr CompositionText kText{
@@ -332,12 +332,12 @@ public:
 };
 
 } // namespace
-} // namespace compositions::renyi
+} // namespace renyi
 
 /// Sums of Renyi curves, converted at the best order, fractional ones too (accounting.md 2.6).
 std::unique_ptr<const CompositionKind> makeRenyiComposition()
 {
-    return std::make_unique<compositions::renyi::RenyiCompositionKind>();
+    return std::make_unique<renyi::RenyiCompositionKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -5,9 +5,9 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/zcdp.h"
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::zcdp {
+namespace zcdp {
 namespace {
 
 constexpr CompositionText kText{
@@ -21,13 +21,13 @@ constexpr CompositionText kText{
 };
 
 } // namespace
-} // namespace compositions::zcdp
+} // namespace zcdp
 
 /// Sum of rho, converted by rho + 2 sqrt(rho log(1 / delta')) (accounting.md 2.4).
 std::unique_ptr<const CompositionKind> makeZcdpComposition()
 {
-    return std::make_unique<SummedZcdpKind>(compositions::zcdp::kText, zcdp::epsilonBasic,
+    return std::make_unique<SummedZcdpKind>(zcdp::kText, epsilometer::zcdp::epsilonBasic,
                                             conversion_id::kZcdpToDpBasic);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

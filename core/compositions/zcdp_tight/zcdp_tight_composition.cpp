@@ -5,9 +5,9 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/zcdp.h"
 
-namespace epsilometer {
+namespace epsilometer::compositions {
 
-namespace compositions::zcdp_tight {
+namespace zcdp_tight {
 namespace {
 
 constexpr CompositionText kText{
@@ -20,13 +20,13 @@ constexpr CompositionText kText{
 };
 
 } // namespace
-} // namespace compositions::zcdp_tight
+} // namespace zcdp_tight
 
 /// Sum of rho, converted by Canonne, Kamath, Steinke 2020 (accounting.md 2.5).
 std::unique_ptr<const CompositionKind> makeZcdpTightComposition()
 {
-    return std::make_unique<SummedZcdpKind>(compositions::zcdp_tight::kText, zcdp::epsilonCks,
+    return std::make_unique<SummedZcdpKind>(zcdp_tight::kText, epsilometer::zcdp::epsilonCks,
                                             conversion_id::kZcdpToDpCks);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::compositions

@@ -5,9 +5,9 @@
 #include "core/notions/requirement.h"
 #include "core/numeric/state_archive.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::basic {
+namespace basic {
 namespace {
 
 constexpr FilterText kText{
@@ -75,12 +75,12 @@ public:
 };
 
 } // namespace
-} // namespace filters::basic
+} // namespace basic
 
 /// Sums of epsilons and deltas against the whole budget, exactly (accounting.md 4.2).
 std::unique_ptr<const FilterKind> makeBasicFilter()
 {
-    return std::make_unique<filters::basic::BasicFilterKind>();
+    return std::make_unique<basic::BasicFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

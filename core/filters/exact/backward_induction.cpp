@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 namespace {
 
 /// The longest response, in units.
@@ -96,4 +96,4 @@ double BackwardInduction::atZero() const
     return outward::up(pure * (1 + 2 * terms * outward::kUnit) + 2 * beyond, 8);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// The table W_K(x) e^(-eps_g) of exact-filter.md on a finite lattice, one clock value at a time, by its UPPER version:
 /// below the lattice W_K(lowest) stands in, above it W_K(highest) + (e^x - e^highest). The moves are conditional
@@ -49,4 +49,4 @@ private:
     std::vector<double> m_mean; ///< a row in the making
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 namespace {
 
 /// The same rounds with everything fixed beforehand are one of the adaptive strategies, so their optimal composition
@@ -111,4 +111,4 @@ Result<std::vector<double>> exactFilterValues(const Exact &epsilon, const Exact 
     return values;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

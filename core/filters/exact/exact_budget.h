@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// The clock budget of the exact filter (exact-filter.md): the largest K with W_K(0) <= delta', found by backward
 /// induction over the clock. W_K(0) is rounded up, so the budget errs only towards HALT.
@@ -37,4 +37,4 @@ inline constexpr double kTickSlack = 0x1p-40;
 [[nodiscard]] Result<std::vector<double>> exactFilterValues(const Exact &epsilon, const Exact &lattice,
                                                             std::uint64_t last, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -18,9 +18,9 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::exact {
+namespace exact {
 namespace {
 
 constexpr FilterText kText{
@@ -231,7 +231,7 @@ bool isMultiple(const Exact &epsilon, const Exact &step)
 }
 
 } // namespace
-} // namespace filters::exact
+} // namespace exact
 
 std::optional<Exact> commonDivisor(const Exact &budget, const std::vector<Exact> &epsilons)
 {
@@ -266,7 +266,7 @@ Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons)
     for (const std::int64_t parts : {100, 200}) {
         const Exact step = Exact::quotient(epsilon, Exact(parts));
         if (std::all_of(epsilons.begin(), epsilons.end(),
-                        [&](const Exact &one) { return filters::exact::isMultiple(one, step); }))
+                        [&](const Exact &one) { return exact::isMultiple(one, step); }))
             return step;
     }
     return finestLattice(epsilon);
@@ -276,7 +276,7 @@ Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons)
 /// policy's, or eps_g/400: fixed before the first round either way.
 std::unique_ptr<const FilterKind> makeExactFilter()
 {
-    return std::make_unique<filters::exact::ExactFilterKind>();
+    return std::make_unique<exact::ExactFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

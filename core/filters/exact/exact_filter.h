@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// The largest number of which every epsilon above 0 is a multiple, where it is at least eps_g/400: on such a lattice
 /// nothing is rounded up. Nothing where there is none, or an epsilon exceeds the budget.
@@ -18,4 +18,4 @@ namespace epsilometer {
 /// eps_g/100, eps_g/200, eps_g/400 of which every one is a multiple, else eps_g/400. Zero where eps_g is zero or infinite.
 [[nodiscard]] Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 namespace {
 
@@ -63,4 +63,4 @@ LossHats gaussianHats(double step, double variance)
     return hats;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 namespace {
 
@@ -56,4 +56,4 @@ std::optional<std::uint64_t> latticeTicks(const Exact::Scaled &lattice, std::spa
     return ticks;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

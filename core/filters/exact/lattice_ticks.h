@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// The sum of ceil(epsilon / h)^2 over decimals epsilon = mantissa 10^exponent, exactly; a mantissa of -1 marks a
 /// number that is no ordinary decimal.
@@ -21,4 +21,4 @@ namespace epsilometer {
                                                         std::span<const std::int64_t> mantissas,
                                                         std::span<const std::int8_t> exponents);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -12,9 +12,9 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::gdp {
+namespace gdp {
 namespace {
 
 constexpr FilterText kText{
@@ -51,12 +51,12 @@ public:
 };
 
 } // namespace
-} // namespace filters::gdp
+} // namespace gdp
 
 /// Sum of mu^2 against the exact mu_g^2 of (epsilon, delta') (accounting.md 4.10).
 std::unique_ptr<const FilterKind> makeGdpFilter()
 {
-    return std::make_unique<filters::gdp::GdpFilterKind>();
+    return std::make_unique<gdp::GdpFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::menu {
+namespace menu {
 namespace {
 
 /// A convolution of two laws of this many cells takes a tenth of a second.
@@ -230,11 +230,11 @@ private:
 };
 
 } // namespace
-} // namespace filters::menu
+} // namespace menu
 
 Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    return filters::menu::Composer(round, order, tail, progress).hats(step);
+    return menu::Composer(round, order, tail, progress).hats(step);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -6,7 +6,7 @@
 #include "core/filters/loss_columns.h"
 #include "core/notions/loss_model.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// The law of one round as a move on the lattice: its parts are composed on a finer lattice first, and only the sum is
 /// spread over the lattice of the table. Spread part by part, a round of many steps would lose a quarter of the budget.
@@ -25,4 +25,4 @@ namespace epsilometer {
 [[nodiscard]] Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail,
                                             Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

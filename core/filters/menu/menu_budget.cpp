@@ -12,7 +12,7 @@
 #include <numeric>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 namespace {
 
 /// P-mass that a round's hats give up, over delta: a thousand rounds of it are a billionth of the budget.
@@ -138,4 +138,4 @@ Result<std::vector<double>> menuFilterValues(const MenuBudgetQuery &query, std::
     return values;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

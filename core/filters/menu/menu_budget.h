@@ -11,7 +11,7 @@
 #include <memory>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// A law on a menu: what one round of it may lose, and what it moves the clock by.
 struct MenuLaw {
@@ -40,4 +40,4 @@ struct MenuBudgetQuery {
 [[nodiscard]] Result<std::vector<double>> menuFilterValues(const MenuBudgetQuery &query, std::uint64_t last,
                                                            Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

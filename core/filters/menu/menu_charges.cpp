@@ -13,7 +13,7 @@
 #include <limits>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 namespace {
 
@@ -105,4 +105,4 @@ Result<std::vector<std::uint64_t>> menuCharges(const MenuCosts &costs, const Exa
     return charges;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

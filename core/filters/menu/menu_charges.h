@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// Charges for the items of a menu from their Renyi divergences at one order: any charges are sound, these waste little,
 /// since the clock then grows as a Renyi filter's sum of that order does. Tests: tests/core/filters/menu_filter_test.cpp
@@ -28,4 +28,4 @@ using MenuCosts = std::vector<std::shared_ptr<const RoundCost>>;
 [[nodiscard]] Result<std::vector<std::uint64_t>> menuCharges(const MenuCosts &costs, const Exact &order,
                                                              const Exact &unit);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

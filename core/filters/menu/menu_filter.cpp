@@ -19,9 +19,9 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::menu {
+namespace menu {
 namespace {
 
 constexpr FilterText kText{
@@ -272,7 +272,7 @@ private:
 };
 
 } // namespace
-} // namespace filters::menu
+} // namespace menu
 
 /// The filter for a finite menu of mechanisms with known loss distributions (universal-filter.md 6, docs/proofs.md 3):
 /// CONT iff the epsilons add up to at most eps_g, all rounds pure, or the charges to at most K_max. Items, charges,
@@ -281,7 +281,7 @@ private:
 /// nothing. start() computes the clock budget unless prepare() has, and keeps it.
 std::unique_ptr<const FilterKind> makeMenuFilter(MechanismCosts costs)
 {
-    return std::make_unique<filters::menu::MenuFilterKind>(std::move(costs));
+    return std::make_unique<menu::MenuFilterKind>(std::move(costs));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 namespace {
 
 std::uint64_t largestCharge(const std::vector<MenuMove> &moves)
@@ -95,4 +95,4 @@ double MenuInduction::bytes() const
            16 * static_cast<double>(m_rows.size());
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

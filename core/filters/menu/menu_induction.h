@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// What an item of a menu does to the table.
 struct MenuMove {
@@ -54,4 +54,4 @@ private:
     std::vector<double> m_mean;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

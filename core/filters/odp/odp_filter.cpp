@@ -9,9 +9,9 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::odp {
+namespace odp {
 namespace {
 
 /// One round as the filter sees it: what must fit beforehand, what is charged, and the delta that never comes back.
@@ -138,7 +138,7 @@ public:
 };
 
 } // namespace
-} // namespace filters::odp
+} // namespace odp
 
 /// Output DP filter (accounting.md 7.2, Hartmann et al. 2022, Algorithm 1): CONT iff the worst cell and delta fit what
 /// is left; then delta is gone for good and epsilon is charged by the realised cell.
@@ -150,7 +150,7 @@ public:
 /// Tests: tests/core/filters/odp_test.cpp
 std::unique_ptr<const FilterKind> makeOdpFilter()
 {
-    return std::make_unique<filters::odp::OdpFilterKind>();
+    return std::make_unique<odp::OdpFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

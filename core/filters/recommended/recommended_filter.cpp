@@ -7,9 +7,9 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/zcdp.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::recommended {
+namespace recommended {
 namespace {
 
 constexpr FilterText kText{
@@ -37,12 +37,12 @@ public:
 };
 
 } // namespace
-} // namespace filters::recommended
+} // namespace recommended
 
 /// Basic composition, or the tight zCDP constant against B*_cks (accounting.md 4.7).
 std::unique_ptr<const FilterKind> makeRecommendedFilter()
 {
-    return std::make_unique<filters::recommended::RecommendedFilterKind>();
+    return std::make_unique<recommended::RecommendedFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

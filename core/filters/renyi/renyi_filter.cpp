@@ -18,9 +18,9 @@
 #include <limits>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::renyi {
+namespace renyi {
 namespace {
 
 constexpr FilterText kText{
@@ -234,14 +234,14 @@ public:
 };
 
 } // namespace
-} // namespace filters::renyi
+} // namespace renyi
 
 /// Sums of Renyi divergences, order by order, each against its own converted budget; all orders must fit
 /// (accounting.md 4.9). Orders come from the policy; without any, the one order at which the conversion of B*_cks-zCDP
 /// is tightest, so that zCDP rounds get exactly the budget of the zcdp filter.
 std::unique_ptr<const FilterKind> makeRenyiFilter()
 {
-    return std::make_unique<filters::renyi::RenyiFilterKind>();
+    return std::make_unique<renyi::RenyiFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

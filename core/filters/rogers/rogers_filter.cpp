@@ -14,9 +14,9 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::rogers {
+namespace rogers {
 namespace {
 
 constexpr FilterText kText{
@@ -105,7 +105,7 @@ public:
 };
 
 } // namespace
-} // namespace filters::rogers
+} // namespace rogers
 
 double rogersStatisticUp(double drift, double v, double epsilon, double delta)
 {
@@ -125,7 +125,7 @@ double rogersStatisticUp(double drift, double v, double epsilon, double delta)
 /// K against epsilon_g and the sum of deltas against delta_g / 2 (accounting.md 4.11).
 std::unique_ptr<const FilterKind> makeRogersFilter()
 {
-    return std::make_unique<filters::rogers::RogersFilterKind>();
+    return std::make_unique<rogers::RogersFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

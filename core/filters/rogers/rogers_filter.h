@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
 /// The statistic K of the Rogers filter for given sums; an UPPER bound.
 /// drift    sum of epsilon (e^epsilon - 1) / 2, an upper bound, >= 0
@@ -17,4 +17,4 @@ namespace epsilometer {
 /// Source   Rogers, Roth, Ullman, Vadhan 2016, Theorem 5.1, with 28.04 in beta and inside the logarithm
 [[nodiscard]] double rogersStatisticUp(double drift, double v, double epsilon, double delta);
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

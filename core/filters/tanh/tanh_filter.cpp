@@ -7,9 +7,9 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::tanh {
+namespace tanh {
 namespace {
 
 constexpr FilterText kText{
@@ -35,12 +35,12 @@ public:
 };
 
 } // namespace
-} // namespace filters::tanh
+} // namespace tanh
 
 /// Sum of 2 epsilon tanh(epsilon / 2) against y* (accounting.md 4.4).
 std::unique_ptr<const FilterKind> makeTanhFilter()
 {
-    return std::make_unique<filters::tanh::TanhFilterKind>();
+    return std::make_unique<tanh::TanhFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -7,9 +7,9 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::union_bound {
+namespace union_bound {
 namespace {
 
 constexpr FilterText kText{
@@ -38,12 +38,12 @@ public:
 };
 
 } // namespace
-} // namespace filters::union_bound
+} // namespace union_bound
 
 /// Basic composition or the tanh rule, whichever still fits (accounting.md 4.5).
 std::unique_ptr<const FilterKind> makeUnionFilter()
 {
-    return std::make_unique<filters::union_bound::UnionFilterKind>();
+    return std::make_unique<union_bound::UnionFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

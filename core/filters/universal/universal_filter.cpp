@@ -17,9 +17,9 @@
 #include <span>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::universal {
+namespace universal {
 namespace {
 
 constexpr FilterText kText{
@@ -199,7 +199,7 @@ private:
 };
 
 } // namespace
-} // namespace filters::universal
+} // namespace universal
 
 /// Every round of which a Renyi curve is known, under one (epsilon, delta) budget: basic composition, or a mixture of
 /// Renyi supermartingales at several orders (core/notions/order_mixture.h). Orders and shares come from the policy.
@@ -207,7 +207,7 @@ private:
 /// add up. Proof: docs/proofs.md, "The universal filter and odometer".
 std::unique_ptr<const FilterKind> makeUniversalFilter()
 {
-    return std::make_unique<filters::universal::UniversalFilterKind>();
+    return std::make_unique<universal::UniversalFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -7,9 +7,9 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/intrinsic_budget.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::whitehouse {
+namespace whitehouse {
 namespace {
 
 constexpr FilterText kText{
@@ -34,12 +34,12 @@ public:
 };
 
 } // namespace
-} // namespace filters::whitehouse
+} // namespace whitehouse
 
 /// Sum of epsilon^2 against the corrected y* (accounting.md 4.3, 9.1).
 std::unique_ptr<const FilterKind> makeWhitehouseFilter()
 {
-    return std::make_unique<filters::whitehouse::WhitehouseFilterKind>();
+    return std::make_unique<whitehouse::WhitehouseFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

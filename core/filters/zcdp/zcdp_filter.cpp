@@ -8,9 +8,9 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/zcdp.h"
 
-namespace epsilometer {
+namespace epsilometer::filters {
 
-namespace filters::zcdp {
+namespace zcdp {
 namespace {
 
 constexpr FilterText kText{
@@ -43,12 +43,12 @@ public:
 };
 
 } // namespace
-} // namespace filters::zcdp
+} // namespace zcdp
 
 /// Sum of rho against B*_cks(epsilon, delta'), sum of deltas against delta'' (accounting.md 4.8).
 std::unique_ptr<const FilterKind> makeZcdpFilter()
 {
-    return std::make_unique<filters::zcdp::ZcdpFilterKind>();
+    return std::make_unique<zcdp::ZcdpFilterKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::filters

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 Spread spreadOf(std::vector<double> values)
 {
@@ -51,4 +51,4 @@ Result<DescentComparison> compareDescents(const TrainingSplit &data, DescentSett
     return comparison;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -137,4 +137,4 @@ const std::vector<NamedSettings> &imagesSettings()
     return settings;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

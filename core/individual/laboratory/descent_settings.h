@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Private gradient descent on a softmax regression or a small network (accounting.md 6.4); neighbours differ by adding
 /// or removing one person, the number of people is public.
@@ -75,4 +75,4 @@ struct NamedSettings {
 /// other images.
 [[nodiscard]] const std::vector<NamedSettings> &imagesSettings();
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

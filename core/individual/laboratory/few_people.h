@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Asks, again and again until the answer is yes, whether at most a threshold of people take part: the sparse vector
 /// technique with one positive answer, for counts that one person changes by at most 1 and all in one direction
@@ -29,4 +29,4 @@ private:
     double m_threshold;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -6,7 +6,7 @@
 
 #include <zlib.h>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -60,4 +60,4 @@ Result<std::string> gunzip(std::string_view bytes, std::size_t limit)
     return Inflater().run(bytes, limit);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -119,4 +119,4 @@ Result<TrainingData> readIdx(std::string_view images, std::string_view labels, c
     return data;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

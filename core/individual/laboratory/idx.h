@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// The largest file that is accepted: header and pixels.
 inline constexpr std::size_t kMostIdxBytes = (std::size_t{1} << 27) + 16;
@@ -25,4 +25,4 @@ struct IdxOptions {
 /// Errors  Malformed, OutOfDomain. Tests: tests/core/individual/laboratory/idx_test.cpp, tests/fuzz/idx_target.cpp
 [[nodiscard]] Result<TrainingData> readIdx(std::string_view images, std::string_view labels, const IdxOptions &options);
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -134,4 +134,4 @@ double accuracyOf(const Layers &layers, const TrainingData &data)
     return static_cast<double>(right) / static_cast<double>(data.rows());
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 using Rows = Eigen::Map<const Matrix>; ///< rows of numbers somewhere, one record each
@@ -58,4 +58,4 @@ inline constexpr std::size_t kBlockRecords = 256;
 /// Share of right answers.
 [[nodiscard]] double accuracyOf(const Layers &layers, const TrainingData &data);
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -7,7 +7,7 @@
 #include <optional>
 #include <random>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Random numbers that are the same on every machine for the same seed: the standard fixes mt19937_64, and normals are
 /// made from it by Box and Muller's transform, not by the library's unspecified one. For experiments; a seeded
@@ -46,4 +46,4 @@ private:
     std::optional<double> m_spare;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -13,7 +13,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -215,4 +215,4 @@ Result<DescentPair> descendBoth(const TrainingSplit &data, const DescentSettings
     return pair;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

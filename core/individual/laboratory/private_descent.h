@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// A noisy look at the accuracy on the training records, paid for by every one of them.
 struct AccuracyCheck {
@@ -68,4 +68,4 @@ struct DescentComparison {
                                                         std::uint32_t seeds, Progress &progress,
                                                         const TaskRunner &run = runInOrder);
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

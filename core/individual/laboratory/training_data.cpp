@@ -15,7 +15,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -120,4 +120,4 @@ TrainingSplit split(const TrainingData &data, double share, std::uint64_t seed)
     return result;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// Rows of numbers with a class each; every row is one person's.
 struct TrainingData {
@@ -30,4 +30,4 @@ struct TrainingSplit {
 };
 [[nodiscard]] TrainingSplit split(const TrainingData &data, double share, std::uint64_t seed);
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

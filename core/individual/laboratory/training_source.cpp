@@ -7,7 +7,7 @@
 
 #include <filesystem>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 namespace {
 
@@ -85,4 +85,4 @@ Result<TrainingSplit> loadTraining(const TrainingSource &source)
     return split(*data, kTrainShare, kSplitSeed);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::individual {
 
 /// What the laboratory trains on.
 struct TrainingSource {
@@ -32,4 +32,4 @@ struct TrainingSource {
 /// resources/data/digits.csv.gz, as it is.
 [[nodiscard]] std::string_view digitsFile();
 
-} // namespace epsilometer
+} // namespace epsilometer::individual

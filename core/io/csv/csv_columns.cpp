@@ -14,7 +14,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -369,4 +369,4 @@ Result<CsvColumns> readHeader(CsvReader &reader, std::vector<std::string_view> &
     return columns.ok() ? columns : Result<CsvColumns>(withLine(columns.error(), reader.line()));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

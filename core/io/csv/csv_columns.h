@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// Stands before the name of a column that the user left out.
 inline constexpr std::string_view kIgnoredPrefix = "ignored:";
@@ -66,4 +66,4 @@ inline constexpr std::array<std::string_view, 4> kClaimedColumns = {"claimed_eps
 /// Reports now and then; false when the work should stop.
 [[nodiscard]] bool goesOn(const CsvReader &reader, std::string_view bytes, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

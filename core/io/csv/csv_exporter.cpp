@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -141,4 +141,4 @@ std::unique_ptr<const Exporter> makeCsvExporter()
     return std::make_unique<CsvExporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -6,7 +6,7 @@
 #include "core/io/csv/csv_reader.h"
 #include "core/io/mechanism_json.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -81,4 +81,4 @@ std::unique_ptr<const Importer> makeCsvImporter()
     return std::make_unique<CsvImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

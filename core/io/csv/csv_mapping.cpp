@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -87,4 +87,4 @@ Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, 
     return result;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// What the user says the columns of a table mean: names of the header row, each with a meaning of csvMeanings(), with
 /// kIgnoredColumn, or with the name of a parameter of the mechanism.
@@ -29,4 +29,4 @@ inline constexpr std::string_view kIgnoredColumn = "ignore";
 [[nodiscard]] Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, const CsvMapping &mapping,
                                                  Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

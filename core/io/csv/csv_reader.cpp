@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -134,4 +134,4 @@ Result<bool> CsvReader::next(std::vector<std::string_view> &cells)
     return true;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// How a table is written: spreadsheets use what is usual in the country.
 struct CsvDialect {
@@ -45,4 +45,4 @@ private:
     CsvRow m_row;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::io

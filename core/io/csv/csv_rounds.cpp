@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -33,7 +33,7 @@ bool isPlain(const CsvColumns &columns)
 /// Appends rows to rounds.
 class RowReader {
 public:
-    RowReader(const CsvColumns &columns, Rounds &rounds)
+    RowReader(const CsvColumns &columns, account::Rounds &rounds)
         : m_columns(columns), m_rounds(rounds), m_epsilon(columns.position("epsilon")),
           m_delta(columns.position("delta")), m_count(columns.position("count"))
     {
@@ -66,7 +66,7 @@ private:
     }
 
     const CsvColumns &m_columns;
-    Rounds &m_rounds;
+    account::Rounds &m_rounds;
     int m_epsilon;
     int m_delta;
     int m_count;
@@ -74,7 +74,7 @@ private:
 
 } // namespace
 
-Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
+Result<account::Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
 {
     if (!isUtf8(bytes))
         return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
@@ -83,7 +83,7 @@ Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
     EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
     if (!isPlain(columns))
         return makeError(ErrorCode::NotApplicable, core::tr("columns that are to be read entry by entry"));
-    Rounds rounds;
+    account::Rounds rounds;
     rounds.reserve(static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')));
     RowReader rows(columns, rounds);
     for (;;) {
@@ -97,4 +97,4 @@ Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
     }
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

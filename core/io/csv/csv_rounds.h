@@ -7,12 +7,12 @@
 
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// Comma-separated values, as the csv importer reads them, straight to rounds, without entries: for accounting long
 /// plain sequences. Accepts the columns of cost, actor and time; all others (mechanisms, outcomes, decisions, claims)
 /// ask for entries.
 /// Errors: NotApplicable for other columns; the first thing not understood, with its line; Cancelled.
-[[nodiscard]] Result<Rounds> readCsvRounds(std::string_view bytes, Progress &progress);
+[[nodiscard]] Result<account::Rounds> readCsvRounds(std::string_view bytes, Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

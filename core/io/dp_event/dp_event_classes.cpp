@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -71,4 +71,4 @@ bool isDpEventName(std::string_view name)
     return name.ends_with("DpEvent") || name == "ZCDpEvent";
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

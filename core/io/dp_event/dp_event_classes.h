@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// One class of dp_accounting.dp_event: its name and its fields in order, which positional forms need.
 struct DpEventClass {
@@ -21,4 +21,4 @@ inline constexpr std::string_view kClassName = "class_name";   ///< key of the c
 inline constexpr std::string_view kModuleName = "module_name"; ///< key of its module
 inline constexpr const char *kDpEventModule = "dp_accounting.dp_event";
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer::dp_event {
+namespace epsilometer::io::dp_event {
 
 namespace {
 
@@ -311,4 +311,4 @@ std::optional<Result<MappedEvent>> mapComposite(std::string_view className, cons
     return found == kComposites.end() ? std::nullopt : std::optional(found->map(event));
 }
 
-} // namespace epsilometer::dp_event
+} // namespace epsilometer::io::dp_event

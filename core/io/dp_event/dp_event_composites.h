@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer::dp_event {
+namespace epsilometer::io::dp_event {
 
 /// The text of a number field, and its exact value.
 struct Quantity {
@@ -20,4 +20,4 @@ struct Quantity {
 /// Events that are made of others, or of many numbers: samples, trees, selections, mixtures. Nothing for other classes.
 [[nodiscard]] std::optional<Result<MappedEvent>> mapComposite(std::string_view className, const Json &event);
 
-} // namespace epsilometer::dp_event
+} // namespace epsilometer::io::dp_event

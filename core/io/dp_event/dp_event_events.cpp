@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -418,4 +418,4 @@ std::optional<Json> dpEventOf(const Mechanism &mechanism, bool replaced)
     return {};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// An event in the object form.  name  without its "DpEvent"
 [[nodiscard]] Json dpEvent(std::string_view name, Json::Object fields = {});
@@ -21,4 +21,4 @@ namespace epsilometer {
 /// A JSON number that is not below the value.
 [[nodiscard]] Json roundedUp(const Exact &value);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

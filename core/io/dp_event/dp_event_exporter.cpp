@@ -8,7 +8,7 @@
 #include <limits>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -98,4 +98,4 @@ std::unique_ptr<const Exporter> makeDpEventExporter()
     return std::make_unique<DpEventExporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -328,4 +328,4 @@ std::unique_ptr<const Importer> makeDpEventImporter()
     return std::make_unique<DpEventImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -193,4 +193,4 @@ Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event)
     return unsupported(className);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

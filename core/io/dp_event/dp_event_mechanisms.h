@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// The mechanism of one event that is not a composition.
 struct MappedEvent {
@@ -22,4 +22,4 @@ struct MappedEvent {
 /// proven bound here, naming the class and why; Malformed or OutOfDomain with the field.
 [[nodiscard]] Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -172,4 +172,4 @@ Result<Json> parseDpEventRepr(std::string_view text)
     return Parser(text).all();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -120,4 +120,4 @@ std::unique_ptr<const Importer> makeFlowerImporter()
     return std::make_unique<FlowerImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -5,14 +5,14 @@
 #include "core/present/account_json.h"
 #include "core/present/words.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
 Json entryOf(const Spend &spend)
 {
     Json body = bodyOf(spend);
-    body.set("cost", costText(*spend.cost, spend.step.mechanism));
+    body.set("cost", present::costText(*spend.cost, spend.step.mechanism));
     body.set("ledger_line", Json::integer(spend.line));
     if (spend.withdrawn)
         body.set("withdrawn", true);
@@ -26,7 +26,7 @@ public:
     Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
     {
         const Session &session = subject.session;
-        EPSILOMETER_ASSIGN(const AccountReport report, accountOf(subject, progress));
+        EPSILOMETER_ASSIGN(const account::AccountReport report, accountOf(subject, progress));
         Json::Array entries;
         for (const Spend &spend : session.spends)
             entries.push_back(entryOf(spend));
@@ -34,7 +34,7 @@ public:
             Json::object({{"header", headerBody(session.plan, session.id, session.created, session.software)},
                           {"policy", policyBody(session.plan.policy)},
                           {"entries", std::move(entries)},
-                          {"account", accountJson(report, {}, session.findings)}});
+                          {"account", present::accountJson(report, {}, session.findings)}});
         return ExportResult{json.writePretty() + "\n", {}};
     }
 };
@@ -49,4 +49,4 @@ std::unique_ptr<const Exporter> makeJsonReportExporter()
     return std::make_unique<JsonReportExporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

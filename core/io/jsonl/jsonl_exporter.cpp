@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/exporters.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -38,4 +38,4 @@ std::unique_ptr<const Exporter> makeJsonlExporter()
     return std::make_unique<JsonlExporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -9,7 +9,7 @@
 #include <array>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -136,4 +136,4 @@ std::unique_ptr<const Importer> makeJsonlImporter()
     return std::make_unique<JsonlImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -168,4 +168,4 @@ std::unique_ptr<const Importer> makeOpacusImporter()
     return std::make_unique<OpacusImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -367,4 +367,4 @@ Result<std::string_view> checkpointPickle(std::string_view archive)
     return none;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

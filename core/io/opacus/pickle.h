@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// The data.pkl of a checkpoint that torch.save() wrote, a zip archive. Stored as it is there, as a rule.
 /// Errors: Malformed for no such archive; Unsupported for compressed ones.
@@ -19,4 +19,4 @@ namespace epsilometer {
 /// values.
 [[nodiscard]] Result<Json> readPickle(std::string_view bytes);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -141,4 +141,4 @@ Result<OpendpDomain> opendpInputDomain(const Json &node)
         {}};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

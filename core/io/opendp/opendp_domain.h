@@ -4,7 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/result.h"
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// What a domain is made of: vectors or single values, integers or floats.
 struct OpendpDomain {
@@ -19,4 +19,4 @@ struct OpendpDomain {
 /// Errors: Unsupported where it is not known. Tests: tests/core/io/opendp_test.cpp
 [[nodiscard]] Result<OpendpDomain> opendpInputDomain(const Json &node);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -145,4 +145,4 @@ std::unique_ptr<const Importer> makeOpendpImporter()
     return std::make_unique<OpendpImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

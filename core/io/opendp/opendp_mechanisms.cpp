@@ -11,7 +11,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -160,4 +160,4 @@ Result<Mechanism> opendpLoss(const Json &measure, const Json &loss)
                  {}};
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

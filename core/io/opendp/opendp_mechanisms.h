@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 [[nodiscard]] std::string opendpFunction(const Json &node); ///< its constructor; empty if it is not a node
 [[nodiscard]] const Json *opendpArgument(const Json &node, std::string_view name);
@@ -21,4 +21,4 @@ namespace epsilometer {
 /// The mechanisms of an adaptive composition: its d_mids under its output measure.
 [[nodiscard]] Result<Mechanism> opendpLoss(const Json &measure, const Json &loss);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -68,4 +68,4 @@ std::unique_ptr<const Importer> makePairsImporter()
     return std::make_unique<PairsImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -208,4 +208,4 @@ std::unique_ptr<const Importer> makePipelineDpImporter()
     return std::make_unique<PipelineDpImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -15,7 +15,7 @@
 #include <map>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -47,11 +47,12 @@ struct Total {
 /// The rho that holds for the whole interaction: what the rounds add up to where they were fixed beforehand, and else
 /// the limit of the policy's zCDP filter (accounting.md 4.8). A sum that depends on what came out guarantees nothing.
 /// Nothing where some delta belongs to it, which the entry could not say.
-std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds, bool fixedBeforehand)
+std::optional<Exact> totalRho(const account::AccountReport &report, const account::Rounds &rounds, bool fixedBeforehand)
 {
-    const bool plain = std::all_of(rounds.groups().begin(), rounds.groups().end(), [](const Rounds::Group &group) {
-        return group.cost->zcdp && group.cost->zcdp->delta.isZero();
-    });
+    const bool plain =
+        std::all_of(rounds.groups().begin(), rounds.groups().end(), [](const account::Rounds::Group &group) {
+            return group.cost->zcdp && group.cost->zcdp->delta.isZero();
+        });
     const auto filter = std::find_if(report.filters.begin(), report.filters.end(),
                                      [](const auto &one) { return one.kind->label().notion == Notion::Zcdp; });
     if (!plain || filter == report.filters.end() || !filter->applicability.applies || filter->accepted != report.rounds)
@@ -64,7 +65,7 @@ std::optional<Exact> totalRho(const AccountReport &report, const Rounds &rounds,
     return report.policy.native ? report.policy.native->amount : Exact::fromDouble(filter->budget);
 }
 
-std::string variantOf(const FilterReport *own, const Exact &delta)
+std::string variantOf(const account::FilterReport *own, const Exact &delta)
 {
     switch (own == nullptr ? Notion::Dp : own->kind->label().notion) {
     case Notion::Zcdp: return "Zero-concentrated DP";
@@ -98,61 +99,61 @@ Guarantee registered(Policy policy, const Guarantee &guarantee)
     return promiseOf(policy, guarantee.label);
 }
 
-Total underFilter(const AccountReport &report, const FilterReport &filter)
+Total underFilter(const account::AccountReport &report, const account::FilterReport &filter)
 {
     const Guarantee guarantee = registered(report.policy, filter.guarantee);
     Total total{guarantee.epsilon, guarantee.delta, {}, {}, {}};
     total.how = roundsText(report.rounds) + ", all within the budget of the " + std::string(filter.kind->id()) +
-                " filter (" + labelText(filter.kind->label()) + "), which guarantees " +
-                (guarantee.native ? guaranteeText(guarantee)
+                " filter (" + present::labelText(filter.kind->label()) + "), which guarantees " +
+                (guarantee.native ? present::guaranteeText(guarantee)
                                   : "(" + shown(guarantee.epsilon) + ", " + shown(guarantee.delta) + ")") +
-                " for the whole interaction; it has counted " + spentText(filter) + " (" +
+                " for the whole interaction; it has counted " + present::spentText(filter) + " (" +
                 std::string(filter.kind->statisticName()) + ").";
     return total;
 }
 
 /// Why the filter of the policy does not vouch for these rounds.
-std::string whyUnguaranteed(const AccountReport &report)
+std::string whyUnguaranteed(const account::AccountReport &report)
 {
     const std::string filter = "the " + report.policy.filter + " filter of the policy ";
-    const FilterReport *own = ownFilter(report);
+    const account::FilterReport *own = account::ownFilter(report);
     if (own == nullptr || !own->applicability.applies)
         return filter + "does not apply to them";
     return filter + "lets no more than " + std::to_string(own->accepted) + " of them run";
 }
 
 /// Without a filter that held, what the lowest odometer reads at the end.
-Result<Total> byOdometer(const AccountReport &report, const Rounds &rounds)
+Result<Total> byOdometer(const account::AccountReport &report, const account::Rounds &rounds)
 {
-    std::vector<const OdometerKind *> kinds;
-    for (const OdometerReport &one : report.odometers)
+    std::vector<const odometers::OdometerKind *> kinds;
+    for (const account::OdometerReport &one : report.odometers)
         kinds.push_back(one.kind);
     NoProgress progress;
-    EPSILOMETER_ASSIGN(const auto best, lowestOdometer(kinds, report.policy, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto best, account::lowestOdometer(kinds, report.policy, rounds, progress));
     if (!best || !std::isfinite(best->value))
         return makeError(ErrorCode::OutOfDomain,
                          core::tr("no finite bound holds for these spends, so there is no loss to register; run "
                                   "dpledger audit"));
     Total total{Exact::fromDouble(best->value), report.policy.delta, {}, {}, {}};
     const auto read = std::find_if(report.odometers.begin(), report.odometers.end(),
-                                   [&](const OdometerReport &one) { return one.kind == best->kind; });
+                                   [&](const account::OdometerReport &one) { return one.kind == best->kind; });
     total.how = roundsText(report.rounds) + "; " + whyUnguaranteed(report) +
                 ", so nothing was guaranteed beforehand. Stated is what this one record came to; other results might "
                 "have led to more. It is what the " +
-                std::string(best->kind->id()) + " odometer reads at the end (" + std::string(words(read->meaning)) +
-                "), the lowest of " + std::to_string(best->among) + ", each at an equal share of delta (" +
-                labelText(best->kind->label()) + ").";
+                std::string(best->kind->id()) + " odometer reads at the end (" +
+                std::string(present::words(read->meaning)) + "), the lowest of " + std::to_string(best->among) +
+                ", each at an equal share of delta (" + present::labelText(best->kind->label()) + ").";
     return total;
 }
 
 /// The other finite bounds, for comparison.
-std::string readings(const AccountReport &report)
+std::string readings(const account::AccountReport &report)
 {
     std::string out;
-    for (const OdometerReport &one : report.odometers)
+    for (const account::OdometerReport &one : report.odometers)
         if (one.applicability.applies && !one.values.empty() && std::isfinite(one.capped(0)))
             out += " Odometer " + std::string(one.kind->id()) + ": " + displayText(one.capped(0), Bound::Upper) + ".";
-    for (const CompositionReport &one : report.compositions)
+    for (const account::CompositionReport &one : report.compositions)
         if (one.applicability.applies && !one.results.empty() && std::isfinite(one.results.front().epsilon))
             out += " Had all parameters been fixed beforehand, by " + std::string(one.kind->id()) + ": (" +
                    displayText(one.results.front().epsilon, Bound::Upper) + ", " +
@@ -160,9 +161,9 @@ std::string readings(const AccountReport &report)
     return out;
 }
 
-Result<Total> totalOf(const AccountReport &report, const Rounds &rounds, bool fixedBeforehand)
+Result<Total> totalOf(const account::AccountReport &report, const account::Rounds &rounds, bool fixedBeforehand)
 {
-    const FilterReport *filter = ownFilter(report);
+    const account::FilterReport *filter = account::ownFilter(report);
     const bool held = filter != nullptr && filter->applicability.applies && filter->accepted == report.rounds;
     EPSILOMETER_ASSIGN(Total total, held ? Result<Total>(underFilter(report, *filter)) : byOdometer(report, rounds));
     total.rho = totalRho(report, rounds, fixedBeforehand);
@@ -299,7 +300,7 @@ public:
     Literal title() const override { return core::tr("Entry for the registry of deployments (YAML)"); }
     Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const override
     {
-        EPSILOMETER_ASSIGN(const AccountReport report, accountOf(subject, progress));
+        EPSILOMETER_ASSIGN(const account::AccountReport report, accountOf(subject, progress));
         EPSILOMETER_ASSIGN(std::string bytes, registryEntry(subject.session, report));
         return ExportResult{std::move(bytes), {}};
     }
@@ -307,7 +308,7 @@ public:
 
 } // namespace
 
-Result<std::string> registryEntry(const Session &session, const AccountReport &report)
+Result<std::string> registryEntry(const Session &session, const account::AccountReport &report)
 {
     if (report.rounds == 0)
         return makeError(ErrorCode::OutOfDomain, core::tr("nothing was spent yet, so there is nothing to register"));
@@ -328,4 +329,4 @@ std::unique_ptr<const Exporter> makeRegistryExporter()
     return std::make_unique<RegistryExporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -230,4 +230,4 @@ Result<std::string> RegistryWriter::finish()
     return m_leftOut + m_yaml.c_str() + "\n";
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

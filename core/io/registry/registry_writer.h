@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 /// Writes a registry entry field by field, in the registry's order. Each field is what the ledger states for it
 /// (`registry` objects), else what the caller found out, else "Not stated". Remembers the missing choices.
@@ -60,4 +60,4 @@ private:
 /// The `registry` objects of the header, of amendments to it and of notes, later over earlier.
 [[nodiscard]] Json registryStatements(const Session &session);
 
-} // namespace epsilometer
+} // namespace epsilometer::io

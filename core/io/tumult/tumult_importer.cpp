@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::io {
 
 namespace {
 
@@ -286,4 +286,4 @@ std::unique_ptr<const Importer> makeTumultImporter()
     return std::make_unique<TumultImporter>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::io

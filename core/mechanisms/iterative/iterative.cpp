@@ -22,17 +22,18 @@ namespace {
 constexpr double kMostOperations = WorkLimit::kUsual; ///< of one pass over exact states
 
 /// The cells as given or as solved for, with the delta that goes with them.
-Result<OutputDp> partitionOf(const IterativeMechanism &mechanism, const ParameterValues &values)
+Result<OutputDp> partitionOf(const epsilometer::odp::IterativeMechanism &mechanism, const ParameterValues &values)
 {
     // It is solved for at every reading of a ledger: what takes longer is bounded on a lattice.
-    IterativeOptions options;
+    epsilometer::odp::IterativeOptions options;
     options.maxOperations = kMostOperations;
     options.wantsEarly = false;
     NoProgress progress;
     if (values.has("cells"))
-        return iterativePartition(mechanism, values.list("cells"), progress, options);
-    EPSILOMETER_ASSIGN(const auto cells, cellsForDelta(mechanism, values.real("delta"), progress, options));
-    return iterativePartition(mechanism, cells, progress, options);
+        return epsilometer::odp::iterativePartition(mechanism, values.list("cells"), progress, options);
+    EPSILOMETER_ASSIGN(const auto cells,
+                       epsilometer::odp::cellsForDelta(mechanism, values.real("delta"), progress, options));
+    return epsilometer::odp::iterativePartition(mechanism, cells, progress, options);
 }
 
 /// Whether some step is a mechanism of the catalog.
@@ -135,9 +136,10 @@ public:
                                       core::tr("exactly one of cells and delta must be given")));
         if (holdsMechanisms(values.structured("steps")))
             return costOfMechanisms(values);
-        EPSILOMETER_ASSIGN(auto steps, readIterativeSteps(values.structured("steps")));
-        EPSILOMETER_ASSIGN(auto stops, readStops(values.structured("stops")));
-        EPSILOMETER_ASSIGN(const auto mechanism, IterativeMechanism::make(std::move(steps), std::move(stops)));
+        EPSILOMETER_ASSIGN(auto steps, epsilometer::odp::readIterativeSteps(values.structured("steps")));
+        EPSILOMETER_ASSIGN(auto stops, epsilometer::odp::readStops(values.structured("stops")));
+        EPSILOMETER_ASSIGN(const auto mechanism,
+                           epsilometer::odp::IterativeMechanism::make(std::move(steps), std::move(stops)));
         EPSILOMETER_ASSIGN(auto partition, partitionOf(mechanism, values));
         return outputDpCost(std::move(partition));
     }
@@ -150,8 +152,8 @@ private:
         EPSILOMETER_ASSIGN(auto runs, nestedRuns(m_inner, asMechanisms(values.structured("steps")), "steps"));
         EPSILOMETER_ASSIGN(const Neighbours relation, commonRelation(runs, "steps"));
         EPSILOMETER_ASSIGN(const auto count, stepsOf(runs));
-        EPSILOMETER_ASSIGN(const auto stops, readStops(values.structured("stops")));
-        EPSILOMETER_TRY(checkStops(stops, count));
+        EPSILOMETER_ASSIGN(const auto stops, epsilometer::odp::readStops(values.structured("stops")));
+        EPSILOMETER_TRY(epsilometer::odp::checkStops(stops, count));
         const auto &delta = values.real("delta");
         const auto each = Exact::quotient(delta, Exact(stops.size()));
         EPSILOMETER_ASSIGN(const auto epsilons, m_prefixes(runs, stops, each));
@@ -178,9 +180,9 @@ private:
     {
         std::uint64_t count = 0;
         for (const NestedRun &run : runs)
-            count += std::min<std::uint64_t>(run.count, kMaxIterativeSteps + 1);
-        EPSILOMETER_TRY(require::that(count <= kMaxIterativeSteps, "steps", std::to_string(count),
-                                      core::tr("must be from 1 to {1} steps", kMaxIterativeSteps)));
+            count += std::min<std::uint64_t>(run.count, epsilometer::odp::kMaxIterativeSteps + 1);
+        EPSILOMETER_TRY(require::that(count <= epsilometer::odp::kMaxIterativeSteps, "steps", std::to_string(count),
+                                      core::tr("must be from 1 to {1} steps", epsilometer::odp::kMaxIterativeSteps)));
         return static_cast<std::size_t>(count);
     }
 

@@ -22,7 +22,7 @@ constexpr MechanismText kText{
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    EPSILOMETER_ASSIGN(auto cells, readCells(values.structured("cells")));
+    EPSILOMETER_ASSIGN(auto cells, epsilometer::odp::readCells(values.structured("cells")));
     EPSILOMETER_ASSIGN(auto partition, OutputDp::make(std::move(cells), values.real("delta")));
     if (values.flag("public_cells")) {
         EPSILOMETER_ASSIGN(partition, partition.withPublicCells());

@@ -20,7 +20,7 @@ constexpr MechanismText kText{
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    EPSILOMETER_ASSIGN(auto cells, ptrCells(values.real("epsilon"), values.real("delta")));
+    EPSILOMETER_ASSIGN(auto cells, epsilometer::odp::ptrCells(values.real("epsilon"), values.real("delta")));
     return outputDpCost(std::move(cells));
 }
 

@@ -24,7 +24,8 @@ constexpr MechanismText kText{
 Result<RoundCost> cost(const ParameterValues &values)
 {
     const auto &delta = values.real("delta");
-    EPSILOMETER_ASSIGN(auto cells, ptrIqrCells(values.real("epsilon"), delta, values.flag("exclusive")));
+    EPSILOMETER_ASSIGN(auto cells,
+                       epsilometer::odp::ptrIqrCells(values.real("epsilon"), delta, values.flag("exclusive")));
     return outputDpCost(std::move(cells));
 }
 

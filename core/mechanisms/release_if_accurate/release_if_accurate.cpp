@@ -26,14 +26,15 @@ constexpr MechanismText kText{
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    ReleaseIfAccurate mechanism;
+    epsilometer::odp::ReleaseIfAccurate mechanism;
     mechanism.epsilonTrain = values.real("epsilon_train");
     mechanism.epsilonTest = values.real("epsilon_test");
     mechanism.trainRecords = Exact::floorQuotient(values.real("n_train"), Exact(1));
     mechanism.testRecords = Exact::floorQuotient(values.real("n_test"), Exact(1));
     mechanism.lambda = values.real("lambda");
-    mechanism.calibration = values.choice("calibration") == "max" ? ErmCalibration::Max : ErmCalibration::Train;
-    EPSILOMETER_ASSIGN(auto cells, releaseIfAccurateCells(mechanism));
+    mechanism.calibration = values.choice("calibration") == "max" ? epsilometer::odp::ErmCalibration::Max
+                                                                  : epsilometer::odp::ErmCalibration::Train;
+    EPSILOMETER_ASSIGN(auto cells, epsilometer::odp::releaseIfAccurateCells(mechanism));
     RoundCost cost = outputDpCost(std::move(cells));
     cost.neighbours = Neighbours::ReplaceOne; // the sensitivities are those of a fixed number of records
     return cost;

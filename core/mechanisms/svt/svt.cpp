@@ -23,7 +23,8 @@ constexpr MechanismText kText{
 Result<RoundCost> cost(const ParameterValues &values)
 {
     const auto cutoff = Exact::floorQuotient(values.real("cutoff"), Exact(1));
-    EPSILOMETER_ASSIGN(auto cells, svtCells(values.real("epsilon1"), values.real("epsilon2"), cutoff));
+    EPSILOMETER_ASSIGN(auto cells,
+                       epsilometer::odp::svtCells(values.real("epsilon1"), values.real("epsilon2"), cutoff));
     return outputDpCost(std::move(cells));
 }
 
@@ -43,7 +44,7 @@ std::unique_ptr<const MechanismKind> makeSvt()
          inNats(number("epsilon2", core::tr("Answers epsilon"),
                        core::tr("Pays for the positive answers: each costs epsilon2 / cutoff."), kPositive)),
          whole("cutoff", core::tr("Cutoff c"), core::tr("Number of positive answers after which the mechanism stops."),
-               {1, true, kMaxSvtCutoff, true}),
+               {1, true, epsilometer::odp::kMaxSvtCutoff, true}),
          flag("monotone", core::tr("Monotone queries"),
               core::tr("All queries move in the same direction between neighbours; the noise is halved for the same "
                        "cells."))},

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::basic {
+namespace basic {
 namespace {
 
 constexpr OdometerText kText{
@@ -59,12 +59,12 @@ public:
 };
 
 } // namespace
-} // namespace odometers::basic
+} // namespace basic
 
 /// The running sum of epsilons, exact; inf once the deltas exceed the whole delta (accounting.md 4.2, 5.5).
 std::unique_ptr<const OdometerKind> makeBasicOdometer()
 {
-    return std::make_unique<odometers::basic::BasicOdometerKind>();
+    return std::make_unique<basic::BasicOdometerKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

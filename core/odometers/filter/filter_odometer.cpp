@@ -14,9 +14,9 @@
 #include <cmath>
 #include <concepts>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::filter {
+namespace filter {
 namespace {
 
 constexpr OdometerText kText{
@@ -56,16 +56,16 @@ public:
 };
 
 } // namespace
-} // namespace odometers::filter
+} // namespace filter
 
 double filterOdometerUp(double w, double y, double logInverse)
 {
-    return odometers::filter::FilterCurve{y, logInverse}.upper<long double>(w);
+    return filter::FilterCurve{y, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeFilterOdometer()
 {
-    return std::make_unique<odometers::filter::FilterOdometerKind>();
+    return std::make_unique<filter::FilterOdometerKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// The line tangent to the advanced-composition curve at intrinsic time y; an UPPER bound (accounting.md 5.2).
 /// w           intrinsic time, >= 0
@@ -14,4 +14,4 @@ namespace epsilometer {
 /// Source      Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3
 [[nodiscard]] double filterOdometerUp(double w, double y, double logInverse);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -8,9 +8,9 @@
 #include <cmath>
 #include <concepts>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::mixture {
+namespace mixture {
 namespace {
 
 constexpr OdometerText kText{
@@ -30,16 +30,16 @@ struct TwoSidedTail {
 };
 
 } // namespace
-} // namespace odometers::mixture
+} // namespace mixture
 
 double mixtureUp(double w, double gamma, double logInverse)
 {
-    return MixtureCurve<odometers::mixture::TwoSidedTail>{gamma, logInverse}.upper<long double>(w);
+    return MixtureCurve<mixture::TwoSidedTail>{gamma, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeMixtureOdometer()
 {
-    return std::make_unique<MixtureOdometerKind<odometers::mixture::TwoSidedTail>>(odometers::mixture::kText);
+    return std::make_unique<MixtureOdometerKind<mixture::TwoSidedTail>>(mixture::kText);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// The Gaussian-mixture boundary as printed; an UPPER bound (accounting.md 5.3).
 /// w           intrinsic time, >= 0
@@ -14,4 +14,4 @@ namespace epsilometer {
 /// Source      Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3
 [[nodiscard]] double mixtureUp(double w, double gamma, double logInverse);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -8,9 +8,9 @@
 #include <cmath>
 #include <concepts>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::mixture_one_sided {
+namespace mixture_one_sided {
 namespace {
 
 constexpr OdometerText kText{
@@ -67,17 +67,16 @@ struct OneSidedTail {
 };
 
 } // namespace
-} // namespace odometers::mixture_one_sided
+} // namespace mixture_one_sided
 
 double oneSidedMixtureUp(double w, double gamma, double logInverse)
 {
-    return MixtureCurve<odometers::mixture_one_sided::OneSidedTail>{gamma, logInverse}.upper<long double>(w);
+    return MixtureCurve<mixture_one_sided::OneSidedTail>{gamma, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeOneSidedMixtureOdometer()
 {
-    return std::make_unique<MixtureOdometerKind<odometers::mixture_one_sided::OneSidedTail>>(
-        odometers::mixture_one_sided::kText);
+    return std::make_unique<MixtureOdometerKind<mixture_one_sided::OneSidedTail>>(mixture_one_sided::kText);
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

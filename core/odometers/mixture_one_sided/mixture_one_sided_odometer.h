@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// The mixture over positive lambda only, tighter than the printed one; an UPPER bound (accounting.md 5.3).
 /// w           intrinsic time, >= 0
@@ -13,4 +13,4 @@ namespace epsilometer {
 /// Accuracy    at most 1e-14 relative above the truth
 [[nodiscard]] double oneSidedMixtureUp(double w, double gamma, double logInverse);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

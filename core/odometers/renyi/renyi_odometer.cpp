@@ -20,9 +20,9 @@
 #include <span>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::renyi {
+namespace renyi {
 namespace {
 
 constexpr OdometerText kText{
@@ -111,7 +111,7 @@ public:
 };
 
 } // namespace
-} // namespace odometers::renyi
+} // namespace renyi
 
 double renyiOdometerUp(double sum, double alpha, double logInverse)
 {
@@ -129,7 +129,7 @@ double renyiOdometerUp(double sum, double alpha, double logInverse)
 /// drift.
 std::unique_ptr<const OdometerKind> makeRenyiOdometer()
 {
-    return std::make_unique<odometers::renyi::RenyiOdometerKind>();
+    return std::make_unique<renyi::RenyiOdometerKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// U = sum + log(1 / delta') / (alpha - 1); an UPPER bound (accounting.md 5.2).
 /// sum         sum of Renyi divergences at alpha, an upper bound, >= 0
@@ -13,4 +13,4 @@ namespace epsilometer {
 /// Accuracy    at most 1e-15 relative above the truth
 [[nodiscard]] double renyiOdometerUp(double sum, double alpha, double logInverse);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

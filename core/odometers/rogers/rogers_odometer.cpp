@@ -18,9 +18,9 @@
 #include <concepts>
 #include <cstddef>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::rogers {
+namespace rogers {
 namespace {
 
 constexpr OdometerText kText{
@@ -110,17 +110,17 @@ public:
 };
 
 } // namespace
-} // namespace odometers::rogers
+} // namespace rogers
 
 double rogersOdometerUp(double drift, double v, double n, double delta)
 {
-    return odometers::rogers::RogersCurve(n, std::max(delta, 0.0)).upper<long double>(drift, v);
+    return rogers::RogersCurve(n, std::max(delta, 0.0)).upper<long double>(drift, v);
 }
 
 /// In the published V = sum of epsilon^2 whatever the clock, because the equations are stated in it.
 std::unique_ptr<const OdometerKind> makeRogersOdometer()
 {
-    return std::make_unique<odometers::rogers::RogersOdometerKind>();
+    return std::make_unique<rogers::RogersOdometerKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

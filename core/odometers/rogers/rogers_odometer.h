@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// Equations (3) and (4) of the Rogers odometer with the rigorous J = ceil(2 log2 n); an UPPER bound.
 /// drift     sum of epsilon (e^epsilon - 1) / 2, an upper bound, >= 0
@@ -16,4 +16,4 @@ namespace epsilometer {
 /// Source    Rogers, Roth, Ullman, Vadhan 2016, Theorem 6.2; accounting.md 5.6
 [[nodiscard]] double rogersOdometerUp(double drift, double v, double n, double delta);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -15,9 +15,9 @@
 #include <cmath>
 #include <concepts>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::rogers_2021 {
+namespace rogers_2021 {
 namespace {
 
 constexpr OdometerText kText{
@@ -69,16 +69,16 @@ public:
 };
 
 } // namespace
-} // namespace odometers::rogers_2021
+} // namespace rogers_2021
 
 double rogers2021Up(double w, double n, double logInverse)
 {
-    return odometers::rogers_2021::Rogers2021Curve(n, logInverse).upper<long double>(w);
+    return rogers_2021::Rogers2021Curve(n, logInverse).upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeRogers2021Odometer()
 {
-    return std::make_unique<odometers::rogers_2021::Rogers2021OdometerKind>();
+    return std::make_unique<rogers_2021::Rogers2021OdometerKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

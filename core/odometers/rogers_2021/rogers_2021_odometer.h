@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// Lemma 3 with log(2 ceil(2 log2 n) / delta') in its third branch; an UPPER bound (accounting.md 5.6, 9.5).
 /// w           intrinsic time, >= 0
@@ -14,4 +14,4 @@ namespace epsilometer {
 /// Not monotone: it falls where w reaches 1/n^2, because the first branch is the better bound there.
 [[nodiscard]] double rogers2021Up(double w, double n, double logInverse);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -15,9 +15,9 @@
 #include <cmath>
 #include <concepts>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::stitched {
+namespace stitched {
 namespace {
 
 constexpr OdometerText kText{
@@ -58,16 +58,16 @@ public:
 };
 
 } // namespace
-} // namespace odometers::stitched
+} // namespace stitched
 
 double stitchedUp(double w, double v0, double logInverse)
 {
-    return odometers::stitched::StitchedCurve{v0, logInverse}.upper<long double>(w);
+    return stitched::StitchedCurve{v0, logInverse}.upper<long double>(w);
 }
 
 std::unique_ptr<const OdometerKind> makeStitchedOdometer()
 {
-    return std::make_unique<odometers::stitched::StitchedOdometerKind>();
+    return std::make_unique<stitched::StitchedOdometerKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
 /// The stitched boundary, its root taken at max(w, v0); an UPPER bound (accounting.md 5.4).
 /// w           intrinsic time, >= 0
@@ -14,4 +14,4 @@ namespace epsilometer {
 /// Source      Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3; Howard et al. 2021
 [[nodiscard]] double stitchedUp(double w, double v0, double logInverse);
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

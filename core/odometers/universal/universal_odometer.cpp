@@ -12,9 +12,9 @@
 #include <memory>
 #include <span>
 
-namespace epsilometer {
+namespace epsilometer::odometers {
 
-namespace odometers::universal {
+namespace universal {
 namespace {
 
 constexpr OdometerText kText{
@@ -102,7 +102,7 @@ public:
 };
 
 } // namespace
-} // namespace odometers::universal
+} // namespace universal
 
 /// The level that the mixture of Renyi supermartingales of the universal filter stays below at all rounds at once, with
 /// probability 1 - delta': for every round of which a Renyi curve is known (core/notions/order_mixture.h). Orders and
@@ -110,7 +110,7 @@ public:
 /// Proof: docs/proofs.md, "The universal filter and odometer".
 std::unique_ptr<const OdometerKind> makeUniversalOdometer()
 {
-    return std::make_unique<odometers::universal::UniversalOdometerKind>();
+    return std::make_unique<universal::UniversalOdometerKind>();
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::odometers

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -59,4 +59,4 @@ TableSpec chartTable(const ChartSpec &chart)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -4,10 +4,10 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The numbers behind a chart: one row per x (or per bar), one column a series; empty cells where a series has no
 /// point. For charts that have no table of their own. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] TableSpec chartTable(const ChartSpec &chart);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

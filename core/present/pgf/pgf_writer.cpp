@@ -10,7 +10,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -161,4 +161,4 @@ std::string pgfText(const ChartSpec &chart, const PgfOptions &options)
     return out + "\\end{axis}\n\\end{tikzpicture}\n";
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

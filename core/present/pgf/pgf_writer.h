@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct PgfOptions {
     double width = 960; ///< of the drawing, in pixels, 96 to the inch
@@ -19,4 +19,4 @@ struct PgfOptions {
 /// thinned to the drawing's pixels, as in SVG. Tests: tests/core/present/pgf
 [[nodiscard]] std::string pgfText(const ChartSpec &chart, const PgfOptions &options = {});
 
-} // namespace epsilometer
+} // namespace epsilometer::present

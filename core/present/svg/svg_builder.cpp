@@ -7,7 +7,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -134,4 +134,4 @@ void SvgBuilder::marker(SvgPoint at, std::size_t kind, const Colour &colour, con
     }
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// A place in the picture, in pixels from the top left.
 struct SvgPoint {
@@ -56,4 +56,4 @@ private:
     std::string m_out;
 };
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -11,7 +11,7 @@
 #include <optional>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -520,4 +520,4 @@ std::string svgPanels(const std::vector<ChartSpec> &charts, const SvgOptions &op
     return out + "</svg>\n";
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

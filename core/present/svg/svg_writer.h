@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct SvgOptions {
     int width = 960;
@@ -31,4 +31,4 @@ struct SvgOptions {
 /// with the footer. Precondition: there is one at least, and their ids differ.
 [[nodiscard]] std::string svgPanels(const std::vector<ChartSpec> &charts, const SvgOptions &options = {});
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -141,4 +141,4 @@ std::string vegaText(const ChartSpec &chart, const VegaOptions &options)
     return spec.writePretty() + "\n";
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

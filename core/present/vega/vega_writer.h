@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct VegaOptions {
     int width = 960;
@@ -20,4 +20,4 @@ struct VegaOptions {
 /// Infinite values and NaN are gaps. Tests: tests/core/present/vega
 [[nodiscard]] std::string vegaText(const ChartSpec &chart, const VegaOptions &options = {});
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -12,7 +12,7 @@
 #include <array>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 namespace {
 
@@ -29,9 +29,9 @@ constexpr std::array<Run, 3> kRuns{{{0.3, 170, 10, 112, 1.5}, {0.5, 130, 15, 180
 
 } // namespace
 
-Result<TableSpec> feldmanZrnicAppendix(Progress &progress)
+Result<present::TableSpec> feldmanZrnicAppendix(Progress &progress)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "fz-table";
     table.title = core::tr("Feldman and Zrnic 2021, appendix: privacy of the training runs");
     table.columns = {{"target", core::tr("Epsilon as stated"), true, {}},
@@ -48,19 +48,21 @@ Result<TableSpec> feldmanZrnicAppendix(Progress &progress)
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         const auto rho = outward::up(run.steps / (2 * run.sigma * run.sigma), 3);
         const auto mu = outward::up(std::sqrt(run.steps) / run.sigma, 3);
-        table.rows.push_back({numberCell(run.target), numberCell(run.sigma), numberCell(run.clip),
-                              numberCell(run.steps), numberCell(run.steps * run.clip * run.clip), numberCell(rho),
-                              numberCell(zcdp::epsilonBasic(rho, kDelta)), numberCell(zcdp::epsilonCks(rho, kDelta)),
-                              numberCell(noise::gaussianEpsilon(mu, kDelta))});
+        table.rows.push_back({present::numberCell(run.target), present::numberCell(run.sigma),
+                              present::numberCell(run.clip), present::numberCell(run.steps),
+                              present::numberCell(run.steps * run.clip * run.clip), present::numberCell(rho),
+                              present::numberCell(zcdp::epsilonBasic(rho, kDelta)),
+                              present::numberCell(zcdp::epsilonCks(rho, kDelta)),
+                              present::numberCell(noise::gaussianEpsilon(mu, kDelta))});
     }
     table.note = core::tr("delta = 1e-5; UPPER bounds. The basic conversion gives slightly more than the epsilon "
                           "stated.");
     return table;
 }
 
-Result<TableSpec> feldmanZrnicLargerClips(Progress & /*progress*/)
+Result<present::TableSpec> feldmanZrnicLargerClips(Progress & /*progress*/)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "fz-larger-clips";
     table.title = core::tr("Feldman and Zrnic 2021, appendix: the runs with a clip that is too large");
     table.columns = {{"target", core::tr("Epsilon as stated"), true, {}},
@@ -74,29 +76,30 @@ Result<TableSpec> feldmanZrnicLargerClips(Progress & /*progress*/)
         const double sigma = run.sigma / run.factor;
         const double real = run.steps / (run.factor * run.factor);
         const double steps = std::floor(real);
-        table.rows.push_back({numberCell(run.target), numberCell(run.factor), numberCell(sigma),
-                              numberCell(run.clip * run.factor), numberCell(real), numberCell(steps),
-                              numberCell(outward::up(steps / (2 * sigma * sigma), 4))});
+        table.rows.push_back({present::numberCell(run.target), present::numberCell(run.factor),
+                              present::numberCell(sigma), present::numberCell(run.clip * run.factor),
+                              present::numberCell(real), present::numberCell(steps),
+                              present::numberCell(outward::up(steps / (2 * sigma * sigma), 4))});
     }
     table.note = core::tr("delta = 1e-5; rho is an UPPER bound. Whole steps alone can be taken.");
     return table;
 }
 
-const DescentSettings &feldmanZrnicFigure1Settings()
+const individual::DescentSettings &feldmanZrnicFigure1Settings()
 {
-    return digitsSettings().front().settings;
+    return individual::digitsSettings().front().settings;
 }
 
-Result<DescentPair> feldmanZrnicFigure1Runs(Progress &progress)
+Result<individual::DescentPair> feldmanZrnicFigure1Runs(Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const auto data, loadTraining({}));
-    return descendBoth(data, feldmanZrnicFigure1Settings(), progress);
+    EPSILOMETER_ASSIGN(const auto data, individual::loadTraining({}));
+    return individual::descendBoth(data, feldmanZrnicFigure1Settings(), progress);
 }
 
-Result<TableSpec> feldmanZrnicFigure1(Progress &progress)
+Result<present::TableSpec> feldmanZrnicFigure1(Progress &progress)
 {
     EPSILOMETER_ASSIGN(const auto runs, feldmanZrnicFigure1Runs(progress));
-    auto table = descentTable(runs);
+    auto table = present::descentTable(runs);
     table.id = "fz-fig1";
     table.title = core::tr("Feldman and Zrnic 2021, Figure 1: people that take part, and accuracy");
     table.note =
@@ -106,4 +109,4 @@ Result<TableSpec> feldmanZrnicFigure1(Progress &progress)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

@@ -4,20 +4,20 @@
 #include "core/individual/laboratory/private_descent.h"
 #include "core/reproduce/figure.h"
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 /// Feldman and Zrnic 2021, appendix: the privacy of their training runs, recomputed by three conversions; the stated
 /// epsilons are slightly below what the basic conversion gives. Source: accounting.md 6.5.
 /// Tests: tests/core/reproduce/feldman_zrnic_2021_test.cpp
-[[nodiscard]] Result<TableSpec> feldmanZrnicAppendix(Progress &progress);
+[[nodiscard]] Result<present::TableSpec> feldmanZrnicAppendix(Progress &progress);
 
 /// The same runs with a clip `f` times too large: C f, sigma / f, k / f^2 steps, the privacy no worse.
-[[nodiscard]] Result<TableSpec> feldmanZrnicLargerClips(Progress &progress);
+[[nodiscard]] Result<present::TableSpec> feldmanZrnicLargerClips(Progress &progress);
 
 /// Figure 1 from a training run on the digits (seed 1): people that take part, and accuracy without and with filtering,
 /// step by step.
-[[nodiscard]] Result<TableSpec> feldmanZrnicFigure1(Progress &progress);
-[[nodiscard]] Result<DescentPair> feldmanZrnicFigure1Runs(Progress &progress);
-[[nodiscard]] const DescentSettings &feldmanZrnicFigure1Settings();
+[[nodiscard]] Result<present::TableSpec> feldmanZrnicFigure1(Progress &progress);
+[[nodiscard]] Result<individual::DescentPair> feldmanZrnicFigure1Runs(Progress &progress);
+[[nodiscard]] const individual::DescentSettings &feldmanZrnicFigure1Settings();
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

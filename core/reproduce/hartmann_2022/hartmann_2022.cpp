@@ -7,27 +7,27 @@
 #include <array>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 namespace {
 
 } // namespace
 
-TableSpec hartmannTable1()
+present::TableSpec hartmannTable1()
 {
     constexpr std::array<std::pair<const char *, double>, 4> kDeltas{
         {{"1e-3", 1e-3}, {"1e-5", 1e-5}, {"1e-6", 1e-6}, {"1e-9", 1e-9}}};
-    TableSpec table;
+    present::TableSpec table;
     table.id = "hbbw-table1";
     table.title = core::tr("Hartmann et al. 2022, Table 1: rounds from which optimal composition saves 2 epsilon");
     table.columns.push_back({"epsilon", core::tr("Epsilon"), true, {}});
     for (const auto &[text, delta] : kDeltas)
         table.columns.push_back({std::string("k_at_") + text, std::string("delta ") + text, true, {}});
     for (const auto &[text, epsilon] : {std::pair("0.1", 0.1), {"0.5", 0.5}, {"1", 1.0}, {"2", 2.0}}) {
-        std::vector<TableCell> row{numberCell(epsilon, text)};
+        std::vector<present::TableCell> row{present::numberCell(epsilon, text)};
         for (const auto &[name, delta] : kDeltas) {
-            const auto k = leastRoundsToSave(epsilon, delta);
-            row.push_back(numberCell(static_cast<double>(k), std::to_string(k)));
+            const auto k = odp::leastRoundsToSave(epsilon, delta);
+            row.push_back(present::numberCell(static_cast<double>(k), std::to_string(k)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -36,4 +36,4 @@ TableSpec hartmannTable1()
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

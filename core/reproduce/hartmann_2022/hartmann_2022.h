@@ -3,12 +3,12 @@
 
 #include "core/reproduce/figure.h"
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 /// Hartmann, Bindschaedler, Bentkamp, West 2022, Table 1: from how many rounds k on does optimal composition of k
 /// epsilon-DP rounds improve on k epsilon by 2 epsilon at a given delta: the least k with
 /// (1 - e^{-2 eps}) (1 + e^{-eps})^{-k} <= delta. Source: accounting.md 8.4.
 /// Tests: tests/core/reproduce/hartmann_2022_test.cpp
-[[nodiscard]] TableSpec hartmannTable1();
+[[nodiscard]] present::TableSpec hartmannTable1();
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

@@ -12,22 +12,24 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 namespace {
 
 /// One row of Figure 1.
-Result<std::vector<TableCell>> noiseRow(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large)
+Result<std::vector<present::TableCell>> noiseRow(const odp::SvtRelease &plan, const odp::SvtEntries &entries,
+                                                 std::uint32_t large)
 {
     constexpr auto kDeviation = std::numbers::sqrt2; // of Laplace noise of scale 1
-    EPSILOMETER_ASSIGN(const auto exact, expectedScale(plan, entries, large));
-    EPSILOMETER_ASSIGN(const auto bounds, chebyshevScales(plan, entries, large));
-    return std::vector<TableCell>{numberCell(large), numberCell(kDeviation * releaseScale(plan, plan.cutoff)),
-                                  numberCell(kDeviation * exact), numberCell(kDeviation * bounds.byCount),
-                                  numberCell(kDeviation * bounds.byUnion)};
+    EPSILOMETER_ASSIGN(const auto exact, odp::expectedScale(plan, entries, large));
+    EPSILOMETER_ASSIGN(const auto bounds, odp::chebyshevScales(plan, entries, large));
+    return std::vector<present::TableCell>{
+        present::numberCell(large), present::numberCell(kDeviation * odp::releaseScale(plan, plan.cutoff)),
+        present::numberCell(kDeviation * exact), present::numberCell(kDeviation * bounds.byCount),
+        present::numberCell(kDeviation * bounds.byUnion)};
 }
 
-std::vector<double> columnOf(const TableSpec &table, std::size_t column)
+std::vector<double> columnOf(const present::TableSpec &table, std::size_t column)
 {
     std::vector<double> values;
     for (const auto &row : table.rows)
@@ -37,13 +39,13 @@ std::vector<double> columnOf(const TableSpec &table, std::size_t column)
 
 } // namespace
 
-Result<TableSpec> hartmannFigure1(Progress &progress)
+Result<present::TableSpec> hartmannFigure1(Progress &progress)
 {
     constexpr std::uint32_t kCutoff = 20;
-    EPSILOMETER_ASSIGN(const auto split, svtSplit(0.5, kCutoff, false));
-    const SvtRelease plan{split.epsilon1, split.epsilon2, 0.5, kCutoff, 1, false};
-    const SvtEntries entries{100, 0, 1000, 500};
-    TableSpec table;
+    EPSILOMETER_ASSIGN(const auto split, odp::svtSplit(0.5, kCutoff, false));
+    const odp::SvtRelease plan{split.epsilon1, split.epsilon2, 0.5, kCutoff, 1, false};
+    const odp::SvtEntries entries{100, 0, 1000, 500};
+    present::TableSpec table;
     table.id = "hbbw-fig1";
     table.title = core::tr("Hartmann et al. 2022, Figure 1: noise of entries released after sparse vector");
     table.columns = {{"k", core::tr("Large entries"), true, {}},
@@ -57,7 +59,7 @@ Result<TableSpec> hartmannFigure1(Progress &progress)
         EPSILOMETER_ASSIGN(auto row, noiseRow(plan, entries, large));
         table.rows.push_back(std::move(row));
     }
-    const auto useless = firstWithoutSaving(columnOf(table, 3), columnOf(table, 1));
+    const auto useless = odp::firstWithoutSaving(columnOf(table, 3), columnOf(table, 1));
     table.note =
         core::tr("Standard deviation of the noise in a released entry. 100 entries of 0 or 1000, threshold 500, "
                  "cutoff 20, epsilon 0.5 for the search split 1 : 40^(2/3), epsilon 0.5 for the release. Chebyshev as "
@@ -67,11 +69,11 @@ Result<TableSpec> hartmannFigure1(Progress &progress)
     return table;
 }
 
-Result<TableSpec> hartmannFigure2(Progress &progress)
+Result<present::TableSpec> hartmannFigure2(Progress &progress)
 {
     constexpr std::array<double, 3> kEpsilons{0.1, 0.2, 0.5};
     constexpr int kPoints = 41;
-    TableSpec table;
+    present::TableSpec table;
     table.id = "hbbw-fig2";
     table.title = core::tr("Hartmann et al. 2022, Figure 2: noise that a threshold on the error must allow for");
     table.columns.push_back({"n", core::tr("Records"), true, {}});
@@ -87,11 +89,11 @@ Result<TableSpec> hartmannFigure2(Progress &progress)
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         const std::int64_t records = 1000 + 100 * i;
         const auto train = records * 7 / 10;
-        std::vector<TableCell> row{numberCell(static_cast<double>(records))};
-        for (const auto constant : {ErmConstant::Printed, ErmConstant::Tight}) {
-            const auto width = ermWidth(constant, train, records - train, Exact(1)).up();
+        std::vector<present::TableCell> row{present::numberCell(static_cast<double>(records))};
+        for (const auto constant : {odp::ErmConstant::Printed, odp::ErmConstant::Tight}) {
+            const auto width = odp::ermWidth(constant, train, records - train, Exact(1)).up();
             for (const auto epsilon : kEpsilons)
-                row.push_back(numberCell(laplaceQuantile(width / epsilon, 0.95)));
+                row.push_back(present::numberCell(odp::laplaceQuantile(width / epsilon, 0.95)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -102,4 +104,4 @@ Result<TableSpec> hartmannFigure2(Progress &progress)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::reproduce {
 
 namespace {
 
@@ -47,7 +47,7 @@ struct CurveText {
 };
 
 /// The curve of an odometer of the catalog under a policy.
-Status addOdometer(Figure &figure, const OdometerKinds &kinds, std::string_view id, const Policy &policy,
+Status addOdometer(Figure &figure, const account::OdometerKinds &kinds, std::string_view id, const Policy &policy,
                    CurveText text)
 {
     const auto named = [&](const auto &kind) { return kind->id() == id; };
@@ -55,7 +55,7 @@ Status addOdometer(Figure &figure, const OdometerKinds &kinds, std::string_view 
     if (kind == kinds.end())
         return makeError(ErrorCode::Unsupported, core::tr("no odometer {1}", id));
     EPSILOMETER_ASSIGN(auto started, (*kind)->start(policy));
-    const std::shared_ptr<const Odometer> fresh = std::move(started);
+    const std::shared_ptr<const odometers::Odometer> fresh = std::move(started);
     figure.curves.push_back({std::move(text.id), std::move(text.title), Validity::AnyStoppingTime, [fresh](double v) {
                                  const auto odometer = fresh->clone();
                                  odometer->charge(roundOfTime(v), 1);
@@ -65,7 +65,7 @@ Status addOdometer(Figure &figure, const OdometerKinds &kinds, std::string_view 
 }
 
 /// As printed, the stitched odometer is infinite below v0; ours is clamped there instead.
-Status addStitchedAsPrinted(Figure &figure, const OdometerKinds &kinds, const Policy &policy, double v0,
+Status addStitchedAsPrinted(Figure &figure, const account::OdometerKinds &kinds, const Policy &policy, double v0,
                             const CurveText &text)
 {
     EPSILOMETER_TRY(addOdometer(figure, kinds, "stitched", policy, text));
@@ -98,7 +98,7 @@ constexpr std::array<const char *, 4> kOdometerParameters{"0.001", "0.01", "0.1"
 
 } // namespace
 
-Result<Figure> whitehouseFigure1a(const OdometerKinds & /*odometers*/, std::vector<double> x)
+Result<Figure> whitehouseFigure1a(const account::OdometerKinds & /*odometers*/, std::vector<double> x)
 {
     Figure figure = blank("wrrw-fig1a", core::tr("Whitehouse et al. 2023, Figure 1a: lower-order terms"),
                           core::tr("m(epsilon) = epsilon tanh(epsilon/2) is also the tight zCDP constant of a pure "
@@ -115,7 +115,7 @@ Result<Figure> whitehouseFigure1a(const OdometerKinds & /*odometers*/, std::vect
     return figure;
 }
 
-Result<Figure> whitehouseFigure2a(const OdometerKinds &odometers, std::vector<double> x)
+Result<Figure> whitehouseFigure2a(const account::OdometerKinds &odometers, std::vector<double> x)
 {
     Figure figure =
         blank("wrrw-fig2a", core::tr("Whitehouse et al. 2023, Figure 2a: filter odometer"),
@@ -126,7 +126,7 @@ Result<Figure> whitehouseFigure2a(const OdometerKinds &odometers, std::vector<do
     return figure;
 }
 
-Result<Figure> whitehouseFigure2b(const OdometerKinds &odometers, std::vector<double> x)
+Result<Figure> whitehouseFigure2b(const account::OdometerKinds &odometers, std::vector<double> x)
 {
     Figure figure =
         blank("wrrw-fig2b", core::tr("Whitehouse et al. 2023, Figure 2b: mixture odometer"),
@@ -141,7 +141,7 @@ Result<Figure> whitehouseFigure2b(const OdometerKinds &odometers, std::vector<do
     return figure;
 }
 
-Result<Figure> whitehouseFigure2c(const OdometerKinds &odometers, std::vector<double> x)
+Result<Figure> whitehouseFigure2c(const account::OdometerKinds &odometers, std::vector<double> x)
 {
     Figure figure =
         blank("wrrw-fig2c", core::tr("Whitehouse et al. 2023, Figure 2c: stitched odometer"),
@@ -157,7 +157,7 @@ Result<Figure> whitehouseFigure2c(const OdometerKinds &odometers, std::vector<do
     return figure;
 }
 
-Result<Figure> whitehouseFigure3(const OdometerKinds &odometers, std::vector<double> x)
+Result<Figure> whitehouseFigure3(const account::OdometerKinds &odometers, std::vector<double> x)
 {
     const Policy policy = policyFor("1");
     const double logInverse = logInverseUp(policy.deltaPrime);
@@ -182,7 +182,7 @@ Result<Figure> whitehouseFigure3(const OdometerKinds &odometers, std::vector<dou
     return figure;
 }
 
-Result<Figure> whitehouseFigure3Growth(const OdometerKinds &odometers, std::vector<double> x)
+Result<Figure> whitehouseFigure3Growth(const account::OdometerKinds &odometers, std::vector<double> x)
 {
     EPSILOMETER_ASSIGN(Figure figure,
                        whitehouseFigure3(odometers, x.empty() ? logarithmicPoints(1e-2, 1e6, 10) : std::move(x)));
@@ -203,4 +203,4 @@ Result<Figure> whitehouseFigure3Growth(const OdometerKinds &odometers, std::vect
     return figure;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::reproduce

@@ -13,7 +13,7 @@
 #include <random>
 #include <set>
 
-namespace epsilometer::account_test {
+namespace epsilometer::account::account_test {
 namespace {
 
 using testing_support::dpRound;
@@ -240,4 +240,4 @@ TEST(Account, HugeCountsCostNothing)
 }
 
 } // namespace
-} // namespace epsilometer::account_test
+} // namespace epsilometer::account::account_test

@@ -16,7 +16,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer::blocks_test {
+namespace epsilometer::account::blocks_test {
 namespace {
 
 using testing_support::dpRound;
@@ -36,7 +36,7 @@ struct Asked {
 };
 
 /// The rule of accounting.md 4.1 word for word: check, then run, one round after the other.
-Asked askOneByOne(const FilterKind &kind, const Policy &policy, const Rounds &rounds)
+Asked askOneByOne(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds)
 {
     Asked asked;
     auto filter = kind.start(policy).value();
@@ -225,7 +225,7 @@ TEST(Blocks, OfALongSequenceAreFewAndLarger)
 TEST(Blocks, OfALongSequenceHaltWhereTheSumPassesTheBudget)
 {
     const LongSequence sequence;
-    const auto basic = std::ranges::find(catalog().filters, "basic", &FilterKind::id);
+    const auto basic = std::ranges::find(catalog().filters, "basic", &filters::FilterKind::id);
     ASSERT_NE(basic, catalog().filters.end());
     NoProgress progress;
     for (const std::size_t last : {std::size_t{1000}, std::size_t{1'500'001}, LongSequence::kGroups - 2}) {
@@ -276,4 +276,4 @@ TEST(Blocks, RenyiColumnsTakeExtremes)
 }
 
 } // namespace
-} // namespace epsilometer::blocks_test
+} // namespace epsilometer::account::blocks_test

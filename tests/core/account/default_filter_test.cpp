@@ -14,7 +14,7 @@
 #include <cmath>
 #include <random>
 
-namespace epsilometer::default_filter_test {
+namespace epsilometer::account::default_filter_test {
 namespace {
 
 using mechanism_support::catalog;
@@ -128,4 +128,4 @@ TEST(DefaultFilter, TheCurveOfAMechanismIsItsSmallest)
 }
 
 } // namespace
-} // namespace epsilometer::default_filter_test
+} // namespace epsilometer::account::default_filter_test

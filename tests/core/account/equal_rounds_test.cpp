@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::equal_rounds_test {
+namespace epsilometer::account::equal_rounds_test {
 namespace {
 
 using Cost = std::shared_ptr<const RoundCost>;
@@ -139,4 +139,4 @@ TEST(EqualRounds, TakeTheirPlaceAlone)
 }
 
 } // namespace
-} // namespace epsilometer::equal_rounds_test
+} // namespace epsilometer::account::equal_rounds_test

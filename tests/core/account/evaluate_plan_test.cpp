@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::evaluate_plan_test {
+namespace epsilometer::account::evaluate_plan_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -66,4 +66,4 @@ TEST(EvaluatePlan, UnreadableFormulasAreErrors)
     EXPECT_FALSE(evaluated({pureStep("= min(")}).ok());
 }
 
-} // namespace epsilometer::evaluate_plan_test
+} // namespace epsilometer::account::evaluate_plan_test

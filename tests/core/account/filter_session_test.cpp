@@ -17,7 +17,7 @@
 
 #include <cmath>
 
-namespace epsilometer::filter_session_test {
+namespace epsilometer::account::filter_session_test {
 namespace {
 
 using testing_support::pureCost;
@@ -140,14 +140,14 @@ TEST(FilterSession, ARefundDoesNotReopenARecordThatWentTooFar)
         outputDpCost(*OutputDp::make({{"dear", Exact(1)}, {"cheap", *Exact::parse("x", "0.1")}}, Exact()));
     RoundCost cheap = cells;
     cheap.realisedEpsilon = *Exact::parse("x", "0.1");
-    FilterSession recorded(*makeOdpFilter()->start(policy));
+    FilterSession recorded(*filters::makeOdpFilter()->start(policy));
     recorded.record(cells, 1);
     recorded.record(*pureCost("0.5"), 1);
     recorded.learnOutcome(cheap);
     EXPECT_EQ(recorded.statistic(), Exact::parse("x", "0.6")->up());
     EXPECT_EQ(recorded.exceededAt(), 2U);
     EXPECT_FALSE(recorded.allows(*pureCost("0.1")));
-    FilterSession planned(*makeOdpFilter()->start(policy));
+    FilterSession planned(*filters::makeOdpFilter()->start(policy));
     plan(planned, cells, 1);
     plan(planned, *pureCost("0.5"), 1);
     planned.learnOutcome(cheap);
@@ -202,4 +202,4 @@ TEST(FilterSession, ShareLeftIsAlwaysAShare)
 }
 
 } // namespace
-} // namespace epsilometer::filter_session_test
+} // namespace epsilometer::account::filter_session_test

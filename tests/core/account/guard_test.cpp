@@ -19,7 +19,7 @@
 
 #include <cmath>
 
-namespace epsilometer::guard_test {
+namespace epsilometer::account::guard_test {
 namespace {
 
 using testing_support::SumFilterKind;
@@ -254,4 +254,4 @@ TEST(Guard, Errors)
 }
 
 } // namespace
-} // namespace epsilometer::guard_test
+} // namespace epsilometer::account::guard_test

@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::late_outcomes_test {
+namespace epsilometer::account::late_outcomes_test {
 namespace {
 
 Exact exact(const char *text)
@@ -42,7 +42,7 @@ Policy policy(OnHalt onHalt = OnHalt::Skip)
 
 FilterReport reported(const Rounds &rounds, OnHalt onHalt = OnHalt::Skip)
 {
-    static const auto kOdp = makeOdpFilter();
+    static const auto kOdp = filters::makeOdpFilter();
     NoProgress progress;
     return runFilter(*kOdp, policy(onHalt), rounds, progress).value();
 }
@@ -50,7 +50,7 @@ FilterReport reported(const Rounds &rounds, OnHalt onHalt = OnHalt::Skip)
 std::vector<Decision> decided(const Rounds &rounds)
 {
     NoProgress progress;
-    return decide(*makeOdpFilter(), policy(), rounds, rounds.groups().size(), progress)->decisions;
+    return decide(*filters::makeOdpFilter(), policy(), rounds, rounds.groups().size(), progress)->decisions;
 }
 
 Guard guarded(const FilterKinds &kinds, const Rounds &rounds)
@@ -62,7 +62,7 @@ Guard guarded(const FilterKinds &kinds, const Rounds &rounds)
 FilterKinds odp()
 {
     FilterKinds kinds;
-    kinds.push_back(makeOdpFilter());
+    kinds.push_back(filters::makeOdpFilter());
     return kinds;
 }
 
@@ -140,7 +140,7 @@ TEST(LateOutcomes, CountInsideLongRunsToo)
 TEST(LateOutcomes, RefundsAreNeverRoundedUp)
 {
     // Thirds and doubles add up to no more than they are.
-    const auto filter = makeOdpFilter()->start(policy()).value();
+    const auto filter = filters::makeOdpFilter()->start(policy()).value();
     const auto late = [&](const Exact &dear, const Exact &cheap) {
         auto cells = OutputDp::make({{"dear", dear}, {"cheap", cheap}}, Exact()).value();
         const auto cost = std::make_shared<const RoundCost>(outputDpCost(std::move(cells)));
@@ -172,10 +172,10 @@ TEST(LateOutcomes, AreSettledInTheSums)
     EXPECT_TRUE(savings->steps[0].known);
     EXPECT_FALSE(savings->steps[2].known);
     EXPECT_EQ(odpSavings(rounds, false)->spentEpsilon, exact("0.9"));
-    const auto cases = outcomeCases(*makeOdpFilter(), policy(), rounds, 2);
+    const auto cases = outcomeCases(*filters::makeOdpFilter(), policy(), rounds, 2);
     EXPECT_EQ(cases->back().spent, exact("0.6"));
     EXPECT_TRUE(rounds.settled().lateOutcomes().empty());
 }
 
 } // namespace
-} // namespace epsilometer::late_outcomes_test
+} // namespace epsilometer::account::late_outcomes_test

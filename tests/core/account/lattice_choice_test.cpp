@@ -14,7 +14,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::lattice_choice_test {
+namespace epsilometer::account::lattice_choice_test {
 namespace {
 
 using testing_support::exactly;
@@ -111,4 +111,4 @@ TEST(LatticeChoice, FollowsFromAllThatCouldFit)
 }
 
 } // namespace
-} // namespace epsilometer::lattice_choice_test
+} // namespace epsilometer::account::lattice_choice_test

@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace epsilometer::lowest_odometer_test {
+namespace epsilometer::account::lowest_odometer_test {
 namespace {
 
 class LowestOdometerTest : public ::testing::Test {
@@ -25,9 +25,9 @@ protected:
         return made;
     }
 
-    std::vector<const OdometerKind *> kinds() const
+    std::vector<const odometers::OdometerKind *> kinds() const
     {
-        std::vector<const OdometerKind *> all;
+        std::vector<const odometers::OdometerKind *> all;
         for (const auto &kind : catalog.odometers)
             all.push_back(kind.get());
         return all;
@@ -73,7 +73,7 @@ TEST_F(LowestOdometerTest, TheRunningSumIsFree)
 TEST_F(LowestOdometerTest, OneOdometerSpendsTheWholeDelta)
 {
     const Rounds many = rounds(R"({"kind":"pure_dp","epsilon":"0.01"})", 5000);
-    for (const OdometerKind *kind : kinds()) {
+    for (const odometers::OdometerKind *kind : kinds()) {
         const auto alone = readOdometer(*kind, policy, many, {many.size()}, progress);
         EXPECT_EQ((*lowestOdometer({kind}, policy, many, progress))->value, alone->capped(0)) << kind->id();
     }
@@ -82,4 +82,4 @@ TEST_F(LowestOdometerTest, OneOdometerSpendsTheWholeDelta)
 }
 
 } // namespace
-} // namespace epsilometer::lowest_odometer_test
+} // namespace epsilometer::account::lowest_odometer_test

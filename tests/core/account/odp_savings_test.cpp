@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::odp_savings_test {
+namespace epsilometer::account::odp_savings_test {
 namespace {
 
 Exact exact(const char *text)
@@ -18,7 +18,7 @@ Exact exact(const char *text)
 
 std::shared_ptr<const RoundCost> sparse(const std::string &outcome)
 {
-    auto cost = std::make_shared<const RoundCost>(outputDpCost(svtCells(exact("0.1"), exact("0.9"), 3).value()));
+    auto cost = std::make_shared<const RoundCost>(outputDpCost(odp::svtCells(exact("0.1"), exact("0.9"), 3).value()));
     return withOutcome(cost, outcome).value();
 }
 
@@ -60,4 +60,4 @@ TEST(OdpSavings, InfinityStays)
 }
 
 } // namespace
-} // namespace epsilometer::odp_savings_test
+} // namespace epsilometer::account::odp_savings_test

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::odp_what_if_test {
+namespace epsilometer::account::odp_what_if_test {
 namespace {
 
 Exact exact(const char *text)
@@ -20,7 +20,8 @@ Exact exact(const char *text)
 
 std::shared_ptr<const RoundCost> sparse(std::int64_t cutoff, const std::string &outcome)
 {
-    auto cost = std::make_shared<const RoundCost>(outputDpCost(svtCells(exact("0.1"), exact("0.9"), cutoff).value()));
+    auto cost =
+        std::make_shared<const RoundCost>(outputDpCost(odp::svtCells(exact("0.1"), exact("0.9"), cutoff).value()));
     return withOutcome(cost, outcome).value();
 }
 
@@ -35,7 +36,7 @@ TEST(OdpWhatIf, EveryCellAddsUp)
     rounds.append(sparse(3, "1"), 2);
     rounds.append(plainRound("0.25", "1e-6"));
     const auto policy = makePolicy(exact("3"), exact("1e-5"));
-    const auto cases = outcomeCases(*makeOdpFilter(), policy, rounds, 0).value();
+    const auto cases = outcomeCases(*filters::makeOdpFilter(), policy, rounds, 0).value();
     ASSERT_EQ(cases.size(), 4U);
     for (const auto &one : cases) {
         EXPECT_EQ(one.spent, exact("0.25") + Exact(2) * one.epsilon);
@@ -50,9 +51,9 @@ TEST(OdpWhatIf, FurtherRunsAreThoseThatTheFilterLetsRun)
     Rounds rounds;
     rounds.append(sparse(3, "2"));
     const auto policy = makePolicy(exact("5"), Exact());
-    const auto cases = outcomeCases(*makeOdpFilter(), policy, rounds, 0).value();
+    const auto cases = outcomeCases(*filters::makeOdpFilter(), policy, rounds, 0).value();
     for (const auto &one : cases) {
-        const auto filter = makeOdpFilter()->start(policy).value();
+        const auto filter = filters::makeOdpFilter()->start(policy).value();
         const auto cost = sparse(3, one.label);
         filter->charge(*cost, 1);
         std::uint64_t more = 0;
@@ -66,7 +67,7 @@ TEST(OdpWhatIf, ABudgetBelowTheOutcomeLeavesNothing)
 {
     Rounds rounds;
     rounds.append(sparse(1, ""));
-    const auto cases = outcomeCases(*makeOdpFilter(), makePolicy(exact("0.5"), Exact()), rounds, 0).value();
+    const auto cases = outcomeCases(*filters::makeOdpFilter(), makePolicy(exact("0.5"), Exact()), rounds, 0).value();
     EXPECT_EQ(cases.back().remaining, Exact());
     EXPECT_EQ(cases.back().more, 0U);
     EXPECT_TRUE(cases.back().assumed) << "not known yet: the worst case";
@@ -76,7 +77,8 @@ TEST(OdpWhatIf, ThinsManyCellsAndKeepsBothEnds)
 {
     Rounds rounds;
     rounds.append(sparse(5000, "7"));
-    const auto cases = outcomeCases(*makeOdpFilter(), makePolicy(exact("2"), Exact()), rounds, 0, true, 10).value();
+    const auto cases =
+        outcomeCases(*filters::makeOdpFilter(), makePolicy(exact("2"), Exact()), rounds, 0, true, 10).value();
     ASSERT_EQ(cases.size(), 10U);
     EXPECT_EQ(cases.front().label, "0");
     EXPECT_EQ(cases.back().label, "5000");
@@ -88,12 +90,12 @@ TEST(OdpWhatIf, NamesWhatCannotBeCharged)
     rounds.append(sparse(3, "1"));
     rounds.append(plainRound("0.1", "0"));
     const auto policy = makePolicy(exact("3"), Exact());
-    EXPECT_EQ(outcomeCases(*makeOdpFilter(), policy, rounds, 1).error().parameter, "step");
-    EXPECT_EQ(outcomeCases(*makeOdpFilter(), policy, rounds, 9).error().parameter, "step");
+    EXPECT_EQ(outcomeCases(*filters::makeOdpFilter(), policy, rounds, 1).error().parameter, "step");
+    EXPECT_EQ(outcomeCases(*filters::makeOdpFilter(), policy, rounds, 9).error().parameter, "step");
     rounds.append(std::make_shared<const RoundCost>());
-    EXPECT_EQ(outcomeCases(*makeOdpFilter(), policy, rounds, 0).error().constraint,
+    EXPECT_EQ(outcomeCases(*filters::makeOdpFilter(), policy, rounds, 0).error().constraint,
               "round 3: must have output cells or an (epsilon, delta)-DP bound");
 }
 
 } // namespace
-} // namespace epsilometer::odp_what_if_test
+} // namespace epsilometer::account::odp_what_if_test

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <string>
 
-namespace epsilometer::order_choice_test {
+namespace epsilometer::account::order_choice_test {
 namespace {
 
 using mechanism_support::cost;
@@ -30,7 +30,7 @@ Rounds roundsOf(std::initializer_list<std::pair<const char *, std::uint64_t>> li
 
 double spent(const Rounds &rounds, const Policy &policy)
 {
-    const auto filter = *makeUniversalFilter()->start(policy);
+    const auto filter = *filters::makeUniversalFilter()->start(policy);
     for (const Rounds::Group &group : rounds.groups())
         filter->charge(*group.cost, group.count);
     return filter->spent();
@@ -85,8 +85,8 @@ TEST(OrderChoice, WithABudgetThePlanGoesFurther)
         for (const Rounds &rounds : {noisy, training}) {
             Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
             const auto most = [&] {
-                return largestCountThatFits(**makeUniversalFilter()->start(policy), *rounds.groups()[0].cost,
-                                            1'000'000);
+                return filters::largestCountThatFits(**filters::makeUniversalFilter()->start(policy),
+                                                     *rounds.groups()[0].cost, 1'000'000);
             };
             const auto byDefault = static_cast<double>(most());
             policy.orderShares = sharesFor(rounds, policy.deltaPrime, policy.epsilon);
@@ -147,4 +147,4 @@ TEST(OrderChoice, CanBeCancelled)
 }
 
 } // namespace
-} // namespace epsilometer::order_choice_test
+} // namespace epsilometer::account::order_choice_test

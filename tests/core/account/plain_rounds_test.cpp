@@ -15,7 +15,7 @@
 #include <cmath>
 #include <random>
 
-namespace epsilometer::plain_rounds_test {
+namespace epsilometer::account::plain_rounds_test {
 namespace {
 
 using testing_support::exactly;
@@ -176,7 +176,7 @@ TEST(PlainRounds, AccountLikeAnyOther)
     }
 }
 
-CompositionResult addedOneByOne(const CompositionKind &kind, const Rounds &rounds)
+compositions::CompositionResult addedOneByOne(const compositions::CompositionKind &kind, const Rounds &rounds)
 {
     NoProgress progress;
     const auto composition = kind.start(testPolicy("2")).value();
@@ -198,8 +198,8 @@ TEST(PlainRounds, ComposeAtOnceAsOneByOne)
             const auto at_once = readComposition(*kind, testPolicy("2"), rounds, {rounds.size()}, progress).value();
             if (!at_once.applicability.applies)
                 continue;
-            const CompositionResult slow = addedOneByOne(*kind, rounds);
-            const CompositionResult fast = at_once.results.back();
+            const compositions::CompositionResult slow = addedOneByOne(*kind, rounds);
+            const compositions::CompositionResult fast = at_once.results.back();
             EXPECT_NEAR(fast.epsilon, slow.epsilon, 1e-12 * slow.epsilon);
             EXPECT_EQ(fast.delta, slow.delta);
             EXPECT_EQ(fast.note, slow.note);
@@ -247,7 +247,7 @@ TEST(PlainRounds, TheLatticeDoesNotFollowFromThem)
         }
 }
 
-std::string textOf(const TableSpec &table, std::size_t row, std::size_t column)
+std::string textOf(const present::TableSpec &table, std::size_t row, std::size_t column)
 {
     return table.rows.at(row).at(column).text.english();
 }
@@ -298,8 +298,8 @@ TEST(ExactSums, AreShownAsTheyAre)
                                 {RoundSelection::Mode::All, {}}, progress)
                             .value();
     EXPECT_EQ(report.sumDenominator, 100);
-    const TableSpec odometers = odometerTable(report);
-    const TableSpec compositions = compositionTable(report);
+    const present::TableSpec odometers = present::odometerTable(report);
+    const present::TableSpec compositions = present::compositionTable(report);
     ASSERT_EQ(odometers.columns.at(2).id, "basic") << "after the universal one";
     ASSERT_EQ(compositions.columns.at(1).id, "basic");
     for (std::size_t i = 0; i < 228; ++i) {
@@ -310,4 +310,4 @@ TEST(ExactSums, AreShownAsTheyAre)
 }
 
 } // namespace
-} // namespace epsilometer::plain_rounds_test
+} // namespace epsilometer::account::plain_rounds_test

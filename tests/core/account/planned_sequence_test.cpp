@@ -21,13 +21,13 @@
 #include <cstdio>
 #include <functional>
 
-namespace epsilometer::planned_sequence_test {
+namespace epsilometer::account::planned_sequence_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
 using epsilometer::testing_support::pureStep;
 
-const FilterKind *filterKind(const std::string &id)
+const filters::FilterKind *filterKind(const std::string &id)
 {
     return findFilter(catalog().filters, id).value();
 }
@@ -343,4 +343,4 @@ TEST(PlannedSequence, MalformedRulesCostInfinityAndSayWhy)
     EXPECT_FALSE(sequence.rows[1].problem);
 }
 
-} // namespace epsilometer::planned_sequence_test
+} // namespace epsilometer::account::planned_sequence_test

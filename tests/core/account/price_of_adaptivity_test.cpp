@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::price_of_adaptivity_test {
+namespace epsilometer::account::price_of_adaptivity_test {
 namespace {
 
 using testing_support::dpRound;
@@ -56,7 +56,7 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     ASSERT_TRUE(report.ok() && report->price.has_value());
     EXPECT_EQ(counts(*report->price), expected);
     EXPECT_EQ(report->price->epsilon, exactly("0.01"));
-    const std::string text = priceText(*report->price).english();
+    const std::string text = present::priceText(*report->price).english();
     EXPECT_NE(text.find("epsilon 0.01"), std::string::npos);
     EXPECT_NE(text.find("562 if all is fixed"), std::string::npos);
     EXPECT_NE(text.find("549 (exact), 487 (recommended), 349 (whitehouse)"), std::string::npos);
@@ -65,9 +65,9 @@ TEST(PriceOfAdaptivity, IsTheDocumentedOne)
     EXPECT_EQ(text.find("Price of the lattice"), std::string::npos);
     EXPECT_FALSE(price->lattice.has_value());
     AccountReport exact = *report;
-    EXPECT_EQ(haltingChart(exact).summary.english().find(text), std::string::npos);
+    EXPECT_EQ(present::haltingChart(exact).summary.english().find(text), std::string::npos);
     exact.policy.filter = "exact";
-    EXPECT_NE(haltingChart(exact).summary.english().find(text), std::string::npos)
+    EXPECT_NE(present::haltingChart(exact).summary.english().find(text), std::string::npos)
         << "beside the filter that it is the price of";
 }
 
@@ -80,7 +80,7 @@ TEST(PriceOfAdaptivity, IsNotThePriceOfTheLattice)
     EXPECT_EQ(counts(*price).at("exact"), 44U);
     EXPECT_EQ(price->lattice->rounds, 37U);
     EXPECT_EQ(price->lattice->charged, exactly("0.105"));
-    EXPECT_NE(priceText(*price).english().find("each counts as 0.105, and 37 fit"), std::string::npos);
+    EXPECT_NE(present::priceText(*price).english().find("each counts as 0.105, and 37 fit"), std::string::npos);
 }
 
 /// The window's account has it too, under the exact filter.
@@ -117,4 +117,4 @@ TEST(PriceOfAdaptivity, NeedsAFiniteRound)
 }
 
 } // namespace
-} // namespace epsilometer::price_of_adaptivity_test
+} // namespace epsilometer::account::price_of_adaptivity_test

@@ -15,7 +15,7 @@
 #include <random>
 #include <string>
 
-namespace epsilometer::readings_reference_test {
+namespace epsilometer::account::readings_reference_test {
 namespace {
 
 __extension__ using Quad = __float128;
@@ -118,10 +118,10 @@ protected:
 TEST_F(ReadingsReference, Odometers)
 {
     const Policy policy = policyOf();
-    const Quad y = targetTime(policy).value();
-    const Quad gamma = mixtureGamma(policy).value();
-    const Quad v0 = stitchedStart(policy).value();
-    const Quad epochs = rogersEpochs(10000);
+    const Quad y = odometers::targetTime(policy).value();
+    const Quad gamma = odometers::mixtureGamma(policy).value();
+    const Quad v0 = odometers::stitchedStart(policy).value();
+    const Quad epochs = odometers::rogersEpochs(10000);
     const Quad logTerm = logq(2 * epochs * 1000000);
     const Quad offset = 1 / static_cast<Quad>(100000000); // 1 / n^2
     expectOdometer("basic", [](const Sums &sums) { return sums.epsilon * (1 - kBelow); });
@@ -165,4 +165,4 @@ TEST_F(ReadingsReference, Kov)
 }
 
 } // namespace
-} // namespace epsilometer::readings_reference_test
+} // namespace epsilometer::account::readings_reference_test

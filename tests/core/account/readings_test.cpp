@@ -16,7 +16,7 @@
 #include <numeric>
 #include <random>
 
-namespace epsilometer::readings_test {
+namespace epsilometer::account::readings_test {
 namespace {
 
 using testing_support::dpRound;
@@ -212,4 +212,4 @@ TEST(Readings, DeltasRunOutAtTheirRound)
 }
 
 } // namespace
-} // namespace epsilometer::readings_test
+} // namespace epsilometer::account::readings_test

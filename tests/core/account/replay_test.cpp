@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace epsilometer::replay_test {
+namespace epsilometer::account::replay_test {
 
 using namespace epsilometer::testing_support;
 
@@ -126,4 +126,4 @@ TEST(Replay, CanBeCancelled)
     EXPECT_EQ(decisions.error().code, ErrorCode::Cancelled);
 }
 
-} // namespace epsilometer::replay_test
+} // namespace epsilometer::account::replay_test

@@ -10,7 +10,7 @@
 
 #include <limits>
 
-namespace epsilometer::rounds_test {
+namespace epsilometer::account::rounds_test {
 namespace {
 
 std::shared_ptr<const RoundCost> costUnder(Neighbours relation)
@@ -86,4 +86,4 @@ TEST(Rounds, NeverOverflow)
 }
 
 } // namespace
-} // namespace epsilometer::rounds_test
+} // namespace epsilometer::account::rounds_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::run_test {
+namespace epsilometer::account::run_test {
 namespace {
 
 using testing_support::pureStep;
@@ -221,4 +221,4 @@ TEST_F(PlanRunTest, BlocksThatAskForNothingEnd)
 }
 
 } // namespace
-} // namespace epsilometer::run_test
+} // namespace epsilometer::account::run_test

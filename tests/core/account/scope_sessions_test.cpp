@@ -16,7 +16,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer::scope_sessions_test {
+namespace epsilometer::account::scope_sessions_test {
 namespace {
 
 using testing_support::pureCost;
@@ -307,4 +307,4 @@ TEST(ScopeSessions, RefuseListsOfAnother)
 }
 
 } // namespace
-} // namespace epsilometer::scope_sessions_test
+} // namespace epsilometer::account::scope_sessions_test

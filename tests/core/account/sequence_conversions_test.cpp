@@ -8,19 +8,19 @@
 #include "core/present/words.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 
-namespace epsilometer::sequence_conversions_test {
+namespace epsilometer::account::sequence_conversions_test {
 namespace {
 
 std::string within(const std::string &mechanism)
 {
-    return conversionsText(conversionsWithin(mechanism_support::cost(mechanism))).english();
+    return present::conversionsText(conversionsWithin(mechanism_support::cost(mechanism))).english();
 }
 
 TEST(SequenceConversions, EachMechanismNamesItsOwn)
 {
-    const std::string zcdp = std::string(words(Notion::Zcdp)) + " by ";
-    const std::string renyi = std::string(words(Notion::Renyi)) + " by ";
-    const std::string dp = std::string(words(Notion::Dp)) + " by ";
+    const std::string zcdp = std::string(present::words(Notion::Zcdp)) + " by ";
+    const std::string renyi = std::string(present::words(Notion::Renyi)) + " by ";
+    const std::string dp = std::string(present::words(Notion::Dp)) + " by ";
     EXPECT_EQ(within(R"({"kind":"pure_dp","epsilon":"1"})"), zcdp + "pure-zcdp-tight; " + renyi + "pure-renyi");
     EXPECT_EQ(within(R"({"kind":"laplace","scale":"2"})"), zcdp + "pure-zcdp-tight; " + renyi + "laplace-renyi");
     EXPECT_EQ(within(R"({"kind":"gaussian","sigma":"2"})"), zcdp + "gdp-zcdp; " + renyi + "zcdp-renyi");
@@ -46,19 +46,19 @@ TEST(SequenceConversions, ASequenceNamesEachOnce)
     Rounds rounds;
     for (int i = 0; i < 1500; ++i)
         rounds.appendDp(Exact::quotient(Exact(1 + i % 7), Exact(100)), Exact(), true);
-    const std::string plain = conversionsText(conversionsWithin(rounds)).english();
+    const std::string plain = present::conversionsText(conversionsWithin(rounds)).english();
     EXPECT_EQ(plain, within(R"({"kind":"pure_dp","epsilon":"1"})"));
     const auto laplace =
         std::make_shared<const RoundCost>(mechanism_support::cost(R"({"kind":"laplace","scale":"2"})"));
     rounds.append(laplace, 3);
     rounds.append(laplace, 3);
-    EXPECT_EQ(conversionsText(conversionsWithin(rounds)), plain + ", laplace-renyi");
+    EXPECT_EQ(present::conversionsText(conversionsWithin(rounds)), plain + ", laplace-renyi");
     EXPECT_TRUE(conversionsWithin(Rounds()).empty());
 }
 
 TEST(SequenceConversions, DetailsOfARoundCarryThem)
 {
-    const auto texts = notionTexts(mechanism_support::cost(R"({"kind":"laplace","scale":"2"})"));
+    const auto texts = present::notionTexts(mechanism_support::cost(R"({"kind":"laplace","scale":"2"})"));
     ASSERT_GE(texts.size(), 3U);
     EXPECT_EQ(texts[0].cost, "epsilon 0.5");
     EXPECT_TRUE(texts[1].cost.english().ends_with(" (pure-zcdp-tight)")) << texts[1].cost;
@@ -66,4 +66,4 @@ TEST(SequenceConversions, DetailsOfARoundCarryThem)
 }
 
 } // namespace
-} // namespace epsilometer::sequence_conversions_test
+} // namespace epsilometer::account::sequence_conversions_test

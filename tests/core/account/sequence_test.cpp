@@ -19,7 +19,7 @@
 #include <cmath>
 #include <thread>
 
-namespace epsilometer::sequence_test {
+namespace epsilometer::account::sequence_test {
 
 using namespace epsilometer::testing_support;
 
@@ -289,4 +289,4 @@ TEST(Sequence, RefusesAPolicyOutOfDomain)
     EXPECT_FALSE(setting.account().ok());
 }
 
-} // namespace epsilometer::sequence_test
+} // namespace epsilometer::account::sequence_test

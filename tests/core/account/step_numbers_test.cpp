@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::step_numbers_test {
+namespace epsilometer::account::step_numbers_test {
 namespace {
 
 TEST(StepNumbers, CountRoundsFromWhatWasRecorded)
@@ -23,4 +23,4 @@ TEST(StepNumbers, CountRoundsFromWhatWasRecorded)
 }
 
 } // namespace
-} // namespace epsilometer::step_numbers_test
+} // namespace epsilometer::account::step_numbers_test

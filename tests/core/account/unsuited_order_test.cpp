@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::unsuited_order_test {
+namespace epsilometer::account::unsuited_order_test {
 namespace {
 
 using ::testing::Contains;
@@ -40,10 +40,10 @@ bool unsuited(const AccountReport &report, std::string_view id)
     return false;
 }
 
-std::vector<std::string> drawn(const ChartSpec &chart)
+std::vector<std::string> drawn(const present::ChartSpec &chart)
 {
     std::vector<std::string> ids;
-    for (const SeriesSpec &series : chart.series)
+    for (const present::SeriesSpec &series : chart.series)
         ids.push_back(series.id);
     return ids;
 }
@@ -55,7 +55,7 @@ TEST(UnsuitedOrder, IsNotDrawnAndSaysWhy)
         "0.5");
     EXPECT_TRUE(unsuited(report, "renyi"));
     EXPECT_FALSE(unsuited(report, "universal"));
-    const ChartSpec chart = odometerChart(report, {});
+    const present::ChartSpec chart = present::odometerChart(report, {});
     EXPECT_THAT(drawn(chart), Not(Contains("renyi")));
     EXPECT_THAT(drawn(chart), Contains("universal"));
     EXPECT_THAT(chart.caption, HasSubstr("Not drawn: Renyi odometer, order not chosen for these rounds."));
@@ -65,10 +65,10 @@ TEST(UnsuitedOrder, AnOrderThatSuitsIsDrawn)
 {
     const AccountReport report = reportOf(R"({"kind":"gaussian","sigma":"20"})", "2");
     EXPECT_FALSE(unsuited(report, "renyi"));
-    const ChartSpec chart = odometerChart(report, {});
+    const present::ChartSpec chart = present::odometerChart(report, {});
     EXPECT_THAT(drawn(chart), Contains("renyi"));
     EXPECT_THAT(chart.caption, Not(HasSubstr("Not drawn")));
 }
 
 } // namespace
-} // namespace epsilometer::unsuited_order_test
+} // namespace epsilometer::account::unsuited_order_test

@@ -16,9 +16,9 @@
 namespace epsilometer::exact_suprema_test {
 namespace {
 
-using adversary::Counts;
-using adversary::Menu;
 using golden::number;
+using invalid_rules::adversary::Counts;
+using invalid_rules::adversary::Menu;
 using testing_support::binaryPolicy;
 
 constexpr auto kFile = "adversary/golden_adversary.json";
@@ -45,9 +45,10 @@ std::vector<std::shared_ptr<const RoundCost>> roundsOf(const Json &item)
 }
 
 /// Whether the product's filter admits the counts: the last round asked for fits after all others.
-auto admittedBy(const FilterKind &kind, const Policy &policy, const Json &item)
+auto admittedBy(const filters::FilterKind &kind, const Policy &policy, const Json &item)
 {
-    return [fresh = std::shared_ptr<const Filter>(*kind.start(policy)), rounds = roundsOf(item)](const Counts &counts) {
+    return [fresh = std::shared_ptr<const filters::Filter>(*kind.start(policy)),
+            rounds = roundsOf(item)](const Counts &counts) {
         const auto filter = fresh->clone();
         std::size_t last = 0;
         for (std::size_t i = 0; i < counts.size(); ++i)
@@ -60,7 +61,7 @@ auto admittedBy(const FilterKind &kind, const Policy &policy, const Json &item)
     };
 }
 
-const FilterKind &filterKind(std::string_view id)
+const filters::FilterKind &filterKind(std::string_view id)
 {
     for (const auto &kind : catalog().filters)
         if (kind->id() == id)
@@ -69,15 +70,15 @@ const FilterKind &filterKind(std::string_view id)
     return *catalog().filters.front();
 }
 
-using adversary::Worst;
+using invalid_rules::adversary::Worst;
 
 /// The reference looks at 400 rounds at most.
-Worst worstDelta(const Json &item, const adversary::Admits &admits)
+Worst worstDelta(const Json &item, const invalid_rules::adversary::Admits &admits)
 {
-    return adversary::worstDelta(menuOf(item), number(item, "eps_g"), admits, 400);
+    return invalid_rules::adversary::worstDelta(menuOf(item), number(item, "eps_g"), admits, 400);
 }
 
-counterexamples::AdaptiveSetting settingOf(const Json &item)
+invalid_rules::counterexamples::AdaptiveSetting settingOf(const Json &item)
 {
     return {menuOf(item), number(item, "eps_g"), number(item, "delta_g")};
 }
@@ -168,7 +169,7 @@ TEST(Adversary, TheOptimalCompositionIsNoFilter)
 {
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
         const double delta = number(item, "delta_g");
-        const Worst worst = worstDelta(item, counterexamples::optimalCompositionFits(settingOf(item)));
+        const Worst worst = worstDelta(item, invalid_rules::counterexamples::optimalCompositionFits(settingOf(item)));
         expectReference(item, "NAIVE: optimal (KOV/MV16) composition as filter", worst);
         EXPECT_GT(worst.delta, delta) << "the harness must catch it";
     }
@@ -180,7 +181,8 @@ TEST(Adversary, SomeOrderStillFitsIsNoFilter)
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
         const double delta = number(item, "delta_g");
         constexpr int kPerDecade = 460;
-        const Worst worst = worstDelta(item, counterexamples::someOrderFits(settingOf(item), kPerDecade));
+        const Worst worst =
+            worstDelta(item, invalid_rules::counterexamples::someOrderFits(settingOf(item), kPerDecade));
         const Json &expected = *item.find("out")->find("NAIVE: exists alpha, RDP->DP CKS");
         EXPECT_NEAR(worst.delta / number(expected, "worst_adaptive"), 1, 1e-2) << "up to ties between orders";
         largestRatio = std::max(largestRatio, worst.delta / delta);
@@ -190,7 +192,7 @@ TEST(Adversary, SomeOrderStillFitsIsNoFilter)
 
 // ---- odometers
 
-const OdometerKind &odometerKind(std::string_view id)
+const odometers::OdometerKind &odometerKind(std::string_view id)
 {
     for (const auto &kind : catalog().odometers)
         if (kind->id() == id)
@@ -209,24 +211,24 @@ Policy crossingPolicy(const Json &item, Clock clock)
     return policy;
 }
 
-using adversary::Bound;
+using invalid_rules::adversary::Bound;
 
-Bound boundOf(const OdometerKind &kind, const Policy &policy, const Json &item)
+Bound boundOf(const odometers::OdometerKind &kind, const Policy &policy, const Json &item)
 {
-    return
-        [fresh = std::shared_ptr<const Odometer>(*kind.start(policy)), rounds = roundsOf(item)](const Counts &counts) {
-            const auto odometer = fresh->clone();
-            for (std::size_t i = 0; i < counts.size(); ++i)
-                if (counts[i] > 0)
-                    odometer->charge(*rounds[i], static_cast<std::uint64_t>(counts[i]));
-            return odometer->value();
-        };
+    return [fresh = std::shared_ptr<const odometers::Odometer>(*kind.start(policy)),
+            rounds = roundsOf(item)](const Counts &counts) {
+        const auto odometer = fresh->clone();
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            if (counts[i] > 0)
+                odometer->charge(*rounds[i], static_cast<std::uint64_t>(counts[i]));
+        return odometer->value();
+    };
 }
 
 /// sup P(some round's loss exceeds its bound) within the case's number of rounds.
 double crossing(const Json &item, const Bound &bound)
 {
-    return adversary::worstCrossing(menuOf(item), static_cast<int>(number(item, "rounds")), bound);
+    return invalid_rules::adversary::worstCrossing(menuOf(item), static_cast<int>(number(item, "rounds")), bound);
 }
 
 void expectCrossing(const Json &item, const char *rule, double got)
@@ -274,7 +276,7 @@ TEST(Adversary, AdvancedCompositionIsNoOdometer)
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing")) {
         const double delta = number(item, "delta1");
-        const double got = crossing(item, counterexamples::advancedComposition(menuOf(item), delta));
+        const double got = crossing(item, invalid_rules::counterexamples::advancedComposition(menuOf(item), delta));
         expectCrossing(item, "INVALID: advanced comp. pointwise", got);
         largestRatio = std::max(largestRatio, got / delta);
     }
@@ -286,8 +288,8 @@ TEST(Adversary, LemmaThreeAsPrintedIsNoOdometer)
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing")) {
         const double delta = number(item, "delta1");
-        const double got =
-            crossing(item, counterexamples::lemma3AsPrinted(menuOf(item), delta, number(item, "n_data")));
+        const double got = crossing(
+            item, invalid_rules::counterexamples::lemma3AsPrinted(menuOf(item), delta, number(item, "n_data")));
         expectCrossing(item, "Rogers/Lemma 3 AS PRINTED, V", got);
         largestRatio = std::max(largestRatio, got / delta);
     }

@@ -17,9 +17,9 @@
 namespace epsilometer::simulated_test {
 namespace {
 
-using adversary::Bound;
-using adversary::Counts;
-using adversary::Menu;
+using invalid_rules::adversary::Bound;
+using invalid_rules::adversary::Counts;
+using invalid_rules::adversary::Menu;
 using testing_support::binaryPolicy;
 
 using epsilometer::testing_support::catalog;
@@ -113,7 +113,7 @@ int failures(const Scene &scene, const Bound &bound, Strategy strategy, unsigned
     return failed;
 }
 
-Bound boundOf(const OdometerKind &kind, const Policy &policy, const Scene &scene)
+Bound boundOf(const odometers::OdometerKind &kind, const Policy &policy, const Scene &scene)
 {
     std::vector<std::shared_ptr<const RoundCost>> rounds;
     for (std::size_t item = 0; item < scene.menu.steps.size(); ++item)
@@ -175,7 +175,7 @@ TEST(Simulated, AdvancedCompositionAtEveryRoundIsCaught)
     constexpr double kDelta = 0.05;
     const Scene scene{{{1, 1}, 0.05}, 600, 0};
     const Bound bound = [&](const Counts &counts) {
-        return counterexamples::advancedComposition({{1}, 0.05}, kDelta)({counts[0] + counts[1]});
+        return invalid_rules::counterexamples::advancedComposition({{1}, 0.05}, kDelta)({counts[0] + counts[1]});
     };
     EXPECT_GT(failures(scene, bound, kStrategies[0], 1), mostFailures(kDelta));
 }
@@ -185,7 +185,7 @@ TEST(Simulated, ThePrintedThirdBranchIsCaught)
     constexpr double kDelta = 1e-6;
     const Scene scene{{{1, 1}, 0.25}, 600, 0};
     const Bound bound = [&](const Counts &counts) {
-        return counterexamples::lemma3AsPrinted({{1}, 0.25}, kDelta, 2)({counts[0] + counts[1]});
+        return invalid_rules::counterexamples::lemma3AsPrinted({{1}, 0.25}, kDelta, 2)({counts[0] + counts[1]});
     };
     constexpr int kManyPaths = 20'000; // it fails 8 times in 10,000 instead of once in a million
     EXPECT_GT(failures(scene, bound, kStrategies[0], 1, kManyPaths), mostFailures(kDelta, kManyPaths));
@@ -196,7 +196,8 @@ TEST(Simulated, ForgottenDriftIsCaught)
 {
     constexpr double kMiss = 1e-6;
     constexpr double kRounds = 1000;
-    const Counterexample example = counterexamples::driftOfProbabilisticRounds(kMiss, kRounds, 1e-6);
+    const invalid_rules::Counterexample example =
+        invalid_rules::counterexamples::driftOfProbabilisticRounds(kMiss, kRounds, 1e-6);
     EXPECT_GT(example.truth.value, example.claimed.value) << "every path fails";
     const auto round = testing_support::dpRound(-std::log1p(-kMiss), kMiss, true);
     for (const auto &kind : catalog().odometers) {

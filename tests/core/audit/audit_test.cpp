@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace epsilometer::audit_test {
+namespace epsilometer::audit::audit_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -529,4 +529,4 @@ TEST(Audit, IdsAreUniqueAndDescribed)
 }
 
 } // namespace
-} // namespace epsilometer::audit_test
+} // namespace epsilometer::audit::audit_test

@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace epsilometer::claims_test {
+namespace epsilometer::audit::claims_test {
 namespace {
 
 using testing_support::Log;
@@ -221,22 +221,22 @@ TEST(Claims, WhatTheAccountReportsIsHonest)
          {kHundredth, kPure, kLaplace, kGaussian, R"({"kind":"zcdp","rho":"0.01","delta":"1e-9"})"}) {
         Log log = Log().policy("delta", "2.02e-5").policy("delta_prime", "1.01e-5").spend(mechanism, R"(,"count":100)");
         MechanismResolver resolver(catalog.mechanisms);
-        Rounds rounds;
+        account::Rounds rounds;
         rounds.append(resolver.resolve(Mechanism::fromJson(Log::parse(mechanism))).cost, 100);
         Policy policy = makePolicy(Exact(1), Exact::parse("delta", "2.02e-5").value());
         policy.deltaPrime = Exact::parse("delta", "1.01e-5").value();
         std::string claims;
         for (const auto &kind : catalog.compositions) {
-            const auto report = readComposition(*kind, policy, rounds, {100}, progress);
+            const auto report = account::readComposition(*kind, policy, rounds, {100}, progress);
             ASSERT_TRUE(report.ok());
             if (!report->applicability.applies)
                 continue;
-            const CompositionResult result = report->results.front();
+            const compositions::CompositionResult result = report->results.front();
             claims += (claims.empty() ? "" : ",") + by(kind->id(), fullText(result.epsilon), fullText(result.delta)) +
                       "," + by(kind->id(), fullText(result.epsilon));
         }
         for (const auto &kind : catalog.odometers) {
-            const auto report = readOdometer(*kind, policy, rounds, {100}, progress);
+            const auto report = account::readOdometer(*kind, policy, rounds, {100}, progress);
             ASSERT_TRUE(report.ok());
             if (report->applicability.applies)
                 claims += (claims.empty() ? "" : ",") + by(kind->id(), fullText(report->capped(0)), "2.02e-5") + "," +
@@ -310,4 +310,4 @@ TEST(Claims, OfAnotherShapeAreReported)
 }
 
 } // namespace
-} // namespace epsilometer::claims_test
+} // namespace epsilometer::audit::claims_test

@@ -46,7 +46,7 @@ public:
         return add("spend", R"({"mechanism":)" + std::string(mechanism) + std::string(more) + "}");
     }
 
-    [[nodiscard]] AuditFindings audited(const Verdict &verdict = {}) const
+    [[nodiscard]] audit::AuditFindings audited(const Verdict &verdict = {}) const
     {
         const Catalog catalog = makeCatalog();
         SessionFolder folder(catalog.mechanisms);
@@ -61,10 +61,11 @@ public:
         }
         const Session session = folder.take();
         NoProgress progress;
-        auto found = audit(catalog.auditChecks,
-                           {session, verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress);
+        auto found =
+            audit::audit(catalog.auditChecks,
+                         {session, verdict, catalog.filters, catalog.odometers, catalog.compositions}, progress);
         EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.error().located());
-        return found.ok() ? *std::move(found) : AuditFindings{};
+        return found.ok() ? *std::move(found) : audit::AuditFindings{};
     }
 
 private:

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::finding_list_test {
+namespace epsilometer::audit::finding_list_test {
 namespace {
 
 AuditFinding at(std::int64_t line, Severity severity)
@@ -54,4 +54,4 @@ TEST(FindingList, CountsTheOthersBySeverity)
 }
 
 } // namespace
-} // namespace epsilometer::finding_list_test
+} // namespace epsilometer::audit::finding_list_test

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace epsilometer::header_test {
+namespace epsilometer::audit::header_test {
 namespace {
 
 using testing_support::Log;
@@ -232,4 +232,4 @@ TEST(AuditHeader, EntriesImportedUnderAnotherRelationAreMixed)
 }
 
 } // namespace
-} // namespace epsilometer::header_test
+} // namespace epsilometer::audit::header_test

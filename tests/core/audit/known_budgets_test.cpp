@@ -16,7 +16,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer::known_budgets_test {
+namespace epsilometer::audit::known_budgets_test {
 namespace {
 
 constexpr double kCensusDelta = 1e-10;
@@ -96,7 +96,7 @@ TEST(KnownBudgets, TheCensusLedgerIsRecomputed)
     for (const Spend &spend : census.session.spends)
         rho.add(Exact::parse("rho", *spend.claimed.find("rho")->ifString()).value(), 1);
     EXPECT_EQ(rho.value(), Exact::parse("rho", "15.29").value());
-    const TableSpec claims = claimsTable(census.session);
+    const present::TableSpec claims = present::claimsTable(census.session);
     ASSERT_EQ(claims.rows.size(), 4U);
     EXPECT_EQ(claims.rows[2][5].text, "26.3337") << "DHC persons, conservative";
     EXPECT_EQ(claims.rows[3][5].text, "34.3308") << "DHC housing units, conservative";
@@ -118,7 +118,8 @@ TEST(KnownBudgets, TheCensusSpendsItsRhoToTheDigit)
     ASSERT_TRUE(policy.native);
     EXPECT_EQ(policy.native->text(), "rho = 15.29");
     NoProgress progress;
-    const Guard guard = Guard::make(catalog.filters, policy, census.session.rounds(), progress).value();
+    const account::Guard guard =
+        account::Guard::make(catalog.filters, policy, census.session.rounds(), progress).value();
     EXPECT_FALSE(guard.session().exceededAt());
     const auto spent = guard.filter().exactlySpent();
     ASSERT_TRUE(spent);
@@ -144,13 +145,13 @@ TEST(KnownBudgets, TenTenthsUseTheWholeBudgetAndNoMore)
     const Loaded tenths = sample("ten-tenths.dpledger");
     for (const AuditFinding &finding : audited(tenths))
         EXPECT_NE(finding.check, "BUDGET-EXCEEDED") << finding.text;
-    const Rounds rounds = tenths.session.rounds();
+    const account::Rounds rounds = tenths.session.rounds();
     EXPECT_EQ(rounds.size(), 10U);
     ExactSum spent;
-    for (const Rounds::Group &group : rounds.groups())
+    for (const account::Rounds::Group &group : rounds.groups())
         spent.add(group.cost->dp->epsilon, group.count);
     EXPECT_EQ(spent.value(), Exact(1)) << "to the last digit";
 }
 
 } // namespace
-} // namespace epsilometer::known_budgets_test
+} // namespace epsilometer::audit::known_budgets_test

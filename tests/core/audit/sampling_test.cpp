@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::sampling_test {
+namespace epsilometer::audit::sampling_test {
 namespace {
 
 using testing_support::Log;
@@ -83,4 +83,4 @@ TEST(AuditSampling, AnIncompleteBatchMakesEpochsShorter)
 }
 
 } // namespace
-} // namespace epsilometer::sampling_test
+} // namespace epsilometer::audit::sampling_test

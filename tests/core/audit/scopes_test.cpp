@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace epsilometer::scopes_test {
+namespace epsilometer::audit::scopes_test {
 namespace {
 
 using testing_support::Log;
@@ -108,4 +108,4 @@ TEST(ScopeChecks, FindAHandOverWithoutAReason)
 }
 
 } // namespace
-} // namespace epsilometer::scopes_test
+} // namespace epsilometer::audit::scopes_test

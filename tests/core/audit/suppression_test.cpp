@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace epsilometer::suppression_test {
+namespace epsilometer::audit::suppression_test {
 namespace {
 
 using testing_support::Log;
@@ -130,4 +130,4 @@ TEST(Suppression, WhatReadingFoundHasItsOwnFix)
 }
 
 } // namespace
-} // namespace epsilometer::suppression_test
+} // namespace epsilometer::audit::suppression_test

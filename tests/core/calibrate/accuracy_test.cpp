@@ -6,7 +6,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer::accuracy_test {
+namespace epsilometer::calibrate::accuracy_test {
 namespace {
 
 double noise(const char *kind, double halfWidth, double confidence)
@@ -70,4 +70,4 @@ TEST(Accuracy, NamesWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer::accuracy_test
+} // namespace epsilometer::calibrate::accuracy_test

@@ -9,20 +9,20 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer::best_parameter_test {
+namespace epsilometer::calibrate::best_parameter_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
 
-Rounds rounds(const char *epsilon, std::uint64_t count)
+account::Rounds rounds(const char *epsilon, std::uint64_t count)
 {
     MechanismResolver resolver(catalog().mechanisms);
-    Rounds out;
+    account::Rounds out;
     out.append(resolver.resolve(Mechanism("pure_dp", {{"epsilon", epsilon}})).cost, count);
     return out;
 }
 
-double readingWith(const Policy &policy, std::string_view id, const Rounds &rounds)
+double readingWith(const Policy &policy, std::string_view id, const account::Rounds &rounds)
 {
     for (const auto &kind : catalog().odometers) {
         if (kind->id() != id)
@@ -42,7 +42,7 @@ class BestParameterTest : public testing::TestWithParam<FreeParameter> {};
 TEST_P(BestParameterTest, NothingElseReadsLower)
 {
     const Policy policy = makePolicy(*Exact::parse("epsilon", "3"), *Exact::parse("delta", "1e-6"));
-    const Rounds sequence = rounds("0.02", 500);
+    const account::Rounds sequence = rounds("0.02", 500);
     NoProgress progress;
     const auto best = bestParameter(catalog().odometers, policy, sequence, GetParam(), progress);
     ASSERT_TRUE(best.ok()) << best.error().located();
@@ -64,7 +64,7 @@ TEST(BestParameter, NamesWhatIsWrong)
     NoProgress progress;
     EXPECT_EQ(bestParameter(catalog().odometers, policy, {}, FreeParameter::Gamma, progress).error().code,
               ErrorCode::OutOfDomain);
-    Rounds infinite;
+    account::Rounds infinite;
     infinite.append(std::make_shared<const RoundCost>(infiniteCost()));
     EXPECT_FALSE(bestParameter(catalog().odometers, policy, infinite, FreeParameter::Gamma, progress).ok());
     class Cancel final : public Progress {
@@ -85,4 +85,4 @@ TEST(BestParameter, ReadsAndWritesThePolicy)
 }
 
 } // namespace
-} // namespace epsilometer::best_parameter_test
+} // namespace epsilometer::calibrate::best_parameter_test

@@ -18,14 +18,14 @@
 
 #include <cmath>
 
-namespace epsilometer::calibrate_test {
+namespace epsilometer::calibrate::calibrate_test {
 namespace {
 
 using testing_support::exactly;
 
 using epsilometer::testing_support::catalog;
 
-const CompositionKind &composition(std::string_view id)
+const compositions::CompositionKind &composition(std::string_view id)
 {
     for (const auto &kind : catalog().compositions)
         if (kind->id() == id)
@@ -34,11 +34,11 @@ const CompositionKind &composition(std::string_view id)
     return *catalog().compositions.front();
 }
 
-std::shared_ptr<const Filter> filterOf(std::string_view id, const Policy &policy)
+std::shared_ptr<const filters::Filter> filterOf(std::string_view id, const Policy &policy)
 {
     for (const auto &kind : catalog().filters)
         if (kind->id() == id)
-            return std::shared_ptr<const Filter>(*kind->start(policy));
+            return std::shared_ptr<const filters::Filter>(*kind->start(policy));
     ADD_FAILURE() << id;
     return nullptr;
 }
@@ -212,4 +212,4 @@ TEST(DecimalGrid, AscendsThroughTheDecimals)
 }
 
 } // namespace
-} // namespace epsilometer::calibrate_test
+} // namespace epsilometer::calibrate::calibrate_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::even_split_test {
+namespace epsilometer::calibrate::even_split_test {
 namespace {
 
 constexpr std::uint64_t kCount = 10;
@@ -91,7 +91,7 @@ TEST(EvenSplit, ElseTheFilterThatAdmitsTheLeastNoise)
     EXPECT_NE(found->why.english().find("(epsilon, delta)-DP"), std::string::npos) << found->why;
     EXPECT_TRUE(fits(*found, policy, kCount));
     EXPECT_FALSE(fits(*found, policy, kCount + 1));
-    for (const FilterKind *kind : found->takers) {
+    for (const filters::FilterKind *kind : found->takers) {
         Policy own = policy;
         own.filter = kind->id();
         EXPECT_LE(noiseOf(*found), noiseOf(*split(gaussian(), own))) << kind->id();
@@ -115,4 +115,4 @@ TEST(EvenSplit, RefusesWhatNoFilterAdmits)
 }
 
 } // namespace
-} // namespace epsilometer::even_split_test
+} // namespace epsilometer::calibrate::even_split_test

@@ -12,7 +12,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::largest_fit_test {
+namespace epsilometer::calibrate::largest_fit_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -130,4 +130,4 @@ TEST(LargestFit, NothingAndEverything)
 }
 
 } // namespace
-} // namespace epsilometer::largest_fit_test
+} // namespace epsilometer::calibrate::largest_fit_test

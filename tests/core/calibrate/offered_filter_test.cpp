@@ -8,22 +8,22 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::offered_filter_test {
+namespace epsilometer::calibrate::offered_filter_test {
 namespace {
 
 class OfferedFilterTest : public ::testing::Test {
 protected:
     Catalog catalog = makeCatalog();
 
-    AccountReport accountOf(std::string_view mechanism, const std::string &filter)
+    account::AccountReport accountOf(std::string_view mechanism, const std::string &filter)
     {
         Policy policy = makePolicy(Exact(2), *Exact::parse("delta", "1e-6"));
         policy.filter = filter;
         MechanismResolver resolver(catalog.mechanisms);
-        Rounds rounds;
+        account::Rounds rounds;
         rounds.append(*resolver.tryResolve(fixtures::makeStep(mechanism).mechanism), 3);
         NoProgress progress;
-        return *account(catalog.filters, {}, {}, policy, rounds, {}, progress);
+        return *account::account(catalog.filters, {}, {}, policy, rounds, {}, progress);
     }
 };
 
@@ -35,12 +35,12 @@ TEST_F(OfferedFilterTest, NothingWhileTheOwnOneApplies)
 
 TEST_F(OfferedFilterTest, AnotherThatAppliesToAll)
 {
-    const AccountReport report = accountOf(R"({"kind":"gaussian","sigma":"20"})", "basic");
-    const FilterKind *offered = filterToOffer(report);
+    const account::AccountReport report = accountOf(R"({"kind":"gaussian","sigma":"20"})", "basic");
+    const filters::FilterKind *offered = filterToOffer(report);
     ASSERT_NE(offered, nullptr);
     std::uint64_t accepted = 0;
     std::uint64_t most = 0;
-    for (const FilterReport &filter : report.filters) {
+    for (const account::FilterReport &filter : report.filters) {
         if (filter.kind == offered) {
             EXPECT_TRUE(filter.applicability.applies);
             accepted = filter.accepted;
@@ -54,11 +54,11 @@ TEST_F(OfferedFilterTest, AnotherThatAppliesToAll)
 
 TEST_F(OfferedFilterTest, NothingWhereNoneApplies)
 {
-    AccountReport report = accountOf(R"({"kind":"pure_dp","epsilon":"0.1"})", "basic");
-    for (FilterReport &filter : report.filters)
+    account::AccountReport report = accountOf(R"({"kind":"pure_dp","epsilon":"0.1"})", "basic");
+    for (account::FilterReport &filter : report.filters)
         filter.applicability = Applicability::no("does not take it");
     EXPECT_EQ(filterToOffer(report), nullptr);
 }
 
 } // namespace
-} // namespace epsilometer::offered_filter_test
+} // namespace epsilometer::calibrate::offered_filter_test

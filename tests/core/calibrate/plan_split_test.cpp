@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::plan_split_test {
+namespace epsilometer::calibrate::plan_split_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -26,16 +26,16 @@ Plan planOf(const char *filter, std::vector<Step> steps)
 }
 
 struct Asked {
-    FilterSession session;
+    account::FilterSession session;
     Plan played;
 };
 
 Asked ask(const Plan &plan)
 {
     NoProgress progress;
-    const auto guard = Guard::make(catalog().filters, plan.policy, {}, progress);
+    const auto guard = account::Guard::make(catalog().filters, plan.policy, {}, progress);
     EXPECT_TRUE(guard.ok());
-    auto played = evaluatePlan(plan, catalog().mechanisms, guard->session(), progress);
+    auto played = account::evaluatePlan(plan, catalog().mechanisms, guard->session(), progress);
     EXPECT_TRUE(played.ok());
     return {guard->session(), *std::move(played)};
 }
@@ -75,7 +75,7 @@ TEST(PlanSplit, JustFitsUnderEveryFilter)
         const auto found = split(plan);
         if (!found.ok())
             continue; // the Gaussian DP filter does not take pure rounds
-        FilterSession state = ask(plan).session;
+        account::FilterSession state = ask(plan).session;
         MechanismResolver resolver(catalog().mechanisms);
         for (const Step &step : found->steps) {
             const auto &cost = resolver.resolve(step.mechanism).cost;
@@ -174,4 +174,4 @@ TEST(PlanSplit, LargestForOneStepAndHowManyMore)
 }
 
 } // namespace
-} // namespace epsilometer::plan_split_test
+} // namespace epsilometer::calibrate::plan_split_test

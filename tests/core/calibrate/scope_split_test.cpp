@@ -13,7 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::scope_split_test {
+namespace epsilometer::calibrate::scope_split_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -152,4 +152,4 @@ TEST(ScopeSplit, SlipsInTheListAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer::scope_split_test
+} // namespace epsilometer::calibrate::scope_split_test

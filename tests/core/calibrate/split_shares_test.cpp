@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::split_shares_test {
+namespace epsilometer::calibrate::split_shares_test {
 namespace {
 
 std::string problemOf(std::string_view json)
@@ -45,4 +45,4 @@ TEST(SplitShares, SlipsNameTheirPlace)
 }
 
 } // namespace
-} // namespace epsilometer::split_shares_test
+} // namespace epsilometer::calibrate::split_shares_test

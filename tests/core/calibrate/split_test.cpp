@@ -9,14 +9,14 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::split_test {
+namespace epsilometer::calibrate::split_test {
 namespace {
 
 using testing_support::exactly;
 
 using epsilometer::testing_support::catalog;
 
-std::unique_ptr<Filter> filterOf(std::string_view id, const Exact &epsilon)
+std::unique_ptr<filters::Filter> filterOf(std::string_view id, const Exact &epsilon)
 {
     for (const auto &kind : catalog().filters)
         if (kind->id() == id)
@@ -112,4 +112,4 @@ TEST(Split, WhatCannotBeSplitSaysWhy)
 }
 
 } // namespace
-} // namespace epsilometer::split_test
+} // namespace epsilometer::calibrate::split_test

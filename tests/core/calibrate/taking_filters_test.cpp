@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::taking_filters_test {
+namespace epsilometer::calibrate::taking_filters_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
@@ -71,4 +71,4 @@ TEST(TakingFilters, SayWhyAndWhichDo)
 }
 
 } // namespace
-} // namespace epsilometer::taking_filters_test
+} // namespace epsilometer::calibrate::taking_filters_test

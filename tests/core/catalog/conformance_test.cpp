@@ -90,9 +90,9 @@ TEST(Conformance, ConversionsAreNamed)
         Policy published = usualPolicy();
         published.parameters.clock = Clock::Square;
         const bool onClock = names(kind->label(), conversion_id::kPureToZcdpTight);
-        EXPECT_EQ(labelUnder(*kind, usualPolicy()).conversions, kind->label().conversions) << kind->id();
-        EXPECT_EQ(names(labelUnder(*kind, published), conversion_id::kPureToZcdpBs), onClock) << kind->id();
-        EXPECT_FALSE(names(labelUnder(*kind, published), conversion_id::kPureToZcdpTight)) << kind->id();
+        EXPECT_EQ(odometers::labelUnder(*kind, usualPolicy()).conversions, kind->label().conversions) << kind->id();
+        EXPECT_EQ(names(odometers::labelUnder(*kind, published), conversion_id::kPureToZcdpBs), onClock) << kind->id();
+        EXPECT_FALSE(names(odometers::labelUnder(*kind, published), conversion_id::kPureToZcdpTight)) << kind->id();
     }
 }
 
@@ -133,13 +133,13 @@ template <class Test> void forEachFilter(const Policy &policy, Test test)
 
 TEST(Conformance, FilterCountEqualsLoop)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) {
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) {
         const auto round = everything(0.01, 1e-9);
         auto loop = filter.clone();
         std::uint64_t accepted = 0;
         for (; accepted < 5000 && loop->fits(*round, 1); ++accepted)
             loop->charge(*round, 1);
-        EXPECT_EQ(largestCountThatFits(filter, *round, 5000), accepted);
+        EXPECT_EQ(filters::largestCountThatFits(filter, *round, 5000), accepted);
         EXPECT_EQ(filter.fits(*round, accepted + 1), false);
         if (accepted > 0)
             filter.charge(*round, accepted);
@@ -150,7 +150,7 @@ TEST(Conformance, FilterCountEqualsLoop)
 
 TEST(Conformance, FilterIsMonotone)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) {
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) {
         bool fittedBefore = true;
         double sizes[] = {0, 1e-12, 1e-3, 0.1, 0.5, 1, 2, 5, 100, 1e6, kInfinity};
         for (const double size : sizes) {
@@ -165,15 +165,15 @@ TEST(Conformance, FilterIsMonotone)
 
 TEST(Conformance, FilterSpendsMoreWithEveryRound)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) {
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) {
         const auto round = everything(0.05, 1e-9);
         double before = filter.spent();
-        std::uint64_t fittingBefore = largestCountThatFits(filter, *round, 1000);
+        std::uint64_t fittingBefore = filters::largestCountThatFits(filter, *round, 1000);
         for (int i = 0; i < 5; ++i) {
             ASSERT_TRUE(filter.fits(*round, 1));
             filter.charge(*round, 1);
             EXPECT_GE(filter.spent(), before);
-            const std::uint64_t fitting = largestCountThatFits(filter, *round, 1000);
+            const std::uint64_t fitting = filters::largestCountThatFits(filter, *round, 1000);
             EXPECT_EQ(fitting + 1, fittingBefore);
             before = filter.spent();
             fittingBefore = fitting;
@@ -183,7 +183,7 @@ TEST(Conformance, FilterSpendsMoreWithEveryRound)
 
 TEST(Conformance, ZeroRoundsChangeNoFilter)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) {
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) {
         const RoundCost zero = zeroCost();
         EXPECT_TRUE(filter.fits(zero, 1000000));
         filter.charge(*everything(0.1), 1);
@@ -209,7 +209,7 @@ TEST(Conformance, ZeroRoundsFitTheEmptyBudget)
 
 TEST(Conformance, FilterOrderDoesNotMatter)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) {
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) {
         auto reversed = filter.clone();
         const double sizes[] = {0.01, 0.2, 0.05, 0.1};
         for (const double size : sizes)
@@ -233,7 +233,7 @@ RoundCost unknownCost()
 
 TEST(Conformance, UnknownIsNeverCheapForFilters)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) { EXPECT_FALSE(filter.fits(unknownCost(), 1)); });
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) { EXPECT_FALSE(filter.fits(unknownCost(), 1)); });
     Policy unlimited = usualPolicy();
     unlimited.epsilon = Exact::infinity();
     for (const auto &kind : catalog().filters) {
@@ -249,7 +249,7 @@ TEST(Conformance, UnknownIsNeverCheapForFilters)
 
 TEST(Conformance, FilterClonesAreIndependent)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) {
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) {
         const auto copy = filter.clone();
         const double before = copy->spent();
         filter.charge(*everything(0.2), 3);
@@ -297,7 +297,7 @@ TEST(Conformance, FilterStateCanBeKept)
 /// A state that is cut, longer, or of another kind is none.
 TEST(Conformance, AnotherStateIsRefused)
 {
-    forEachFilter(usualPolicy(), [](Filter &filter) {
+    forEachFilter(usualPolicy(), [](filters::Filter &filter) {
         filter.charge(*everything(0.1), 3);
         StateArchive written;
         filter.keep(written);
@@ -329,7 +329,7 @@ template <class Test> void forEachOdometer(const Policy &policy, Test test)
 
 TEST(Conformance, OdometerCountEqualsLoop)
 {
-    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+    forEachOdometer(usualPolicy(), [](odometers::Odometer &odometer, const odometers::OdometerKind &) {
         auto loop = odometer.clone();
         const auto round = everything(0.07, 1e-10);
         for (int i = 0; i < 1000; ++i)
@@ -343,7 +343,7 @@ TEST(Conformance, OdometerCountEqualsLoop)
 
 TEST(Conformance, OdometerNeverFalls)
 {
-    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &kind) {
+    forEachOdometer(usualPolicy(), [](odometers::Odometer &odometer, const odometers::OdometerKind &kind) {
         EXPECT_EQ(odometer.capped(), 0) << "nothing ran";
         const bool mayFall = kind.id() == "rogers_2021"; // where its branches meet, and both are bounds
         double before = odometer.value();
@@ -363,7 +363,7 @@ TEST(Conformance, OdometerNeverFalls)
 
 TEST(Conformance, OdometerIsMonotone)
 {
-    forEachOdometer(usualPolicy(), [](const Odometer &fresh, const OdometerKind &) {
+    forEachOdometer(usualPolicy(), [](const odometers::Odometer &fresh, const odometers::OdometerKind &) {
         double before = 0;
         for (const double size : {0.1, 0.5, 0.9, 1.5, 5.0, 100.0, 1e6, kInfinity}) {
             const auto odometer = fresh.clone();
@@ -377,7 +377,7 @@ TEST(Conformance, OdometerIsMonotone)
 
 TEST(Conformance, ZeroRoundsChangeNoOdometer)
 {
-    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+    forEachOdometer(usualPolicy(), [](odometers::Odometer &odometer, const odometers::OdometerKind &) {
         for (int i = 0; i < 2; ++i) {
             const double value = odometer.value();
             const double capped = odometer.capped();
@@ -392,7 +392,7 @@ TEST(Conformance, ZeroRoundsChangeNoOdometer)
 
 TEST(Conformance, OdometerOrderDoesNotMatter)
 {
-    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+    forEachOdometer(usualPolicy(), [](odometers::Odometer &odometer, const odometers::OdometerKind &) {
         const auto reversed = odometer.clone();
         const double sizes[] = {0.01, 0.7, 0.05, 0.1};
         for (const double size : sizes)
@@ -405,7 +405,7 @@ TEST(Conformance, OdometerOrderDoesNotMatter)
 
 TEST(Conformance, UnknownIsNeverCheapForOdometers)
 {
-    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+    forEachOdometer(usualPolicy(), [](odometers::Odometer &odometer, const odometers::OdometerKind &) {
         const auto other = odometer.clone();
         odometer.charge(unknownCost(), 1);
         EXPECT_EQ(odometer.value(), kInfinity);
@@ -417,7 +417,7 @@ TEST(Conformance, UnknownIsNeverCheapForOdometers)
 
 TEST(Conformance, OdometersKnowWhatTheyBound)
 {
-    forEachOdometer(usualPolicy(), [](Odometer &odometer, const OdometerKind &) {
+    forEachOdometer(usualPolicy(), [](odometers::Odometer &odometer, const odometers::OdometerKind &) {
         odometer.charge(dpCost(exactly("0.1"), exactly("1e-9"), true), 1);
         EXPECT_EQ(odometer.meaning(), OdometerMeaning::Loss);
         const auto copy = odometer.clone();
@@ -431,7 +431,7 @@ TEST(Conformance, WithoutDeltaPrimeOnlyTheCapIsFinite)
 {
     Policy policy = usualPolicy();
     policy.deltaPrime = Exact();
-    forEachOdometer(policy, [](Odometer &odometer, const OdometerKind &kind) {
+    forEachOdometer(policy, [](odometers::Odometer &odometer, const odometers::OdometerKind &kind) {
         odometer.charge(*everything(0.25), 2);
         EXPECT_EQ(odometer.capped(), 0.5);
         if (kind.id() != "basic" && kind.id() != "rogers" && kind.id() != "renyi") {
@@ -457,7 +457,7 @@ template <class Test> void forEachComposition(const Policy &policy, Test test)
     }
 }
 
-CompositionResult read(const Composition &composition)
+compositions::CompositionResult read(const compositions::Composition &composition)
 {
     NoProgress progress;
     auto result = composition.result(progress);
@@ -472,7 +472,7 @@ CompositionResult read(const Composition &composition)
 
 TEST(Conformance, CompositionCountEqualsLoop)
 {
-    forEachComposition(usualPolicy(), [](Composition &composition) {
+    forEachComposition(usualPolicy(), [](compositions::Composition &composition) {
         const auto loop = composition.clone();
         const auto round = everything(0.05, 1e-10);
         for (int i = 0; i < 40; ++i)
@@ -487,11 +487,11 @@ TEST(Conformance, CompositionCountEqualsLoop)
 
 TEST(Conformance, CompositionGrows)
 {
-    forEachComposition(usualPolicy(), [](Composition &composition) {
-        CompositionResult before;
+    forEachComposition(usualPolicy(), [](compositions::Composition &composition) {
+        compositions::CompositionResult before;
         for (int i = 0; i < 6; ++i) {
             composition.add(*everything(0.2, i % 2 == 0 ? 0 : 1e-9), 1);
-            const CompositionResult now = read(composition);
+            const compositions::CompositionResult now = read(composition);
             EXPECT_GE(now.epsilon * (1 + 1e-9), before.epsilon);
             EXPECT_GE(now.delta, before.delta);
             before = now;
@@ -508,7 +508,8 @@ TEST(Conformance, CompositionGrows)
 
 TEST(Conformance, NothingComposesToNothing)
 {
-    forEachComposition(usualPolicy(), [](const Composition &composition) { EXPECT_EQ(read(composition).epsilon, 0); });
+    forEachComposition(usualPolicy(),
+                       [](const compositions::Composition &composition) { EXPECT_EQ(read(composition).epsilon, 0); });
 }
 
 } // namespace

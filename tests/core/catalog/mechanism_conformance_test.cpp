@@ -61,19 +61,19 @@ const std::vector<Example> &examples()
     return kExamples;
 }
 
-std::unique_ptr<Filter> started(const FilterKind &kind)
+std::unique_ptr<filters::Filter> started(const filters::FilterKind &kind)
 {
     return *kind.start(usualPolicy());
 }
 
-CompositionResult read(const Composition &composition)
+compositions::CompositionResult read(const compositions::Composition &composition)
 {
     NoProgress progress;
     auto result = composition.result(progress);
     EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().message());
     if (result.ok())
         return *result;
-    CompositionResult unknown;
+    compositions::CompositionResult unknown;
     unknown.epsilon = std::numeric_limits<double>::infinity();
     unknown.delta = 1;
     return unknown;
@@ -122,12 +122,12 @@ TEST(MechanismConformance, EachSaysWhatItIs)
 
 TEST(MechanismConformance, CountEqualsLoopInFilters)
 {
-    forEachPair(catalog().filters, [](const Example &example, const FilterKind &, Filter &filter) {
+    forEachPair(catalog().filters, [](const Example &example, const filters::FilterKind &, filters::Filter &filter) {
         const auto loop = filter.clone();
         std::uint64_t accepted = 0;
         for (; accepted < 200 && loop->fits(*example.cost, 1); ++accepted)
             loop->charge(*example.cost, 1);
-        EXPECT_EQ(largestCountThatFits(filter, *example.cost, 200), accepted);
+        EXPECT_EQ(filters::largestCountThatFits(filter, *example.cost, 200), accepted);
         if (accepted > 0)
             filter.charge(*example.cost, accepted);
         expectSame(filter.spent(), loop->spent(), 1e-12);
@@ -136,19 +136,21 @@ TEST(MechanismConformance, CountEqualsLoopInFilters)
 
 TEST(MechanismConformance, CountEqualsLoopInOdometers)
 {
-    forEachPair(catalog().odometers, [](const Example &example, const OdometerKind &, Odometer &odometer) {
-        const auto loop = odometer.clone();
-        for (int i = 0; i < 50; ++i)
-            loop->charge(*example.cost, 1);
-        odometer.charge(*example.cost, 50);
-        expectSame(odometer.value(), loop->value(), 1e-12);
-        expectSame(odometer.capped(), loop->capped(), 1e-12);
-    });
+    forEachPair(catalog().odometers,
+                [](const Example &example, const odometers::OdometerKind &, odometers::Odometer &odometer) {
+                    const auto loop = odometer.clone();
+                    for (int i = 0; i < 50; ++i)
+                        loop->charge(*example.cost, 1);
+                    odometer.charge(*example.cost, 50);
+                    expectSame(odometer.value(), loop->value(), 1e-12);
+                    expectSame(odometer.capped(), loop->capped(), 1e-12);
+                });
 }
 
 TEST(MechanismConformance, CountEqualsLoopInCompositions)
 {
-    forEachPair(catalog().compositions, [](const Example &example, const CompositionKind &, Composition &composition) {
+    forEachPair(catalog().compositions, [](const Example &example, const compositions::CompositionKind &,
+                                           compositions::Composition &composition) {
         const auto loop = composition.clone();
         for (int i = 0; i < 7; ++i)
             loop->add(*example.cost, 1);
@@ -170,24 +172,27 @@ Cost companion()
 TEST(MechanismConformance, OrderDoesNotMatter)
 {
     const Cost other = companion();
-    forEachPair(catalog().filters, [&](const Example &example, const FilterKind &kind, Filter &filter) {
-        const auto reversed = started(kind);
-        filter.charge(*example.cost, 2);
-        filter.charge(*other, 3);
-        reversed->charge(*other, 3);
-        reversed->charge(*example.cost, 2);
-        expectSame(filter.spent(), reversed->spent(), 1e-13);
-    });
-    forEachPair(catalog().odometers, [&](const Example &example, const OdometerKind &, Odometer &odometer) {
-        const auto reversed = odometer.clone();
-        odometer.charge(*example.cost, 2);
-        odometer.charge(*other, 3);
-        reversed->charge(*other, 3);
-        reversed->charge(*example.cost, 2);
-        expectSame(odometer.value(), reversed->value(), 1e-13);
-        EXPECT_EQ(odometer.meaning(), reversed->meaning());
-    });
-    forEachPair(catalog().compositions, [&](const Example &example, const CompositionKind &, Composition &composition) {
+    forEachPair(catalog().filters,
+                [&](const Example &example, const filters::FilterKind &kind, filters::Filter &filter) {
+                    const auto reversed = started(kind);
+                    filter.charge(*example.cost, 2);
+                    filter.charge(*other, 3);
+                    reversed->charge(*other, 3);
+                    reversed->charge(*example.cost, 2);
+                    expectSame(filter.spent(), reversed->spent(), 1e-13);
+                });
+    forEachPair(catalog().odometers,
+                [&](const Example &example, const odometers::OdometerKind &, odometers::Odometer &odometer) {
+                    const auto reversed = odometer.clone();
+                    odometer.charge(*example.cost, 2);
+                    odometer.charge(*other, 3);
+                    reversed->charge(*other, 3);
+                    reversed->charge(*example.cost, 2);
+                    expectSame(odometer.value(), reversed->value(), 1e-13);
+                    EXPECT_EQ(odometer.meaning(), reversed->meaning());
+                });
+    forEachPair(catalog().compositions, [&](const Example &example, const compositions::CompositionKind &,
+                                            compositions::Composition &composition) {
         const auto reversed = composition.clone();
         composition.add(*example.cost, 2);
         composition.add(*other, 3);
@@ -200,28 +205,30 @@ TEST(MechanismConformance, OrderDoesNotMatter)
 
 TEST(MechanismConformance, AnotherRoundLowersNothing)
 {
-    forEachPair(catalog().filters, [](const Example &example, const FilterKind &, Filter &filter) {
+    forEachPair(catalog().filters, [](const Example &example, const filters::FilterKind &, filters::Filter &filter) {
         for (int i = 0; i < 4; ++i) {
             const double before = filter.spent();
-            const std::uint64_t fitting = largestCountThatFits(filter, *example.cost, 1000);
+            const std::uint64_t fitting = filters::largestCountThatFits(filter, *example.cost, 1000);
             filter.charge(*example.cost, 1);
             EXPECT_GE(filter.spent(), before);
-            EXPECT_LE(largestCountThatFits(filter, *example.cost, 1000), fitting);
+            EXPECT_LE(filters::largestCountThatFits(filter, *example.cost, 1000), fitting);
         }
     });
-    forEachPair(catalog().odometers, [](const Example &example, const OdometerKind &kind, Odometer &odometer) {
-        for (int i = 0; i < 4; ++i) {
-            const double before = odometer.value();
-            odometer.charge(*example.cost, 1);
-            EXPECT_TRUE(odometer.value() >= before || kind.id() == "rogers_2021");
-            EXPECT_LE(odometer.capped(), odometer.value());
-        }
-    });
-    forEachPair(catalog().compositions, [](const Example &example, const CompositionKind &, Composition &composition) {
-        CompositionResult before;
+    forEachPair(catalog().odometers,
+                [](const Example &example, const odometers::OdometerKind &kind, odometers::Odometer &odometer) {
+                    for (int i = 0; i < 4; ++i) {
+                        const double before = odometer.value();
+                        odometer.charge(*example.cost, 1);
+                        EXPECT_TRUE(odometer.value() >= before || kind.id() == "rogers_2021");
+                        EXPECT_LE(odometer.capped(), odometer.value());
+                    }
+                });
+    forEachPair(catalog().compositions, [](const Example &example, const compositions::CompositionKind &,
+                                           compositions::Composition &composition) {
+        compositions::CompositionResult before;
         for (int i = 0; i < 3; ++i) {
             composition.add(*example.cost, 1);
-            const CompositionResult now = read(composition);
+            const compositions::CompositionResult now = read(composition);
             EXPECT_GE(now.epsilon * (1 + 1e-9), before.epsilon);
             EXPECT_GE(now.delta * (1 + 1e-9), before.delta);
             before = now;
@@ -254,7 +261,8 @@ void expectDominated(const RoundCost &cheap, const RoundCost &dear)
     for (const auto &kind : catalog().filters) {
         const auto filter = started(*kind);
         if (filter->applies(cheap).applies && filter->applies(dear).applies) {
-            EXPECT_GE(largestCountThatFits(*filter, cheap, 500), largestCountThatFits(*filter, dear, 500))
+            EXPECT_GE(filters::largestCountThatFits(*filter, cheap, 500),
+                      filters::largestCountThatFits(*filter, dear, 500))
                 << kind->id();
         }
     }
@@ -351,9 +359,9 @@ TEST(MechanismConformance, WhatIsNoNumberIsNeverCheap)
 // ---- one round is the mechanism
 
 /// Every composition's answer for one round, by id.
-std::map<std::string, CompositionResult> alone(const RoundCost &cost)
+std::map<std::string, compositions::CompositionResult> alone(const RoundCost &cost)
 {
-    std::map<std::string, CompositionResult> results;
+    std::map<std::string, compositions::CompositionResult> results;
     for (const auto &kind : catalog().compositions) {
         const auto composition = *kind->start(usualPolicy());
         if (!composition->applies(cost).applies)
@@ -404,7 +412,7 @@ TEST(MechanismConformance, NoneIsBelowTheLowerBound)
     for (const Example &example : examples()) {
         SCOPED_TRACE(example.name);
         for (const std::uint64_t count : {std::uint64_t{1}, std::uint64_t{30}}) {
-            std::map<std::string, CompositionResult> results;
+            std::map<std::string, compositions::CompositionResult> results;
             for (const auto &kind : catalog().compositions) {
                 const auto composition = *kind->start(usualPolicy());
                 if (!composition->applies(*example.cost).applies)

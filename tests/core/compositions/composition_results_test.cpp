@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::composition_results_test {
+namespace epsilometer::compositions::composition_results_test {
 namespace {
 
 CompositionResult result(double epsilon, double delta, std::string note)
@@ -42,4 +42,4 @@ TEST(CompositionResults, ComeBackAsTheyWentIn)
 }
 
 } // namespace
-} // namespace epsilometer::composition_results_test
+} // namespace epsilometer::compositions::composition_results_test

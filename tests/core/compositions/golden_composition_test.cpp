@@ -17,7 +17,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace epsilometer::golden_composition_test {
+namespace epsilometer::compositions::golden_composition_test {
 namespace {
 
 using golden::isUpperBound;
@@ -184,4 +184,4 @@ TEST(Compositions, HoldAtTheWholeDeltaAndPayTheRoundsFirst)
 }
 
 } // namespace
-} // namespace epsilometer::golden_composition_test
+} // namespace epsilometer::compositions::golden_composition_test

@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace epsilometer::optimal_homogeneous_test {
+namespace epsilometer::compositions::optimal_homogeneous_test {
 namespace {
 
 Exact typed(const char *text)
@@ -115,4 +115,4 @@ TEST(OptimalHomogeneous, RunningStateEqualsTheFormula)
 }
 
 } // namespace
-} // namespace epsilometer::optimal_homogeneous_test
+} // namespace epsilometer::compositions::optimal_homogeneous_test

@@ -18,7 +18,7 @@
 #include <numbers>
 #include <random>
 
-namespace epsilometer::optimal_test {
+namespace epsilometer::compositions::optimal_test {
 namespace {
 
 Exact typed(const std::string &text)
@@ -258,4 +258,4 @@ TEST(Optimal, VeryManyDistinctRoundsAreBoundedFromAbove)
 }
 
 } // namespace
-} // namespace epsilometer::optimal_test
+} // namespace epsilometer::compositions::optimal_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::pld_calibrated_test {
+namespace epsilometer::compositions::pld_calibrated_test {
 namespace {
 
 TEST(PldCalibrated, ReferenceNoiseMultipliers)
@@ -31,4 +31,4 @@ TEST(PldCalibrated, ReferenceNoiseMultipliers)
 }
 
 } // namespace
-} // namespace epsilometer::pld_calibrated_test
+} // namespace epsilometer::compositions::pld_calibrated_test

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::pld_curves_test {
+namespace epsilometer::compositions::pld_curves_test {
 namespace {
 
 struct Round {
@@ -137,4 +137,4 @@ TEST(PldCurves, SaysWhatItDid)
 }
 
 } // namespace
-} // namespace epsilometer::pld_curves_test
+} // namespace epsilometer::compositions::pld_curves_test

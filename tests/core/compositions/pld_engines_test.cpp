@@ -20,7 +20,7 @@
 #include <optional>
 #include <random>
 
-namespace epsilometer::pld_engines_test {
+namespace epsilometer::compositions::pld_engines_test {
 namespace {
 
 double decimal(const Json &one, const char *key)
@@ -287,4 +287,4 @@ TEST(PldAccountant, ManyOutcomesAreBracketedByBothEngines)
 }
 
 } // namespace
-} // namespace epsilometer::pld_engines_test
+} // namespace epsilometer::compositions::pld_engines_test

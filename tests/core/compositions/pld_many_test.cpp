@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::pld_many_test {
+namespace epsilometer::compositions::pld_many_test {
 namespace {
 
 using testing_support::dpRound;
@@ -43,4 +43,4 @@ TEST(PldMany, DistinctEpsilonsAreRoundedUpALittle)
 }
 
 } // namespace
-} // namespace epsilometer::pld_many_test
+} // namespace epsilometer::compositions::pld_many_test

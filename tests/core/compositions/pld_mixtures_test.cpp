@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::pld_mixtures_test {
+namespace epsilometer::compositions::pld_mixtures_test {
 namespace {
 
 using Distribution = std::function<double(double)>; ///< P(L <= l), atoms left out
@@ -399,4 +399,4 @@ TEST(PldMixtures, EnginesKeepToTheWorkTheyAreGiven)
 }
 
 } // namespace
-} // namespace epsilometer::pld_mixtures_test
+} // namespace epsilometer::compositions::pld_mixtures_test

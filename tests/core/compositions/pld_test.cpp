@@ -18,7 +18,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer::pld_test {
+namespace epsilometer::compositions::pld_test {
 namespace {
 
 using Model = std::shared_ptr<const LossModel>;
@@ -308,4 +308,4 @@ TEST(Pld, Cancels)
 }
 
 } // namespace
-} // namespace epsilometer::pld_test
+} // namespace epsilometer::compositions::pld_test

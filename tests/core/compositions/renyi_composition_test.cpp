@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::renyi_composition_test {
+namespace epsilometer::compositions::renyi_composition_test {
 namespace {
 
 const char *const kListed = R"({"kind":"renyi","orders":["1.1","2.3","8.7"],"values":["0.01","0.03","0.2"]})";
@@ -70,7 +70,7 @@ TEST(RenyiFilter, TakesTheLastListedOrder)
 {
     Policy chosen = policy();
     chosen.parameters.orders = {*Exact::parse("order", "8.7")};
-    const auto started = makeRenyiFilter()->start(chosen);
+    const auto started = filters::makeRenyiFilter()->start(chosen);
     ASSERT_TRUE(started.ok());
     EXPECT_TRUE((*started)->fits(mechanism_support::cost(kListed), 1));
 }
@@ -104,4 +104,4 @@ TEST(RenyiComposition, ManyDifferentCurvesAreSearchedBySome)
 }
 
 } // namespace
-} // namespace epsilometer::renyi_composition_test
+} // namespace epsilometer::compositions::renyi_composition_test

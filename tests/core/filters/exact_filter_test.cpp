@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::exact_filter_test {
+namespace epsilometer::filters::exact_filter_test {
 namespace {
 
 Exact typed(const std::string &text)
@@ -193,4 +193,4 @@ TEST(ExactFilter, DefaultLattice)
 }
 
 } // namespace
-} // namespace epsilometer::exact_filter_test
+} // namespace epsilometer::filters::exact_filter_test

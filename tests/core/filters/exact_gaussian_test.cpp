@@ -18,7 +18,7 @@
 #include <limits>
 #include <vector>
 
-namespace epsilometer::exact_gaussian_test {
+namespace epsilometer::filters::exact_gaussian_test {
 namespace {
 
 Exact typed(const std::string &text)
@@ -183,4 +183,4 @@ TEST(ExactGaussian, AdversaryWithBothMovesStaysWithinDelta)
 }
 
 } // namespace
-} // namespace epsilometer::exact_gaussian_test
+} // namespace epsilometer::filters::exact_gaussian_test

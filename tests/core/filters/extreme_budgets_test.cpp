@@ -9,7 +9,7 @@
 
 #include <memory>
 
-namespace epsilometer::extreme_budgets_test {
+namespace epsilometer::filters::extreme_budgets_test {
 namespace {
 
 Exact exact(const char *text)
@@ -48,10 +48,10 @@ TEST(ExtremeBudgets, AnInfiniteEpsilonDoesNotPayForTheUnknown)
         EXPECT_FALSE((*filter)->fits(unknown, 1)) << kind->id();
         EXPECT_FALSE((*filter)->fits(unknown, 3)) << kind->id();
 
-        Rounds many; // whole blocks are charged at once
-        for (std::size_t i = 0; i < 2 * Rounds::kBlock; ++i)
+        account::Rounds many; // whole blocks are charged at once
+        for (std::size_t i = 0; i < 2 * account::Rounds::kBlock; ++i)
             many.append(std::make_shared<RoundCost>(unknown), 1);
-        const FilterReport report = runFilter(*kind, policy, many, progress).value();
+        const account::FilterReport report = account::runFilter(*kind, policy, many, progress).value();
         EXPECT_EQ(report.accepted, 0U) << kind->id();
     }
     EXPECT_GE(asked, 5);
@@ -67,4 +67,4 @@ TEST(ExtremeBudgets, AnInfiniteEpsilonDoesNotPayForTheUnknown)
 }
 
 } // namespace
-} // namespace epsilometer::extreme_budgets_test
+} // namespace epsilometer::filters::extreme_budgets_test

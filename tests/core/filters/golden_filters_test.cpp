@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer::golden_filters_test {
+namespace epsilometer::filters::golden_filters_test {
 namespace {
 
 using golden::number;
@@ -361,4 +361,4 @@ TEST(Typos, TheGuaranteeCoversTheLeakAndTheTail)
 }
 
 } // namespace
-} // namespace epsilometer::golden_filters_test
+} // namespace epsilometer::filters::golden_filters_test

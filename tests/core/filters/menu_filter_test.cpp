@@ -25,7 +25,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::menu_filter_test {
+namespace epsilometer::filters::menu_filter_test {
 namespace {
 
 using testing_support::catalog;
@@ -48,7 +48,7 @@ std::shared_ptr<const RoundCost> costOf(const std::string &text)
 
 const FilterKind &kind()
 {
-    return **findFilter(catalog().filters, "menu");
+    return **account::findFilter(catalog().filters, "menu");
 }
 
 MenuItem item(const std::string &text, std::uint64_t charge = 0)
@@ -430,4 +430,4 @@ TEST(MenuFilter, LargeChargesTakeNoLongerThanSmallOnes)
 }
 
 } // namespace
-} // namespace epsilometer::menu_filter_test
+} // namespace epsilometer::filters::menu_filter_test

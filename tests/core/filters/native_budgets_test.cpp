@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <random>
 
-namespace epsilometer::native_budgets_test {
+namespace epsilometer::filters::native_budgets_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -175,14 +175,14 @@ TEST(NativeBudgets, DeltasCountForThemselves)
 TEST(NativeBudgets, OtherFiltersSayWhyTheyDoNotApply)
 {
     NoProgress progress;
-    Rounds rounds;
+    account::Rounds rounds;
     rounds.append(rho("0.1"), 1);
     const NativeBudget budgets[] = {NativeBudget::zcdp(exactly("15.29")), NativeBudget::gdp(Exact(1)),
                                     NativeBudget::renyi({{exactly("8"), Exact(1)}})};
     for (const NativeBudget &budget : budgets) {
         const Policy policy = makePolicy(budget);
         for (const auto &kind : catalog().filters) {
-            const FilterReport report = runFilter(*kind, policy, rounds, progress).value();
+            const account::FilterReport report = account::runFilter(*kind, policy, rounds, progress).value();
             if (kind->id() == budget.filter()) {
                 EXPECT_TRUE(kind->start(policy).ok()) << kind->id();
                 continue;
@@ -192,7 +192,8 @@ TEST(NativeBudgets, OtherFiltersSayWhyTheyDoNotApply)
             EXPECT_THAT(report.applicability.why, HasSubstr("the budget is " + budget.text())) << kind->id();
         }
     }
-    const FilterReport basic = runFilter(kindOf("basic"), makePolicy(budgets[0]), rounds, progress).value();
+    const account::FilterReport basic =
+        account::runFilter(kindOf("basic"), makePolicy(budgets[0]), rounds, progress).value();
     EXPECT_EQ(basic.applicability.why, "the budget is rho = 15.29; this filter promises (epsilon, delta); the one that "
                                        "fits is zcdp");
 }
@@ -243,4 +244,4 @@ TEST(NativeBudgets, APolicyHasOneBudget)
 }
 
 } // namespace
-} // namespace epsilometer::native_budgets_test
+} // namespace epsilometer::filters::native_budgets_test

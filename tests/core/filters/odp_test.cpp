@@ -11,7 +11,7 @@
 
 #include <limits>
 
-namespace epsilometer::odp_test {
+namespace epsilometer::filters::odp_test {
 namespace {
 
 Exact exact(const char *text)
@@ -113,4 +113,4 @@ TEST(OdpFilter, OrdinaryRoundsCountInFull)
 }
 
 } // namespace
-} // namespace epsilometer::odp_test
+} // namespace epsilometer::filters::odp_test

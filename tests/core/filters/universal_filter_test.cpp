@@ -14,7 +14,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer::universal_filter_test {
+namespace epsilometer::filters::universal_filter_test {
 namespace {
 
 using golden::isUpperBound;
@@ -204,4 +204,4 @@ TEST(UniversalFilter, OrdersOfTheLedgerAreUsedAndChecked)
 }
 
 } // namespace
-} // namespace epsilometer::universal_filter_test
+} // namespace epsilometer::filters::universal_filter_test

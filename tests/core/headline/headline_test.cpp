@@ -17,13 +17,13 @@
 
 #include <limits>
 
-namespace epsilometer::headline_test {
+namespace epsilometer::headline::headline_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
 /// Reads the same number after any round.
-class ConstantOdometer final : public Odometer {
+class ConstantOdometer final : public odometers::Odometer {
 public:
     explicit ConstantOdometer(double value) : m_value(value) {}
     Applicability applies(const RoundCost &) const override { return Applicability::yes(); }
@@ -31,23 +31,23 @@ public:
     double value() const override { return m_value; }
     double capped() const override { return m_value; }
     OdometerMeaning meaning() const override { return OdometerMeaning::Loss; }
-    std::unique_ptr<Odometer> clone() const override { return std::make_unique<ConstantOdometer>(*this); }
+    std::unique_ptr<odometers::Odometer> clone() const override { return std::make_unique<ConstantOdometer>(*this); }
 
 private:
     double m_value;
 };
 
-class ConstantOdometerKind final : public OdometerKind {
+class ConstantOdometerKind final : public odometers::OdometerKind {
 public:
     ConstantOdometerKind(std::string id, double value) : m_id(std::move(id)), m_value(value) {}
     std::string_view id() const override { return m_id; }
     Literal title() const override { return m_id.c_str(); }
     Literal formula() const override { return "U"; }
     Label label() const override { return {"A theorem", Validity::AnyStoppingTime, Notion::Dp, {}}; }
-    Result<std::unique_ptr<Odometer>> start(const Policy &) const override
+    Result<std::unique_ptr<odometers::Odometer>> start(const Policy &) const override
     {
         ++starts;
-        return std::unique_ptr<Odometer>(std::make_unique<ConstantOdometer>(m_value));
+        return std::unique_ptr<odometers::Odometer>(std::make_unique<ConstantOdometer>(m_value));
     }
     mutable int starts = 0;
 
@@ -98,7 +98,7 @@ protected:
         hasLast = true;
     }
 
-    Headline answer(const std::optional<Policy> &policy, const AccountReport *account = nullptr)
+    Headline answer(const std::optional<Policy> &policy, const account::AccountReport *account = nullptr)
     {
         NoProgress progress;
         const HeadlineSubject subject{policy, rounds, hasLast ? &last : nullptr, account, {}};
@@ -112,9 +112,9 @@ protected:
     }
 
     Catalog catalog = makeCatalog();
-    OdometerKinds odometers;
+    account::OdometerKinds odometers;
     const ConstantOdometerKind *universal = nullptr;
-    Rounds rounds;
+    account::Rounds rounds;
     Step last;
     bool hasLast = false;
 };
@@ -279,8 +279,8 @@ TEST_F(HeadlineTest, TakesFromTheAccountWhatItHasRead)
     spend(gaussian("10"), 5);
     const Policy asked = policy("1", "zcdp");
     NoProgress progress;
-    const AccountReport report =
-        *account(catalog.filters, odometers, catalog.compositions, asked, rounds, RoundSelection(), progress);
+    const account::AccountReport report = *account::account(catalog.filters, odometers, catalog.compositions, asked,
+                                                            rounds, account::RoundSelection(), progress);
     universal->starts = 0;
     const Headline got = answer(asked, &report);
     EXPECT_EQ(universal->starts, 0);
@@ -290,7 +290,7 @@ TEST_F(HeadlineTest, TakesFromTheAccountWhatItHasRead)
     EXPECT_EQ(got.fixed[0].kind->id(), "renyi");
     EXPECT_EQ(got.fixed[1].kind->id(), "pld");
     ASSERT_TRUE(got.lowestFixed);
-    for (const CompositionReport &one : report.compositions) {
+    for (const account::CompositionReport &one : report.compositions) {
         if (one.applicability.applies) {
             EXPECT_LE(got.lowestFixed->epsilon, one.results.back().epsilon) << one.kind->id();
         }
@@ -302,11 +302,11 @@ TEST_F(HeadlineTest, SaysWhatALogCostsWithoutABudget)
     setUniversal(0.25);
     spend(gaussian("10"), 5);
     NoProgress progress;
-    const FilterKinds none;
-    const AccountReport report =
-        *account(none, {}, catalog.compositions, policy("1", "zcdp"), rounds, RoundSelection(), progress);
-    FilterKinds universalAlone;
-    universalAlone.push_back(makeUniversalFilter());
+    const account::FilterKinds none;
+    const account::AccountReport report = *account::account(none, {}, catalog.compositions, policy("1", "zcdp"), rounds,
+                                                            account::RoundSelection(), progress);
+    account::FilterKinds universalAlone;
+    universalAlone.push_back(filters::makeUniversalFilter());
     const HeadlineSubject subject{std::nullopt, rounds, &last, &report, {}};
     const Headline got = *headline({catalog.mechanisms, universalAlone, odometers}, subject, progress);
     EXPECT_EQ(got.state, Headline::State::NoBudget);
@@ -322,4 +322,4 @@ TEST_F(HeadlineTest, SaysWhatALogCostsWithoutABudget)
 }
 
 } // namespace
-} // namespace epsilometer::headline_test
+} // namespace epsilometer::headline::headline_test

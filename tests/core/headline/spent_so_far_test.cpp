@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::spent_so_far_test {
+namespace epsilometer::headline::spent_so_far_test {
 namespace {
 
 Exact exact(const char *text)
@@ -50,10 +50,10 @@ const Case kCases[] = {
     {"unknown", {kPure, kUnknown, kPure}},
 };
 
-Rounds roundsOf(const Case &one)
+account::Rounds roundsOf(const Case &one)
 {
     MechanismResolver resolver(catalog().mechanisms);
-    Rounds rounds;
+    account::Rounds rounds;
     std::uint64_t count = 0;
     for (const char *mechanism : one.mechanisms)
         rounds.append(resolver.resolve(Mechanism::fromJson(*Json::parse(mechanism))).cost, 1 + count++ % 3);
@@ -61,20 +61,20 @@ Rounds roundsOf(const Case &one)
 }
 
 /// The last reading of the odometer, where it is finite.
-std::optional<double> lastOf(std::string_view id, const Policy &policy, const Rounds &rounds)
+std::optional<double> lastOf(std::string_view id, const Policy &policy, const account::Rounds &rounds)
 {
     NoProgress progress;
     for (const auto &kind : catalog().odometers) {
         if (kind->id() != id || rounds.empty())
             continue;
-        const auto report = readOdometer(*kind, policy, rounds, {rounds.size()}, progress);
+        const auto report = account::readOdometer(*kind, policy, rounds, {rounds.size()}, progress);
         if (report.ok() && report->applicability.applies && std::isfinite(report->capped(0)))
             return report->capped(0);
     }
     return std::nullopt;
 }
 
-std::optional<double> readOver(const Rounds &rounds, const Policy &policy)
+std::optional<double> readOver(const account::Rounds &rounds, const Policy &policy)
 {
     Policy onSameEvent = policy;
     onSameEvent.delta = policy.deltaSecond();
@@ -83,7 +83,7 @@ std::optional<double> readOver(const Rounds &rounds, const Policy &policy)
     return universal ? universal : lastOf(kRunningSum, onSameEvent, rounds);
 }
 
-SpentSoFar counted(const Rounds &rounds, const Policy &policy)
+SpentSoFar counted(const account::Rounds &rounds, const Policy &policy)
 {
     NoProgress progress;
     return *SpentSoFar::of(catalog().odometers, policy, rounds, progress);
@@ -103,7 +103,7 @@ TEST(SpentSoFar, IsWhatTheOdometersRead)
     const Policy policy = makePolicy(exact("3"), exact("1e-6"));
     for (const Case &one : kCases) {
         SCOPED_TRACE(one.name);
-        const Rounds rounds = roundsOf(one);
+        const account::Rounds rounds = roundsOf(one);
         const SpentSoFar all = counted(rounds, policy);
         EXPECT_EQ(all.rounds(), rounds.size());
         expectSame(all.spent(), readOver(rounds, policy));
@@ -116,7 +116,7 @@ TEST(SpentSoFar, GoesOnFromAnyRound)
     const Policy policy = makePolicy(exact("3"), exact("1e-6"));
     for (const Case &one : kCases) {
         SCOPED_TRACE(one.name);
-        const Rounds rounds = roundsOf(one);
+        const account::Rounds rounds = roundsOf(one);
         for (std::size_t kept = 0; kept <= rounds.groups().size(); ++kept) {
             SpentSoFar part(catalog().odometers, policy, rounds.stated());
             for (std::size_t i = 0; i < kept; ++i)
@@ -151,4 +151,4 @@ TEST(SpentSoFar, RefusesAnotherList)
 }
 
 } // namespace
-} // namespace epsilometer::spent_so_far_test
+} // namespace epsilometer::headline::spent_so_far_test

@@ -14,12 +14,12 @@
 #include <random>
 #include <sstream>
 
-namespace epsilometer::individual_counts_test {
+namespace epsilometer::individual::individual_counts_test {
 namespace {
 
-IndividualNotion notionOf(std::vector<const char *> budgets)
+present::IndividualNotion notionOf(std::vector<const char *> budgets)
 {
-    IndividualNotion notion;
+    present::IndividualNotion notion;
     for (const char *text : budgets)
         notion.budgets.push_back(Exact::parse("budget", text).value());
     if (budgets.size() > 1)
@@ -45,7 +45,7 @@ std::vector<std::string> peopleLines(std::size_t people, std::size_t orders)
     return lines;
 }
 
-IndividualReport reportOf(const std::string &lines, std::size_t orders, const IndividualNotion &notion,
+IndividualReport reportOf(const std::string &lines, std::size_t orders, const present::IndividualNotion &notion,
                           IndividualMode mode)
 {
     std::istringstream stream("person,round" + std::string(orders == 1 ? ",a\n" : ",a,b\n") + lines);
@@ -57,11 +57,11 @@ TEST(IndividualCounts, PartsGiveWhatOneFilterGives)
 {
     for (const IndividualMode mode : {IndividualMode::Skip, IndividualMode::Latch})
         for (const std::size_t orders : {1U, 2U}) {
-            const IndividualNotion notion =
+            const present::IndividualNotion notion =
                 notionOf(orders == 1 ? std::vector<const char *>{"1"} : std::vector<const char *>{"1", "0.9"});
             const auto lines = peopleLines(200, orders);
             std::string all;
-            std::vector<IndividualPart> parts;
+            std::vector<present::IndividualPart> parts;
             for (std::size_t part = 0; part < 4; ++part) {
                 std::string some;
                 for (std::size_t person = 0; person < lines.size(); ++person)
@@ -71,22 +71,22 @@ TEST(IndividualCounts, PartsGiveWhatOneFilterGives)
                 parts.push_back({notion, IndividualCounts::of(reportOf(some, orders, notion, mode))});
             }
             const IndividualReport report = reportOf(all, orders, notion, mode);
-            const std::string whole = partJson({notion, IndividualCounts::of(report)}).write();
+            const std::string whole = present::partJson({notion, IndividualCounts::of(report)}).write();
             EXPECT_NE(report.active.back(), report.active.front());
 
-            IndividualPart forwards = parts[0];
+            present::IndividualPart forwards = parts[0];
             for (std::size_t i = 1; i < parts.size(); ++i)
-                ASSERT_TRUE(addPart(forwards, parts[i]).ok());
-            EXPECT_EQ(partJson(forwards).write(), whole);
-            ASSERT_TRUE(addPart(parts[3], parts[1]).ok());
-            ASSERT_TRUE(addPart(parts[2], parts[0]).ok());
-            ASSERT_TRUE(addPart(parts[3], parts[2]).ok());
-            EXPECT_EQ(partJson(parts[3]).write(), whole);
+                ASSERT_TRUE(present::addPart(forwards, parts[i]).ok());
+            EXPECT_EQ(present::partJson(forwards).write(), whole);
+            ASSERT_TRUE(present::addPart(parts[3], parts[1]).ok());
+            ASSERT_TRUE(present::addPart(parts[2], parts[0]).ok());
+            ASSERT_TRUE(present::addPart(parts[3], parts[2]).ok());
+            EXPECT_EQ(present::partJson(parts[3]).write(), whole);
 
             EXPECT_EQ(forwards.counts.active(), report.active);
             const auto exact = remainingQuantiles(report.filter, 0, {0, 0.25, 0.5, 0.75, 1});
             for (std::size_t i = 0; i < exact.size(); ++i) {
-                const double got = forwards.counts.leftQuantile(kLeftQuantiles[i]);
+                const double got = forwards.counts.leftQuantile(present::kLeftQuantiles[i]);
                 EXPECT_LE(got, exact[i]);
                 EXPECT_GE(got, exact[i] - 0.001000001);
             }
@@ -99,21 +99,22 @@ TEST(IndividualCounts, PartsGiveWhatOneFilterGives)
 TEST(IndividualCounts, SurviveJson)
 {
     for (const bool gaussian : {false, true}) {
-        IndividualNotion notion = notionOf({"1"});
+        present::IndividualNotion notion = notionOf({"1"});
         notion.gaussian = gaussian;
         const std::string lines = "a,1,0.1\na,2,1\nb,1,1\n";
-        const IndividualPart part{notion, IndividualCounts::of(reportOf(lines, 1, notion, IndividualMode::Latch))};
-        const std::string json = partJson(part).write();
-        const auto again = readPart(json);
+        const present::IndividualPart part{notion,
+                                           IndividualCounts::of(reportOf(lines, 1, notion, IndividualMode::Latch))};
+        const std::string json = present::partJson(part).write();
+        const auto again = present::readPart(json);
         ASSERT_TRUE(again.ok()) << again.error().located();
-        EXPECT_EQ(partJson(*again).write(), json);
+        EXPECT_EQ(present::partJson(*again).write(), json);
         // A shard without people is a part, too.
-        const IndividualPart none = emptyPart(notion, IndividualMode::Latch, true).value();
-        const auto empty = readPart(partJson(none).write());
+        const present::IndividualPart none = present::emptyPart(notion, IndividualMode::Latch, true).value();
+        const auto empty = present::readPart(present::partJson(none).write());
         ASSERT_TRUE(empty.ok()) << empty.error().located();
-        IndividualPart sum = *empty;
-        ASSERT_TRUE(addPart(sum, part).ok());
-        EXPECT_EQ(partJson(sum).write(), json);
+        present::IndividualPart sum = *empty;
+        ASSERT_TRUE(present::addPart(sum, part).ok());
+        EXPECT_EQ(present::partJson(sum).write(), json);
         EXPECT_EQ(none.counts.leftQuantile(0.5), 0);
         EXPECT_EQ(again->notion.gaussian, gaussian) << "or what holds would be read as zCDP";
     }
@@ -121,13 +122,13 @@ TEST(IndividualCounts, SurviveJson)
 
 TEST(IndividualCounts, ContradictionsAndOtherBudgetsAreRefused)
 {
-    const IndividualNotion notion = notionOf({"1"});
-    const IndividualPart part{notion,
-                              IndividualCounts::of(reportOf("a,1,0.1\nb,1,0.5\n", 1, notion, IndividualMode::Skip))};
+    const present::IndividualNotion notion = notionOf({"1"});
+    const present::IndividualPart part{
+        notion, IndividualCounts::of(reportOf("a,1,0.1\nb,1,0.5\n", 1, notion, IndividualMode::Skip))};
     const auto with = [&part](const char *key, const Json &value) {
-        Json json = partJson(part);
+        Json json = present::partJson(part);
         json.set(key, value);
-        return readPart(json.write());
+        return present::readPart(json.write());
     };
     EXPECT_TRUE(with("note", Json("other")).ok());
     EXPECT_FALSE(with("people", Json::integer(3)).ok());
@@ -138,15 +139,15 @@ TEST(IndividualCounts, ContradictionsAndOtherBudgetsAreRefused)
     EXPECT_FALSE(with("spent", Json(Json::Array{Json("1e40")})).ok());
     EXPECT_FALSE(with("mode", Json("tracker")).ok());
     EXPECT_FALSE(with("budgets", Json(Json::Array())).ok());
-    EXPECT_FALSE(readPart("[]").ok());
+    EXPECT_FALSE(present::readPart("[]").ok());
 
-    IndividualPart sum = part;
-    EXPECT_FALSE(addPart(sum, emptyPart(notionOf({"1.5"}), IndividualMode::Skip, true).value()).ok());
-    EXPECT_FALSE(addPart(sum, emptyPart(notion, IndividualMode::Latch, true).value()).ok());
-    EXPECT_FALSE(addPart(sum, emptyPart(notion, IndividualMode::Skip, false).value()).ok());
-    EXPECT_FALSE(emptyPart(notion, IndividualMode::Track, true).ok());
-    EXPECT_EQ(partJson(sum).write(), partJson(part).write());
+    present::IndividualPart sum = part;
+    EXPECT_FALSE(present::addPart(sum, present::emptyPart(notionOf({"1.5"}), IndividualMode::Skip, true).value()).ok());
+    EXPECT_FALSE(present::addPart(sum, present::emptyPart(notion, IndividualMode::Latch, true).value()).ok());
+    EXPECT_FALSE(present::addPart(sum, present::emptyPart(notion, IndividualMode::Skip, false).value()).ok());
+    EXPECT_FALSE(present::emptyPart(notion, IndividualMode::Track, true).ok());
+    EXPECT_EQ(present::partJson(sum).write(), present::partJson(part).write());
 }
 
 } // namespace
-} // namespace epsilometer::individual_counts_test
+} // namespace epsilometer::individual::individual_counts_test

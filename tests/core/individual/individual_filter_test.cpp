@@ -17,7 +17,7 @@
 #include <limits>
 #include <random>
 
-namespace epsilometer::individual_filter_test {
+namespace epsilometer::individual::individual_filter_test {
 namespace {
 
 constexpr auto kFile = "individual/golden_feldman_zrnic.json";
@@ -280,4 +280,4 @@ TEST(IndividualFilter, SpreadOfWhatIsLeft)
 }
 
 } // namespace
-} // namespace epsilometer::individual_filter_test
+} // namespace epsilometer::individual::individual_filter_test

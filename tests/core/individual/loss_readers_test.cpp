@@ -11,7 +11,7 @@
 #include <cstring>
 #include <sstream>
 
-namespace epsilometer::loss_readers_test {
+namespace epsilometer::individual::loss_readers_test {
 namespace {
 
 IndividualRequest requestOf(const char *budget, std::string watch = {})
@@ -236,4 +236,4 @@ TEST(LossReaders, CancelStops)
 }
 
 } // namespace
-} // namespace epsilometer::loss_readers_test
+} // namespace epsilometer::individual::loss_readers_test

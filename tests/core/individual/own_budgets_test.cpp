@@ -15,7 +15,7 @@
 #include <cmath>
 #include <sstream>
 
-namespace epsilometer::own_budgets_test {
+namespace epsilometer::individual::own_budgets_test {
 namespace {
 
 Exact exactly(const std::string &text)
@@ -87,9 +87,9 @@ TEST(OwnBudgets, WhatIsDoubtfulIsRefused)
     EXPECT_EQ(budgets.at("bob"), exactly("0.5"));
 }
 
-IndividualNotion gaussian(const char *mu, const char *delta)
+present::IndividualNotion gaussian(const char *mu, const char *delta)
 {
-    IndividualNotion notion;
+    present::IndividualNotion notion;
     notion.gaussian = true;
     notion.budgets = {exactly(mu)};
     notion.delta = exactly(delta);
@@ -98,18 +98,18 @@ IndividualNotion gaussian(const char *mu, const char *delta)
 
 TEST(IndividualGdp, SquaresOfMuAddUp)
 {
-    const IndividualNotion notion = gaussian("0.5", "1e-6");
-    EXPECT_EQ(lossBudgets(notion).value().front(), exactly("0.25"));
+    const present::IndividualNotion notion = gaussian("0.5", "1e-6");
+    EXPECT_EQ(present::lossBudgets(notion).value().front(), exactly("0.25"));
     const auto report = read("0.16,0.09,0.01\n", "0.25", IndividualMode::Skip, {}, "1").value();
     EXPECT_EQ(activeRounds(report), (std::vector<bool>{true, true, false}));
-    EXPECT_EQ(guaranteeText(notion).english().substr(0, 7), "0.5-GDP");
-    EXPECT_EQ(epsilonOf(notion), noise::gaussianEpsilon(0.5, 1e-6));
-    IndividualNotion norms = notion;
+    EXPECT_EQ(present::guaranteeText(notion).english().substr(0, 7), "0.5-GDP");
+    EXPECT_EQ(present::epsilonOf(notion), noise::gaussianEpsilon(0.5, 1e-6));
+    present::IndividualNotion norms = notion;
     norms.squaredNorms = true;
     norms.sigma = exactly("10");
-    EXPECT_EQ(lossBudgets(norms).value().front(), exactly("25"));
+    EXPECT_EQ(present::lossBudgets(norms).value().front(), exactly("25"));
     norms.orders = {exactly("2")};
-    EXPECT_FALSE(lossBudgets(norms).ok());
+    EXPECT_FALSE(present::lossBudgets(norms).ok());
 }
 
 /// An analyst asks at mu1, and if the answer is above the threshold at what is left of mu, else stops: the divergence at
@@ -136,7 +136,7 @@ double adaptiveDelta(double mu, double mu1, double threshold, double epsilon)
 TEST(IndividualGdp, HoldsForAnalystsWhoChooseTheSecondNoise)
 {
     for (const double mu : {0.5, 1.0, 2.0}) {
-        const double epsilon = epsilonOf(gaussian(std::to_string(mu).c_str(), "0.01"));
+        const double epsilon = present::epsilonOf(gaussian(std::to_string(mu).c_str(), "0.01"));
         for (const double share : {0.2, 0.5, 0.8})
             for (const double threshold : {-10.0, -0.5, 0.0, 0.5, 1.5})
                 EXPECT_LE(adaptiveDelta(mu, share * mu, threshold, epsilon), 0.01 * (1 + 1e-6))
@@ -147,15 +147,15 @@ TEST(IndividualGdp, HoldsForAnalystsWhoChooseTheSecondNoise)
 
 TEST(IndividualGdp, IsReadBackAndHasNoTracker)
 {
-    auto own = OwnLosses::make(gaussian("1", "1e-6"), IndividualMode::Skip, "me").value();
+    auto own = present::OwnLosses::make(gaussian("1", "1e-6"), IndividualMode::Skip, "me").value();
     EXPECT_TRUE(own.take({"0.9"}).value());
     EXPECT_FALSE(own.take({"0.2"}).value());
-    const auto again = OwnLosses::read(own.json().write());
+    const auto again = present::OwnLosses::read(own.json().write());
     ASSERT_TRUE(again.ok()) << again.error().message();
     EXPECT_TRUE(again->notion().gaussian);
     EXPECT_EQ(again->json().write(), own.json().write());
-    EXPECT_FALSE(OwnLosses::make(gaussian("1", "1e-6"), IndividualMode::Track, "me").ok());
+    EXPECT_FALSE(present::OwnLosses::make(gaussian("1", "1e-6"), IndividualMode::Track, "me").ok());
 }
 
 } // namespace
-} // namespace epsilometer::own_budgets_test
+} // namespace epsilometer::individual::own_budgets_test

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::tracker_test {
+namespace epsilometer::individual::tracker_test {
 namespace {
 
 constexpr auto kFile = "individual/golden_feldman_zrnic.json";
@@ -170,4 +170,4 @@ TEST(NormClipper, ShareIsNeverAboveWhatIsLeft)
 }
 
 } // namespace
-} // namespace epsilometer::tracker_test
+} // namespace epsilometer::individual::tracker_test

@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace epsilometer::invalid_rules_test {
+namespace epsilometer::invalid_rules::invalid_rules_test {
 namespace {
 
 using golden::number;
@@ -257,7 +257,7 @@ TEST(InvalidRules, ShuffledBatchesAreSimulated)
     const double epsilon = other(example, "epsilon of the statement");
     const double threshold = other(example, "threshold for the largest batch");
     NoProgress progress;
-    const auto poisson = pldEpsilon(makeSampledGaussianLoss(1e-4, 0.4, 10'000)->parts(), 1e-5, progress);
+    const auto poisson = compositions::pldEpsilon(makeSampledGaussianLoss(1e-4, 0.4, 10'000)->parts(), 1e-5, progress);
     ASSERT_TRUE(poisson.ok());
     EXPECT_GE(epsilon, poisson->lower) << "the statement is what accounting as Poisson samples allows";
     std::mt19937_64 random(20261123);
@@ -303,4 +303,4 @@ TEST(InvalidRules, NoneIsOffered)
 }
 
 } // namespace
-} // namespace epsilometer::invalid_rules_test
+} // namespace epsilometer::invalid_rules::invalid_rules_test

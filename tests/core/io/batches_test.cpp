@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::batches_test {
+namespace epsilometer::io::batches_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -63,4 +63,4 @@ TEST(Batches, OtherAnswersAndOtherLogsAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer::batches_test
+} // namespace epsilometer::io::batches_test

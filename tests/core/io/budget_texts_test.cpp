@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::budget_texts_test {
+namespace epsilometer::io::budget_texts_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -147,4 +147,4 @@ TEST(PipelineDp, WhatSaysTooLittleIsNotUnderstood)
 }
 
 } // namespace
-} // namespace epsilometer::budget_texts_test
+} // namespace epsilometer::io::budget_texts_test

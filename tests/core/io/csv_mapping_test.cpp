@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::csv_mapping_test {
+namespace epsilometer::io::csv_mapping_test {
 namespace {
 
 using ::testing::Contains;
@@ -63,13 +63,13 @@ TEST(CsvMapping, RefusesWhatIsNotThere)
 TEST(ImportPreview, ShowsRowsAndProblems)
 {
     const auto result = mapped(kMapping);
-    const TableSpec rows = importPreview(*result, 10);
+    const present::TableSpec rows = importPreview(*result, 10);
     ASSERT_EQ(rows.rows.size(), 1U) << "what was not understood has a table of its own";
     EXPECT_EQ(rows.rows[0][2].text, "approx_dp");
     EXPECT_EQ(rows.note, "");
     const auto two = mapped({}, "epsilon\n0.1\n0.2\n");
     EXPECT_THAT(importPreview(*two, 1).note, HasSubstr("first 1 of 2"));
-    const TableSpec problems = importProblems(*result, 10);
+    const present::TableSpec problems = importProblems(*result, 10);
     ASSERT_EQ(problems.rows.size(), 1U);
     EXPECT_EQ(problems.rows[0][0].text, "3");
     EXPECT_THAT(problems.note, HasSubstr("epsilon = inf"));
@@ -77,4 +77,4 @@ TEST(ImportPreview, ShowsRowsAndProblems)
 }
 
 } // namespace
-} // namespace epsilometer::csv_mapping_test
+} // namespace epsilometer::io::csv_mapping_test

@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::csv_test {
+namespace epsilometer::io::csv_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -205,4 +205,4 @@ TEST(CsvImporter, RecognisesItsOwn)
 }
 
 } // namespace
-} // namespace epsilometer::csv_test
+} // namespace epsilometer::io::csv_test

@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::dp_event_test {
+namespace epsilometer::io::dp_event_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -297,4 +297,4 @@ TEST(DpEvent, SeveralEventsInOneLog)
 }
 
 } // namespace
-} // namespace epsilometer::dp_event_test
+} // namespace epsilometer::io::dp_event_test

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::exporters_test {
+namespace epsilometer::io::exporters_test {
 namespace {
 
 using fixtures::LedgerBuilder;
@@ -260,4 +260,4 @@ TEST(Exporters, TheReportHoldsEntriesAndAccount)
 }
 
 } // namespace
-} // namespace epsilometer::exporters_test
+} // namespace epsilometer::io::exporters_test

@@ -14,7 +14,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer::import_ledger_test {
+namespace epsilometer::io::import_ledger_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -126,8 +126,8 @@ TEST(CsvRounds, TheFastWayIsTheSameAsTheLongWay)
     const Catalog catalog = makeCatalog();
     NoProgress progress;
     const std::string bytes = "label,epsilon,delta,count\na,0.1,,\nb, 0.1 ,0,2\nc,1/3,1e-9,1\nd,inf,0,\n";
-    const Rounds fast = readCsvRounds(bytes, progress).value();
-    const Rounds slow = sessionFromImport(import("csv", bytes).result, catalog.mechanisms).rounds();
+    const account::Rounds fast = readCsvRounds(bytes, progress).value();
+    const account::Rounds slow = sessionFromImport(import("csv", bytes).result, catalog.mechanisms).rounds();
     ASSERT_EQ(fast.groups().size(), slow.groups().size());
     EXPECT_EQ(fast.size(), slow.size());
     for (std::size_t i = 0; i < fast.groups().size(); ++i) {
@@ -167,4 +167,4 @@ TEST(CsvRounds, LeavesToEntriesWhatRoundsDoNotHold)
 }
 
 } // namespace
-} // namespace epsilometer::import_ledger_test
+} // namespace epsilometer::io::import_ledger_test

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::json_lists_test {
+namespace epsilometer::io::json_lists_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -90,4 +90,4 @@ TEST(Importers, RecogniseTheirOwn)
 }
 
 } // namespace
-} // namespace epsilometer::json_lists_test
+} // namespace epsilometer::io::json_lists_test

@@ -17,7 +17,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::noise_multiplier_test {
+namespace epsilometer::io::noise_multiplier_test {
 namespace {
 
 using ::testing::Contains;
@@ -34,14 +34,14 @@ ImportResult imported(const std::string &format, const std::string &bytes, const
     return result;
 }
 
-Rounds roundsOf(const ImportResult &result, const std::string &relation)
+account::Rounds roundsOf(const ImportResult &result, const std::string &relation)
 {
     const Catalog catalog = makeCatalog();
     return sessionFromImport(result, catalog.mechanisms).rounds().under(neighboursFromId(relation));
 }
 
 /// By this composition at a whole delta of 1e-6 over the log; inf where it does not apply.
-double epsilonOf(const std::string &composition, const Rounds &rounds)
+double epsilonOf(const std::string &composition, const account::Rounds &rounds)
 {
     const Catalog catalog = makeCatalog();
     NoProgress progress;
@@ -49,7 +49,7 @@ double epsilonOf(const std::string &composition, const Rounds &rounds)
     policy.deltaPrime = policy.delta;
     const auto kind =
         std::ranges::find_if(catalog.compositions, [&](const auto &one) { return one->id() == composition; });
-    const auto report = readComposition(**kind, policy, rounds, {rounds.size()}, progress);
+    const auto report = account::readComposition(**kind, policy, rounds, {rounds.size()}, progress);
     return report.ok() && report->applicability.applies ? report->results.front().epsilon : INFINITY;
 }
 
@@ -186,4 +186,4 @@ TEST(NoiseMultiplier, AnotherRelationAfterwardsIsRefused)
 }
 
 } // namespace
-} // namespace epsilometer::noise_multiplier_test
+} // namespace epsilometer::io::noise_multiplier_test

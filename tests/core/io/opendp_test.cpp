@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::opendp_test {
+namespace epsilometer::io::opendp_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -230,4 +230,4 @@ TEST(Opendp, OtherConstructorsAreRefused)
 }
 
 } // namespace
-} // namespace epsilometer::opendp_test
+} // namespace epsilometer::io::opendp_test

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace epsilometer::peer_logs_test {
+namespace epsilometer::io::peer_logs_test {
 namespace {
 
 std::string logBytes(const std::string &name)
@@ -35,12 +35,12 @@ double recomputed(const std::string &composition, const ImportResult &log)
 {
     const Catalog catalog = makeCatalog();
     NoProgress progress;
-    const Rounds rounds = sessionFromImport(log, catalog.mechanisms).rounds();
+    const account::Rounds rounds = sessionFromImport(log, catalog.mechanisms).rounds();
     Policy policy = makePolicy(Exact(3), Exact::parse("delta", "1e-6").value());
     policy.deltaPrime = policy.delta;
     const auto kind = std::find_if(catalog.compositions.begin(), catalog.compositions.end(),
                                    [&](const auto &one) { return one->id() == composition; });
-    const auto report = readComposition(**kind, policy, rounds, {rounds.size()}, progress);
+    const auto report = account::readComposition(**kind, policy, rounds, {rounds.size()}, progress);
     EXPECT_TRUE(report.ok() && report->applicability.applies) << composition;
     return report->results.front().epsilon;
 }
@@ -96,4 +96,4 @@ TEST(PeerLogs, EveryEncodingReadsTheSame)
 }
 
 } // namespace
-} // namespace epsilometer::peer_logs_test
+} // namespace epsilometer::io::peer_logs_test

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::practice_test {
+namespace epsilometer::io::practice_test {
 namespace {
 
 ImportResult imported(const std::string &bytes, const std::string &relation)
@@ -32,7 +32,7 @@ ImportResult imported(const std::string &bytes, const std::string &relation)
     return result;
 }
 
-double epsilonBy(const std::string &composition, const Rounds &rounds, const std::string &delta)
+double epsilonBy(const std::string &composition, const account::Rounds &rounds, const std::string &delta)
 {
     const Catalog catalog = makeCatalog();
     NoProgress progress;
@@ -40,7 +40,7 @@ double epsilonBy(const std::string &composition, const Rounds &rounds, const std
     policy.deltaPrime = policy.delta;
     const auto kind =
         std::ranges::find_if(catalog.compositions, [&](const auto &one) { return one->id() == composition; });
-    const auto report = readComposition(**kind, policy, rounds, {rounds.size()}, progress);
+    const auto report = account::readComposition(**kind, policy, rounds, {rounds.size()}, progress);
     if (!report.ok() || !report->applicability.applies)
         return INFINITY;
     return report->results.front().epsilon;
@@ -56,7 +56,7 @@ bool isValid(const std::string &name, const std::string &method)
     return name != "without replacement"; // noise over the sensitivity to replacement
 }
 
-Rounds roundsOf(const Json &run)
+account::Rounds roundsOf(const Json &run)
 {
     const std::string relation = golden::text(run, "neighbours");
     const ImportResult log = imported(run.find("event")->write(), relation);
@@ -67,7 +67,7 @@ Rounds roundsOf(const Json &run)
 void expectAtOrBelow(const Json &run)
 {
     const std::string name = golden::text(run, "name");
-    const Rounds rounds = roundsOf(run);
+    const account::Rounds rounds = roundsOf(run);
     for (const auto &[delta, reported] : *run.find("epsilon")->ifObject()) {
         const double renyi = epsilonBy("renyi", rounds, delta);
         const double pld = epsilonBy("pld", rounds, delta);
@@ -102,7 +102,7 @@ double mostOver(const std::string &name)
 
 void expectAboveTruth(const Json &run, const Json &atLeast)
 {
-    const Rounds rounds = roundsOf(run);
+    const account::Rounds rounds = roundsOf(run);
     for (const auto &[delta, text] : *atLeast.ifObject()) {
         const double truth = std::stod(*text.ifString());
         const double renyi = epsilonBy("renyi", rounds, delta);
@@ -147,4 +147,4 @@ TEST(Practice, ReadsTheSameFromEveryEncoding)
 }
 
 } // namespace
-} // namespace epsilometer::practice_test
+} // namespace epsilometer::io::practice_test

@@ -19,7 +19,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace epsilometer::registry_test {
+namespace epsilometer::io::registry_test {
 namespace {
 
 using fixtures::LedgerBuilder;
@@ -301,4 +301,4 @@ TEST(Registry, StatementsNestAsTheEntryOrAsEarlier)
 }
 
 } // namespace
-} // namespace epsilometer::registry_test
+} // namespace epsilometer::io::registry_test

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::spend_record_test {
+namespace epsilometer::io::spend_record_test {
 namespace {
 
 /// A body that says something of every field. A field that has no sample here fails the tests: add one.
@@ -141,4 +141,4 @@ TEST(SpendRecord, ALogMayHaveNumbersForTextsAndALedgerNot)
 }
 
 } // namespace
-} // namespace epsilometer::spend_record_test
+} // namespace epsilometer::io::spend_record_test

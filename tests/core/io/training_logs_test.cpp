@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::training_logs_test {
+namespace epsilometer::io::training_logs_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -141,4 +141,4 @@ TEST(Flower, RefusesOtherPairsAndVersions)
 }
 
 } // namespace
-} // namespace epsilometer::training_logs_test
+} // namespace epsilometer::io::training_logs_test

@@ -37,7 +37,7 @@ Step step(const std::string &epsilon, const std::vector<std::pair<std::string, s
     return made;
 }
 
-SequenceReport planned(const Lines &lines, std::vector<Step> steps)
+account::SequenceReport planned(const Lines &lines, std::vector<Step> steps)
 {
     NoProgress progress;
     Plan plan = lines.session().plan;
@@ -45,17 +45,18 @@ SequenceReport planned(const Lines &lines, std::vector<Step> steps)
     MechanismResolver resolver(catalog().mechanisms);
     const auto gate = scopeGate(catalog().filters, lines.session(), progress);
     EXPECT_TRUE(gate.ok());
-    auto report = decideSequence(catalog().filters, resolver, lines.session().rounds(), plan, progress, gate->get());
+    auto report =
+        account::decideSequence(catalog().filters, resolver, lines.session().rounds(), plan, progress, gate->get());
     EXPECT_TRUE(report.ok());
     return *std::move(report);
 }
 
 /// "1 1 0:actor=anna": what each row may run, and who refuses the rest.
-std::string decisions(const SequenceReport &report)
+std::string decisions(const account::SequenceReport &report)
 {
     std::string text;
     for (std::size_t row = report.recorded; row < report.rows.size(); ++row) {
-        const SequenceRow &one = report.rows[row];
+        const account::SequenceRow &one = report.rows[row];
         text += (text.empty() ? "" : " ") + std::to_string(one.decision.accepted) +
                 (one.refusedBy ? ":" + *one.refusedBy : "");
     }
@@ -90,7 +91,7 @@ TEST(ScopeGate, WhatIsRefusedIsChargedToNoPolicy)
                                         step("0.75", {{"actor", "ben"}, {"purpose", "map"}}), step("0.25", both)})),
               "1 0:actor=* 1 0:purpose=map")
         << "had anna's refused round been charged, ben's would not fit";
-    const SequenceReport report = planned(lines, {step("0.75", both), step("0.75", both)});
+    const account::SequenceReport report = planned(lines, {step("0.75", both), step("0.75", both)});
     EXPECT_EQ(report.rows.back().decision.spent, report.rows.front().decision.spent) << "nor to the policy over all";
 }
 
@@ -147,9 +148,9 @@ TEST(ScopeGate, DecidesAsSpendsThatAreRecordedOneAfterTheOther)
             if (fits)
                 recorded.spend(actor.empty() ? "" : R"(,"actor":")" + actor + '"', epsilon);
         }
-        const SequenceReport report = planned(lines, steps);
+        const account::SequenceReport report = planned(lines, steps);
         std::string got;
-        for (const SequenceRow &row : report.rows)
+        for (const account::SequenceRow &row : report.rows)
             got += std::to_string(row.decision.accepted);
         EXPECT_EQ(got, expected) << code;
     }
@@ -164,11 +165,11 @@ TEST(ScopeGate, EveryPathOfASimulationBeginsWithWhatIsRecorded)
     plan.steps = Steps({step("0.5", {{"actor", "anna"}}, 10), step("0.5", {{"actor", "ben"}}, 3)});
     const auto gate = scopeGate(catalog().filters, lines.session(), progress);
     ASSERT_TRUE(gate.ok());
-    const auto report = simulate(plan, lines.session().rounds(), catalog().mechanisms, catalog().filters,
-                                 catalog().odometers, {5, 1, 10}, progress, gate->get());
+    const auto report = simulation::simulate(plan, lines.session().rounds(), catalog().mechanisms, catalog().filters,
+                                             catalog().odometers, {5, 1, 10}, progress, gate->get());
     ASSERT_TRUE(report.ok());
     std::size_t applies = 0;
-    for (const HaltingDistribution &one : report->halting) {
+    for (const simulation::HaltingDistribution &one : report->halting) {
         if (!one.applicability.applies)
             continue;
         ++applies;
@@ -194,12 +195,13 @@ protected:
         plan.steps = Steps(std::move(steps));
         return plan;
     }
-    Guard guard() const
+    account::Guard guard() const
     {
         NoProgress progress;
-        return *Guard::make(catalog().filters, m_lines.session().plan.policy, m_lines.session().rounds(), progress);
+        return *account::Guard::make(catalog().filters, m_lines.session().plan.policy, m_lines.session().rounds(),
+                                     progress);
     }
-    std::unique_ptr<RoundGate> gate() const
+    std::unique_ptr<account::RoundGate> gate() const
     {
         NoProgress progress;
         return *scopeGate(catalog().filters, m_lines.session(), progress);
@@ -210,7 +212,7 @@ protected:
         std::vector<Step> steps;
         for (std::size_t row = 0; row < plan.steps.size(); ++row)
             steps.push_back(plan.steps[row]);
-        const SequenceReport report = planned(m_lines, steps);
+        const account::SequenceReport report = planned(m_lines, steps);
         for (std::size_t row = report.recorded; row < report.rows.size(); ++row)
             EXPECT_FALSE(report.rows[row].refusedBy) << *report.rows[row].refusedBy;
     }
@@ -223,18 +225,19 @@ TEST_F(Suggestions, OfOneStepFitEveryPolicyAndNameTheOneThatLimits)
     NoProgress progress;
     Plan plan = planOf({step("0.125", {{"actor", "anna"}}, 2), step("9", {{"actor", "anna"}}), step("0.25", {})});
     const auto others = gate();
-    const auto largest = largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto largest =
+        calibrate::largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
     EXPECT_FALSE(largest.ok()) << "what states no actor counts for anna, too: 0.5, 0.25 and 0.25 leave nothing";
     EXPECT_NE(largest.error().message().english().find("actor=anna"), std::string::npos) << largest.error().message();
     plan =
         planOf({step("0.125", {{"actor", "anna"}}, 2), step("9", {{"actor", "anna"}}), step("3", {{"actor", "eve"}})});
-    const auto fits = largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto fits = calibrate::largestForStep(plan, plan, 1, catalog().mechanisms, guard().filter(), 1, others.get());
     ASSERT_TRUE(fits.ok()) << fits.error().message();
     EXPECT_EQ(fits->fit.value.text(), "0.25");
     EXPECT_EQ(fits->limitedBy, "actor=anna");
     plan.steps = Steps({plan.steps[0], step("0.25", {{"actor", "anna"}}), plan.steps[2]});
     expectAccepted(plan);
-    const auto eve = largestForStep(plan, plan, 2, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto eve = calibrate::largestForStep(plan, plan, 2, catalog().mechanisms, guard().filter(), 1, others.get());
     ASSERT_TRUE(eve.ok());
     EXPECT_EQ(eve->fit.value.text(), "9");
     EXPECT_EQ(eve->limitedBy, "") << "the policy over everything does";
@@ -244,14 +247,14 @@ TEST_F(Suggestions, OfASplitFitEveryPolicyAndNameTheOneThatLimits)
 {
     Plan plan = planOf({step("9", {{"actor", "anna"}}), step("9", {{"actor", "ben"}}, 2), step("9", {})});
     const auto others = gate();
-    const auto split = splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1, others.get());
+    const auto split = calibrate::splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1, others.get());
     ASSERT_TRUE(split.ok()) << split.error().message();
     EXPECT_EQ(split->scale.text(), "0.25") << "anna's 0.5 for her step and the one of anyone";
     EXPECT_EQ(split->limitedBy, "actor=anna");
     plan.steps = Steps(split->steps);
     expectAccepted(plan);
     plan.steps = Steps({step("1", {{"actor", "anna"}}), step("1", {{"actor", "ben"}})});
-    const auto withoutScopes = splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1);
+    const auto withoutScopes = calibrate::splitPlan(plan, plan, catalog().mechanisms, guard().filter(), 1);
     ASSERT_TRUE(withoutScopes.ok());
     EXPECT_EQ(withoutScopes->scale.text(), "4.75");
     EXPECT_EQ(withoutScopes->limitedBy, "");
@@ -263,7 +266,7 @@ TEST_F(Suggestions, OfMoreRunsFitEveryPolicyAndNameTheOneThatLimits)
     const auto others = gate();
     const auto more = [&](const Plan &plan, std::size_t row) {
         const auto found =
-            moreAfterPlan(plan, row, catalog().mechanisms, guard().session(), 1000, progress, others.get());
+            calibrate::moreAfterPlan(plan, row, catalog().mechanisms, guard().session(), 1000, progress, others.get());
         return std::to_string(found->count) + " " + found->limitedBy;
     };
     const Plan plan = planOf({step("0.125", {{"actor", "anna"}}), step("0.5", {{"actor", "anna"}}),

@@ -167,7 +167,7 @@ TEST(Session, AnOutcomeCountsFromTheLineThatSaysIt)
     EXPECT_TRUE(atOnce.rounds().groups()[0].cost->realisedEpsilon.has_value());
 
     const auto expectLate = [](const Session &session, std::size_t before, const char *why) {
-        const Rounds rounds = session.rounds();
+        const account::Rounds rounds = session.rounds();
         EXPECT_FALSE(rounds.groups()[0].cost->realisedEpsilon.has_value()) << why;
         ASSERT_EQ(rounds.lateOutcomes().size(), 1U) << why;
         EXPECT_EQ(rounds.lateOutcomes()[0].group, 0U) << why;
@@ -202,14 +202,14 @@ TEST(Session, AnOutcomeCountsFromTheLineThatSaysIt)
 TEST(Session, OutcomesThatCameLateAreInTheOrderOfTheirLines)
 {
     const char *const ptr = R"({"mechanism":{"kind":"ptr","epsilon":"0.5","delta":"1e-6"}})";
-    const Rounds rounds = foldOf(LedgerBuilder()
-                                     .add("spend", ptr)
-                                     .add("spend", ptr)
-                                     .spend(kPure)
-                                     .add("amend", R"({"refers_to":3,"correct":{"outcome":"bottom"}})")
-                                     .spend(kPure)
-                                     .add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})"))
-                              .rounds();
+    const account::Rounds rounds = foldOf(LedgerBuilder()
+                                              .add("spend", ptr)
+                                              .add("spend", ptr)
+                                              .spend(kPure)
+                                              .add("amend", R"({"refers_to":3,"correct":{"outcome":"bottom"}})")
+                                              .spend(kPure)
+                                              .add("amend", R"({"refers_to":2,"correct":{"outcome":"bottom"}})"))
+                                       .rounds();
     ASSERT_EQ(rounds.lateOutcomes().size(), 2U);
     EXPECT_EQ(rounds.lateOutcomes()[0].group, 1U);
     EXPECT_EQ(rounds.lateOutcomes()[0].before, 3U);
@@ -467,9 +467,9 @@ TEST(Session, HugeCountsSaturateAtInfinity)
     for (int i = 0; i < 600; ++i)
         builder.spend(kPure, "", (std::uint64_t{1} << 53U) - 1);
     const Session session = foldOf(builder);
-    const Rounds rounds = session.rounds();
+    const account::Rounds rounds = session.rounds();
     EXPECT_TRUE(std::any_of(rounds.groups().begin(), rounds.groups().end(),
-                            [](const Rounds::Group &group) { return std::isinf(group.cost->dp->epsilonUp); }));
+                            [](const account::Rounds::Group &group) { return std::isinf(group.cost->dp->epsilonUp); }));
 }
 
 TEST(Session, OnlyContIsNoRefusal)

@@ -52,7 +52,7 @@ TEST(StatementKinds, AreAllThatTheAuditAsksFor)
         bare.header(key, Json());
     bare.policy("reason", Json());
     std::set<std::string> asked;
-    for (const AuditFinding &finding : bare.audited())
+    for (const audit::AuditFinding &finding : bare.audited())
         asked.insert(finding.check);
     const std::set<std::string> byStatements{"DELTA-LARGE", "DELTA-REASON", "OUTSIDE-MISSING", "UTILITY-MISSING",
                                              "ACCESS",      "SECURITY",     "TIMING",          "FLOAT"};
@@ -62,7 +62,7 @@ TEST(StatementKinds, AreAllThatTheAuditAsksFor)
     ASSERT_TRUE(events.ok());
     for (const auto &event : *events)
         bare.add(event.type, event.body.write());
-    for (const AuditFinding &finding : bare.audited())
+    for (const audit::AuditFinding &finding : bare.audited())
         EXPECT_FALSE(byStatements.contains(finding.check)) << finding.check << ": " << finding.text;
 }
 

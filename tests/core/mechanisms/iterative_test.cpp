@@ -55,7 +55,7 @@ TEST(IterativeOfMechanisms, GaussianCellsAreTheClosedForm)
     ASSERT_TRUE(cost->renyi && cost->loss && cost->zcdp);
     EXPECT_NEAR(cost->renyi->upper(8), 8 * 30.0 / 800, 1e-12);
     EXPECT_EQ(cost->dp->epsilon, cost->odp->cells().back().epsilon) << "the worst case is never to stop";
-    const auto chart = stopsChart(*cost->odp);
+    const auto chart = present::stopsChart(*cost->odp);
     EXPECT_EQ(chart.series.at(0).x, (std::vector<double>{10, 20, 30}));
 }
 

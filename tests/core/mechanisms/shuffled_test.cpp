@@ -193,7 +193,7 @@ TEST(Shuffled, AFewRunsAreKnownOnBothSides)
     for (const std::uint64_t runs : {2U, 35U}) {
         std::vector<LossPart> parts = costOf("1", "100000").value()->loss->parts();
         parts.front().count = runs;
-        const PldEpsilon got = pldEpsilon(parts, 1e-6, progress).value();
+        const compositions::PldEpsilon got = compositions::pldEpsilon(parts, 1e-6, progress).value();
         EXPECT_GT(got.lower, got.upper * (1 - 1e-5)) << runs << ": " << got.lower << ", " << got.upper;
     }
 }

@@ -59,7 +59,8 @@ std::vector<RoundCost> recorded()
     return rounds;
 }
 
-double composed(const CompositionKind &kind, const std::vector<RoundCost> &rounds, const Exact &delta, double &total)
+double composed(const compositions::CompositionKind &kind, const std::vector<RoundCost> &rounds, const Exact &delta,
+                double &total)
 {
     const Policy policy = makePolicy(Exact(3), delta);
     auto running = *kind.start(policy);
@@ -80,12 +81,12 @@ TEST(ApproximateRenyi, RecordedLogAtTheSameTotalDelta)
     ASSERT_GT(rounds.size(), 10U);
     const Exact total = exactly("1e-6");
     double at = 0;
-    const double renyi = composed(*makeRenyiComposition(), rounds, total, at);
+    const double renyi = composed(*compositions::makeRenyiComposition(), rounds, total, at);
     EXPECT_GE(at, 1e-6);
     EXPECT_LE(at, 1e-6 * (1 + 1e-15));
     EXPECT_LE(renyi, 4.392844953649088) << "what a widely used accountant reports";
     EXPECT_GE(renyi, 4.18572) << "the optimum";
-    const double best = composed(*makePld(), rounds, total, at);
+    const double best = composed(*compositions::makePld(), rounds, total, at);
     EXPECT_GT(renyi, best);
 }
 
@@ -93,7 +94,7 @@ TEST(ApproximateRenyi, FilterCountsDeltasExactly)
 {
     const Policy policy = makePolicy(Exact(1), exactly("2e-6")); // delta'' = 1e-6
     ASSERT_EQ(policy.deltaSecond(), exactly("0.000001"));
-    const auto filter = *makeRenyiFilter()->start(policy);
+    const auto filter = *filters::makeRenyiFilter()->start(policy);
     const RoundCost round = dpCost(exactly("0.01"), exactly("1e-7"), false);
     EXPECT_TRUE(filter->fits(round, 10));
     EXPECT_FALSE(filter->fits(round, 11));
@@ -101,7 +102,7 @@ TEST(ApproximateRenyi, FilterCountsDeltasExactly)
     EXPECT_TRUE(filter->fits(round, 6));
     EXPECT_FALSE(filter->fits(round, 7));
     EXPECT_TRUE(filter->fits(dpCost(exactly("0.01"), Exact(), true), 7)) << "pure rounds cost no delta";
-    const Guarantee guarantee = makeRenyiFilter()->guarantee(policy);
+    const Guarantee guarantee = filters::makeRenyiFilter()->guarantee(policy);
     EXPECT_EQ(guarantee.delta, exactly("0.000001999999"));
 }
 
@@ -110,8 +111,8 @@ TEST(ApproximateRenyi, FilterAcceptsAtLeastWhatZcdpDoes)
     const Policy policy = makePolicy(Exact(2), exactly("2e-6"));
     for (const char *epsilon : {"0.05", "0.3", "1.2"}) {
         const RoundCost round = dpCost(exactly(epsilon), exactly("1e-12"), false);
-        EXPECT_GE(largestCountThatFits(**makeRenyiFilter()->start(policy), round, 100000),
-                  largestCountThatFits(**makeZcdpFilter()->start(policy), round, 100000))
+        EXPECT_GE(filters::largestCountThatFits(**filters::makeRenyiFilter()->start(policy), round, 100000),
+                  filters::largestCountThatFits(**filters::makeZcdpFilter()->start(policy), round, 100000))
             << epsilon;
     }
 }
@@ -121,17 +122,17 @@ TEST(ApproximateRenyi, FilterRemembersTheRightCurve)
     const Policy policy = makePolicy(Exact(2), exactly("2e-6"));
     const RoundCost small = dpCost(exactly("0.01"), exactly("1e-9"), false);
     const RoundCost large = dpCost(exactly("0.5"), exactly("1e-9"), false);
-    const auto mixed = *makeRenyiFilter()->start(policy);
+    const auto mixed = *filters::makeRenyiFilter()->start(policy);
     EXPECT_TRUE(mixed->fits(small, 1));
     mixed->charge(large, 1);
-    const auto alone = *makeRenyiFilter()->start(policy);
+    const auto alone = *filters::makeRenyiFilter()->start(policy);
     alone->charge(large, 1);
     EXPECT_EQ(mixed->spent(), alone->spent());
 }
 
 TEST(ApproximateRenyi, OdometerIsExPostOnly)
 {
-    const auto odometer = *makeRenyiOdometer()->start(makePolicy(Exact(1), exactly("2e-6")));
+    const auto odometer = *odometers::makeRenyiOdometer()->start(makePolicy(Exact(1), exactly("2e-6")));
     odometer->charge(dpCost(exactly("0.1"), exactly("1e-9"), false), 3);
     EXPECT_EQ(odometer->meaning(), OdometerMeaning::ExPost);
     EXPECT_TRUE(std::isfinite(odometer->value()));

@@ -24,7 +24,7 @@
 #include <numeric>
 #include <set>
 
-namespace epsilometer::charges_test {
+namespace epsilometer::odometers::charges_test {
 namespace {
 
 using testing_support::binaryPolicy;
@@ -85,9 +85,9 @@ TEST(OdometerCharges, TakeTheNotionsOfTheirTheorems)
 }
 
 /// Pure and leaking rounds of many sizes, as typed.
-Rounds variedRounds(int size)
+account::Rounds variedRounds(int size)
 {
-    Rounds rounds;
+    account::Rounds rounds;
     for (int i = 0; i < size; ++i)
         rounds.appendDp(Exact::quotient(Exact(1 + i * 37 % 101), Exact(500)), i % 5 == 0 ? exactly("1e-9") : Exact(),
                         true);
@@ -104,7 +104,7 @@ TEST(OdometerCharges, ReadingsEqualChargingOneByOne)
         for (const Clock clock : {Clock::Tanh, Clock::Square}) {
             Policy policy = smallDeltas();
             policy.parameters.clock = clock;
-            const auto report = readOdometer(*kind, policy, variedRounds(kSize), at, progress);
+            const auto report = account::readOdometer(*kind, policy, variedRounds(kSize), at, progress);
             ASSERT_TRUE(report.ok());
             const auto loop = started(*kind, policy);
             const double above = kind->label().notion == Notion::Renyi ? 3e-14 : 1e-15; // divergences are bounds
@@ -285,4 +285,4 @@ TEST(OdometerLabels, SayTheClockAndWhenOrdersWereChosen)
 }
 
 } // namespace
-} // namespace epsilometer::charges_test
+} // namespace epsilometer::odometers::charges_test

@@ -25,7 +25,7 @@
 #include <functional>
 #include <limits>
 
-namespace epsilometer::curves_test {
+namespace epsilometer::odometers::curves_test {
 namespace {
 
 using quad::Quad;
@@ -275,4 +275,4 @@ TEST(RogersOdometer, WantsADeltaBelowOneOverE)
 }
 
 } // namespace
-} // namespace epsilometer::curves_test
+} // namespace epsilometer::odometers::curves_test

@@ -17,7 +17,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer::defaults_test {
+namespace epsilometer::odometers::defaults_test {
 namespace {
 
 using quad::Quad;
@@ -194,4 +194,4 @@ TEST(RogersEpochs, TheMiddleBranchIsClosed)
 }
 
 } // namespace
-} // namespace epsilometer::defaults_test
+} // namespace epsilometer::odometers::defaults_test

@@ -18,7 +18,7 @@
 #include <memory>
 #include <vector>
 
-namespace epsilometer::enumeration_test {
+namespace epsilometer::odometers::enumeration_test {
 namespace {
 
 using testing_support::binaryPolicy;
@@ -236,4 +236,4 @@ TEST(OdometerEnumeration, InvalidCurvesAreCaught)
 }
 
 } // namespace
-} // namespace epsilometer::enumeration_test
+} // namespace epsilometer::odometers::enumeration_test

@@ -13,7 +13,7 @@
 #include <numbers>
 #include <vector>
 
-namespace epsilometer::gaussian_walk_test {
+namespace epsilometer::odometers::gaussian_walk_test {
 namespace {
 
 using testing_support::binaryPolicy;
@@ -145,4 +145,4 @@ TEST(GaussianWalk, ACurveForOneFixedRoundIsCaught)
 }
 
 } // namespace
-} // namespace epsilometer::gaussian_walk_test
+} // namespace epsilometer::odometers::gaussian_walk_test

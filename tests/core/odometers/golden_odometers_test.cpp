@@ -19,7 +19,7 @@
 
 #include <cmath>
 
-namespace epsilometer::golden_odometers_test {
+namespace epsilometer::odometers::golden_odometers_test {
 namespace {
 
 using golden::isUpperBound;
@@ -265,4 +265,4 @@ TEST(Typos, PdpRoundsPayTheirDrift)
 }
 
 } // namespace
-} // namespace epsilometer::golden_odometers_test
+} // namespace epsilometer::odometers::golden_odometers_test

@@ -19,7 +19,7 @@
 #include <random>
 #include <vector>
 
-namespace epsilometer::running_loss_test {
+namespace epsilometer::odometers::running_loss_test {
 namespace {
 
 using quad::Quad;
@@ -338,4 +338,4 @@ TEST(RunningLoss, AKeptStateGoesOn)
 }
 
 } // namespace
-} // namespace epsilometer::running_loss_test
+} // namespace epsilometer::odometers::running_loss_test

@@ -15,7 +15,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer::universal_odometer_test {
+namespace epsilometer::odometers::universal_odometer_test {
 namespace {
 
 using golden::isUpperBound;
@@ -113,4 +113,4 @@ TEST(UniversalOdometer, DoesNotNeedTheRightOrder)
 }
 
 } // namespace
-} // namespace epsilometer::universal_odometer_test
+} // namespace epsilometer::odometers::universal_odometer_test

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace epsilometer::cells_test {
+namespace epsilometer::odp::cells_test {
 namespace {
 
 constexpr auto kFile = "odp/golden_odp.json";
@@ -142,4 +142,4 @@ TEST(Outcome, ChangesOnlyWhatTheOdpFilterReads)
 }
 
 } // namespace
-} // namespace epsilometer::cells_test
+} // namespace epsilometer::odp::cells_test

@@ -15,7 +15,7 @@
 
 #include <cmath>
 
-namespace epsilometer::iterative_test {
+namespace epsilometer::odp::iterative_test {
 namespace {
 
 Exact exact(const char *text)
@@ -318,4 +318,4 @@ TEST(Iterative, NamesWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer::iterative_test
+} // namespace epsilometer::odp::iterative_test

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
-namespace epsilometer::least_rounds_test {
+namespace epsilometer::odp::least_rounds_test {
 namespace {
 
 constexpr auto kFigures = "figures/golden_figures.json";
@@ -68,4 +68,4 @@ TEST(LeastRounds, TwoRoundsAStepAreTheLeast)
 }
 
 } // namespace
-} // namespace epsilometer::least_rounds_test
+} // namespace epsilometer::odp::least_rounds_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::ptr_workbench_test {
+namespace epsilometer::odp::ptr_workbench_test {
 namespace {
 
 Exact exact(const char *text)
@@ -52,7 +52,7 @@ TEST(PtrWorkbench, AnExclusivePairPaysDeltaOnce)
 /// Runs until the filter refuses; each run is a list of (mechanism, outcome), asked one after the other.
 std::uint64_t runs(const PtrPlan &plan, const OutputDp &cells, const std::vector<std::string> &outcomes)
 {
-    const auto filter = makeOdpFilter()->start(makePolicy(plan.budgetEpsilon, plan.budgetDelta)).value();
+    const auto filter = filters::makeOdpFilter()->start(makePolicy(plan.budgetEpsilon, plan.budgetDelta)).value();
     const auto cost = std::make_shared<const RoundCost>(outputDpCost(cells));
     for (std::uint64_t run = 0;; ++run)
         for (const auto &outcome : outcomes) {
@@ -98,4 +98,4 @@ TEST(PtrWorkbench, NamesWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer::ptr_workbench_test
+} // namespace epsilometer::odp::ptr_workbench_test

@@ -14,7 +14,7 @@
 #include <map>
 #include <memory>
 
-namespace epsilometer::public_cells_test {
+namespace epsilometer::odp::public_cells_test {
 namespace {
 
 using Cost = std::shared_ptr<const RoundCost>;
@@ -67,12 +67,12 @@ double deltaAfter(int cheap, int dear, double small, double large, double epsilo
     return delta;
 }
 
-Played play(const Filter &start, const Cost &cheap, const Cost &dear, double epsilon)
+Played play(const filters::Filter &start, const Cost &cheap, const Cost &dear, double epsilon)
 {
     constexpr double kHeads = 0.9; // of the cheap cell
     struct State {
         double probability = 0;
-        std::shared_ptr<Filter> filter;
+        std::shared_ptr<filters::Filter> filter;
     };
     Played played;
     std::map<std::pair<int, int>, State> now;
@@ -137,4 +137,4 @@ TEST(PublicCells, CellsThatDependOnTheDataBreakIt)
 }
 
 } // namespace
-} // namespace epsilometer::public_cells_test
+} // namespace epsilometer::odp::public_cells_test

@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace epsilometer::svt_workbench_test {
+namespace epsilometer::odp::svt_workbench_test {
 namespace {
 
 constexpr auto kFigures = "figures/golden_figures.json";
@@ -120,4 +120,4 @@ TEST(SvtWorkbench, NamesWhatIsWrong)
 }
 
 } // namespace
-} // namespace epsilometer::svt_workbench_test
+} // namespace epsilometer::odp::svt_workbench_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::account_difference_test {
+namespace epsilometer::present::account_difference_test {
 namespace {
 
 const NamedFilter kFilter;
@@ -24,9 +24,9 @@ Session session(int spends)
     return made;
 }
 
-AccountReport report(const char *epsilon, std::uint64_t rounds, double spent)
+account::AccountReport report(const char *epsilon, std::uint64_t rounds, double spent)
 {
-    AccountReport made;
+    account::AccountReport made;
     made.policy = makePolicy(*Exact::parse("test", epsilon), Exact());
     made.rounds = rounds;
     made.filters = {{&kFilter, {}, {}, rounds, spent, 1.0, {}, {}, {}}};
@@ -51,4 +51,4 @@ TEST(AccountDifference, EveryDifferenceIsARow)
 }
 
 } // namespace
-} // namespace epsilometer::account_difference_test
+} // namespace epsilometer::present::account_difference_test

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <limits>
 
-namespace epsilometer::account_json_test {
+namespace epsilometer::present::account_json_test {
 namespace {
 
 const NamedFilter kFilter;
@@ -26,9 +26,9 @@ Exact exact(const char *text)
     return *Exact::parse("test", text);
 }
 
-AccountReport sample()
+account::AccountReport sample()
 {
-    AccountReport report;
+    account::AccountReport report;
     report.rounds = 37;
     report.policy = makePolicy(exact("3"), exact("1e-6"));
     report.policy.deltaPrime = exact("1e-6");
@@ -42,10 +42,10 @@ AccountReport sample()
                          std::make_shared<const std::vector<double>>(std::vector<double>{0.25, 3.7}),
                          2},
                         {&kOdometer, Applicability::no("needs zCDP"), {}, {}, {}, 0}};
-    CompositionResult first;
+    compositions::CompositionResult first;
     first.epsilon = 1;
     first.setDelta(exact("1e-6"));
-    CompositionResult second;
+    compositions::CompositionResult second;
     second.epsilon = 2.55;
     second.delta = 2e-6;
     report.compositions = {{&kComposition, {}, {first, second}}};
@@ -106,7 +106,7 @@ TEST(AccountJson, OdometersAndCompositions)
 
 TEST(AccountTables, OneRound)
 {
-    AccountReport report = sample();
+    account::AccountReport report = sample();
     report.at = {37};
     report.odometers[0].values = {2.8100001};
     report.odometers[0].caps = std::make_shared<const std::vector<double>>(1, 2.8100001);
@@ -144,4 +144,4 @@ TEST(AccountTables, Findings)
 }
 
 } // namespace
-} // namespace epsilometer::account_json_test
+} // namespace epsilometer::present::account_json_test

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace epsilometer::audit_report_test {
+namespace epsilometer::present::audit_report_test {
 namespace {
 
 using fixtures::LedgerBuilder;
@@ -81,4 +81,4 @@ TEST(AuditReport, ClaimedEntriesStandBesideBothConversions)
 }
 
 } // namespace
-} // namespace epsilometer::audit_report_test
+} // namespace epsilometer::present::audit_report_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::axes_test {
+namespace epsilometer::present::axes_test {
 namespace {
 
 TEST(Axes, CountWholeNumbersFromWhereTheDataBegin)
@@ -25,4 +25,4 @@ TEST(Axes, BeginAtZero)
 }
 
 } // namespace
-} // namespace epsilometer::axes_test
+} // namespace epsilometer::present::axes_test

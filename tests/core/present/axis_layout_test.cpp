@@ -10,7 +10,7 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer::axis_layout_test {
+namespace epsilometer::present::axis_layout_test {
 namespace {
 
 std::vector<std::string> texts(const AxisLayout &layout)
@@ -95,4 +95,4 @@ TEST(Plotted, RefusesWhatTheAxisCannotShow)
     EXPECT_EQ(plotted(-2, AxisScale::Linear), -2);
 }
 
-} // namespace epsilometer::axis_layout_test
+} // namespace epsilometer::present::axis_layout_test

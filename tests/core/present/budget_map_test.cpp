@@ -13,7 +13,7 @@
 
 #include <numeric>
 
-namespace epsilometer::budget_map_test {
+namespace epsilometer::present::budget_map_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -102,9 +102,11 @@ TEST(BudgetMap, AMillionBlocksAreAsManyTilesAsTheyDiffer)
         std::accumulate(tiles.begin(), tiles.end(), std::uint64_t{0},
                         [](std::uint64_t sum, const BudgetTile &one) { return sum + one.blocks; });
     EXPECT_EQ(all, 1'000'000U);
-    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(), {0, ScopeSessions::Values(), tiles[2].block}, 10)),
+    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(),
+                                  {0, account::ScopeSessions::Values(), tiles[2].block}, 10)),
               "5");
-    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(), {0, ScopeSessions::Values(), tiles[1].block}, 10)),
+    EXPECT_EQ(linesOf(spendsTable(lines.session(), lines.accounts(),
+                                  {0, account::ScopeSessions::Values(), tiles[1].block}, 10)),
               "6 5");
 }
 
@@ -120,7 +122,7 @@ TEST(BudgetMap, ASpendIsListedWhereverItCounts)
     const auto listed = [&](const BudgetPlace &place, std::size_t most = 10) {
         return linesOf(spendsTable(lines.session(), lines.accounts(), place, most));
     };
-    const ScopeSessions::Values january{"anna", "", "", "2026-01"};
+    const account::ScopeSessions::Values january{"anna", "", "", "2026-01"};
     EXPECT_EQ(listed({0, january, 0}), "9 8 5");
     EXPECT_EQ(listed({0, january, 1}), "9");
     EXPECT_EQ(listed({0, january, {}}), "9 8 5");
@@ -129,7 +131,7 @@ TEST(BudgetMap, ASpendIsListedWhereverItCounts)
     EXPECT_EQ(listed({0, january, {}}, 2), "9 8");
     EXPECT_EQ(spendsTable(lines.session(), lines.accounts(), {0, january, {}}, 2).note,
               "1 earlier spend is not shown.");
-    EXPECT_EQ(listed({0, ScopeSessions::Values{"eve", "", "", "2026-03"}, {}}), "8")
+    EXPECT_EQ(listed({0, account::ScopeSessions::Values{"eve", "", "", "2026-03"}, {}}), "8")
         << "of whom no spend is known: the one that does not say";
 }
 
@@ -138,7 +140,8 @@ TEST(BudgetMap, ThePolicyOverEverythingHasAShareToo)
     Lines lines;
     lines.spend("", "4").spend("", "1");
     NoProgress progress;
-    const auto guard = Guard::make(catalog().filters, lines.session().plan.policy, lines.session().rounds(), progress);
+    const auto guard =
+        account::Guard::make(catalog().filters, lines.session().plan.policy, lines.session().rounds(), progress);
     const BudgetShare share = shareOf(*guard);
     EXPECT_EQ(share.spent.text(), "5 of 10");
     EXPECT_EQ(share.leftPercent, 50);
@@ -146,4 +149,4 @@ TEST(BudgetMap, ThePolicyOverEverythingHasAShareToo)
 }
 
 } // namespace
-} // namespace epsilometer::budget_map_test
+} // namespace epsilometer::present::budget_map_test

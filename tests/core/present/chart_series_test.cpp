@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace epsilometer::chart_series_test {
+namespace epsilometer::present::chart_series_test {
 namespace {
 
 SeriesSpec series(const std::string &id, double y, Validity validity = Validity::AnyStoppingTime)
@@ -100,4 +100,4 @@ TEST(ChartSeries, LongFormHasARowAPoint)
     EXPECT_EQ(table.rows[0][3].number, 2);
 }
 
-} // namespace epsilometer::chart_series_test
+} // namespace epsilometer::present::chart_series_test

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::cost_as_epsilon_test {
+namespace epsilometer::present::cost_as_epsilon_test {
 namespace {
 
 class CostAsEpsilonTest : public ::testing::Test {
@@ -83,4 +83,4 @@ TEST_F(CostAsEpsilonTest, Words)
 }
 
 } // namespace
-} // namespace epsilometer::cost_as_epsilon_test
+} // namespace epsilometer::present::cost_as_epsilon_test

@@ -15,7 +15,7 @@
 #include <map>
 #include <random>
 
-namespace epsilometer::decimate_test {
+namespace epsilometer::present::decimate_test {
 namespace {
 
 Polyline noisyRamp(std::size_t points)
@@ -162,4 +162,4 @@ TEST(Simplify, KeepsJumpsAndStraightLines)
     EXPECT_EQ(simplify({{1, 1}, {1, 3}, {1, 2}}, 1).size(), 3U) << "jumps only";
 }
 
-} // namespace epsilometer::decimate_test
+} // namespace epsilometer::present::decimate_test

@@ -13,7 +13,7 @@
 
 #include <sstream>
 
-namespace epsilometer::fitted_table_test {
+namespace epsilometer::present::fitted_table_test {
 namespace {
 
 using testing::ElementsAre;
@@ -154,4 +154,4 @@ TEST(Paragraph, KeepsItsLeadAndIndentsTheRest)
 }
 
 } // namespace
-} // namespace epsilometer::fitted_table_test
+} // namespace epsilometer::present::fitted_table_test

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-namespace epsilometer::glossary_test {
+namespace epsilometer::present::glossary_test {
 namespace {
 
 /// For comparisons: small letters, and e for é, which stands beside it in the alphabet.
@@ -46,4 +46,4 @@ TEST(Glossary, ExplainsTheWordsBesideEveryNumber)
 }
 
 } // namespace
-} // namespace epsilometer::glossary_test
+} // namespace epsilometer::present::glossary_test

@@ -14,7 +14,7 @@
 
 #include <cmath>
 
-namespace epsilometer::group_text_test {
+namespace epsilometer::present::group_text_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -69,20 +69,20 @@ TEST(GroupText, ASizeThatCannotBeReadPromisesNothing)
 
 TEST(GroupText, ARecordThatBreaksItsBudgetSaysSo)
 {
-    Headline headline;
-    headline.state = Headline::State::Exceeded;
+    headline::Headline headline;
+    headline.state = headline::Headline::State::Exceeded;
     EXPECT_THAT(groupSentence(headline, unitOf("5")), HasSubstr("does not keep its budget"));
     EXPECT_TRUE(groupJson(headline, Unit()).isNull());
 }
 
 TEST(GroupText, SeveralPoliciesPromiseWhatAllOfThemDo)
 {
-    Headline headline;
-    headline.state = Headline::State::Open;
+    headline::Headline headline;
+    headline.state = headline::Headline::State::Open;
     headline.policy = makePolicy(Exact(1), Exact());
     headline.policy.filter = "basic";
     static const Catalog catalog = makeCatalog();
-    headline.filter = *findFilter(catalog.filters, "basic");
+    headline.filter = *account::findFilter(catalog.filters, "basic");
     headline.limit = Exact(2);
     headline.delta = Exact();
     EXPECT_THAT(groupSentence(headline, unitOf("3")), HasSubstr("(3, 0)-"));
@@ -100,4 +100,4 @@ TEST(GroupText, TheHeaderKeepsIt)
 }
 
 } // namespace
-} // namespace epsilometer::group_text_test
+} // namespace epsilometer::present::group_text_test

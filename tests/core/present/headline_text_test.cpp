@@ -15,18 +15,18 @@
 
 #include <algorithm>
 
-namespace epsilometer::headline_text_test {
+namespace epsilometer::present::headline_text_test {
 namespace {
 
 using epsilometer::testing_support::catalog;
 
-const OdometerKind *odometer(std::string_view id)
+const odometers::OdometerKind *odometer(std::string_view id)
 {
     const auto &kinds = catalog().odometers;
     return std::ranges::find_if(kinds, [id](const auto &kind) { return kind->id() == id; })->get();
 }
 
-const CompositionKind *composition(std::string_view id)
+const compositions::CompositionKind *composition(std::string_view id)
 {
     const auto &kinds = catalog().compositions;
     return std::ranges::find_if(kinds, [id](const auto &kind) { return kind->id() == id; })->get();
@@ -37,30 +37,31 @@ Exact exact(const char *text)
     return *Exact::parse("test", text);
 }
 
-Headline made(const char *epsilon, double spent, Headline::State state = Headline::State::Open)
+headline::Headline made(const char *epsilon, double spent,
+                        headline::Headline::State state = headline::Headline::State::Open)
 {
-    Headline headline;
+    headline::Headline headline;
     headline.state = state;
     headline.rounds = 5;
     headline.policy = makePolicy(exact(epsilon), exact("1e-6"));
     headline.policy.filter = "zcdp";
     headline.limit = headline.policy.epsilon;
     headline.delta = headline.policy.delta;
-    headline.spent = Headline::Spent{odometer("renyi"), spent, {}, OdometerMeaning::Loss};
+    headline.spent = headline::Headline::Spent{odometer("renyi"), spent, {}, OdometerMeaning::Loss};
     return headline;
 }
 
-Headline::Next next(std::uint64_t more)
+headline::Headline::Next next(std::uint64_t more)
 {
-    Headline::Next made;
+    headline::Headline::Next made;
     made.mechanism = Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "10"}});
     made.more = more;
     return made;
 }
 
-std::string left(const Headline::Next &next)
+std::string left(const headline::Headline::Next &next)
 {
-    Headline headline = made("2", 1);
+    headline::Headline headline = made("2", 1);
     headline.next = {next};
     return leftText(headline, catalog().mechanisms).english();
 }
@@ -79,16 +80,17 @@ TEST(HeadlineText, AcceptedNeverReadsAsExceeded)
 {
     const std::string kept = "Spent: within the budget of epsilon 2 at delta 1e-6; the zcdp filter guarantees it.";
     for (const double above : {2.0000000001, 2.5, 74248.0})
-        for (const auto state : {Headline::State::Open, Headline::State::Full, Headline::State::Halted})
+        for (const auto state :
+             {headline::Headline::State::Open, headline::Headline::State::Full, headline::Headline::State::Halted})
             EXPECT_EQ(spentText(made("2", above, state), {}), kept) << above;
-    Headline unknown = made("2", 1);
+    headline::Headline unknown = made("2", 1);
     unknown.spent.reset();
     EXPECT_EQ(spentText(unknown, {}), kept);
 }
 
 TEST(HeadlineText, PastTheBudgetSaysTheNumber)
 {
-    Headline past = made("2", 3.1415, Headline::State::Exceeded);
+    headline::Headline past = made("2", 3.1415, headline::Headline::State::Exceeded);
     past.why = "the record already goes past the budget at round 4";
     EXPECT_EQ(mayGoOnText(past), "Stop: the record already goes past the budget at round 4.");
     EXPECT_EQ(spentText(past, {}), "Spent: epsilon at most 3.15, the budget is 2, at delta 1e-6, valid at any "
@@ -99,15 +101,16 @@ TEST(HeadlineText, PastTheBudgetSaysTheNumber)
 
 TEST(HeadlineText, SumsAreShownAsTheyAre)
 {
-    Headline tenths = made("1", exact("0.3").up());
-    tenths.spent = Headline::Spent{odometer("basic"), exact("0.3").up(), exact("0.3"), OdometerMeaning::ExPost};
+    headline::Headline tenths = made("1", exact("0.3").up());
+    tenths.spent =
+        headline::Headline::Spent{odometer("basic"), exact("0.3").up(), exact("0.3"), OdometerMeaning::ExPost};
     EXPECT_EQ(spentText(tenths, {}),
               "Spent: epsilon at most 0.3 of 1 at delta 1e-6, valid at any stopping time (running sum, ex-post).");
 }
 
 TEST(HeadlineText, DeltasOfChangedPoliciesAddUp)
 {
-    Headline changed = made("2", 1.5);
+    headline::Headline changed = made("2", 1.5);
     changed.policies = 2;
     changed.delta = exact("2e-6");
     EXPECT_EQ(spentText(changed, {}), "Spent: epsilon at most 1.5 of 2 at delta 2e-6 (2 policies were in force, and "
@@ -127,15 +130,15 @@ TEST(HeadlineText, LeftIsInWordsOfTheNextAnalysis)
 {
     EXPECT_EQ(left(next(12)), "12 more like the last one (Gaussian, sigma 10) fit.");
     EXPECT_EQ(left(next(1)), "1 more like the last one (Gaussian, sigma 10) fits.");
-    EXPECT_EQ(left(next(Headline::kMost)).substr(0, 9), "At least ");
-    Headline::Next endless = next(Headline::kMost);
+    EXPECT_EQ(left(next(headline::Headline::kMost)).substr(0, 9), "At least ");
+    headline::Headline::Next endless = next(headline::Headline::kMost);
     endless.endless = true;
     EXPECT_EQ(left(endless), "Any number more like the last one (Gaussian, sigma 10) fit.");
-    Headline::Next none = next(0);
+    headline::Headline::Next none = next(0);
     EXPECT_EQ(left(none), "Not one more like the last one (Gaussian, sigma 10) fits.");
-    none.largest = LargestFit{"sigma", exact("23.5"), true};
+    none.largest = calibrate::LargestFit{"sigma", exact("23.5"), true};
     EXPECT_EQ(left(none), "Not one more like the last one (Gaussian, sigma 10) fits; sigma from 23.5 on does.");
-    none.largest = LargestFit{"epsilon", exact("0.25"), false};
+    none.largest = calibrate::LargestFit{"epsilon", exact("0.25"), false};
     EXPECT_EQ(left(none), "Not one more like the last one (Gaussian, sigma 10) fits; epsilon up to 0.25 does.");
     none.untaken = "needs an (epsilon, delta)-DP bound";
     EXPECT_EQ(left(none), "The filter does not take another like the last one (Gaussian, sigma 10): it needs an "
@@ -144,14 +147,14 @@ TEST(HeadlineText, LeftIsInWordsOfTheNextAnalysis)
 
 TEST(HeadlineText, FirstAnalysisHasExamples)
 {
-    Headline fresh = made("3", 0);
+    headline::Headline fresh = made("3", 0);
     fresh.rounds = 0;
     fresh.spent.reset();
-    Headline::Next pure;
+    headline::Headline::Next pure;
     pure.mechanism = Mechanism("pure_dp", {{"epsilon", "1"}});
-    pure.largest = LargestFit{"epsilon", exact("3"), false};
-    Headline::Next noise = next(5);
-    noise.largest = LargestFit{"sigma", exact("2.25"), true};
+    pure.largest = calibrate::LargestFit{"epsilon", exact("3"), false};
+    headline::Headline::Next noise = next(5);
+    noise.largest = calibrate::LargestFit{"sigma", exact("2.25"), true};
     fresh.next = {pure, noise};
     EXPECT_EQ(spentText(fresh, {}), "Spent: nothing of epsilon 3 at delta 1e-6.");
     EXPECT_EQ(leftText(fresh, catalog().mechanisms),
@@ -160,7 +163,7 @@ TEST(HeadlineText, FirstAnalysisHasExamples)
 
 TEST(HeadlineText, ALogSaysWhatItCosts)
 {
-    Headline log;
+    headline::Headline log;
     log.rounds = 3;
     EXPECT_EQ(spentText(log, {}), "No finite bound on epsilon is known.");
     log.fixed = {{composition("renyi"), 8.8143, exact("1e-6")}, {composition("pld"), 8.112, exact("1e-6")}};
@@ -173,7 +176,7 @@ TEST(HeadlineText, ALogSaysWhatItCosts)
 
 TEST(HeadlineText, JsonHasTheNumbersUnrounded)
 {
-    Headline headline = made("2", 1.2043);
+    headline::Headline headline = made("2", 1.2043);
     headline.next = {next(12)};
     headline.fixed = {{composition("pld"), 1.125, exact("1e-6")}};
     const Json json = headlineJson(headline, catalog().mechanisms, {});
@@ -188,11 +191,11 @@ TEST(HeadlineText, JsonHasTheNumbersUnrounded)
     EXPECT_EQ(json.find("texts")->ifArray()->size(), 4U);
     EXPECT_TRUE(json.find("lowest_fixed")->isNull());
 
-    const Json log = headlineJson(Headline(), catalog().mechanisms, {});
+    const Json log = headlineJson(headline::Headline(), catalog().mechanisms, {});
     EXPECT_EQ(*log.find("state")->ifString(), "no-budget");
     for (const char *key : {"go_on", "budget", "spent"})
         EXPECT_TRUE(log.find(key)->isNull()) << key;
 }
 
 } // namespace
-} // namespace epsilometer::headline_text_test
+} // namespace epsilometer::present::headline_text_test

@@ -10,14 +10,14 @@
 
 #include <cstdlib>
 
-namespace epsilometer::invalid_rules_test {
+namespace epsilometer::present::invalid_rules_test {
 namespace {
 
 using testing::HasSubstr;
 
 TEST(InvalidRulesTable, PromisedAndReal)
 {
-    const InvalidRules rules = makeInvalidRules();
+    const invalid_rules::InvalidRules rules = invalid_rules::makeInvalidRules();
     const TableSpec table = invalidRulesTable(rules);
     ASSERT_EQ(table.rows.size(), rules.size());
     for (const auto &row : table.rows) {
@@ -28,7 +28,7 @@ TEST(InvalidRulesTable, PromisedAndReal)
         EXPECT_LT(row[2].number, row[3].number);
         EXPECT_FALSE(row[5].detail.empty());
     }
-    const TableSpec refunds = invalidRulesTable(rules, InvalidUse::Refund);
+    const TableSpec refunds = invalidRulesTable(rules, invalid_rules::InvalidUse::Refund);
     ASSERT_EQ(refunds.rows.size(), 2U);
     EXPECT_EQ(refunds.rows[0][0].text, "refund-delta");
     EXPECT_EQ(refunds.rows[0][2].text, "0.5");
@@ -37,7 +37,7 @@ TEST(InvalidRulesTable, PromisedAndReal)
 
 TEST(InvalidRulesJson, SaysWhy)
 {
-    const InvalidRules rules = makeInvalidRules();
+    const invalid_rules::InvalidRules rules = invalid_rules::makeInvalidRules();
     const Json json = invalidRulesJson(rules);
     ASSERT_EQ(json.ifArray()->size(), rules.size());
     for (const Json &rule : *json.ifArray()) {
@@ -51,12 +51,12 @@ TEST(InvalidRulesJson, SaysWhy)
 
 TEST(InvalidRulesRefusal, IsOneLineWithTheNumbers)
 {
-    const InvalidRules rules = makeInvalidRules();
-    const std::string text = refusalText(*findInvalidRule(rules, "optimal")).english();
+    const invalid_rules::InvalidRules rules = invalid_rules::makeInvalidRules();
+    const std::string text = refusalText(*invalid_rules::findInvalidRule(rules, "optimal")).english();
     EXPECT_THAT(text, HasSubstr("0.01558"));
     EXPECT_THAT(text, HasSubstr("Use the filter universal"));
     EXPECT_EQ(text.find('\n'), std::string::npos);
 }
 
 } // namespace
-} // namespace epsilometer::invalid_rules_test
+} // namespace epsilometer::present::invalid_rules_test

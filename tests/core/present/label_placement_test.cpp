@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::label_placement_test {
+namespace epsilometer::present::label_placement_test {
 
 TEST(LabelPlacement, LeavesLabelsWithRoomAlone)
 {
@@ -23,4 +23,4 @@ TEST(LabelPlacement, StaysInside)
     EXPECT_TRUE(placeLabels({}, 10, 0, 100).empty());
 }
 
-} // namespace epsilometer::label_placement_test
+} // namespace epsilometer::present::label_placement_test

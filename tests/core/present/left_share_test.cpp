@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace epsilometer::left_share_test {
+namespace epsilometer::present::left_share_test {
 namespace {
 
 using testing_support::exactly;
@@ -31,17 +31,17 @@ Plan planOf(const std::vector<const char *> &epsilons, const char *budget, const
     return plan;
 }
 
-SequenceReport reportOf(const Plan &plan, const Rounds &recorded = {})
+account::SequenceReport reportOf(const Plan &plan, const account::Rounds &recorded = {})
 {
     static const Catalog kCatalog = makeCatalog();
     static MechanismResolver resolver(kCatalog.mechanisms);
     NoProgress progress;
-    return accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, recorded, plan, 100,
-                           progress)
+    return account::accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, recorded,
+                                    plan, 100, progress)
         .value();
 }
 
-std::vector<int> leftAfter(const SequenceReport &report)
+std::vector<int> leftAfter(const account::SequenceReport &report)
 {
     const LeftShares left(report);
     std::vector<int> tenths;
@@ -76,7 +76,7 @@ TEST(LeftShare, IsNeverMoreThanThereIs)
 
 TEST(LeftShare, PastThePolicyNothingIsLeft)
 {
-    Rounds recorded;
+    account::Rounds recorded;
     for (int i = 0; i < 3; ++i)
         recorded.appendDp(exactly("0.5"), Exact(), true);
     const auto report = reportOf(planOf({"0.1"}, "1", "basic"), recorded);
@@ -99,10 +99,11 @@ TEST(LeftShare, TheShareOfABudgetIsTheDoubleAboveIt)
         EXPECT_EQ(reportOf(planOf({"0.1"}, "1", filter)).rows.front().decision.spent, 0.1) << filter;
     for (const double spent : {0.1, 0.3, 1.0, 2.5, 1e-9, 7.0})
         for (const double limit : {1.0, 3.0, 0.7, 10.0, 1e9})
-            EXPECT_EQ(shareUp(spent, limit), Exact::quotient(Exact::fromDouble(spent), Exact::fromDouble(limit)).up())
+            EXPECT_EQ(filters::shareUp(spent, limit),
+                      Exact::quotient(Exact::fromDouble(spent), Exact::fromDouble(limit)).up())
                 << spent << " of " << limit;
-    EXPECT_GT(shareUp(5e-324, 3), 0);
+    EXPECT_GT(filters::shareUp(5e-324, 3), 0);
 }
 
 } // namespace
-} // namespace epsilometer::left_share_test
+} // namespace epsilometer::present::left_share_test

@@ -14,7 +14,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::native_texts_test {
+namespace epsilometer::present::native_texts_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -67,7 +67,7 @@ TEST(NativeTexts, WhatIsKeptReadsAsKept)
     const auto texts = [](const char *spent, const char *limit) {
         const Exact sum = exactly(spent);
         const Exact most = exactly(limit);
-        const SpentTexts found = spentTexts(sum.up(), most.down(), ExactlySpent{sum, most});
+        const SpentTexts found = spentTexts(sum.up(), most.down(), filters::ExactlySpent{sum, most});
         return found.spent + " of " + found.limit;
     };
     EXPECT_EQ(texts("15.29", "15.29"), "15.29 of 15.29");
@@ -89,20 +89,20 @@ TEST(NativeTexts, TheHeadlineReadsToTheDigit)
     const Catalog catalog = makeCatalog();
     NoProgress progress;
     MechanismResolver resolver(catalog.mechanisms);
-    Rounds rounds;
+    account::Rounds rounds;
     for (const char *rho : {"2.56", "0.07", "4.96", "7.70"})
         rounds.append(resolver.tryResolve(Mechanism("zcdp", {{"rho", rho}})).value(), 1);
-    const HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
-    const Headline spent = headline(sources, {census(), rounds}, progress).value();
-    EXPECT_EQ(spent.state, Headline::State::Full);
+    const headline::HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
+    const headline::Headline spent = headline::headline(sources, {census(), rounds}, progress).value();
+    EXPECT_EQ(spent.state, headline::Headline::State::Full);
     const std::string text = spentText(spent, {}).english();
     EXPECT_EQ(text, "Spent: sum of rho 15.29 of 15.29 (zcdp filter, fully adaptive). The budget is 15.29-zCDP.");
     EXPECT_THAT(text, Not(HasSubstr("epsilon")));
-    const Rounds none;
-    const Headline fresh = headline(sources, {census("1e-10"), none}, progress).value();
-    EXPECT_EQ(fresh.state, Headline::State::Open);
+    const account::Rounds none;
+    const headline::Headline fresh = headline::headline(sources, {census("1e-10"), none}, progress).value();
+    EXPECT_EQ(fresh.state, headline::Headline::State::Open);
     EXPECT_THAT(spentText(fresh, {}).english(), ::testing::StartsWith("Spent: nothing of 15.29-zCDP, which is (5"));
 }
 
 } // namespace
-} // namespace epsilometer::native_texts_test
+} // namespace epsilometer::present::native_texts_test

@@ -9,7 +9,7 @@
 
 #include <sstream>
 
-namespace epsilometer::own_losses_test {
+namespace epsilometer::present::own_losses_test {
 namespace {
 
 IndividualNotion budgetOf(const char *budget)
@@ -23,7 +23,8 @@ IndividualNotion budgetOf(const char *budget)
 TEST(OwnLosses, AgreeWithTheFilterOverEverybody)
 {
     const std::vector<std::string> losses{"0.1", "0.4", "0.45", "0.2", "0.05", "0", "0.3"};
-    for (const auto mode : {IndividualMode::Skip, IndividualMode::Latch, IndividualMode::Track}) {
+    for (const auto mode :
+         {individual::IndividualMode::Skip, individual::IndividualMode::Latch, individual::IndividualMode::Track}) {
         auto own = OwnLosses::make(budgetOf("0.75"), mode, "ann").value();
         std::string line = "ann";
         std::string other = "bob";
@@ -33,7 +34,8 @@ TEST(OwnLosses, AgreeWithTheFilterOverEverybody)
             std::istringstream stream("person" + std::string(own.history().rounds.size() + 1, ',') + "\n" + other +
                                       "\n" + line + "\n");
             NoProgress progress;
-            const auto all = readWideLosses(stream, {lossBudgets(own.notion()).value(), mode, "ann"}, progress).value();
+            const auto all =
+                individual::readWideLosses(stream, {lossBudgets(own.notion()).value(), mode, "ann"}, progress).value();
             const auto active = own.take({loss}).value();
             const auto &round = all.watched->rounds.back();
             EXPECT_EQ(active, round.active);
@@ -49,7 +51,7 @@ TEST(OwnLosses, KeepsOrdersNormsAndDelta)
     notion.squaredNorms = true;
     notion.sigma = Exact(10);
     notion.delta = Exact::parse("", "1e-6").value();
-    auto own = OwnLosses::make(notion, IndividualMode::Skip, "me").value();
+    auto own = OwnLosses::make(notion, individual::IndividualMode::Skip, "me").value();
     EXPECT_TRUE(own.take({"2"}).value());
     EXPECT_FALSE(own.take({"0.5"}).value()) << "squared norms up to 2 B sigma^2 = 2";
     const auto again = OwnLosses::read(own.json().write()).value();
@@ -57,7 +59,7 @@ TEST(OwnLosses, KeepsOrdersNormsAndDelta)
     auto orders = budgetOf("1");
     orders.budgets.push_back(Exact(2));
     orders.orders = {Exact(2), Exact(4)};
-    auto several = OwnLosses::make(orders, IndividualMode::Skip, "me").value();
+    auto several = OwnLosses::make(orders, individual::IndividualMode::Skip, "me").value();
     EXPECT_FALSE(several.take({"1"}).ok()) << "one loss for two orders";
     EXPECT_TRUE(several.take({"0.5", "1.5"}).value());
     EXPECT_FALSE(several.take({"0.5", "1"}).value());
@@ -66,7 +68,7 @@ TEST(OwnLosses, KeepsOrdersNormsAndDelta)
 
 TEST(OwnLosses, RefusesWhatDoesNotAddUp)
 {
-    auto own = OwnLosses::make(budgetOf("1"), IndividualMode::Skip, "ann").value();
+    auto own = OwnLosses::make(budgetOf("1"), individual::IndividualMode::Skip, "ann").value();
     EXPECT_TRUE(own.take({"0.75"}).value());
     EXPECT_FALSE(own.take({"0.5"}).value());
     EXPECT_FALSE(own.take({"nan"}).ok());
@@ -92,4 +94,4 @@ TEST(OwnLosses, RefusesWhatDoesNotAddUp)
 }
 
 } // namespace
-} // namespace epsilometer::own_losses_test
+} // namespace epsilometer::present::own_losses_test

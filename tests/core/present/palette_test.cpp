@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::palette_test {
+namespace epsilometer::present::palette_test {
 
 class PaletteTest : public testing::TestWithParam<Theme> {};
 
@@ -35,4 +35,4 @@ TEST(Palette, ContrastIsWcag)
     EXPECT_EQ(Colour({0x00, 0x72, 0xb2}).hex(), "#0072b2");
 }
 
-} // namespace epsilometer::palette_test
+} // namespace epsilometer::present::palette_test

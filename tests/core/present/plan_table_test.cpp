@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::plan_table_test {
+namespace epsilometer::present::plan_table_test {
 
 using testing::HasSubstr;
 using testing::Not;
@@ -30,11 +30,11 @@ Plan planOf(std::vector<Step> steps)
     return plan;
 }
 
-SequenceReport decided(const Plan &plan, const Rounds &recorded = {})
+account::SequenceReport decided(const Plan &plan, const account::Rounds &recorded = {})
 {
     MechanismResolver resolver(catalog().mechanisms);
     NoProgress progress;
-    return *decideSequence(catalog().filters, resolver, recorded, plan, progress);
+    return *account::decideSequence(catalog().filters, resolver, recorded, plan, progress);
 }
 
 std::string cell(const TableSpec &table, std::size_t row, const std::string &column)
@@ -50,10 +50,10 @@ std::string cell(const TableSpec &table, std::size_t row, const std::string &col
 
 TEST(PlanTable, ARuleIsOneRow)
 {
-    Rounds recorded;
+    account::Rounds recorded;
     recorded.append(std::make_shared<RoundCost>(dpCost(*Exact::parse("e", "0.2"), Exact(), true)), 2);
     const Plan plan = planOf({pureStep("=min(0.1, left/4)", 20), pureStep("0.9")});
-    const SequenceReport report = decided(plan, recorded);
+    const account::SequenceReport report = decided(plan, recorded);
     const TableSpec table = planTable(plan, report);
     ASSERT_EQ(table.rows.size(), 2U);
     EXPECT_EQ(cell(table, 0, "rounds"), "3-22");
@@ -73,7 +73,7 @@ TEST(PlanTable, WhatDoesNotRunAndWhatIsNotKnownSaySo)
 {
     Plan plan = planOf({pureStep("0.1"), pureStep("0.1"), pureStep("=outcome/10")});
     plan.steps[1].when = "prev > 1";
-    const SequenceReport report = decided(plan);
+    const account::SequenceReport report = decided(plan);
     const TableSpec table = planTable(plan, report);
     EXPECT_EQ(cell(table, 1, "decision"), "not run");
     EXPECT_EQ(cell(table, 1, "rounds"), "-");
@@ -88,7 +88,7 @@ TEST(PlanTable, ConstantsAreCountedAsBefore)
     Plan plan = planOf({pureStep("0.25", 4)});
     plan.steps[0].group = "quarters";
     plan.groups.push_back({"quarters", 2, false, ""});
-    const SequenceReport report = decided(plan);
+    const account::SequenceReport report = decided(plan);
     const TableSpec table = planTable(plan, report);
     EXPECT_EQ(cell(table, 0, "count"), "4 x 2");
     EXPECT_EQ(cell(table, 0, "decision"), "HALT (4 of 8)");
@@ -96,4 +96,4 @@ TEST(PlanTable, ConstantsAreCountedAsBefore)
     EXPECT_EQ(planSentence(planOf({}), decided(planOf({}))), "The plan has no analyses.");
 }
 
-} // namespace epsilometer::plan_table_test
+} // namespace epsilometer::present::plan_table_test

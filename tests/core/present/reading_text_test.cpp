@@ -13,19 +13,19 @@
 
 #include <algorithm>
 
-namespace epsilometer::reading_text_test {
+namespace epsilometer::present::reading_text_test {
 namespace {
 
-AccountReport reportOf(const char *epsilon, int count)
+account::AccountReport reportOf(const char *epsilon, int count)
 {
     static const Catalog kCatalog = makeCatalog();
-    Rounds rounds;
+    account::Rounds rounds;
     for (int i = 0; i < count; ++i)
         rounds.appendDp(Exact::parse("epsilon", epsilon).value(), Exact(), true);
     const Policy policy = makePolicy(Exact(10), Exact::parse("delta", "1e-6").value());
     NoProgress progress;
-    return account(kCatalog.filters, kCatalog.odometers, kCatalog.compositions, policy, rounds,
-                   {RoundSelection::Mode::Last, {}}, progress)
+    return account::account(kCatalog.filters, kCatalog.odometers, kCatalog.compositions, policy, rounds,
+                            {account::RoundSelection::Mode::Last, {}}, progress)
         .value();
 }
 
@@ -43,7 +43,7 @@ std::string cellOf(const TableSpec &table, const std::string &row, const std::st
 
 TEST(ReadingText, RunningSumsShowAsTheyAre)
 {
-    const AccountReport report = reportOf("0.76", 3);
+    const account::AccountReport report = reportOf("0.76", 3);
     ASSERT_EQ(displayText(Exact::parse("sum", "2.28").value().up(), Bound::Upper), "2.28001");
     EXPECT_EQ(cellOf(filterTable(report), "basic", "spent"), "2.28");
     EXPECT_EQ(cellOf(odometerTable(report), "basic", "value"), "2.28");
@@ -62,7 +62,7 @@ TEST(ReadingText, SumsOfFractionsShowAsTheyAre)
 
 TEST(ReadingText, OtherBoundsAreRoundedUp)
 {
-    const AccountReport report = reportOf("0.76", 3);
+    const account::AccountReport report = reportOf("0.76", 3);
     const ReadingText reading(report);
     const double sum = report.odometers.front().caps->back();
     EXPECT_EQ(reading.text(0, sum), "2.28");
@@ -70,8 +70,8 @@ TEST(ReadingText, OtherBoundsAreRoundedUp)
     const double above = std::nextafter(sum, 3);
     EXPECT_EQ(reading.text(0, above), "2.28001");
     EXPECT_EQ(reading.sumText(above), "2.28001");
-    EXPECT_EQ(ReadingText(AccountReport()).text(0, sum), "2.28001");
+    EXPECT_EQ(ReadingText(account::AccountReport()).text(0, sum), "2.28001");
 }
 
 } // namespace
-} // namespace epsilometer::reading_text_test
+} // namespace epsilometer::present::reading_text_test

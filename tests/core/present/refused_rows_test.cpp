@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::refused_rows_test {
+namespace epsilometer::present::refused_rows_test {
 namespace {
 
-SequenceReport reportOf(const Rounds &recorded, const std::vector<std::uint64_t> &counts)
+account::SequenceReport reportOf(const account::Rounds &recorded, const std::vector<std::uint64_t> &counts)
 {
     static const Catalog kCatalog = makeCatalog();
     MechanismResolver resolver(kCatalog.mechanisms);
@@ -23,8 +23,8 @@ SequenceReport reportOf(const Rounds &recorded, const std::vector<std::uint64_t>
         step.count = count;
         plan.steps.push_back(step);
     }
-    auto report = accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, recorded,
-                                  plan, 10, progress);
+    auto report = account::accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver,
+                                           recorded, plan, 10, progress);
     EXPECT_TRUE(report.ok());
     return *std::move(report);
 }
@@ -34,7 +34,7 @@ TEST(RefusedRows, AreThoseStillToCome)
     EXPECT_EQ(refusedRows(reportOf({}, {1, 1})), 0U);
     EXPECT_EQ(refusedRows(reportOf({}, {1, 1, 1})), 1U);
     EXPECT_EQ(refusedRows(reportOf({}, {1, 2})), 1U) << "in part";
-    Rounds recorded;
+    account::Rounds recorded;
     recorded.appendDp(*Exact::parse("epsilon", "0.4"), Exact(), true, 2);
     recorded.appendDp(*Exact::parse("epsilon", "0.4"), Exact(), true, 2);
     EXPECT_EQ(refusedRows(reportOf(recorded, {})), 0U) << "it ran";
@@ -42,4 +42,4 @@ TEST(RefusedRows, AreThoseStillToCome)
 }
 
 } // namespace
-} // namespace epsilometer::refused_rows_test
+} // namespace epsilometer::present::refused_rows_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::scenario_tables_test {
+namespace epsilometer::present::scenario_tables_test {
 namespace {
 
 Plan tenTenths()
@@ -21,13 +21,13 @@ Plan tenTenths()
     return plan;
 }
 
-std::shared_ptr<const Scenario> scenario(const char *name, const Plan &plan, const Rounds &recorded = {})
+std::shared_ptr<const Scenario> scenario(const char *name, const Plan &plan, const account::Rounds &recorded = {})
 {
     static const Catalog kCatalog = makeCatalog();
     static MechanismResolver resolver(kCatalog.mechanisms);
     NoProgress progress;
-    auto report = accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver, recorded,
-                                  plan, 100, progress);
+    auto report = account::accountSequence({kCatalog.filters, kCatalog.odometers, kCatalog.compositions}, resolver,
+                                           recorded, plan, 100, progress);
     EXPECT_TRUE(report.ok());
     return makeScenario(name, std::make_shared<const Plan>(plan), *std::move(report));
 }
@@ -61,7 +61,7 @@ TEST(ScenarioTables, OneOdometerAtATime)
     const Scenarios both{scenario("A", tenTenths()), scenario("B", dear)};
     const auto kinds = scenarioOdometers(both);
     ASSERT_GT(kinds.size(), 2U);
-    for (const OdometerKind *kind : kinds) {
+    for (const odometers::OdometerKind *kind : kinds) {
         const ChartSpec chart = scenarioChart(both, *kind);
         ASSERT_EQ(chart.series.size(), 2U);
         const std::string row = std::string(kind->title()) + " (epsilon)";
@@ -72,7 +72,8 @@ TEST(ScenarioTables, OneOdometerAtATime)
             }
         }
     }
-    const OdometerKind &sum = **std::ranges::find(kinds, "basic", [](const OdometerKind *kind) { return kind->id(); });
+    const odometers::OdometerKind &sum =
+        **std::ranges::find(kinds, "basic", [](const odometers::OdometerKind *kind) { return kind->id(); });
     const ChartSpec basic = scenarioChart(both, sum);
     EXPECT_EQ(basic.series[0].x.size(), 10U);
     EXPECT_EQ(cell(scenarioTable(both), std::string(sum.title()) + " (epsilon)", 2), "inf");
@@ -86,7 +87,7 @@ TEST(ScenarioTables, ARuleWithoutAValueIsNamedAndNoNumber)
     rule.steps[8].mechanism.set("epsilon", "=if(outcome >= 1, 0.2, 0.05)");
     rule.steps[8].label = "closer look";
     const Scenarios both{scenario("A", rule), scenario("B", tenTenths())};
-    for (const OdometerKind *kind : scenarioOdometers(both)) {
+    for (const odometers::OdometerKind *kind : scenarioOdometers(both)) {
         const ChartSpec chart = scenarioChart(both, *kind);
         EXPECT_EQ(chart.summary.english().find("inf "), std::string::npos) << chart.summary;
         EXPECT_NE(
@@ -100,7 +101,7 @@ TEST(ScenarioTables, ARuleWithoutAValueIsNamedAndNoNumber)
     rule.steps[8].label.clear();
     rule.steps[0].mechanism.set("epsilon", "=outcome/10");
     const Scenarios none{scenario("A", rule)};
-    for (const OdometerReport &one : none[0]->account.odometers) {
+    for (const account::OdometerReport &one : none[0]->account.odometers) {
         if (one.applicability.applies) {
             EXPECT_EQ(scenarioChart(none, *one.kind).summary, "A reads no finite epsilon: row 1 has no cost yet.");
         }
@@ -125,7 +126,7 @@ TEST(ScenarioTables, DifferencesAreNamed)
 
 TEST(ScenarioTables, AnalysesHaveTheNumbersOfTheSequence)
 {
-    Rounds recorded;
+    account::Rounds recorded;
     recorded.appendDp(*Exact::parse("epsilon", "0.01"), Exact(), true, 20);
     Plan other = tenTenths();
     other.steps[3].mechanism.set("epsilon", "0.2");
@@ -134,4 +135,4 @@ TEST(ScenarioTables, AnalysesHaveTheNumbersOfTheSequence)
 }
 
 } // namespace
-} // namespace epsilometer::scenario_tables_test
+} // namespace epsilometer::present::scenario_tables_test

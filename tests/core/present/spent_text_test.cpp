@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::spent_text_test {
+namespace epsilometer::present::spent_text_test {
 namespace {
 
 using testing_support::exactly;
@@ -18,12 +18,12 @@ TEST(SpentText, WhatWasAcceptedNeverReadsAsExceeded)
     NoProgress progress;
     for (const char *epsilon : {"0.1", "0.3", "1/3", "1", "1.0819", "2.99999999"})
         for (const char *round : {"0.1", "1/30", "0.01", "0.0273"}) {
-            Rounds rounds;
+            account::Rounds rounds;
             rounds.append(std::make_shared<const RoundCost>(dpCost(exactly(round), Exact(), true)), 100);
-            const auto report =
-                account(catalog.filters, {}, {}, makePolicy(exactly(epsilon), exactly("1e-6")), rounds, {}, progress);
+            const auto report = account::account(catalog.filters, {}, {}, makePolicy(exactly(epsilon), exactly("1e-6")),
+                                                 rounds, {}, progress);
             ASSERT_TRUE(report.ok());
-            for (const FilterReport &filter : report->filters) {
+            for (const account::FilterReport &filter : report->filters) {
                 if (!filter.applicability.applies)
                     continue;
                 const SpentTexts shown = spentTexts(filter.spent, filter.budget, filter.exactly);
@@ -33,4 +33,4 @@ TEST(SpentText, WhatWasAcceptedNeverReadsAsExceeded)
 }
 
 } // namespace
-} // namespace epsilometer::spent_text_test
+} // namespace epsilometer::present::spent_text_test

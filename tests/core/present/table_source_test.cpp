@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::table_source_test {
+namespace epsilometer::present::table_source_test {
 namespace {
 
 TEST(TableSource, OfATableGivesTheTableBack)
@@ -29,4 +29,4 @@ TEST(TableSource, OfATableGivesTheTableBack)
 }
 
 } // namespace
-} // namespace epsilometer::table_source_test
+} // namespace epsilometer::present::table_source_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::table_text_test {
+namespace epsilometer::present::table_text_test {
 namespace {
 
 TableSpec sample()
@@ -49,4 +49,4 @@ TEST(TableCsv, NumbersInFullAndTextQuoted)
 }
 
 } // namespace
-} // namespace epsilometer::table_text_test
+} // namespace epsilometer::present::table_text_test

@@ -9,14 +9,14 @@
 
 #include <cmath>
 
-namespace epsilometer::total_delta_test {
+namespace epsilometer::present::total_delta_test {
 namespace {
 
 using testing_support::exactly;
 
 TEST(TotalDelta, AsTypedWhereKnown)
 {
-    CompositionResult result;
+    compositions::CompositionResult result;
     for (const char *text : {"0.1", "1e-6", "0.3", "0.7"}) {
         result.setDelta(exactly(text));
         EXPECT_EQ(totalDeltaText(result), text);
@@ -29,11 +29,11 @@ TEST(TotalDelta, AsTypedWhereKnown)
 
 TEST(TotalDelta, IsAProbability)
 {
-    CompositionResult result;
+    compositions::CompositionResult result;
     result.setDelta(exactly("1") + exactly("1e-6"));
     EXPECT_EQ(result.delta, 1);
     EXPECT_EQ(totalDeltaText(result), "1");
 }
 
 } // namespace
-} // namespace epsilometer::total_delta_test
+} // namespace epsilometer::present::total_delta_test

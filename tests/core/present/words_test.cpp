@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace epsilometer::words_test {
+namespace epsilometer::present::words_test {
 namespace {
 
 std::string costOf(const std::string &json)
@@ -43,4 +43,4 @@ TEST(Words, OtherCostsAreRoundedUp)
 }
 
 } // namespace
-} // namespace epsilometer::words_test
+} // namespace epsilometer::present::words_test

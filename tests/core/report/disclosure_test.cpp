@@ -172,7 +172,7 @@ TEST(Disclosure, WhatIsNotStatedIsSaid)
 
 TEST(Disclosure, TheAnnexIsInTheOrderOfLines)
 {
-    const TableSpec table = tableOf(make(withInternals().bytes(), Audience::Public), "digests", "digests");
+    const present::TableSpec table = tableOf(make(withInternals().bytes(), Audience::Public), "digests", "digests");
     std::size_t secrets = 0;
     for (const Internal &one : internals())
         secrets += one.secrets.size();
@@ -189,10 +189,10 @@ TEST(Disclosure, TheAnnexEndsWhereAReportDoes)
     for (std::size_t i = 0; i < kMostLedgerRows + 3; ++i)
         builder.spend(R"({"kind":"pure_dp","epsilon":"0.0001"})", "entry");
     const Document document = make(builder.bytes(), Audience::Public);
-    const TableSpec digests = tableOf(document, "digests", "digests");
+    const present::TableSpec digests = tableOf(document, "digests", "digests");
     EXPECT_EQ(digests.rows.size(), kMostLedgerRows);
     EXPECT_EQ(digests.note, "The first 500 of 503 entries; the ledger holds all of them.");
-    const TableSpec releases = tableOf(document, "releases", "spends");
+    const present::TableSpec releases = tableOf(document, "releases", "spends");
     EXPECT_EQ(releases.rows.size(), 12U);
     EXPECT_THAT(releases.note, HasSubstr("The first 12 of 503 entries; the technical report and the ledger hold the "
                                          "others."));

@@ -255,9 +255,9 @@ template <class Visit> void visitBlocks(const Document &document, Visit visit)
 }
 
 /// All tables in order, those behind figures too.
-std::vector<TableSpec> tablesOf(const Document &document)
+std::vector<present::TableSpec> tablesOf(const Document &document)
 {
-    std::vector<TableSpec> tables;
+    std::vector<present::TableSpec> tables;
     visitBlocks(document, [&](const Block &block) {
         if (const auto *table = std::get_if<Table>(&block))
             tables.push_back(table->spec);
@@ -334,15 +334,15 @@ TEST(HtmlStructure, CellsAreThoseOfTheDocument)
     for (const Document &document : documents()) {
         const Element root = parsed(htmlText(document));
         const std::vector<Element> tables = tableElements(root);
-        const std::vector<TableSpec> wanted = tablesOf(document);
+        const std::vector<present::TableSpec> wanted = tablesOf(document);
         ASSERT_EQ(tables.size(), wanted.size());
         for (std::size_t i = 0; i < tables.size(); ++i) {
             EXPECT_EQ(tables[i].children.front().text, wanted[i].title);
             std::vector<std::string> texts;
-            for (const TableColumn &column : wanted[i].columns)
+            for (const present::TableColumn &column : wanted[i].columns)
                 texts.push_back(column.title.english());
             for (const auto &row : wanted[i].rows)
-                for (const TableCell &cell : row)
+                for (const present::TableCell &cell : row)
                     texts.push_back(cell.text.english());
             std::vector<std::string> read;
             visitAll(tables[i], [&](const Element &one) {
@@ -370,7 +370,7 @@ TEST(HtmlStructure, NamesValuesCommandsAndNotesAreThoseOfTheDocument)
                 commands.push_back(one->text);
         });
         std::vector<std::string> notes;
-        for (const TableSpec &table : tablesOf(document))
+        for (const present::TableSpec &table : tablesOf(document))
             if (!table.note.empty())
                 notes.push_back(table.note.english());
         const Element root = parsed(htmlText(document));
@@ -486,11 +486,12 @@ TEST(HtmlStructure, OnlyTheTabHasACutTitle)
 /// The text in every place of a document that holds a text.
 Document everywhere(const std::string &text)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "t";
     table.title = table.note = text;
     table.columns = {{"a", text, false, {}}, {"b", text, true, {}}};
-    table.rows = {{textCell(text), numberCell(0.5, text)}, {numberCell(1, text), textCell(text)}};
+    table.rows = {{present::textCell(text), present::numberCell(0.5, text)},
+                  {present::numberCell(1, text), present::textCell(text)}};
     Figure figure;
     figure.chart.id = "c";
     figure.chart.title = figure.chart.summary = figure.chart.caption = figure.chart.y.title = text;

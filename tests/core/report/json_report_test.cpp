@@ -161,12 +161,12 @@ TEST(JsonReport, HeadAndLinesAreThoseOfTheBytes)
 }
 
 /// The accountants, asked again from the session alone.
-AccountReport recounted(const Session &session)
+account::AccountReport recounted(const Session &session)
 {
     const Catalog &all = testing_support::catalog();
     NoProgress progress;
-    auto report = account(all.filters, all.odometers, all.compositions, session.plan.policy, session.rounds(),
-                          RoundSelection(), progress);
+    auto report = account::account(all.filters, all.odometers, all.compositions, session.plan.policy, session.rounds(),
+                                   account::RoundSelection(), progress);
     EXPECT_TRUE(report.ok());
     return *report;
 }
@@ -187,7 +187,7 @@ TEST(JsonReport, FiltersSayWhatTheySayWhenRunAgain)
         const Json json = reportOf(make(bytes, Audience::Public));
         for (const auto &kind : testing_support::catalog().filters) {
             NoProgress progress;
-            const auto again = runFilter(*kind, session.plan.policy, session.rounds(), progress);
+            const auto again = account::runFilter(*kind, session.plan.policy, session.rounds(), progress);
             ASSERT_TRUE(again.ok()) << kind->id();
             const Json filter = withId(at(json, {"account"}), "filters", kind->id());
             EXPECT_EQ(*at(filter, {"applies"}).ifBool(), again->applicability.applies) << kind->id();
@@ -211,16 +211,16 @@ TEST(JsonReport, FiltersSayWhatTheySayWhenRunAgain)
 TEST(JsonReport, OdometersAndCompositionsSayWhatTheySayWhenRunAgain)
 {
     for (const std::string &bytes : {basic(3).bytes(), mixed().bytes(), native().bytes()}) {
-        const AccountReport again = recounted(read(bytes)->session);
+        const account::AccountReport again = recounted(read(bytes)->session);
         const Json account = at(reportOf(make(bytes)), {"account"});
         EXPECT_EQ(number(at(account, {"rounds"})), static_cast<double>(again.rounds));
-        for (const OdometerReport &odometer : again.odometers) {
+        for (const account::OdometerReport &odometer : again.odometers) {
             const Json json = withId(account, "odometers", odometer.kind->id());
             EXPECT_EQ(*at(json, {"applies"}).ifBool(), odometer.applicability.applies);
             if (odometer.applicability.applies)
                 expectNumbers(at(json, {"values"}), odometer.values, odometer.kind->id());
         }
-        for (const CompositionReport &composition : again.compositions) {
+        for (const account::CompositionReport &composition : again.compositions) {
             const Json json = withId(account, "compositions", composition.kind->id());
             std::vector<double> epsilons;
             for (std::size_t i = 0; i < composition.results.size(); ++i)

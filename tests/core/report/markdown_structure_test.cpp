@@ -153,9 +153,9 @@ template <class Visit> void visitBlocks(const Document &document, Visit visit)
             visit(block);
 }
 
-std::vector<TableSpec> tablesOf(const Document &document)
+std::vector<present::TableSpec> tablesOf(const Document &document)
 {
-    std::vector<TableSpec> tables;
+    std::vector<present::TableSpec> tables;
     visitBlocks(document, [&](const Block &block) {
         if (const auto *table = std::get_if<Table>(&block))
             tables.push_back(table->spec);
@@ -234,7 +234,7 @@ TEST(MarkdownStructure, TablesAreThoseOfTheDocument)
 {
     for (const Document &document : documents()) {
         const Parts parts(markdownText(document));
-        const std::vector<TableSpec> wanted = tablesOf(document);
+        const std::vector<present::TableSpec> wanted = tablesOf(document);
         ASSERT_EQ(parts.tables.size(), wanted.size());
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             const Read &read = parts.tables[i];
@@ -326,10 +326,10 @@ Document withFact(const std::string &text)
     Document document;
     document.title = text;
     document.label = {"label", "Label", {Facts{{{text, text}}}, Listing{{text}}, SignatureLines{{text}}}};
-    TableSpec table;
+    present::TableSpec table;
     table.title = table.note = text;
     table.columns = {{"a", text, false, {}}, {"b", text, true, {}}};
-    table.rows = {{textCell(text), textCell(text)}, {textCell(text)}};
+    table.rows = {{present::textCell(text), present::textCell(text)}, {present::textCell(text)}};
     document.annex = {{"t", text, {Table{table}}}};
     return document;
 }

@@ -156,7 +156,7 @@ TEST(PublicReport, TheMarksAreInTheTechnicalReport)
 TEST(PublicReport, DigestsAreThoseOfTheMarks)
 {
     const MarkedLedger ledger = marked();
-    const TableSpec table = tableOf(make(ledger.bytes(), Audience::Public), "digests", "digests");
+    const present::TableSpec table = tableOf(make(ledger.bytes(), Audience::Public), "digests", "digests");
     std::map<std::pair<std::string, std::string>, std::string> digests;
     for (const auto &row : table.rows) {
         ASSERT_EQ(row.size(), 3U);
@@ -226,7 +226,7 @@ TEST(PublicReport, EqualValuesHaveDifferentDigests)
     LedgerBuilder builder;
     for (int i = 0; i < 20; ++i)
         builder.add("spend", std::string("{") + kPure + R"(,"label":"same","actor":"same"})");
-    const TableSpec table = tableOf(make(builder.bytes(), Audience::Public), "digests", "digests");
+    const present::TableSpec table = tableOf(make(builder.bytes(), Audience::Public), "digests", "digests");
     std::set<std::string> digests;
     for (const auto &row : table.rows)
         digests.insert(row[2].text.english());
@@ -240,7 +240,7 @@ TEST(PublicReport, ACorrectedValueIsDigestedAsCorrected)
     builder.add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":"zfirst","actor":"zann"})");
     builder.add("amend", R"({"refers_to":2,"correct":{"label":"zsecond"},"reason":"zwhy"})");
     const Document document = make(builder.bytes(), Audience::Public);
-    const TableSpec table = tableOf(document, "digests", "digests");
+    const present::TableSpec table = tableOf(document, "digests", "digests");
     const auto digestAt = [&](const std::string &line, const std::string &field) {
         for (const auto &row : table.rows)
             if (row[0].text == line && row[1].text == field)
@@ -285,7 +285,7 @@ TEST(PublicReport, AuditFindingsAreNamedByTitleAlone)
     std::set<std::string> titles;
     for (const auto &check : testing_support::catalog().auditChecks)
         titles.insert(std::string(check->title()));
-    const TableSpec table = tableOf(make(ledger.bytes(), Audience::Public), "findings", "audit");
+    const present::TableSpec table = tableOf(make(ledger.bytes(), Audience::Public), "findings", "audit");
     ASSERT_FALSE(table.rows.empty());
     for (const auto &row : table.rows)
         EXPECT_TRUE(titles.contains(row[2].text.english()) || row[2].text == row[1].text) << row[2].text;
@@ -310,8 +310,8 @@ TEST(PublicReport, APlanIsNotForThePublic)
 TEST(PublicReport, ScopesSayWhatIsPromisedAndNotToWhom)
 {
     const std::string bytes = report_support::scopedLedger();
-    const TableSpec shown = tableOf(make(bytes, Audience::Public), "scopes", "scopes");
-    const TableSpec whole = tableOf(make(bytes, Audience::Policy), "scopes", "scopes");
+    const present::TableSpec shown = tableOf(make(bytes, Audience::Public), "scopes", "scopes");
+    const present::TableSpec whole = tableOf(make(bytes, Audience::Policy), "scopes", "scopes");
     ASSERT_EQ(shown.rows.size(), whole.rows.size());
     ASSERT_EQ(shown.columns.size(), whole.columns.size());
     for (std::size_t row = 0; row < shown.rows.size(); ++row)

@@ -67,17 +67,19 @@ TEST(ReportSections, AreTheSameEachTime)
 
 TEST(ReportSections, SilentColumnsAreNamed)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.columns = {{"a", "A", false, {}}, {"b", "B", false, {}}, {"c", "C", false, {}}, {"d", "D", false, {}}};
-    table.rows = {{textCell("1"), textCell("Not stated"), textCell("Not stated"), textCell("Not stated")},
-                  {textCell("Not stated"), textCell("Not stated"), textCell("2"), textCell("Not stated")}};
+    table.rows = {{present::textCell("1"), present::textCell("Not stated"), present::textCell("Not stated"),
+                   present::textCell("Not stated")},
+                  {present::textCell("Not stated"), present::textCell("Not stated"), present::textCell("2"),
+                   present::textCell("Not stated")}};
     table.note = "Cut.";
     dropUnstated(table);
     EXPECT_EQ(table.columns.size(), 2U);
     EXPECT_EQ(rowText(table.rows[0]), "1 | Not stated");
     EXPECT_EQ(rowText(table.rows[1]), "Not stated | 2");
     EXPECT_EQ(table.note, "Not stated by any entry: B, D. Cut.");
-    TableSpec empty;
+    present::TableSpec empty;
     empty.columns = {{"a", "A", false, {}}};
     dropUnstated(empty);
     EXPECT_EQ(empty.columns.size(), 1U) << "no entry is silent";
@@ -104,7 +106,7 @@ TEST(ReportSections, EntriesSayWhatTheySay)
     builder.add("withdraw", R"({"refers_to":3,"reason":"typo"})");
     builder.add("amend", R"({"refers_to":4,"correct":{"label":"second"},"reason":"name"})");
     const Document document = make(builder.bytes());
-    const TableSpec spends = tableOf(document, "ledger", "spends");
+    const present::TableSpec spends = tableOf(document, "ledger", "spends");
     ASSERT_EQ(spends.rows.size(), 3U);
     EXPECT_THAT(rowText(spends.rows[0]), HasSubstr("3 | Wages | 2026-01-02T03:04:05Z | ann | 3 | cont"));
     EXPECT_THAT(rowText(spends.rows[0]), HasSubstr("gaussian (sensitivity 1, sigma 2)"));
@@ -112,7 +114,7 @@ TEST(ReportSections, EntriesSayWhatTheySay)
     EXPECT_THAT(rowText(spends.rows[2]), HasSubstr("second"));
     EXPECT_THAT(rowText(spends.rows[2]), HasSubstr("amended"));
     EXPECT_THAT(spends.note, HasSubstr("Not stated by any entry: Purpose"));
-    const TableSpec events = tableOf(document, "ledger", "events");
+    const present::TableSpec events = tableOf(document, "ledger", "events");
     ASSERT_EQ(events.rows.size(), 2U);
     EXPECT_EQ(events.rows[0][1].text, "withdraw");
     EXPECT_EQ(events.rows[0][2].text, "reason: typo; refers_to: 3");
@@ -122,7 +124,7 @@ TEST(ReportSections, EveryPolicyIsListed)
 {
     LedgerBuilder builder;
     builder.add("policy", R"({"rho":"0.5","filter":"zcdp","on_halt":"latch","reason":"why"})");
-    const TableSpec table = tableOf(make(builder.bytes()), "policy", "policies");
+    const present::TableSpec table = tableOf(make(builder.bytes()), "policy", "policies");
     ASSERT_EQ(table.rows.size(), 2U);
     EXPECT_EQ(rowText(table.rows[0]), "2 | 1 | 1e-6 | Not stated | Not stated | Not stated | Not stated");
     EXPECT_EQ(rowText(table.rows[1]), "3 | rho = 0.5 | Not stated | Not stated | zcdp | latch | why");
@@ -133,7 +135,7 @@ TEST(ReportSections, FindingsOfOneKindAreOneRow)
     LedgerBuilder builder;
     for (int i = 0; i < 6; ++i)
         builder.spend(R"({"kind":"unheard_of"})", "same");
-    const TableSpec table = tableOf(make(builder.bytes(), Audience::Policy), "findings", "audit");
+    const present::TableSpec table = tableOf(make(builder.bytes(), Audience::Policy), "findings", "audit");
     ASSERT_FALSE(table.rows.empty());
     EXPECT_LE(table.rows.size(), 5U);
     std::set<std::string> kinds;
@@ -151,7 +153,7 @@ TEST(ReportSections, TheUsedMechanismsAreExplained)
     LedgerBuilder builder;
     builder.spend(kTenth).spend(R"({"kind":"gaussian","sigma":"100"})").spend(kTenth);
     const Document document = make(builder.bytes());
-    const TableSpec used = tableOf(document, "methods", "mechanisms");
+    const present::TableSpec used = tableOf(document, "methods", "mechanisms");
     ASSERT_EQ(used.rows.size(), 2U);
     EXPECT_THAT((std::set<std::string>{used.rows[0][0].text.english(), used.rows[1][0].text.english()}),
                 ElementsAre("gaussian", "pure_dp"));

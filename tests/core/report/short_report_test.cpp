@@ -39,16 +39,16 @@ using ::testing::StartsWith;
 
 constexpr Audience kShort[] = {Audience::Policy, Audience::Public};
 
-std::vector<std::string> columnsOf(const TableSpec &table)
+std::vector<std::string> columnsOf(const present::TableSpec &table)
 {
     std::vector<std::string> ids;
-    for (const TableColumn &column : table.columns)
+    for (const present::TableColumn &column : table.columns)
         ids.push_back(column.id);
     return ids;
 }
 
 /// The text in a row's column; "no such column" where every row is silent.
-std::string cell(const TableSpec &table, std::size_t row, std::string_view column)
+std::string cell(const present::TableSpec &table, std::size_t row, std::string_view column)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i)
         if (table.columns[i].id == column)
@@ -56,7 +56,7 @@ std::string cell(const TableSpec &table, std::size_t row, std::string_view colum
     return "no such column";
 }
 
-TableSpec releases(const LedgerBuilder &builder, Audience audience = Audience::Policy)
+present::TableSpec releases(const LedgerBuilder &builder, Audience audience = Audience::Policy)
 {
     return tableOf(make(builder.bytes(), audience), "releases", "spends");
 }
@@ -82,7 +82,7 @@ TEST(ShortReport, ReleasesAreTheFirstTwelve)
         for (int i = 0; i < entries; ++i)
             builder.add("spend", entry(R"("label":"entry )" + std::to_string(i) + "\""));
         for (const Audience audience : kShort) {
-            const TableSpec table = releases(builder, audience);
+            const present::TableSpec table = releases(builder, audience);
             ASSERT_EQ(table.rows.size(), static_cast<std::size_t>(std::min(entries, 12)));
             for (std::size_t i = 0; i < table.rows.size(); ++i)
                 EXPECT_EQ(cell(table, i, "line"), std::to_string(i + 3));
@@ -108,7 +108,7 @@ TEST(ShortReport, SilentColumnsAreLeftOutAndNamed)
 {
     LedgerBuilder builder;
     builder.add("spend", entry(""));
-    const TableSpec table = releases(builder);
+    const present::TableSpec table = releases(builder);
     EXPECT_THAT(columnsOf(table), ElementsAre("line", "mechanism", "count", "cost"));
     EXPECT_THAT(table.note.english(), StartsWith("Not stated by any entry: Date, Release, Status, Contact, Version."));
     for (const auto &row : table.rows)
@@ -124,7 +124,7 @@ TEST(ShortReport, LongTextsAreCutAndTheTechnicalReportHasThem)
         "A rather long name of a release, with many words in it, which no page would hold in a row";
     LedgerBuilder builder;
     builder.add("spend", entry(R"("label":")" + text + R"(","actor":")" + text + R"(","status":")" + text + "\""));
-    const TableSpec table = releases(builder);
+    const present::TableSpec table = releases(builder);
     for (const char *column : {"label", "actor", "status"}) {
         const std::string shown = cell(table, 0, column);
         ASSERT_TRUE(shown.ends_with("\u2026")) << shown;
@@ -144,11 +144,11 @@ TEST(ShortReport, TheLastAddressIsTheVersion)
     builder.add("release", R"({"refers_to":2,"url":"https://example.org/2"})");
     builder.add("release", R"({"refers_to":3,"digest":"0123456789abcdef0123456789abcdef"})");
     builder.add("release", R"({"url":"https://example.org/of/none"})");
-    const TableSpec policy = releases(builder);
+    const present::TableSpec policy = releases(builder);
     EXPECT_EQ(cell(policy, 0, "version"), "https://example.org/2");
     EXPECT_EQ(cell(policy, 1, "version"), "SHA-256 0123456789ab");
     EXPECT_EQ(cell(policy, 2, "version"), "library 7");
-    const TableSpec open = releases(builder, Audience::Public);
+    const present::TableSpec open = releases(builder, Audience::Public);
     EXPECT_EQ(cell(open, 0, "version"), "https://example.org/2");
     EXPECT_EQ(cell(open, 1, "version"), "SHA-256 0123456789ab");
     EXPECT_EQ(cell(open, 2, "version"), "Not stated") << "a library is internal";
@@ -162,8 +162,8 @@ TEST(ShortReport, StatusIsWhatWasDecided)
     builder.add("spend", entry(R"("decision":"cont","status":"published")"));
     builder.add("spend", entry(R"("status":"draft")"));
     builder.add("spend", entry(""));
-    const TableSpec policy = releases(builder);
-    const TableSpec open = releases(builder, Audience::Public);
+    const present::TableSpec policy = releases(builder);
+    const present::TableSpec open = releases(builder, Audience::Public);
     const std::vector<std::string> wanted{"refused", "allowed", "published", "draft", "Not stated"};
     const std::vector<std::string> shown{"refused", "allowed", "allowed", "Not stated", "Not stated"};
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -178,7 +178,7 @@ TEST(ShortReport, DaysTimesAndMechanisms)
     builder.add("spend", entry(R"("time":"2026-03-04T23:59:59Z","count":7)"));
     builder.spend(R"({"kind":"unheard_of","secret":"zparameter"})");
     for (const Audience audience : kShort) {
-        const TableSpec table = releases(builder, audience);
+        const present::TableSpec table = releases(builder, audience);
         EXPECT_EQ(cell(table, 0, "date"), "2026-03-04");
         EXPECT_EQ(cell(table, 0, "count"), "7");
         EXPECT_EQ(cell(table, 0, "mechanism"), "pure_dp");
@@ -204,7 +204,7 @@ TEST(ShortReport, FindingsAreCountedAsTheAuditCounts)
         std::uint64_t errors = 0;
         std::uint64_t warnings = 0;
         std::set<std::pair<std::string, std::string>> kinds;
-        for (const AuditFinding &finding : data->findings) {
+        for (const audit::AuditFinding &finding : data->findings) {
             if (!finding.suppressedBecause.empty() || finding.severity < Severity::Warning)
                 continue;
             (finding.severity == Severity::Error ? errors : warnings) += finding.findings;
@@ -229,7 +229,7 @@ TEST(ShortReport, AtMostFiveKindsWithAtMostFourLines)
     for (int i = 0; i < 4; ++i)
         builder.add("spend", R"({"mechanism":{"kind":"new_)" + std::to_string(i) + "\"}}");
     for (const Audience audience : kShort) {
-        const TableSpec table = tableOf(make(builder.bytes(), audience), "findings", "audit");
+        const present::TableSpec table = tableOf(make(builder.bytes(), audience), "findings", "audit");
         EXPECT_EQ(table.rows.size(), 5U);
         EXPECT_THAT(table.note.english(), StartsWith("The first 5 kinds of "));
         EXPECT_THAT(table.note, HasSubstr("the technical report has all"));
@@ -246,7 +246,7 @@ TEST(ShortReport, WhatIsSuppressedIsNoDoubt)
     LedgerBuilder builder(false);
     builder.add("policy", R"({"epsilon":"50","delta":"1e-6","filter":"basic"})");
     const auto before = tableOf(make(builder.bytes(), Audience::Policy), "findings", "audit");
-    const auto rowOf = [](const TableSpec &table) {
+    const auto rowOf = [](const present::TableSpec &table) {
         std::size_t found = 0;
         for (std::size_t i = 0; i < table.rows.size(); ++i)
             found += cell(table, i, "check") == "EPS-LARGE" ? 1 : 0;
@@ -268,7 +268,7 @@ TEST(ShortReport, NotesAreNamedByTitleEachOnce)
     const std::string text = paragraphs(*sectionOf(make(builder.bytes(), Audience::Policy), "findings"));
     for (const auto &check : testing_support::catalog().auditChecks) {
         bool noted = false;
-        for (const AuditFinding &finding : data->findings)
+        for (const audit::AuditFinding &finding : data->findings)
             noted = noted || (finding.check == check->id() && finding.severity < Severity::Warning);
         const std::string title(check->title());
         const std::size_t first = text.find(title);
@@ -288,7 +288,7 @@ TEST(ShortReport, AtMostSixScopes)
         bytes += writer.append("scope", Json::parse(body).value()).value();
     }
     for (const Audience audience : kShort) {
-        const TableSpec table = tableOf(make(bytes, audience), "scopes", "scopes");
+        const present::TableSpec table = tableOf(make(bytes, audience), "scopes", "scopes");
         EXPECT_EQ(table.rows.size(), 6U);
         EXPECT_THAT(table.note, HasSubstr("The first 6 of 8; the technical report has all."));
     }
@@ -358,17 +358,17 @@ TEST(ShortReport, OnlySilentColumnsAreTakenOut)
 {
     std::minstd_rand random(5);
     for (int i = 0; i < 300; ++i) {
-        TableSpec table;
+        present::TableSpec table;
         const std::size_t columns = 1 + random() % 5;
         for (std::size_t column = 0; column < columns; ++column)
             table.columns.push_back({std::to_string(column), "Title " + std::to_string(column), false, {}});
         for (std::size_t row = 1 + random() % 3; row > 0; --row) {
-            std::vector<TableCell> cells;
+            std::vector<present::TableCell> cells;
             for (std::size_t column = 0; column < columns; ++column)
-                cells.push_back(textCell(random() % 3 == 0 ? "said" : kNotStated));
+                cells.push_back(present::textCell(random() % 3 == 0 ? "said" : kNotStated));
             table.rows.push_back(cells);
         }
-        TableSpec after = table;
+        present::TableSpec after = table;
         dropUnstated(after);
         std::vector<std::string> kept;
         for (std::size_t column = 0; column < columns; ++column) {

@@ -74,7 +74,7 @@ std::vector<Figure> figuresOf(const Section *section)
     return figures;
 }
 
-std::vector<std::string> linesOf(const TableSpec &table)
+std::vector<std::string> linesOf(const present::TableSpec &table)
 {
     std::vector<std::string> lines;
     for (const auto &row : table.rows)
@@ -114,7 +114,8 @@ TEST(TechnicalAnnex, WithoutEventsItSaysSo)
 }
 
 /// Each accountant once, whether or not it applies.
-template <class Kinds, class Reports> void expectAll(const Kinds &kinds, const Reports &reports, const TableSpec &table)
+template <class Kinds, class Reports>
+void expectAll(const Kinds &kinds, const Reports &reports, const present::TableSpec &table)
 {
     ASSERT_EQ(reports.size(), kinds.size());
     ASSERT_EQ(table.rows.size(), kinds.size()) << table.id;
@@ -141,10 +142,10 @@ TEST(TechnicalAnnex, TheAccountHasEveryAccountant)
     expectAll(all.filters, data->account.filters, tableOf(document, "methods", "filters-methods"));
     expectAll(all.odometers, data->account.odometers, tableOf(document, "methods", "odometers-methods"));
     expectAll(all.compositions, data->account.compositions, tableOf(document, "methods", "compositions-methods"));
-    const TableSpec filters = tableOf(document, "account", "filters");
+    const present::TableSpec filters = tableOf(document, "account", "filters");
     ASSERT_EQ(filters.rows.size(), data->account.filters.size());
     for (std::size_t i = 0; i < filters.rows.size(); ++i) {
-        const FilterReport &filter = data->account.filters[i];
+        const account::FilterReport &filter = data->account.filters[i];
         if (!filter.applicability.applies) {
             EXPECT_THAT(rowText(filters.rows[i]), HasSubstr("does not apply"));
             continue;
@@ -184,8 +185,8 @@ TEST(TechnicalAnnex, MethodsSayWhatTheySayOfThemselves)
          {"Valid under fixed parameters: ", "Valid under fully adaptive", "Valid under any stopping"})
         EXPECT_THAT(text(sectionOf(document, "methods")), HasSubstr(valid));
     const auto words = factsOf(sectionOf(document, "glossary"));
-    ASSERT_EQ(words.size(), glossary().size());
-    for (const GlossaryEntry &entry : glossary())
+    ASSERT_EQ(words.size(), present::glossary().size());
+    for (const present::GlossaryEntry &entry : present::glossary())
         EXPECT_EQ(words.at(std::string(entry.term)), entry.meaning.english());
 }
 
@@ -239,7 +240,7 @@ TEST(TechnicalAnnex, APlanHasChartsOfItsOwn)
     const Section *section = sectionOf(document, "plan");
     ASSERT_NE(section, nullptr);
     EXPECT_THAT(text(section), HasSubstr("The plan asks for 6 rounds; the chosen filter (basic) accepts 5 under"));
-    const TableSpec rows = tableOf(document, "plan", "plan-rows");
+    const present::TableSpec rows = tableOf(document, "plan", "plan-rows");
     ASSERT_EQ(rows.rows.size(), 3U);
     EXPECT_THAT(rowText(rows.rows[0]), AllOf(HasSubstr("small"), HasSubstr("50.0 %")));
     EXPECT_THAT(rowText(rows.rows[1]), AllOf(HasSubstr("large"), HasSubstr("20.0 %")));
@@ -308,7 +309,7 @@ TEST(TechnicalAnnex, SealsAreListed)
     ASSERT_TRUE(data.ok()) << "a bad seal is reported, and refuses nothing";
     const Document document =
         makeReport(*data, report_support::sources(), Disclosure(Audience::Technical, report_support::kSalt));
-    const TableSpec seals = tableOf(document, "trust", "seals");
+    const present::TableSpec seals = tableOf(document, "trust", "seals");
     ASSERT_EQ(seals.rows.size(), 2U);
     EXPECT_THAT(rowText(seals.rows[0]), StartsWith("4 | 3 | ann | <keeper> | "));
     EXPECT_THAT(rowText(seals.rows[1]), StartsWith("5 | 4 | ann | <keeper> | "));
@@ -335,16 +336,16 @@ TEST(TechnicalAnnex, ClaimsAreSetAgainstWhatIsRecomputed)
     builder.add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.2"},"label":"right",)"
                          R"("claimed":{"epsilon":"0.2","delta":"0"}})");
     const Document document = make(builder.bytes());
-    const TableSpec claims = tableOf(document, "findings", "claims");
+    const present::TableSpec claims = tableOf(document, "findings", "claims");
     ASSERT_EQ(claims.rows.size(), 2U);
     EXPECT_THAT(rowText(claims.rows[0]), StartsWith("3 | low | 0.4 | - | - | 0.5 | "));
     EXPECT_THAT(rowText(claims.rows[1]), StartsWith("5 | right | 0.2 | 0 | - | 0.2 | "));
     const auto data = read(builder.bytes());
-    const TableSpec findings = tableOf(document, "findings", "audit");
+    const present::TableSpec findings = tableOf(document, "findings", "audit");
     ASSERT_EQ(findings.rows.size(), data->findings.size());
     bool low = false;
     for (std::size_t i = 0; i < findings.rows.size(); ++i) {
-        EXPECT_EQ(findings.rows[i][0].text, severityId(data->findings[i].severity));
+        EXPECT_EQ(findings.rows[i][0].text, present::severityId(data->findings[i].severity));
         EXPECT_EQ(findings.rows[i][1].text, data->findings[i].check);
         EXPECT_THAT(findings.rows[i][3].text.english(), StartsWith(data->findings[i].text.english()));
         low = low || (findings.rows[i][1].text == "CLAIM-LOW" && findings.rows[i][2].text == "3");
@@ -399,7 +400,7 @@ TEST(TechnicalAnnex, WindowsAreMultiplesToTheDigit)
 TEST(TechnicalAnnex, ScopesHaveATableBesideThePolicies)
 {
     const Document document = make(report_support::scopedLedger());
-    const TableSpec scopes = tableOf(document, "policy", "scopes");
+    const present::TableSpec scopes = tableOf(document, "policy", "scopes");
     ASSERT_EQ(scopes.rows.size(), 1U);
     EXPECT_THAT(rowText(scopes.rows[0]),
                 AllOf(HasSubstr("actor=zteam"), HasSubstr("(0.5, 0)-DP"), HasSubstr("0.1 of 0.5")));

@@ -44,11 +44,12 @@ Document documentOf(std::vector<Block> blocks)
 
 Table smallTable()
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "t";
     table.title = "Some numbers";
     table.columns = {{"name", "Name", false, {}}, {"value", "Value", true, {}}};
-    table.rows = {{textCell("a"), numberCell(0.1, "0.1001")}, {textCell("b"), textCell("none")}};
+    table.rows = {{present::textCell("a"), present::numberCell(0.1, "0.1001")},
+                  {present::textCell("b"), present::textCell("none")}};
     table.note = "Rounded up.";
     return {table};
 }
@@ -141,9 +142,9 @@ TEST(ReportWriters, Html)
 
 TEST(ReportWriters, InfinityAndNothing)
 {
-    TableSpec table = smallTable().spec;
+    present::TableSpec table = smallTable().spec;
     table.note = {};
-    table.rows = {{textCell(""), numberCell(std::numeric_limits<double>::infinity(), "inf")}};
+    table.rows = {{present::textCell(""), present::numberCell(std::numeric_limits<double>::infinity(), "inf")}};
     const Document document = documentOf({Table{table}});
     EXPECT_THAT(htmlText(document), HasSubstr("<data value=\"inf\">inf</data>"));
     EXPECT_THAT(htmlText(document), Not(HasSubstr("class=\"note\">Rounded")));
@@ -184,11 +185,11 @@ TEST(ReportWriters, StrongSentencesAndPages)
 
 TEST(ReportWriters, DigestsAreSetInLettersOfOneWidth)
 {
-    TableSpec table = smallTable().spec;
+    present::TableSpec table = smallTable().spec;
     table.columns[1].numeric = false;
-    table.rows = {{textCell("a"), textCell(std::string(64, 'a'))},
-                  {textCell("b"), textCell(std::string(63, 'a'))},
-                  {textCell("c"), textCell(std::string(63, 'a') + "<")}};
+    table.rows = {{present::textCell("a"), present::textCell(std::string(64, 'a'))},
+                  {present::textCell("b"), present::textCell(std::string(63, 'a'))},
+                  {present::textCell("c"), present::textCell(std::string(63, 'a') + "<")}};
     const std::string html = htmlText(documentOf({Table{table}}));
     EXPECT_EQ(countOf(html, "<td class=\"hex\">"), 1U);
     EXPECT_THAT(html, HasSubstr("<td>" + std::string(63, 'a') + "&lt;</td>"));
@@ -200,9 +201,9 @@ constexpr const char *kHostile = "</title><script>x</script>\"'&amp;`|[a](b)\n\n
 Document hostileDocument()
 {
     const std::string text = kHostile;
-    TableSpec table = smallTable().spec;
+    present::TableSpec table = smallTable().spec;
     table.title = table.note = table.columns[0].title = text;
-    table.rows = {{textCell(text), textCell(text)}};
+    table.rows = {{present::textCell(text), present::textCell(text)}};
     Figure figure;
     figure.chart.id = "c";
     figure.chart.title = figure.chart.caption = figure.chart.summary = figure.chart.x.title = text;

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace epsilometer::feldman_zrnic_2021_test {
+namespace epsilometer::reproduce::feldman_zrnic_2021_test {
 namespace {
 
 TEST(FeldmanZrnic2021, Appendix)
@@ -67,4 +67,4 @@ TEST(FeldmanZrnic2021, PeopleStayUntilTheBudgetIsUsedUpThenLeave)
 }
 
 } // namespace
-} // namespace epsilometer::feldman_zrnic_2021_test
+} // namespace epsilometer::reproduce::feldman_zrnic_2021_test

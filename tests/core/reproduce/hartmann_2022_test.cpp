@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::hartmann_2022_test {
+namespace epsilometer::reproduce::hartmann_2022_test {
 namespace {
 
 /// The smallest k at which optimal composition saves 2 i epsilon: asked of the composition itself.
@@ -17,8 +17,9 @@ TEST(Hartmann2022, LaterSteps)
         const double epsilon = golden::number(item, "eps");
         const double steps = 2 * golden::number(item, "i");
         const auto saves = [&](double rounds) {
-            return optimalHomogeneousDelta(Exact::fromDouble(epsilon), Exact(), static_cast<std::uint64_t>(rounds),
-                                           (rounds - steps) * epsilon * (1 + 1e-15)) <= golden::number(item, "delta");
+            return compositions::optimalHomogeneousDelta(
+                       Exact::fromDouble(epsilon), Exact(), static_cast<std::uint64_t>(rounds),
+                       (rounds - steps) * epsilon * (1 + 1e-15)) <= golden::number(item, "delta");
         };
         EXPECT_TRUE(saves(golden::number(item, "out"))) << item.write();
         EXPECT_FALSE(saves(golden::number(item, "out") - 1)) << item.write();
@@ -27,11 +28,11 @@ TEST(Hartmann2022, LaterSteps)
 
 TEST(Hartmann2022, TheTableHasTheKnownEntries)
 {
-    const TableSpec table = hartmannTable1();
+    const present::TableSpec table = hartmannTable1();
     ASSERT_EQ(table.rows.size(), 4U);
     EXPECT_EQ(table.rows[0][1].text, "9");
     EXPECT_EQ(table.rows[3][4].text, "164");
 }
 
 } // namespace
-} // namespace epsilometer::hartmann_2022_test
+} // namespace epsilometer::reproduce::hartmann_2022_test

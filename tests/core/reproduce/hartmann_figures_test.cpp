@@ -10,7 +10,7 @@
 
 #include <cmath>
 
-namespace epsilometer::hartmann_figures_test {
+namespace epsilometer::reproduce::hartmann_figures_test {
 namespace {
 
 TEST(HartmannFigures, Figure1Features)
@@ -59,13 +59,14 @@ TEST(HartmannFigures, ReferencePercentiles)
         const auto lambda = Exact::fromDouble(golden::number(example, "Lambda"));
         const auto epsilon = golden::number(example, "eps2");
         const auto percent = golden::number(example, "p");
-        const auto sensitivity = ermTrainSensitivity(train, lambda);
+        const auto sensitivity = odp::ermTrainSensitivity(train, lambda);
         const auto &out = *example.find("out");
-        EXPECT_NEAR(laplaceQuantile(sensitivity / epsilon, percent) / std::stod(golden::text(out, "train")), 1, 1e-13);
+        EXPECT_NEAR(odp::laplaceQuantile(sensitivity / epsilon, percent) / std::stod(golden::text(out, "train")), 1,
+                    1e-13);
         const auto both = std::max(sensitivity, 2 / golden::number(example, "m_test"));
-        EXPECT_NEAR(laplaceQuantile(both / epsilon, percent) / std::stod(golden::text(out, "max")), 1, 1e-13);
+        EXPECT_NEAR(odp::laplaceQuantile(both / epsilon, percent) / std::stod(golden::text(out, "max")), 1, 1e-13);
     }
 }
 
 } // namespace
-} // namespace epsilometer::hartmann_figures_test
+} // namespace epsilometer::reproduce::hartmann_figures_test

@@ -16,7 +16,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer::whitehouse_2023_test {
+namespace epsilometer::reproduce::whitehouse_2023_test {
 namespace {
 
 constexpr const char *kFile = "figures/golden_figures.json";
@@ -167,8 +167,8 @@ TEST(Whitehouse2023, TablesHoldTheCurves)
     for (const auto make : {whitehouseFigure1a, whitehouseFigure2a, whitehouseFigure2b, whitehouseFigure2c,
                             whitehouseFigure3, whitehouseFigure3Growth}) {
         const Figure figure = *make(catalog().odometers, {0.01, 0.25, 4});
-        const TableSpec table = *figureTable(figure, progress);
-        const Json json = tableJson(table);
+        const present::TableSpec table = *figureTable(figure, progress);
+        const Json json = present::tableJson(table);
         ASSERT_EQ(table.rows.size(), 3U);
         for (std::size_t row = 0; row < table.rows.size(); ++row)
             for (std::size_t i = 0; i < figure.curves.size(); ++i) {
@@ -178,7 +178,7 @@ TEST(Whitehouse2023, TablesHoldTheCurves)
                 ASSERT_NE(cell, nullptr) << figure.curves[i].id;
                 EXPECT_EQ(golden::number(*cell), value);
             }
-        EXPECT_NE(tableCsv(table).find(figure.curves.back().id), std::string::npos);
+        EXPECT_NE(present::tableCsv(table).find(figure.curves.back().id), std::string::npos);
     }
 }
 
@@ -191,11 +191,11 @@ TEST(Whitehouse2023, EveryReproductionGivesAFullTable)
         EXPECT_GE(table->rows.size(), 3U) << item.id;
         for (const auto &row : table->rows) {
             ASSERT_EQ(row.size(), table->columns.size()) << item.id;
-            for (const TableCell &cell : row) // empty: a run that has ended before another
+            for (const present::TableCell &cell : row) // empty: a run that has ended before another
                 EXPECT_EQ(std::isnan(cell.number), cell.text.empty()) << item.id;
         }
     }
 }
 
 } // namespace
-} // namespace epsilometer::whitehouse_2023_test
+} // namespace epsilometer::reproduce::whitehouse_2023_test

@@ -8,7 +8,7 @@
 
 #include <gmock/gmock.h>
 
-namespace epsilometer::json_rpc_test {
+namespace epsilometer::service::json_rpc_test {
 namespace {
 
 using fixtures::json;
@@ -105,4 +105,4 @@ TEST(JsonRpc, DamagedRequestsAreAnsweredAndNeverSpendMoreThanOnce)
 }
 
 } // namespace
-} // namespace epsilometer::json_rpc_test
+} // namespace epsilometer::service::json_rpc_test

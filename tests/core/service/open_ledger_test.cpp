@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace epsilometer::open_ledger_test {
+namespace epsilometer::service::open_ledger_test {
 namespace {
 
 using fixtures::json;
@@ -67,7 +67,7 @@ std::string spentLedger(const TemporaryDirectory &directory, const std::string &
     const std::string path = newLedger(directory, policy);
     const std::string gaussian = kGaussian;
     auto ledger = quick(path);
-    const Filter &filter = (*ledger.guard())->filter();
+    const filters::Filter &filter = (*ledger.guard())->filter();
     const bool takesGaussian = filter.applies(*request(gaussian).request.cost).applies;
     const bool takesPure = filter.applies(*request(pure("1")).request.cost).applies;
     std::vector<LedgerFile::NewEvent> events;
@@ -480,4 +480,4 @@ TEST(Checkpoint, AForgedScopeIsFoundByTheCheck)
 }
 
 } // namespace
-} // namespace epsilometer::open_ledger_test
+} // namespace epsilometer::service::open_ledger_test

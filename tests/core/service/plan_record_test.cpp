@@ -12,7 +12,7 @@
 
 #include <gmock/gmock.h>
 
-namespace epsilometer::plan_record_test {
+namespace epsilometer::service::plan_record_test {
 namespace {
 
 using fixtures::newLedger;
@@ -199,4 +199,4 @@ TEST_F(PlanRecordTest, AMovedLedgerIsAnotherFile)
 }
 
 } // namespace
-} // namespace epsilometer::plan_record_test
+} // namespace epsilometer::service::plan_record_test

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace epsilometer::service_test {
+namespace epsilometer::service::service_test {
 namespace {
 
 using fixtures::json;
@@ -260,4 +260,4 @@ TEST(ScanOn, TheLinesAfterAnyLineGiveTheHeadOfTheWhole)
 }
 
 } // namespace
-} // namespace epsilometer::service_test
+} // namespace epsilometer::service::service_test

@@ -14,7 +14,7 @@
 #include <limits>
 #include <numeric>
 
-namespace epsilometer::simulation_test {
+namespace epsilometer::simulation::simulation_test {
 namespace {
 
 Exact exact(const char *text)
@@ -84,7 +84,7 @@ TEST(Simulation, NoFilterTakesARecordProvenForAnotherRelation)
     const Catalog catalog = makeCatalog();
     RoundCost cost = dpCost(exact("0.01"), exact("0"), true);
     cost.neighbours = Neighbours::AddRemove;
-    Rounds recorded;
+    account::Rounds recorded;
     recorded.append(std::make_shared<const RoundCost>(cost));
     Plan plan = adaptivePlan();
     NoProgress progress;
@@ -105,7 +105,7 @@ TEST(Simulation, NoFilterTakesARecordProvenForAnotherRelation)
 TEST(Simulation, NoFilterGoesOnAfterARecordedHaltThatLatches)
 {
     const Catalog catalog = makeCatalog();
-    Rounds recorded;
+    account::Rounds recorded;
     recorded.append(std::make_shared<RoundCost>(dpCost(exact("0.01"), exact("0"), true)));
     recorded.noteRefusal();
     Plan plan = adaptivePlan();
@@ -129,10 +129,10 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
     const auto basic = std::ranges::find_if(catalog.odometers, [](const auto &kind) { return kind->id() == "basic"; });
     ASSERT_NE(basic, catalog.odometers.end());
     MechanismResolver resolver(catalog.mechanisms);
-    PlanRun run;
+    account::PlanRun run;
     std::vector<double> worst;
     for (const char *epsilon : {"0.1", "0.1", "0.1", "0.2", "1/12", "1/12", "1/12", "1/12", "1/12", "1/12"}) {
-        RunStretch stretch;
+        account::RunStretch stretch;
         stretch.decision.accepted = 1;
         stretch.cost = resolver.resolve(Mechanism("pure_dp", {{"epsilon", epsilon}})).cost;
         worst.push_back(stretch.cost->dp->epsilonUp); // the truthful answer, every time
@@ -168,14 +168,14 @@ TEST(Simulation, BandsAreOrderedAndOdometersHold)
 }
 
 /// An odometer that claims no loss at all: the harness must catch it.
-class TooLow final : public Odometer {
+class TooLow final : public odometers::Odometer {
 public:
     [[nodiscard]] Applicability applies(const RoundCost &) const override { return Applicability::yes(); }
     void charge(const RoundCost &, std::uint64_t) override {}
     [[nodiscard]] double value() const override { return 0; }
     [[nodiscard]] double capped() const override { return 0; }
     [[nodiscard]] OdometerMeaning meaning() const override { return OdometerMeaning::Loss; }
-    [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<TooLow>(); }
+    [[nodiscard]] std::unique_ptr<odometers::Odometer> clone() const override { return std::make_unique<TooLow>(); }
 };
 
 TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
@@ -188,7 +188,8 @@ TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
         auto start = catalog.filters.front()->start(plan.policy);
         SimulatedOutcomes outcomes(1, path);
         const auto run =
-            runPlan(plan, catalog.mechanisms, FilterSession(*std::move(start), plan.policy.onHalt), outcomes, progress);
+            account::runPlan(plan, catalog.mechanisms, account::FilterSession(*std::move(start), plan.policy.onHalt),
+                             outcomes, progress);
         ASSERT_TRUE(run.ok());
         collector.addPath(*run, outcomes.losses());
     }
@@ -223,4 +224,4 @@ TEST(Simulation, Cancels)
 }
 
 } // namespace
-} // namespace epsilometer::simulation_test
+} // namespace epsilometer::simulation::simulation_test

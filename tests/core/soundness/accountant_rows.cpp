@@ -166,8 +166,8 @@ template <class Accountant> auto prepared(typename Prepared<Accountant>::Start s
 Row filterRow(std::string_view id, RoundCost (*round)(double), std::function<Quad(const Arguments &)> truth,
               double accuracy = 1e-12)
 {
-    const FilterKind &kind = named(catalog().filters, id);
-    const auto fresh = prepared<Filter>([&kind](double delta) { return *kind.start(policyAt(delta)); });
+    const filters::FilterKind &kind = named(catalog().filters, id);
+    const auto fresh = prepared<filters::Filter>([&kind](double delta) { return *kind.start(policyAt(delta)); });
     const auto spent = [fresh, round](const Arguments &a) {
         const auto filter = fresh->at(a[kRounds]);
         for (std::size_t i = 0; i < kRounds; ++i)
@@ -180,8 +180,8 @@ Row filterRow(std::string_view id, RoundCost (*round)(double), std::function<Qua
 /// delta'' has room for the rounds' deltas, which the drift pays for.
 Row odometerRow(std::string_view id, RoundCost (*round)(double), std::function<Quad(const Arguments &)> truth)
 {
-    const OdometerKind &kind = named(catalog().odometers, id);
-    const auto fresh = prepared<Odometer>([&kind, round](double delta) {
+    const odometers::OdometerKind &kind = named(catalog().odometers, id);
+    const auto fresh = prepared<odometers::Odometer>([&kind, round](double delta) {
         Policy policy = policyAt(delta);
         if (round == probabilisticRound)
             policy.delta = policy.deltaPrime + Exact::fromDouble(0.001);
@@ -198,8 +198,9 @@ Row odometerRow(std::string_view id, RoundCost (*round)(double), std::function<Q
 
 Row compositionRow(std::string_view id, RoundCost (*round)(double), std::function<Quad(const Arguments &)> truth)
 {
-    const CompositionKind &kind = named(catalog().compositions, id);
-    const auto fresh = prepared<Composition>([&kind](double delta) { return *kind.start(policyAt(delta)); });
+    const compositions::CompositionKind &kind = named(catalog().compositions, id);
+    const auto fresh =
+        prepared<compositions::Composition>([&kind](double delta) { return *kind.start(policyAt(delta)); });
     const auto bound = [fresh, round](const Arguments &a) {
         const auto composition = fresh->at(a[kRounds]);
         for (std::size_t i = 0; i < kRounds; ++i)
@@ -265,7 +266,7 @@ std::vector<Row> accountantRows()
                         static std::map<double, double> times; // any y is sound: the odometer's own
                         double &y = times[a[kRounds]];
                         if (y == 0)
-                            y = *targetTime(policyAt(a[kRounds]));
+                            y = *odometers::targetTime(policyAt(a[kRounds]));
                         return filterCurve(intrinsic(a), y, logInverse(a)) + drifts(a);
                     }),
         odometerRow("mixture", probabilisticRound,

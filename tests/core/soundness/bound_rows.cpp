@@ -153,25 +153,28 @@ std::vector<Row> curveRows()
     };
     return {
         {"filterOdometerUp", Side::Upper, kTight, timeParameterLog,
-         [](auto &a) { return filterOdometerUp(a[0], a[1], a[2]); },
+         [](auto &a) { return odometers::filterOdometerUp(a[0], a[1], a[2]); },
          [](auto &a) { return filterCurve(a[0], a[1], a[2]); }},
-        {"mixtureUp", Side::Upper, kTight, timeParameterLog, [](auto &a) { return mixtureUp(a[0], a[1], a[2]); },
+        {"mixtureUp", Side::Upper, kTight, timeParameterLog,
+         [](auto &a) { return odometers::mixtureUp(a[0], a[1], a[2]); },
          [](auto &a) { return mixtureCurve(a[0], a[1], a[2]); }},
         {"oneSidedMixtureUp", Side::Upper, 1e-13, timeParameterLog,
-         [](auto &a) { return oneSidedMixtureUp(a[0], a[1], a[2]); },
+         [](auto &a) { return odometers::oneSidedMixtureUp(a[0], a[1], a[2]); },
          [](auto &a) { return oneSidedCurve(a[0], a[1], a[2]); }},
-        {"stitchedUp", Side::Upper, kTight, timeParameterLog, [](auto &a) { return stitchedUp(a[0], a[1], a[2]); },
+        {"stitchedUp", Side::Upper, kTight, timeParameterLog,
+         [](auto &a) { return odometers::stitchedUp(a[0], a[1], a[2]); },
          [](auto &a) { return stitchedCurve(a[0], a[1], a[2]); }},
         {"rogersOdometerUp", Side::Upper, kTight, driftTimeSizeDelta,
-         [](auto &a) { return rogersOdometerUp(a[0], a[1], a[2], a[3]); },
+         [](auto &a) { return odometers::rogersOdometerUp(a[0], a[1], a[2], a[3]); },
          [](auto &a) { return rogersCurve(a[0], a[1], a[2], a[3]); }},
-        {"rogers2021Up", Side::Upper, kTight, timeSizeLog, [](auto &a) { return rogers2021Up(a[0], a[1], a[2]); },
+        {"rogers2021Up", Side::Upper, kTight, timeSizeLog,
+         [](auto &a) { return odometers::rogers2021Up(a[0], a[1], a[2]); },
          [](auto &a) { return rogers2021Curve(a[0], a[1], a[2]); }},
         {"renyiOdometerUp", Side::Upper, kTight,
          [](Inputs &in) {
              return Arguments{in.rho(), in.order(), in.logInverse()};
          },
-         [](auto &a) { return renyiOdometerUp(a[0], a[1], a[2]); },
+         [](auto &a) { return odometers::renyiOdometerUp(a[0], a[1], a[2]); },
          [](auto &a) { return a[0] + a[2] / (Quad(a[1]) - 1); }},
         {"pdpDriftUp", Side::Upper, kTight,
          [](Inputs &in) {
@@ -186,12 +189,13 @@ std::vector<Row> curveRows()
          [](Inputs &in) {
              return Arguments{in.intrinsicTime(), in.intrinsicTime(), in.epsilon(), in.smallDelta()};
          },
-         [](auto &a) { return rogersStatisticUp(a[0], a[1], a[2], a[3]); },
+         [](auto &a) { return filters::rogersStatisticUp(a[0], a[1], a[2], a[3]); },
          [](auto &a) { return rogersStatistic(a[0], a[1], a[2], a[3]); }},
-        {"kovTermsUp", Side::Upper, kTight, sums, [](auto &a) { return kovTermsUp(a[0], a[1], a[2], a[3], a[4]).logE; },
+        {"kovTermsUp", Side::Upper, kTight, sums,
+         [](auto &a) { return compositions::kovTermsUp(a[0], a[1], a[2], a[3], a[4]).logE; },
          [](auto &a) { return kovLogE(a[1], a[2], a[3]); }},
         {"kovTermsUp, log(1/delta')", Side::Upper, kTight, sums,
-         [](auto &a) { return kovTermsUp(a[0], a[1], a[2], a[3], a[4]).logInverse; },
+         [](auto &a) { return compositions::kovTermsUp(a[0], a[1], a[2], a[3], a[4]).logInverse; },
          [](auto &a) { return a[1] + quad::sqrt(2 * Quad(a[2]) * a[4]); }},
     };
 }

@@ -146,7 +146,7 @@ inline Quad stitchedCurve(Quad w, Quad v0, Quad L)
 inline Quad rogersCurve(Quad drift, Quad v, double n, Quad delta)
 {
     const Quad square = Quad(n) * n;
-    const Quad logTerm = quad::log(2 * rogersEpochs(n) / delta);
+    const Quad logTerm = quad::log(2 * odometers::rogersEpochs(n) / delta);
     const Quad root = square * v >= 1 && v <= 1 ? 4 * v * (1 + quad::log(Quad(3)) / 2) * logTerm
                                                 : 2 * (1 / square + v) * (1 + quad::log1p(square * v) / 2) * logTerm;
     return drift + quad::sqrt(root);
@@ -157,7 +157,7 @@ inline Quad rogers2021Curve(Quad w, double n, Quad L)
     const Quad square = Quad(n) * n;
     const Quad root = square * w >= 1 && w <= 1 ? 2 * w * (quad::log(Quad(110)) + 1 + 2 * (quad::log(quad::log(n)) + L))
                                                 : 2 * (1 / square + w) * (1 + quad::log1p(square * w) / 2) *
-                                                      (quad::log(Quad(2 * rogersEpochs(n))) + L);
+                                                      (quad::log(Quad(2 * odometers::rogersEpochs(n))) + L);
     return quad::sqrt(root) + w / 2;
 }
 

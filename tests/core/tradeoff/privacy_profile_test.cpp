@@ -6,7 +6,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace epsilometer::privacy_profile_test {
+namespace epsilometer::tradeoff::privacy_profile_test {
 namespace {
 
 std::unique_ptr<const PrivacyProfile> dp(double epsilon, double delta)
@@ -80,4 +80,4 @@ TEST(PrivacyProfile, TheBudgetHoldsItsOwnStatement)
 }
 
 } // namespace
-} // namespace epsilometer::privacy_profile_test
+} // namespace epsilometer::tradeoff::privacy_profile_test

@@ -17,9 +17,9 @@ namespace {
 
 using namespace testing_support;
 
-ChartSpec chart()
+present::ChartSpec chart()
 {
-    ChartSpec spec;
+    present::ChartSpec spec;
     spec.id = "odometer";
     spec.title = "Loss <so far>";
     spec.summary = "One sentence.";
@@ -28,7 +28,7 @@ ChartSpec chart()
     spec.x.title = "round";
     spec.y.title = "epsilon (nats)";
     for (const char *name : {"mixture", "stitched"}) {
-        SeriesSpec series;
+        present::SeriesSpec series;
         series.id = series.name = name;
         series.x = {1, 2, 3, 4};
         series.y = {0.1, 0.2, 0.4, spec.series.empty() ? 0.5 : 0.9};
@@ -37,9 +37,9 @@ ChartSpec chart()
     return spec;
 }
 
-TableSpec table()
+present::TableSpec table()
 {
-    TableSpec spec;
+    present::TableSpec spec;
     spec.columns = {{"round", "Round", true, {}}, {"mixture", "Mixture", true, {}}};
     for (int i = 0; i < 5000; ++i)
         spec.rows.push_back({{std::to_string(i), static_cast<double>(i), {}}, {"0.34", 1.0 / 3, {}}});

@@ -22,15 +22,15 @@
 namespace epsilometer::ui::chart_widget_test {
 namespace {
 
-ChartSpec curve(std::vector<double> y)
+present::ChartSpec curve(std::vector<double> y)
 {
-    ChartSpec chart;
+    present::ChartSpec chart;
     chart.id = "test";
     chart.title = "Title";
     chart.summary = "Summary";
     chart.x.title = "round";
     chart.y.title = "epsilon";
-    SeriesSpec series;
+    present::SeriesSpec series;
     series.id = "mixture";
     series.name = "mixture";
     for (std::size_t i = 0; i < y.size(); ++i)
@@ -40,17 +40,17 @@ ChartSpec curve(std::vector<double> y)
     return chart;
 }
 
-ChartSpec bars()
+present::ChartSpec bars()
 {
-    ChartSpec chart = curve({30, 1, std::nan("")});
-    chart.kind = ChartKind::HorizontalBars;
+    present::ChartSpec chart = curve({30, 1, std::nan("")});
+    chart.kind = present::ChartKind::HorizontalBars;
     chart.y.categories = {"long", "short", "none"};
     chart.series[0].pointLabels = {"30", "1", "does not apply"};
     chart.series[0].emphasised = 0;
     return chart;
 }
 
-int countColour(const QImage &image, const Colour &colour, int fromRow, int toRow)
+int countColour(const QImage &image, const present::Colour &colour, int fromRow, int toRow)
 {
     int count = 0;
     for (int y = fromRow; y < toRow; ++y) {
@@ -63,7 +63,7 @@ int countColour(const QImage &image, const Colour &colour, int fromRow, int toRo
     return count;
 }
 
-int countColour(const QImage &image, const Colour &colour)
+int countColour(const QImage &image, const present::Colour &colour)
 {
     return countColour(image, colour, 0, image.height());
 }
@@ -72,33 +72,33 @@ constexpr QSize kSize(800, 500);
 
 } // namespace
 
-class ChartThemes : public testing::TestWithParam<Theme> {};
+class ChartThemes : public testing::TestWithParam<present::Theme> {};
 
 TEST_P(ChartThemes, PaintsCurves)
 {
     const QImage image = chartImage(curve({0.1, 0.5, 0.7}), kSize, 1, GetParam());
     EXPECT_EQ(image.size(), kSize);
-    EXPECT_GT(countColour(image, seriesColour("mixture", 0, GetParam())), 300);
-    EXPECT_GT(countColour(image, chartColours(GetParam()).background), kSize.width() * kSize.height() / 2);
+    EXPECT_GT(countColour(image, present::seriesColour("mixture", 0, GetParam())), 300);
+    EXPECT_GT(countColour(image, present::chartColours(GetParam()).background), kSize.width() * kSize.height() / 2);
 }
 
 TEST_P(ChartThemes, FirstBarIsOnTop)
 {
     const QImage image = chartImage(bars(), kSize, 1, GetParam());
-    const Colour strong = seriesColour("universal", 0, GetParam());
+    const present::Colour strong = present::seriesColour("universal", 0, GetParam());
     const int third = image.height() / 3;
     EXPECT_GT(countColour(image, strong, 0, third + 40), 5'000);
     EXPECT_EQ(countColour(image, strong, third + 60, image.height()), 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Themes, ChartThemes, testing::Values(Theme::Light, Theme::Dark));
+INSTANTIATE_TEST_SUITE_P(Themes, ChartThemes, testing::Values(present::Theme::Light, present::Theme::Dark));
 
 TEST(ChartWidget, PicturesScale)
 {
-    EXPECT_EQ(chartImage(curve({1, 2}), kSize, 2, Theme::Light).size(), kSize * 2);
-    EXPECT_GT(
-        countColour(chartImage(curve({1, 2, 3}), kSize, 2, Theme::Light), seriesColour("mixture", 0, Theme::Light)),
-        1'000);
+    EXPECT_EQ(chartImage(curve({1, 2}), kSize, 2, present::Theme::Light).size(), kSize * 2);
+    EXPECT_GT(countColour(chartImage(curve({1, 2, 3}), kSize, 2, present::Theme::Light),
+                          present::seriesColour("mixture", 0, present::Theme::Light)),
+              1'000);
 }
 
 TEST(ChartWidget, SurvivesHardValues)
@@ -106,27 +106,27 @@ TEST(ChartWidget, SurvivesHardValues)
     constexpr double inf = std::numeric_limits<double>::infinity();
     for (const auto &y : std::vector<std::vector<double>>{
              {}, {inf, inf}, {std::nan("")}, {1, inf, 1}, {1e-13, 1.0000001e-13}, {5, 5, 5}, {0, 0}, {1e300, 1e308}}) {
-        for (const AxisScale scale : {AxisScale::Linear, AxisScale::Log10}) {
-            ChartSpec chart = curve(y);
+        for (const present::AxisScale scale : {present::AxisScale::Linear, present::AxisScale::Log10}) {
+            present::ChartSpec chart = curve(y);
             chart.y.scale = scale;
-            chart.annotations = {{AnnotationKind::HorizontalLine, 1, "budget"}};
-            EXPECT_FALSE(chartImage(chart, kSize, 1, Theme::Light).isNull());
+            chart.annotations = {{present::AnnotationKind::HorizontalLine, 1, "budget"}};
+            EXPECT_FALSE(chartImage(chart, kSize, 1, present::Theme::Light).isNull());
         }
     }
-    ChartSpec empty;
-    EXPECT_FALSE(chartImage(empty, kSize, 1, Theme::Light).isNull());
-    empty.kind = ChartKind::HorizontalBars;
-    EXPECT_FALSE(chartImage(empty, kSize, 1, Theme::Light).isNull());
+    present::ChartSpec empty;
+    EXPECT_FALSE(chartImage(empty, kSize, 1, present::Theme::Light).isNull());
+    empty.kind = present::ChartKind::HorizontalBars;
+    EXPECT_FALSE(chartImage(empty, kSize, 1, present::Theme::Light).isNull());
 }
 
 TEST(ChartWidget, GapsAreNotBridged)
 {
-    ChartSpec chart = curve({1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-    const QImage whole = chartImage(chart, kSize, 1, Theme::Light);
+    present::ChartSpec chart = curve({1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+    const QImage whole = chartImage(chart, kSize, 1, present::Theme::Light);
     for (std::size_t i = 2; i < 8; ++i)
         chart.series[0].y[i] = std::numeric_limits<double>::infinity();
-    const QImage cut = chartImage(chart, kSize, 1, Theme::Light);
-    const Colour colour = seriesColour("mixture", 0, Theme::Light);
+    const QImage cut = chartImage(chart, kSize, 1, present::Theme::Light);
+    const present::Colour colour = present::seriesColour("mixture", 0, present::Theme::Light);
     EXPECT_LT(countColour(cut, colour), countColour(whole, colour) * 2 / 3);
 }
 
@@ -162,7 +162,8 @@ TEST(ChartWidget, FollowsThePalette)
     widget->setPalette(dark);
     QCoreApplication::processEvents();
     const QImage image = widget->grab().toImage();
-    EXPECT_GT(countColour(image, chartColours(Theme::Dark).background), kSize.width() * kSize.height() / 2);
+    EXPECT_GT(countColour(image, present::chartColours(present::Theme::Dark).background),
+              kSize.width() * kSize.height() / 2);
 }
 
 namespace {
@@ -192,12 +193,12 @@ bool touching(const std::vector<QRectF> &texts)
 
 } // namespace
 
-class NarrowCharts : public testing::TestWithParam<ChartKind> {};
+class NarrowCharts : public testing::TestWithParam<present::ChartKind> {};
 
 TEST_P(NarrowCharts, LeaveOutLabelsThatWouldTouch)
 {
-    ChartSpec chart = GetParam() == ChartKind::Lines ? curve(std::vector<double>(5000, 1.0)) : bars();
-    if (GetParam() == ChartKind::HorizontalBars)
+    present::ChartSpec chart = GetParam() == present::ChartKind::Lines ? curve(std::vector<double>(5000, 1.0)) : bars();
+    if (GetParam() == present::ChartKind::HorizontalBars)
         chart.series[0].y[0] = 123'456'789;
     const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
     widget->resize(1200, 400);
@@ -213,11 +214,12 @@ TEST_P(NarrowCharts, LeaveOutLabelsThatWouldTouch)
     EXPECT_TRUE(QTest::qWaitFor([&] { return axisTexts(*widget).size() == wide; }));
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, NarrowCharts, testing::Values(ChartKind::Lines, ChartKind::HorizontalBars));
+INSTANTIATE_TEST_SUITE_P(Kinds, NarrowCharts,
+                         testing::Values(present::ChartKind::Lines, present::ChartKind::HorizontalBars));
 
 TEST(ChartWidget, NamesBarsAlsoWhereTheyAreNarrowAndLow)
 {
-    ChartSpec chart = bars();
+    present::ChartSpec chart = bars();
     chart.y.categories = {"a name of some length, of which much is left", "short", "none"};
     const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
     widget->resize(240, 160);
@@ -236,7 +238,7 @@ TEST(ChartWidget, NamesBarsAlsoWhereTheyAreNarrowAndLow)
 
 TEST(ChartWidget, ThickensBarsWhereATextOnOneWouldStickOut)
 {
-    ChartSpec chart = bars();
+    present::ChartSpec chart = bars();
     const auto barWidth = [&chart](int height) -> double {
         const std::unique_ptr<ChartWidget> widget(createChartWidget(nullptr));
         widget->resize(600, height);

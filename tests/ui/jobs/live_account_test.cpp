@@ -44,7 +44,7 @@ TEST_F(LiveAccountTest, OutcomesAreSimulated)
     EXPECT_NE(result->odometerChart->caption.english().find("seed 1"), std::string::npos);
     EXPECT_EQ(result->odometerChart->series.size() % 4, 0U);
     EXPECT_GT(result->odometerTable.rows, 0U);
-    const SeriesSpec &bars = result->haltingChart.series.at(0);
+    const present::SeriesSpec &bars = result->haltingChart.series.at(0);
     ASSERT_TRUE(bars.emphasised);
     EXPECT_NE(bars.pointLabels[*bars.emphasised].english().find("95 %"), std::string::npos);
     EXPECT_FALSE(account.wholeOdometerTable());
@@ -81,8 +81,8 @@ TEST_F(LiveAccountTest, EveryFilterPlaysALongPlanInTheEnd)
     plan.steps.back().count = 11'000;
     document.startNew(plan);
     ASSERT_TRUE(settled());
-    for (const FilterReport &filter : account.result()->sequence.account.filters)
-        EXPECT_NE(filter.applicability.why, kStillComputed) << filter.kind->id();
+    for (const account::FilterReport &filter : account.result()->sequence.account.filters)
+        EXPECT_NE(filter.applicability.why, account::kStillComputed) << filter.kind->id();
     EXPECT_FALSE(account.result()->sequence.left);
 }
 

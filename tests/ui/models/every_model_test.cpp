@@ -92,20 +92,20 @@ TEST(TableModel, KeepsQtsRules)
 {
     TableModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
-    TableSpec table;
+    present::TableSpec table;
     for (const char *column : {"a", "b", "c"}) {
         table.columns.push_back({column, column, true, {}});
         for (auto &row : table.rows)
             row.push_back({"1", 1, {}});
         for (int rows = 0; rows < 3; ++rows) {
-            table.rows.push_back(std::vector<TableCell>(table.columns.size(), TableCell{"2", 2, {}}));
+            table.rows.push_back(std::vector<present::TableCell>(table.columns.size(), present::TableCell{"2", 2, {}}));
             model.setTable(table);
             EXPECT_EQ(model.rowCount(), static_cast<int>(table.rows.size()));
             EXPECT_EQ(model.columnCount(), static_cast<int>(table.columns.size()));
         }
     }
     model.setTable(table); // only numbers change
-    model.setTable(TableSpec());
+    model.setTable(present::TableSpec());
     EXPECT_EQ(model.rowCount(), 0);
 }
 

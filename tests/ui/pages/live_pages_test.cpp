@@ -76,17 +76,20 @@ protected:
     {
         NoProgress progress;
         MechanismResolver resolver(catalog().mechanisms);
-        const auto sequence = accountSequence({catalog().filters, catalog().odometers, catalog().compositions},
-                                              resolver, *document.recordedRounds(), document.plan(), 1000, progress);
+        const auto sequence =
+            account::accountSequence({catalog().filters, catalog().odometers, catalog().compositions}, resolver,
+                                     *document.recordedRounds(), document.plan(), 1000, progress);
         ASSERT_TRUE(sequence.ok());
-        const ChartSpec expected = overview() ? overviewChart(*sequence) : haltingChart(sequence->account);
-        const TableSpec table = overview() ? overviewTable(expected) : haltingChartTable(sequence->account);
+        const present::ChartSpec expected =
+            overview() ? present::overviewChart(*sequence) : present::haltingChart(sequence->account);
+        const present::TableSpec table =
+            overview() ? present::overviewTable(expected) : present::haltingChartTable(sequence->account);
         EXPECT_EQ(chart->chart().summary, expected.summary);
         EXPECT_EQ(chart->chart().y.categories, expected.y.categories);
         ASSERT_EQ(chart->chart().series.size(), expected.series.size());
         for (std::size_t i = 0; i < expected.series.size(); ++i)
             EXPECT_EQ(chart->chart().series[i].y, expected.series[i].y) << expected.series[i].name;
-        EXPECT_EQ(tableCsv(chart->tableModel()->table()), tableCsv(table));
+        EXPECT_EQ(present::tableCsv(chart->tableModel()->table()), present::tableCsv(table));
     }
 };
 
@@ -105,23 +108,23 @@ TEST_P(LivePagesTest, ShowsWhatCoreGives)
 TEST_P(LivePagesTest, FollowsEditsUndoAndRedo)
 {
     show(purePlan(12));
-    const std::string before = tableCsv(chart->tableModel()->table());
+    const std::string before = present::tableCsv(chart->tableModel()->table());
     ASSERT_TRUE(document.apply(edit::RemoveSteps{{0, 1, 2, 3}}, QStringLiteral("Remove")).ok());
     Policy policy = document.plan().policy;
     policy.epsilon = *Exact::parse("epsilon", "0.45");
     ASSERT_TRUE(document.apply(edit::SetPolicy{policy}, QStringLiteral("Change epsilon")).ok());
     ASSERT_TRUE(settled());
     expectCores();
-    const std::string after = tableCsv(chart->tableModel()->table());
+    const std::string after = present::tableCsv(chart->tableModel()->table());
     EXPECT_NE(after, before);
     document.undoStack().undo();
     document.undoStack().undo();
     ASSERT_TRUE(settled());
-    EXPECT_EQ(tableCsv(chart->tableModel()->table()), before);
+    EXPECT_EQ(present::tableCsv(chart->tableModel()->table()), before);
     document.undoStack().redo();
     document.undoStack().redo();
     ASSERT_TRUE(settled());
-    EXPECT_EQ(tableCsv(chart->tableModel()->table()), after);
+    EXPECT_EQ(present::tableCsv(chart->tableModel()->table()), after);
 }
 
 TEST_P(LivePagesTest, SaysWhyThereIsNoChart)

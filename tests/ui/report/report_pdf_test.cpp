@@ -161,10 +161,10 @@ TEST_P(ReportPages, SayWhoseTheyAreAndTheNumbersOfTheAccount)
             << "page " << i + 1;
         whole += withoutBlanks(pages[i]);
     }
-    for (const TableSpec &table :
-         {filterTable(data.account), odometerTable(data.account), compositionTable(data.account)})
+    for (const present::TableSpec &table : {present::filterTable(data.account), present::odometerTable(data.account),
+                                            present::compositionTable(data.account)})
         for (const auto &row : table.rows) {
-            for (const TableCell &cell : row) {
+            for (const present::TableCell &cell : row) {
                 if (!std::isnan(cell.number)) {
                     EXPECT_TRUE(whole.contains(withoutBlanks(fromCore(cell.text)))) << table.title << ": " << cell.text;
                 }
@@ -212,7 +212,7 @@ TEST(Printing, AChartFillsOnePageWithItsWords)
 {
     const Folder folder;
     const report::Data data = dataOf(sample("ten-tenths.dpledger"));
-    const ChartSpec chart = report::ledgerFigures(data).front().chart;
+    const present::ChartSpec chart = report::ledgerFigures(data).front().chart;
     QPrinter printer(QPrinter::HighResolution);
     printer.setOutputFormat(QPrinter::PdfFormat);
     printer.setPageOrientation(QPageLayout::Landscape);

@@ -381,7 +381,7 @@ TEST_F(EvidenceTest, ClaimedTotalsStandBesideRecomputedOnes)
     ASSERT_TRUE(window.document().record("account", claims).ok());
     ASSERT_TRUE(waitUntil([page] { return !page->busy() && page->totals()->rowCount() == 1; }));
     EXPECT_TRUE(child<QTableView>("auditTotals")->isVisibleTo(page));
-    const TableSpec totals = page->totals()->table();
+    const present::TableSpec totals = page->totals()->table();
     ASSERT_EQ(totals.columns.at(5).id, "conservative");
     ASSERT_EQ(totals.columns.at(6).id, "tight");
     EXPECT_EQ(totals.rows.at(0).at(2).text, "0.001");

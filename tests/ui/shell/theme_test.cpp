@@ -13,10 +13,10 @@ namespace {
 double contrastOf(const QColor &a, const QColor &b)
 {
     const auto colour = [](const QColor &c) {
-        return Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
-                      static_cast<std::uint8_t>(c.blue())};
+        return present::Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
+                               static_cast<std::uint8_t>(c.blue())};
     };
-    return contrast(colour(a), colour(b));
+    return present::contrast(colour(a), colour(b));
 }
 
 void expectLegible(const QPalette &palette, double least)

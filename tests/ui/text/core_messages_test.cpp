@@ -78,36 +78,36 @@ protected:
     {
         EXPECT_TRUE(text.empty() || !translation(text.english()).isEmpty()) << text.english();
     }
-    void expectSaid(const TableSpec &table) const
+    void expectSaid(const present::TableSpec &table) const
     {
         expectSaid(table.title);
         expectSaid(table.note);
-        for (const TableColumn &column : table.columns)
+        for (const present::TableColumn &column : table.columns)
             expectSaid(column.detail);
         for (const auto &row : table.rows)
-            for (const TableCell &cell : row) {
+            for (const present::TableCell &cell : row) {
                 expectSaid(cell.text);
                 expectSaid(cell.detail);
             }
     }
-    void expectSaid(const ChartSpec &chart) const
+    void expectSaid(const present::ChartSpec &chart) const
     {
         for (const Message &text : {chart.title, chart.caption, chart.summary, chart.x.title, chart.y.title})
             expectSaid(text);
-        for (const SeriesSpec &series : chart.series)
+        for (const present::SeriesSpec &series : chart.series)
             expectSaid(series.detail);
-        for (const Annotation &annotation : chart.annotations)
+        for (const present::Annotation &annotation : chart.annotations)
             expectSaid(annotation.label);
     }
-    void expectSaid(const AuditFindings &findings) const
+    void expectSaid(const audit::AuditFindings &findings) const
     {
-        for (const AuditFinding &finding : findings) {
+        for (const audit::AuditFinding &finding : findings) {
             expectSaid(finding.text);
             expectSaid(finding.fix);
-            for (const Evidence &evidence : finding.evidence)
+            for (const audit::Evidence &evidence : finding.evidence)
                 expectSaid(evidence.name);
         }
-        expectSaid(auditTable(findings));
+        expectSaid(present::auditTable(findings));
     }
 };
 
@@ -156,7 +156,7 @@ TEST_F(CoreMessagesTest, MechanismsAndTheirParameters)
         ASSERT_TRUE(values.ok()) << kind->id();
         const auto cost = kind->cost(*values);
         ASSERT_TRUE(cost.ok()) << kind->id();
-        for (const NotionText &notion : notionTexts(*cost)) {
+        for (const present::NotionText &notion : present::notionTexts(*cost)) {
             expectSaid(notion.notion);
             expectSaid(notion.cost);
         }
@@ -175,7 +175,7 @@ TEST_F(CoreMessagesTest, AccountantsAndWhyTheyDoNotApply)
         EXPECT_TRUE(!translation(filter->title().english()).isEmpty() || filter->title() == "Gaussian DP")
             << filter->title();
         expectSaid(filter->statisticName());
-        expectSaid(words(filter->label().notion));
+        expectSaid(present::words(filter->label().notion));
     }
     for (const auto &odometer : catalog().odometers) {
         expectKnown(odometer->title());
@@ -184,7 +184,7 @@ TEST_F(CoreMessagesTest, AccountantsAndWhyTheyDoNotApply)
         EXPECT_TRUE(!translation(composition->title().english()).isEmpty() || composition->title() == "zCDP" ||
                     composition->title() == "Kairouz, Oh, Viswanath")
             << composition->title();
-        expectSaid(words(composition->label().notion));
+        expectSaid(present::words(composition->label().notion));
     }
     std::size_t reasons = 0;
     for (const auto &kind : catalog().mechanisms) {
@@ -303,8 +303,8 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
             .add("handover", R"({"from":{"actor":"ben"},"to":{"actor":"anna","until":"2026-07-01"},"epsilon":"0.1"})"));
     std::set<std::string> seen;
     for (const Log &one : faulty) {
-        const AuditFindings findings = one.audited();
-        for (const AuditFinding &finding : findings)
+        const audit::AuditFindings findings = one.audited();
+        for (const audit::AuditFinding &finding : findings)
             seen.insert(finding.check);
         expectSaid(findings);
     }
@@ -319,8 +319,8 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
                 makeError(ErrorCode::ChainBroken,
                           core::tr("must be {1}: a line was removed, inserted, moved or changed here", 7));
         expectSaid(verdict.text());
-        const AuditFindings findings = log().audited(verdict);
-        for (const AuditFinding &finding : findings)
+        const audit::AuditFindings findings = log().audited(verdict);
+        for (const audit::AuditFinding &finding : findings)
             seen.insert(finding.check);
         expectSaid(findings);
     }
@@ -333,17 +333,17 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
 TEST_F(CoreMessagesTest, TheVocabularyBesideTheNumbers)
 {
     for (const Validity validity : {Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime}) {
-        expectKnown(words(validity));
-        expectKnown(explanation(validity));
+        expectKnown(present::words(validity));
+        expectKnown(present::explanation(validity));
     }
     for (const auto neighbours :
          {Neighbours::Unstated, Neighbours::AddRemove, Neighbours::ReplaceOne, Neighbours::ZeroOut})
-        expectKnown(words(neighbours));
-    expectKnown(words(OdometerMeaning::Loss));
-    expectKnown(words(OdometerMeaning::ExPost));
+        expectKnown(present::words(neighbours));
+    expectKnown(present::words(OdometerMeaning::Loss));
+    expectKnown(present::words(OdometerMeaning::ExPost));
     for (const Conversion &conversion : conversions())
         expectSaid(conversion.title);
-    for (const GlossaryEntry &entry : glossary()) {
+    for (const present::GlossaryEntry &entry : present::glossary()) {
         expectSaid(entry.term);
         expectKnown(entry.meaning);
         expectKnown(entry.mistake);
@@ -360,16 +360,16 @@ TEST_F(CoreMessagesTest, TheVocabularyBesideTheNumbers)
             expectSaid(parsed.error().message());
     for (const auto &importer : catalog().importers)
         expectSaid(importer->title());
-    for (const InvalidRule &rule : catalog().invalidRules) {
-        const Counterexample example = rule.counterexample();
+    for (const invalid_rules::InvalidRule &rule : catalog().invalidRules) {
+        const invalid_rules::Counterexample example = rule.counterexample();
         for (const Message &text :
              {Message(rule.title), Message(rule.rule), Message(rule.why), Message(rule.instead),
               Message(example.setting), Message(example.claimed.name), Message(example.truth.name)})
             expectSaid(text);
     }
-    for (const Reproduction &reproduction : reproductions())
+    for (const reproduce::Reproduction &reproduction : reproduce::reproductions())
         expectKnown(reproduction.title.english().c_str());
-    expectSaid(invalidRulesTable(catalog().invalidRules));
+    expectSaid(present::invalidRulesTable(catalog().invalidRules));
 }
 
 TEST_F(CoreMessagesTest, ChartsAndTablesOfAPlan)
@@ -383,14 +383,15 @@ TEST_F(CoreMessagesTest, ChartsAndTablesOfAPlan)
         plan.policy.filter = filter;
         MechanismResolver resolver(catalog().mechanisms);
         NoProgress progress;
-        const auto sequence = accountSequence({catalog().filters, catalog().odometers, catalog().compositions, {}},
-                                              resolver, Rounds(), plan, 100, progress);
+        const auto sequence =
+            account::accountSequence({catalog().filters, catalog().odometers, catalog().compositions, {}}, resolver,
+                                     account::Rounds(), plan, 100, progress);
         ASSERT_TRUE(sequence.ok()) << sequence.error().message();
-        expectSaid(haltingChart(sequence->account));
-        expectSaid(haltingChartTable(sequence->account));
-        expectSaid(odometerChart(sequence->account));
-        expectSaid(odometerChartTable(sequence->account));
-        for (const SequenceRow &row : sequence->rows) {
+        expectSaid(present::haltingChart(sequence->account));
+        expectSaid(present::haltingChartTable(sequence->account));
+        expectSaid(present::odometerChart(sequence->account));
+        expectSaid(present::odometerChartTable(sequence->account));
+        for (const account::SequenceRow &row : sequence->rows) {
             if (row.problem)
                 expectSaid(row.problem->message());
             expectSaid(row.decision.applicability.why);
@@ -400,15 +401,15 @@ TEST_F(CoreMessagesTest, ChartsAndTablesOfAPlan)
 
 TEST(CoreMessages, OfChartsErrorsAndTablesAreTranslatedAndNamesStay)
 {
-    ChartSpec chart;
+    present::ChartSpec chart;
     chart.title = core::tr("Where each filter halts");
     chart.y.categories = {core::tr("Basic composition"), "round 7"};
     const Error error{ErrorCode::OutOfDomain, "scale", "-1", core::tr("must be finite and > 0"), {"", 3, ""}};
-    TableSpec table;
+    present::TableSpec table;
     table.columns = {{"label", core::tr("Label"), false, ""}};
-    TableCell named;
+    present::TableCell named;
     named.text = "Budget exceeded";
-    TableCell said;
+    present::TableCell said;
     said.text = core::tr("Budget exceeded");
     table.rows = {{named}, {said}};
     TableModel model;

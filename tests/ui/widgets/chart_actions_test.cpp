@@ -34,9 +34,9 @@ namespace {
 
 using namespace testing_support;
 
-ChartSpec twoCurves()
+present::ChartSpec twoCurves()
 {
-    ChartSpec chart;
+    present::ChartSpec chart;
     chart.id = "curves";
     chart.title = "Two <b>curves</b>";
     chart.summary = "The first ends at 3 & the second at 30.";
@@ -44,7 +44,7 @@ ChartSpec twoCurves()
     chart.x.title = "round";
     chart.x.integers = true;
     for (const double scale : {1.0, 10.0}) {
-        SeriesSpec series;
+        present::SeriesSpec series;
         series.id = scale == 1 ? "first" : "second";
         series.name = series.id;
         series.x = {1, 2, 3};
@@ -54,9 +54,9 @@ ChartSpec twoCurves()
     return chart;
 }
 
-TableSpec rowsOf(std::size_t rows)
+present::TableSpec rowsOf(std::size_t rows)
 {
-    TableSpec table;
+    present::TableSpec table;
     table.id = "curves";
     table.columns = {{"round", "Round", true, {}}, {"label", "Label", false, {}}};
     for (std::size_t row = 1; row <= rows; ++row)
@@ -107,7 +107,7 @@ TEST_F(ChartActionsTest, WithoutAChartNothingCanBeTaken)
 TEST_F(ChartActionsTest, RowsThatAreMadeBringNoActionsBack)
 {
     panel.show(twoCurves(), rowsOf(1));
-    panel.setWholeTable([](Progress &) -> Result<TableSource> { return sourceOf(rowsOf(2)); });
+    panel.setWholeTable([](Progress &) -> Result<present::TableSource> { return present::sourceOf(rowsOf(2)); });
     panel.copyData();
     expectActions(false);
     panel.showNothing(QStringLiteral("gone"));
@@ -152,16 +152,16 @@ TEST_F(ChartActionsTest, DataAreCopiedWhole)
 {
     panel.show(twoCurves(), rowsOf(3));
     QTest::mouseClick(button("testedCopyData"), Qt::LeftButton);
-    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), tableCsv(rowsOf(3)));
-    panel.setWholeTable([](Progress &) -> Result<TableSource> { return sourceOf(rowsOf(500)); });
+    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), present::tableCsv(rowsOf(3)));
+    panel.setWholeTable([](Progress &) -> Result<present::TableSource> { return present::sourceOf(rowsOf(500)); });
     QTest::mouseClick(button("testedCopyData"), Qt::LeftButton);
     ASSERT_TRUE(settled());
-    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), tableCsv(rowsOf(500)));
+    EXPECT_EQ(QApplication::clipboard()->text().toStdString(), present::tableCsv(rowsOf(500)));
     EXPECT_TRUE(text("testedReading").contains(QStringLiteral("500"))) << text("testedReading").toStdString();
     const QString path = folder.file(QStringLiteral("whole.csv"));
     EXPECT_EQ(panel.saveTo(path), QString());
     ASSERT_TRUE(settled());
-    EXPECT_EQ(contentOf(path).toStdString(), tableCsv(rowsOf(500)));
+    EXPECT_EQ(contentOf(path).toStdString(), present::tableCsv(rowsOf(500)));
     EXPECT_EQ(panel.saveTo(QStringLiteral("/nowhere/whole.csv")), QString());
     ASSERT_TRUE(settled());
     EXPECT_FALSE(text("testedReading").isEmpty()) << "it is said when it is known";
@@ -172,8 +172,9 @@ TEST_F(ChartActionsTest, RowsThatCannotBeMadeAreSaid)
 {
     panel.show(twoCurves(), rowsOf(3));
     QApplication::clipboard()->setText(QStringLiteral("before"));
-    panel.setWholeTable(
-        [](Progress &) -> Result<TableSource> { return makeError(ErrorCode::Numerical, "no row can be made"); });
+    panel.setWholeTable([](Progress &) -> Result<present::TableSource> {
+        return makeError(ErrorCode::Numerical, "no row can be made");
+    });
     panel.copyData();
     ASSERT_TRUE(settled());
     EXPECT_TRUE(text("testedReading").contains(QStringLiteral("no row can be made")));
@@ -202,8 +203,8 @@ TEST_F(ChartActionsTest, IsZoomedWithTheKeyboard)
     ASSERT_TRUE(tabTo(panel, zoom("testedZoomWhole")));
     QTest::keyClick(zoom("testedZoomWhole"), Qt::Key_Space);
     EXPECT_FALSE(zoom("testedZoomOut")->isEnabled());
-    ChartSpec bars;
-    bars.kind = ChartKind::HorizontalBars;
+    present::ChartSpec bars;
+    bars.kind = present::ChartKind::HorizontalBars;
     bars.y.categories = {"one"};
     bars.series.resize(1);
     bars.series[0].x = {1};

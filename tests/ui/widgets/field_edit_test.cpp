@@ -83,14 +83,14 @@ TEST_F(FieldEditTest, AProblemIsLegibleInLightAndDark)
 {
     first->setProblem(QStringLiteral("must be above 0"));
     const auto colour = [](const QColor &c) {
-        return Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
-                      static_cast<std::uint8_t>(c.blue())};
+        return present::Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
+                               static_cast<std::uint8_t>(c.blue())};
     };
     std::vector<QColor> colours;
     for (const QPalette &palette : {lightPalette(), darkPalette(), lightPalette()}) {
         window.setPalette(palette);
         colours.push_back(problemOf(first)->palette().color(QPalette::WindowText));
-        EXPECT_GE(contrast(colour(colours.back()), colour(palette.color(QPalette::Window))), 3)
+        EXPECT_GE(present::contrast(colour(colours.back()), colour(palette.color(QPalette::Window))), 3)
             << colours.back().name().toStdString();
         EXPECT_NE(colours.back(), palette.color(QPalette::WindowText)) << "it stands out";
     }

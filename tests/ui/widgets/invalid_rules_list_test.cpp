@@ -17,8 +17,8 @@ namespace {
 
 TEST(InvalidRulesList, UnfoldsToNumbersAndReasons)
 {
-    const InvalidRules &rules = testing_support::catalog().invalidRules;
-    InvalidRulesList list(rules, InvalidUse::Filter);
+    const invalid_rules::InvalidRules &rules = testing_support::catalog().invalidRules;
+    InvalidRulesList list(rules, invalid_rules::InvalidUse::Filter);
     QSignalSpy unfolded(&list, &InvalidRulesList::unfolded);
     list.show();
     EXPECT_FALSE(list.text()->isVisible());
@@ -26,8 +26,8 @@ TEST(InvalidRulesList, UnfoldsToNumbersAndReasons)
     QTest::mouseClick(list.button(), Qt::LeftButton);
     EXPECT_TRUE(list.text()->isVisible());
     const QString shown = list.text()->toPlainText();
-    for (const InvalidRule &rule : rules) {
-        const bool here = rule.use == InvalidUse::Filter;
+    for (const invalid_rules::InvalidRule &rule : rules) {
+        const bool here = rule.use == invalid_rules::InvalidUse::Filter;
         EXPECT_EQ(shown.contains(fromCore(rule.title)), here) << rule.id;
         EXPECT_EQ(shown.contains(fromCore(rule.why)), here) << rule.id;
         EXPECT_EQ(shown.contains(fromCore(rule.theorem)), here) << rule.id;

@@ -184,7 +184,7 @@ TEST(ChartExportDialogTest, AsksForWhatTheFormatHas)
 
 TEST(CurveButtonTest, ShowsItsCurve)
 {
-    SeriesSpec series;
+    present::SeriesSpec series;
     series.id = "mixture";
     series.name = "Mixture <b>odometer</b>";
     series.detail = "any stopping time";
@@ -195,7 +195,7 @@ TEST(CurveButtonTest, ShowsItsCurve)
     EXPECT_TRUE(button->accessibleName().contains(button->text()));
     EXPECT_EQ(button->toolTip(), QStringLiteral("any stopping time"));
     EXPECT_EQ(button->property("id").toString(), QStringLiteral("mixture"));
-    SeriesSpec fixed = series;
+    present::SeriesSpec fixed = series;
     fixed.validity = Validity::FixedParameters;
     fixed.warn = true;
     QCheckBox *dashed = makeCurveButton(fixed, 0, &window);

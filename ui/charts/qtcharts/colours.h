@@ -7,7 +7,7 @@
 
 namespace epsilometer::ui {
 
-[[nodiscard]] inline QColor toColor(const Colour &colour)
+[[nodiscard]] inline QColor toColor(const present::Colour &colour)
 {
     return QColor(colour.red, colour.green, colour.blue);
 }

@@ -22,19 +22,19 @@ namespace epsilometer::ui {
 namespace {
 
 /// planned  whether this part of the curve has not happened yet
-Qt::PenStyle penStyle(const SeriesSpec &series, bool planned)
+Qt::PenStyle penStyle(const present::SeriesSpec &series, bool planned)
 {
-    if (planned || series.line == LineStyle::Dotted)
+    if (planned || series.line == present::LineStyle::Dotted)
         return Qt::DotLine;
     // Fixed-parameter numbers are dashed whatever the chart asked for: a reader must not take them for adaptive ones.
-    return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? Qt::DashLine
-                                                                                            : Qt::SolidLine;
+    return series.line == present::LineStyle::Dashed || series.validity == Validity::FixedParameters ? Qt::DashLine
+                                                                                                     : Qt::SolidLine;
 }
 
 /// Qt Charts shows stale labels for spans it takes for empty.
-void assertSpan(const AxisLayout &layout)
+void assertSpan(const present::AxisLayout &layout)
 {
-    Q_ASSERT(layout.highest - layout.lowest > kSmallestAxisSpan);
+    Q_ASSERT(layout.highest - layout.lowest > present::kSmallestAxisSpan);
     Q_UNUSED(layout)
 }
 
@@ -51,9 +51,9 @@ QtChart::QtChart(QChart *chart) : QObject(chart), m_chart(chart)
     connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::thinAnew, Qt::QueuedConnection);
 }
 
-void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
+void QtChart::show(const present::ChartSpec &spec, present::Theme theme, int columns)
 {
-    const bool there = spec.kind == ChartKind::Lines ? !m_lines.empty() : fitsBars(spec);
+    const bool there = spec.kind == present::ChartKind::Lines ? !m_lines.empty() : fitsBars(spec);
     const bool anew = !there || spec.kind != m_spec.kind || theme != m_theme || m_font != m_chart->font();
     if (anew)
         clear();
@@ -64,7 +64,7 @@ void QtChart::show(const ChartSpec &spec, Theme theme, int columns)
     m_font = m_chart->font();
     if (anew)
         colourFurniture();
-    if (m_spec.kind == ChartKind::Lines)
+    if (m_spec.kind == present::ChartKind::Lines)
         showLines(columns);
     else
         showBars();
@@ -105,13 +105,13 @@ void QtChart::clear()
 
 void QtChart::colourFurniture()
 {
-    m_chart->setBackgroundBrush(toColor(chartColours(m_theme).background));
+    m_chart->setBackgroundBrush(toColor(present::chartColours(m_theme).background));
     m_chart->setPlotAreaBackgroundVisible(false);
 }
 
 void QtChart::styleAxis(QAbstractAxis *axis) const
 {
-    const ChartColours &colours = chartColours(m_theme);
+    const present::ChartColours &colours = present::chartColours(m_theme);
     axis->setLabelsBrush(toColor(colours.text));
     axis->setTitleBrush(toColor(colours.text));
     axis->setLinePen(QPen(toColor(colours.faintText)));
@@ -120,14 +120,14 @@ void QtChart::styleAxis(QAbstractAxis *axis) const
     axis->setTitleFont(m_chart->font());
 }
 
-QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, std::string_view title) const
+QCategoryAxis *QtChart::makeAxis(const present::AxisLayout &layout, std::string_view title) const
 {
     assertSpan(layout);
     auto *axis = new QCategoryAxis;
     axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     axis->setRange(layout.lowest, layout.highest);
     axis->setStartValue(layout.lowest);
-    for (const Tick &tick : layout.ticks)
+    for (const present::Tick &tick : layout.ticks)
         axis->append(fromCore(tick.text), tick.position);
     axis->setTitleText(fromCore(title).toHtmlEscaped()); // Qt Charts reads titles as markup
     axis->setTruncateLabels(false);
@@ -137,7 +137,7 @@ QCategoryAxis *QtChart::makeAxis(const AxisLayout &layout, std::string_view titl
 
 /// An axis is laid out whenever anything of it changes, and that is most of the work of an edit: those that stay the
 /// same stay.
-void QtChart::setAxes(const AxisLayout &x, const AxisLayout &y)
+void QtChart::setAxes(const present::AxisLayout &x, const present::AxisLayout &y)
 {
     const std::string titles = m_spec.x.title.english() + '\n' + m_spec.y.title.english();
     const bool there = !m_chart->axes().isEmpty();
@@ -158,11 +158,11 @@ void QtChart::setAxes(const AxisLayout &x, const AxisLayout &y)
     }
 }
 
-void QtChart::addLine(const std::vector<PlotPoint> &points, const QPen &pen)
+void QtChart::addLine(const std::vector<present::PlotPoint> &points, const QPen &pen)
 {
     QList<QPointF> list;
     list.reserve(static_cast<qsizetype>(points.size()));
-    for (const PlotPoint &point : points)
+    for (const present::PlotPoint &point : points)
         list.append(QPointF(point.x, point.y));
     const bool fresh = m_used == m_lines.size();
     QXYSeries *line = fresh ? new QLineSeries : m_lines[m_used];
@@ -188,7 +188,7 @@ void QtChart::dropSpareLines()
     }
 }
 
-void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour)
+void QtChart::addCurve(const present::SeriesSpec &series, const present::PlottedCurve &curve, const QColor &colour)
 {
     const double width = series.bold ? 3.5 : 1.8;
     for (std::size_t i = 0; i < curve.parts.size(); ++i)
@@ -197,36 +197,37 @@ void QtChart::addCurve(const SeriesSpec &series, const PlottedCurve &curve, cons
     m_total += curve.total;
     if (curve.parts.empty())
         return;
-    const PlotPoint &last = curve.parts.back().back();
+    const present::PlotPoint &last = curve.parts.back().back();
     const Message name = series.warn ? series.name + " (!)" : series.name;
     m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y), false, false, fromCore(name)});
 }
 
 /// Behind everything else; placed with the texts, because it follows the plot.
-void QtChart::setShade(const Annotation &annotation)
+void QtChart::setShade(const present::Annotation &annotation)
 {
-    m_shadedTo = plotted(annotation.value, m_spec.x.scale);
+    m_shadedTo = present::plotted(annotation.value, m_spec.x.scale);
     if (m_shade == nullptr)
         m_shade = new QGraphicsRectItem(m_chart);
     m_shade->setPen(Qt::NoPen);
-    m_shade->setBrush(toColor(chartColours(m_theme).shade));
+    m_shade->setBrush(toColor(present::chartColours(m_theme).shade));
     m_shade->setZValue(1); // above the background, below the grid
-    m_notes.push_back(
-        {addText(annotation.label, toColor(chartColours(m_theme).faintText)), QPointF(m_shadedTo, 0), true, true});
+    m_notes.push_back({addText(annotation.label, toColor(present::chartColours(m_theme).faintText)),
+                       QPointF(m_shadedTo, 0), true, true});
 }
 
-void QtChart::addAnnotation(const Annotation &annotation, const Plot &plot)
+void QtChart::addAnnotation(const present::Annotation &annotation, const present::Plot &plot)
 {
-    if (annotation.kind == AnnotationKind::Shade)
+    if (annotation.kind == present::AnnotationKind::Shade)
         return setShade(annotation);
-    const bool horizontal = annotation.kind == AnnotationKind::HorizontalLine;
-    const double at = plotted(annotation.value, horizontal ? m_spec.y.scale : m_spec.x.scale);
-    const AxisLayout &across = horizontal ? plot.y : plot.x;
+    const bool horizontal = annotation.kind == present::AnnotationKind::HorizontalLine;
+    const double at = present::plotted(annotation.value, horizontal ? m_spec.y.scale : m_spec.x.scale);
+    const present::AxisLayout &across = horizontal ? plot.y : plot.x;
     if (std::isnan(at) || at < across.lowest || at > across.highest)
         return;
-    const QColor colour = toColor(chartColours(m_theme).budget);
-    const std::vector<PlotPoint> line = horizontal ? std::vector<PlotPoint>{{plot.x.lowest, at}, {plot.x.highest, at}}
-                                                   : std::vector<PlotPoint>{{at, plot.y.lowest}, {at, plot.y.highest}};
+    const QColor colour = toColor(present::chartColours(m_theme).budget);
+    const std::vector<present::PlotPoint> line =
+        horizontal ? std::vector<present::PlotPoint>{{plot.x.lowest, at}, {plot.x.highest, at}}
+                   : std::vector<present::PlotPoint>{{at, plot.y.lowest}, {at, plot.y.highest}};
     addLine(line, QPen(colour, 1.5, Qt::DashDotLine));
     m_notes.push_back({addText(annotation.label, colour),
                        horizontal ? QPointF(plot.x.lowest, at) : QPointF(at, plot.y.highest), !horizontal});
@@ -234,10 +235,10 @@ void QtChart::addAnnotation(const Annotation &annotation, const Plot &plot)
 
 void QtChart::showLines(int columns)
 {
-    const Plot plot = layoutPlot(m_spec, static_cast<std::size_t>(std::max(columns, 1)));
+    const present::Plot plot = present::layoutPlot(m_spec, static_cast<std::size_t>(std::max(columns, 1)));
     for (std::size_t i = 0; i < plot.curves.size(); ++i)
-        addCurve(m_spec.series[i], plot.curves[i], toColor(seriesColour(m_spec.series[i].id, i, m_theme)));
-    for (const Annotation &annotation : m_spec.annotations)
+        addCurve(m_spec.series[i], plot.curves[i], toColor(present::seriesColour(m_spec.series[i].id, i, m_theme)));
+    for (const present::Annotation &annotation : m_spec.annotations)
         addAnnotation(annotation, plot);
     // Without any curve the axes still need a series to measure positions with.
     if (m_used == 0)
@@ -248,13 +249,13 @@ void QtChart::showLines(int columns)
 }
 
 /// Leaves out labels of the lower axis until those that stay do not touch.
-AxisLayout QtChart::thinned(AxisLayout x) const
+present::AxisLayout QtChart::thinned(present::AxisLayout x) const
 {
     constexpr double kGap = 6;
     if (m_width <= 0 || x.ticks.size() < 2)
         return x;
     double widest = 0;
-    for (const Tick &tick : x.ticks)
+    for (const present::Tick &tick : x.ticks)
         widest = std::max(widest, QFontMetricsF(m_chart->font()).horizontalAdvance(fromCore(tick.text)));
     double closest = x.highest - x.lowest;
     for (std::size_t i = 1; i < x.ticks.size(); ++i)
@@ -274,7 +275,8 @@ void QtChart::thinAnew()
     if (std::abs(width - m_width) < 1)
         return;
     m_width = width;
-    const auto whole = m_spec.kind == ChartKind::Lines ? layoutPlot(m_spec, 1).x : layoutBarAxis(m_spec);
+    const auto whole =
+        m_spec.kind == present::ChartKind::Lines ? present::layoutPlot(m_spec, 1).x : present::layoutBarAxis(m_spec);
     if (thinned(whole) != m_x)
         show(m_spec, m_theme, m_columns);
 }
@@ -318,7 +320,7 @@ double QtChart::valueAt(const QPointF &position) const
     if (m_lines.empty() || !m_chart->plotArea().contains(position))
         return std::nan("");
     const double x = m_chart->mapToValue(position, m_lines.front()).x();
-    return m_spec.x.scale == AxisScale::Log10 ? std::pow(10.0, x) : x;
+    return m_spec.x.scale == present::AxisScale::Log10 ? std::pow(10.0, x) : x;
 }
 
 } // namespace epsilometer::ui

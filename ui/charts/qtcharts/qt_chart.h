@@ -36,11 +36,11 @@ public:
     explicit QtChart(QChart *chart); ///< a child of the chart
 
     /// columns  pixels across the plot, for thinning
-    void show(const ChartSpec &spec, Theme theme, int columns);
+    void show(const present::ChartSpec &spec, present::Theme theme, int columns);
     [[nodiscard]] std::size_t pointsShown() const { return m_shown; }
     [[nodiscard]] std::size_t pointsTotal() const { return m_total; }
-    [[nodiscard]] const AxisLayout &across() const { return m_x; } ///< plotted coordinates, as drawn
-    [[nodiscard]] const AxisLayout &up() const { return m_y; }
+    [[nodiscard]] const present::AxisLayout &across() const { return m_x; } ///< plotted coordinates, as drawn
+    [[nodiscard]] const present::AxisLayout &up() const { return m_y; }
     /// x of the chart (logarithm undone) under a position of the plot; NaN outside.
     [[nodiscard]] double valueAt(const QPointF &position) const;
 
@@ -56,23 +56,23 @@ private:
     void clear();
     void clearTexts();
     void dropSpareTexts();
-    [[nodiscard]] bool fitsBars(const ChartSpec &spec) const;
+    [[nodiscard]] bool fitsBars(const present::ChartSpec &spec) const;
     void setBars();
     void colourFurniture();
     void showLines(int columns);
     void showBars();
-    void addCurve(const SeriesSpec &series, const PlottedCurve &curve, const QColor &colour);
-    void setShade(const Annotation &annotation);
+    void addCurve(const present::SeriesSpec &series, const present::PlottedCurve &curve, const QColor &colour);
+    void setShade(const present::Annotation &annotation);
     void placeShade(const QRectF &plot);
-    void addAnnotation(const Annotation &annotation, const Plot &plot);
-    void addLine(const std::vector<PlotPoint> &points, const QPen &pen);
+    void addAnnotation(const present::Annotation &annotation, const present::Plot &plot);
+    void addLine(const std::vector<present::PlotPoint> &points, const QPen &pen);
     void dropSpareLines();
-    void setAxes(const AxisLayout &x, const AxisLayout &y);
-    QCategoryAxis *makeAxis(const AxisLayout &layout, std::string_view title) const;
+    void setAxes(const present::AxisLayout &x, const present::AxisLayout &y);
+    QCategoryAxis *makeAxis(const present::AxisLayout &layout, std::string_view title) const;
     void styleAxis(QAbstractAxis *axis) const;
     QGraphicsSimpleTextItem *nextText();
     QGraphicsSimpleTextItem *addText(std::string_view text, const QColor &colour);
-    [[nodiscard]] AxisLayout thinned(AxisLayout x) const;
+    [[nodiscard]] present::AxisLayout thinned(present::AxisLayout x) const;
     void thinAnew();
     void reserve(double left, double right);
     void placeTexts();
@@ -85,8 +85,8 @@ private:
     [[nodiscard]] QPointF position(const QPointF &value) const;
 
     QChart *m_chart;
-    ChartSpec m_spec;
-    Theme m_theme = Theme::Light;
+    present::ChartSpec m_spec;
+    present::Theme m_theme = present::Theme::Light;
     int m_columns = 1;
     std::vector<QXYSeries *> m_lines; ///< those in use first; what an edit leaves as it is stays in the chart
     std::size_t m_used = 0;
@@ -103,8 +103,8 @@ private:
     QBarSet *m_bars = nullptr;
     QAbstractBarSeries *m_barSeries = nullptr;
     double m_width = 0; ///< of the plot, for which the labels of x were thinned; 0 before it is known
-    AxisLayout m_x;
-    AxisLayout m_y;
+    present::AxisLayout m_x;
+    present::AxisLayout m_y;
     std::string m_titles; ///< of both axes
     std::size_t m_shown = 0;
     std::size_t m_total = 0;

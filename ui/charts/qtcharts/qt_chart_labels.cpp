@@ -29,7 +29,7 @@ constexpr double kShadeLabel = 0.3;
 constexpr double kBarWidth = 0.64;
 constexpr double kThickBarWidth = 0.94;
 
-bool sameBars(const SeriesSpec &a, const SeriesSpec &b)
+bool sameBars(const present::SeriesSpec &a, const present::SeriesSpec &b)
 {
     return a.name == b.name && a.emphasised == b.emphasised && a.y.size() == b.y.size();
 }
@@ -37,18 +37,18 @@ bool sameBars(const SeriesSpec &a, const SeriesSpec &b)
 } // namespace
 
 /// Whether the bars that are there can show the chart with other lengths.
-bool QtChart::fitsBars(const ChartSpec &spec) const
+bool QtChart::fitsBars(const present::ChartSpec &spec) const
 {
     return m_bars != nullptr && m_spec.series.size() == 1 && spec.series.size() == 1 &&
            sameBars(m_spec.series.front(), spec.series.front()) && m_spec.y.categories == spec.y.categories &&
-           m_spec.x.title == spec.x.title && m_x == thinned(layoutBarAxis(spec));
+           m_spec.x.title == spec.x.title && m_x == thinned(present::layoutBarAxis(spec));
 }
 
 /// Qt Charts draws the first bar at the bottom (and ignores a reversed category axis): everything goes in backwards.
 /// Bars that do not begin at 0 stand on others that are not drawn.
 void QtChart::setBars()
 {
-    const SeriesSpec &bars = m_spec.series.front();
+    const present::SeriesSpec &bars = m_spec.series.front();
     const auto set = [](QBarSet *to, int index, double length) {
         if (index == to->count())
             to->append(length);
@@ -57,7 +57,7 @@ void QtChart::setBars()
     };
     int index = 0;
     for (auto i = bars.y.size(); i-- > 0; ++index) {
-        const auto span = barSpan(bars, i);
+        const auto span = present::barSpan(bars, i);
         set(m_below, index, span.begin);
         set(m_bars, index, span.end - span.begin);
     }
@@ -74,14 +74,14 @@ void QtChart::showBars()
         return;
     if (m_bars != nullptr)
         return setBars();
-    const SeriesSpec &bars = m_spec.series.front();
+    const present::SeriesSpec &bars = m_spec.series.front();
     m_below = new QBarSet(QString());
     m_below->setPen(Qt::NoPen);
     m_below->setBrush(Qt::NoBrush);
     m_bars = new QBarSet(fromCore(bars.name));
-    const QColor strong = toColor(seriesColour("universal", 0, m_theme));
+    const QColor strong = toColor(present::seriesColour("universal", 0, m_theme));
     m_bars->setPen(Qt::NoPen);
-    m_bars->setColor(bars.emphasised ? toColor(chartColours(m_theme).faintText) : strong);
+    m_bars->setColor(bars.emphasised ? toColor(present::chartColours(m_theme).faintText) : strong);
     m_bars->setSelectedColor(strong);
     setBars();
     if (bars.emphasised)
@@ -100,7 +100,7 @@ void QtChart::showBars()
     styleAxis(categories);
     categories->setGridLineVisible(false);
     categories->setLabelsColor(Qt::transparent);
-    m_x = thinned(layoutBarAxis(m_spec));
+    m_x = thinned(present::layoutBarAxis(m_spec));
     m_chart->addAxis(categories, Qt::AlignLeft);
     m_chart->addAxis(makeAxis(m_x, m_spec.x.title), Qt::AlignBottom);
     for (QAbstractAxis *axis : m_chart->axes())
@@ -168,7 +168,7 @@ void QtChart::placeEndLabels()
     std::vector<double> wishes;
     for (const EndLabel &label : m_endLabels)
         wishes.push_back(position(label.at).y());
-    const auto placed = placeLabels(wishes, height - 2, plot.top(), plot.bottom());
+    const auto placed = present::placeLabels(wishes, height - 2, plot.top(), plot.bottom());
     for (std::size_t i = 0; i < m_endLabels.size(); ++i)
         m_endLabels[i].item->setPos(plot.right() + 6, placed[i] - height / 2);
 }
@@ -219,7 +219,7 @@ void QtChart::placeBarName(std::size_t index, double middle)
         QFontMetricsF(item->font()).elidedText(fromCore(m_spec.y.categories[index]), Qt::ElideRight, right);
     if (item->text() != name)
         item->setText(name);
-    if (const QBrush brush(toColor(chartColours(m_theme).text)); item->brush() != brush)
+    if (const QBrush brush(toColor(present::chartColours(m_theme).text)); item->brush() != brush)
         item->setBrush(brush);
     const QRectF box = item->boundingRect();
     item->setPos(right - box.width(), middle - box.height() / 2);
@@ -228,10 +228,10 @@ void QtChart::placeBarName(std::size_t index, double middle)
 void QtChart::placeBarLabel(std::size_t index, double middle)
 {
     const QRectF plot = m_chart->plotArea();
-    const SeriesSpec &bars = m_spec.series.front();
+    const present::SeriesSpec &bars = m_spec.series.front();
     QGraphicsSimpleTextItem *item = m_barLabels[index];
     const QFontMetricsF metrics(item->font());
-    const double share = (barSpan(bars, index).end - m_x.lowest) / (m_x.highest - m_x.lowest);
+    const double share = (present::barSpan(bars, index).end - m_x.lowest) / (m_x.highest - m_x.lowest);
     const double end = plot.left() + plot.width() * share;
     const QString text = fromCore(bars.pointLabels[index]);
     const double room = m_chart->size().width() - end - 14;
@@ -241,8 +241,9 @@ void QtChart::placeBarLabel(std::size_t index, double middle)
         item->setText(shown);
     const QRectF box = item->boundingRect();
     const bool strong = !bars.emphasised || *bars.emphasised == index;
-    const Colour inside = chartColours(m_theme).background;
-    const Colour beside = strong ? chartColours(m_theme).text : chartColours(m_theme).faintText;
+    const present::Colour inside = present::chartColours(m_theme).background;
+    const present::Colour beside =
+        strong ? present::chartColours(m_theme).text : present::chartColours(m_theme).faintText;
     if (const QBrush brush(toColor(outside ? beside : inside)); item->brush() != brush)
         item->setBrush(brush);
     item->setPos(outside ? end + 6 : end - 6 - box.width(), middle - box.height() / 2);

@@ -40,7 +40,7 @@ public:
         setMinimumSize(240, 160);
     }
 
-    void setChart(const ChartSpec &chart) override
+    void setChart(const present::ChartSpec &chart) override
     {
         if (chart.id != m_spec.id || chart.x.title != m_spec.x.title)
             m_zoom.reset();
@@ -111,8 +111,8 @@ private:
     /// Of a chart of lines, in plotted coordinates.
     [[nodiscard]] QRectF inSight() const
     {
-        const AxisLayout &x = m_chart->across();
-        const AxisLayout &y = m_chart->up();
+        const present::AxisLayout &x = m_chart->across();
+        const present::AxisLayout &y = m_chart->up();
         return {QPointF(x.lowest, y.lowest), QPointF(x.highest, y.highest)};
     }
 
@@ -127,7 +127,7 @@ private:
 
     void zoomAt(double factor, const QPointF &share)
     {
-        if (m_spec.kind != ChartKind::Lines)
+        if (m_spec.kind != present::ChartKind::Lines)
             return;
         const QRectF now = inSight();
         const QSizeF size = now.size() / factor;
@@ -196,16 +196,16 @@ private:
         }
     }
 
-    static void limit(AxisSpec &axis, double low, double high)
+    static void limit(present::AxisSpec &axis, double low, double high)
     {
-        const auto value = [&](double at) { return axis.scale == AxisScale::Log10 ? std::pow(10.0, at) : at; };
+        const auto value = [&](double at) { return axis.scale == present::AxisScale::Log10 ? std::pow(10.0, at) : at; };
         axis.lowest = value(low);
         axis.highest = value(high);
     }
 
-    [[nodiscard]] ChartSpec seen() const
+    [[nodiscard]] present::ChartSpec seen() const
     {
-        ChartSpec chart = m_spec;
+        present::ChartSpec chart = m_spec;
         if (m_zoom) {
             limit(chart.x, m_zoom->left(), m_zoom->right());
             limit(chart.y, m_zoom->top(), m_zoom->bottom());
@@ -217,7 +217,7 @@ private:
     {
         m_view->chart()->setFont(font());
         m_chart->show(m_zoom ? seen() : m_spec, themeOf(palette()), std::max(width(), 400));
-        m_view->setBackgroundBrush(toColor(chartColours(themeOf(palette())).background));
+        m_view->setBackgroundBrush(toColor(present::chartColours(themeOf(palette())).background));
     }
 
     void point(const QPoint &position)
@@ -228,16 +228,17 @@ private:
 
     QChartView *m_view;
     QtChart *m_chart;
-    ChartSpec m_spec;
+    present::ChartSpec m_spec;
     std::optional<QRectF> m_zoom; ///< plotted coordinates; absent: the whole chart
     QRectF m_whole;               ///< before it was zoomed
     std::optional<QPointF> m_dragged;
 };
 
 /// Title above, caption below, the chart between them.
-void paintFrame(QPainter &painter, const ChartSpec &chart, const QRectF &page, Theme theme, double head, double foot)
+void paintFrame(QPainter &painter, const present::ChartSpec &chart, const QRectF &page, present::Theme theme,
+                double head, double foot)
 {
-    const ChartColours &colours = chartColours(theme);
+    const present::ChartColours &colours = present::chartColours(theme);
     painter.fillRect(page, toColor(colours.background));
     QFont font = painter.font();
     font.setBold(true);
@@ -260,7 +261,7 @@ ChartWidget *createChartWidget(QWidget *parent)
     return new QtChartWidget(parent);
 }
 
-QImage chartImage(const ChartSpec &chart, const QSize &size, double scale, Theme theme)
+QImage chartImage(const present::ChartSpec &chart, const QSize &size, double scale, present::Theme theme)
 {
     constexpr double kHead = 40;
     constexpr double kFoot = 64;
@@ -285,10 +286,10 @@ QImage chartImage(const ChartSpec &chart, const QSize &size, double scale, Theme
     return image;
 }
 
-Theme themeOf(const QPalette &palette)
+present::Theme themeOf(const QPalette &palette)
 {
     constexpr int kMiddle = 128;
-    return palette.color(QPalette::Window).lightness() < kMiddle ? Theme::Dark : Theme::Light;
+    return palette.color(QPalette::Window).lightness() < kMiddle ? present::Theme::Dark : present::Theme::Light;
 }
 
 } // namespace epsilometer::ui

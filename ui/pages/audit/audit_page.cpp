@@ -43,9 +43,9 @@ struct AuditPage::Outcome {
     AuditSummary summary;
     std::vector<Severity> severities; ///< of the findings
     std::vector<bool> notStated;      ///< of the findings: counted rather than listed
-    TableSpec findings;
-    TableSpec claims;
-    TableSpec totals;
+    present::TableSpec findings;
+    present::TableSpec claims;
+    present::TableSpec totals;
     Json json;
 };
 
@@ -175,7 +175,7 @@ void AuditPage::createClaims()
 }
 
 /// Takes as much room as the rows need, at most a share of the page; none where nothing is claimed.
-void AuditPage::showClaims(const ClaimTable &claims, const TableSpec &table)
+void AuditPage::showClaims(const ClaimTable &claims, const present::TableSpec &table)
 {
     constexpr int kMostRows = 6;
     claims.model->setTable(table);
@@ -344,7 +344,7 @@ QString AuditPage::exportTo(const QString &path) const
     if (suffix != QLatin1String("csv") && suffix != QLatin1String("json"))
         return tr("The name must end in .csv or .json.");
     const std::string bytes =
-        suffix == QLatin1String("csv") ? tableCsv(m_findings->table()) : m_json.writePretty() + "\n";
+        suffix == QLatin1String("csv") ? present::tableCsv(m_findings->table()) : m_json.writePretty() + "\n";
     const Status written = replaceFile(toCore(path), bytes);
     return written.ok() ? QString() : errorText(written.error());
 }
@@ -392,29 +392,30 @@ void AuditPage::restart()
         if (!ledger.ok())
             return failed(ledger.error());
         const Verdict *verdict = &ledger->verdict;
-        const AuditSubject subject{ledger->session, *verdict, catalog.filters, catalog.odometers, catalog.compositions};
-        auto found = audit(catalog.auditChecks, subject, progress);
+        const audit::AuditSubject subject{ledger->session, *verdict, catalog.filters, catalog.odometers,
+                                          catalog.compositions};
+        auto found = audit::audit(catalog.auditChecks, subject, progress);
         if (!found.ok())
             return failed(found.error());
-        const auto totals = totalsTable(subject, progress);
+        const auto totals = present::totalsTable(subject, progress);
         if (!totals.ok())
             return failed(totals.error());
         if (verdict->problem) // nothing in a broken file can be believed
-            std::erase_if(*found, [](const AuditFinding &finding) { return finding.check != "CHAIN"; });
+            std::erase_if(*found, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
         const auto answer =
-            headline({catalog.mechanisms, catalog.filters, catalog.odometers},
-                     {ledger->session.hasPolicy ? std::optional(ledger->session.plan.policy) : std::nullopt,
-                      ledger->session.rounds()},
-                     progress);
+            headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},
+                               {ledger->session.hasPolicy ? std::optional(ledger->session.plan.policy) : std::nullopt,
+                                ledger->session.rounds()},
+                               progress);
         if (!answer.ok())
             return failed(answer.error());
-        const TableSpec claims = claimsTable(ledger->session);
+        const present::TableSpec claims = present::claimsTable(ledger->session);
         AuditSummary summary = auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer);
         if (unsaved)
             summary.file = {AuditTile::Tone::Neutral, tr("Not saved yet"), tr("Others can check it once it is saved.")};
         std::vector<Severity> severities;
         std::vector<bool> notStated;
-        for (const AuditFinding &finding : *found) {
+        for (const audit::AuditFinding &finding : *found) {
             severities.push_back(finding.severity);
             notStated.push_back(isNotStated(finding));
         }
@@ -425,12 +426,12 @@ void AuditPage::restart()
                         summary,
                         std::move(severities),
                         std::move(notStated),
-                        auditTable(*found),
+                        present::auditTable(*found),
                         claims,
                         *totals,
-                        auditJson(*found)};
-        outcome.json.set("claims", rowsJson(outcome.claims));
-        outcome.json.set("totals", rowsJson(outcome.totals));
+                        present::auditJson(*found)};
+        outcome.json.set("claims", present::rowsJson(outcome.claims));
+        outcome.json.set("totals", present::rowsJson(outcome.totals));
         return [this, outcome = std::move(outcome)] { show(outcome); };
     });
 }
@@ -467,14 +468,14 @@ void AuditPage::showProblem(const QString &text)
     m_notStated->clear();
     m_showNotStated->hide();
     m_json = {};
-    m_findings->setTable(TableSpec());
+    m_findings->setTable(present::TableSpec());
     showClaims(m_totalClaims, {});
     showClaims(m_entryClaims, {});
 }
 
 void AuditPage::copyFindings()
 {
-    QApplication::clipboard()->setText(QString::fromStdString(tableCsv(m_findings->table())));
+    QApplication::clipboard()->setText(QString::fromStdString(present::tableCsv(m_findings->table())));
 }
 
 } // namespace epsilometer::ui

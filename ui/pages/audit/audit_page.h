@@ -60,7 +60,7 @@ private:
 
     void createClaims();
     ClaimTable createClaimTable(const QString &name, const QString &title);
-    static void showClaims(const ClaimTable &claims, const TableSpec &table);
+    static void showClaims(const ClaimTable &claims, const present::TableSpec &table);
     void createFindings();
     QWidget *makeNotStated();
     void createButtons();

@@ -33,13 +33,13 @@ AuditTile fileTile(const Verdict &verdict)
     return {Tone::Good, AuditTiles::tr("Chain intact"), detail};
 }
 
-int countOf(const AuditFindings &findings, std::string_view check)
+int countOf(const audit::AuditFindings &findings, std::string_view check)
 {
     return static_cast<int>(
-        findingsWhere(findings, [&](const AuditFinding &finding) { return finding.check == check; }));
+        audit::findingsWhere(findings, [&](const audit::AuditFinding &finding) { return finding.check == check; }));
 }
 
-AuditTile claimTile(std::size_t claims, const AuditFindings &findings)
+AuditTile claimTile(std::size_t claims, const audit::AuditFindings &findings)
 {
     if (claims == 0)
         return {Tone::Neutral, AuditTiles::tr("None made"),
@@ -57,16 +57,16 @@ AuditTile claimTile(std::size_t claims, const AuditFindings &findings)
             AuditTiles::tr("%n claims, none below what is recomputed.", nullptr, all)};
 }
 
-AuditTile budgetTile(const Headline &headline)
+AuditTile budgetTile(const headline::Headline &headline)
 {
     switch (headline.state) {
-    case Headline::State::NoBudget:
+    case headline::Headline::State::NoBudget:
         return {Tone::Neutral, AuditTiles::tr("None stated"),
                 AuditTiles::tr("There is no budget to compare the spends with.")};
-    case Headline::State::Exceeded:
+    case headline::Headline::State::Exceeded:
         return {Tone::Bad, AuditTiles::tr("Exceeded at round %1").arg(headline.exceededAt.value_or(0)),
                 coreText(headline.why)};
-    case Headline::State::Unjudged: return {Tone::Bad, AuditTiles::tr("Not judged"), coreText(headline.why)};
+    case headline::Headline::State::Unjudged: return {Tone::Bad, AuditTiles::tr("Not judged"), coreText(headline.why)};
     default: break;
     }
     return {Tone::Good, AuditTiles::tr("Kept"),
@@ -75,13 +75,13 @@ AuditTile budgetTile(const Headline &headline)
 
 } // namespace
 
-bool isNotStated(const AuditFinding &finding)
+bool isNotStated(const audit::AuditFinding &finding)
 {
     return finding.severity == Severity::Note && finding.lines.empty() && finding.notStated;
 }
 
-AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const AuditFindings &findings,
-                          const Headline &headline)
+AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const audit::AuditFindings &findings,
+                          const headline::Headline &headline)
 {
     AuditSummary summary{fileTile(verdict), {}, {}};
     if (verdict.problem) { // nothing in a broken file can be believed

@@ -9,9 +9,15 @@
 
 class QLabel;
 
-namespace epsilometer {
+namespace epsilometer::audit {
 struct AuditFinding;
+} // namespace epsilometer::audit
+
+namespace epsilometer::headline {
 struct Headline;
+} // namespace epsilometer::headline
+
+namespace epsilometer {
 struct Verdict;
 } // namespace epsilometer
 
@@ -59,8 +65,9 @@ private:
 /// findings  all of the audit
 /// headline  of the record under the ledger's policy
 [[nodiscard]] AuditSummary auditSummary(const Verdict &verdict, std::size_t claims,
-                                        const std::vector<AuditFinding> &findings, const Headline &headline);
+                                        const std::vector<audit::AuditFinding> &findings,
+                                        const headline::Headline &headline);
 /// One of the notes that say that a statement is missing: they are counted, not listed.
-[[nodiscard]] bool isNotStated(const AuditFinding &finding);
+[[nodiscard]] bool isNotStated(const audit::AuditFinding &finding);
 
 } // namespace epsilometer::ui

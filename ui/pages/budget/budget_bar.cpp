@@ -248,7 +248,7 @@ void BudgetBar::showGuarantee()
     if (!result)
         return m_guarantee->clearGuarantee(
             m_account.problem().isEmpty() ? ChartPanel::computing() : tr("No guarantee: %1").arg(m_account.problem()));
-    const SequenceReport &sequence = result->sequence;
+    const account::SequenceReport &sequence = result->sequence;
     if (sequence.decisionProblem)
         return m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(*sequence.decisionProblem)));
     if (!m_document.statesPolicy() && m_document.plan().policy == Policy())
@@ -257,7 +257,7 @@ void BudgetBar::showGuarantee()
     if (sequence.firstBeyond)
         return m_guarantee->clearGuarantee(
             tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(*sequence.firstBeyond + 1));
-    if (const FilterReport *own = ownFilter(sequence.account))
+    if (const account::FilterReport *own = account::ownFilter(sequence.account))
         m_guarantee->show(own->guarantee, m_document.plan());
 }
 

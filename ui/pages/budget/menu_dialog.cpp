@@ -176,7 +176,7 @@ void MenuDialog::restart()
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, problem = errorText(error)] { deliver({}, problem); };
         };
-        const auto kind = findFilter(catalog.filters, kMenuFilter);
+        const auto kind = account::findFilter(catalog.filters, kMenuFilter);
         if (!kind.ok())
             return failed(kind.error());
         auto completed = (*kind)->completed(asked);
@@ -191,7 +191,8 @@ void MenuDialog::restart()
         MechanismResolver resolver(catalog.mechanisms);
         constexpr std::uint64_t kMost = 1'000'000'000;
         for (const MenuItem &item : answer.policy.parameters.menu)
-            answer.rounds.push_back(largestCountThatFits(**filter, *resolver.resolve(item.mechanism).cost, kMost));
+            answer.rounds.push_back(
+                filters::largestCountThatFits(**filter, *resolver.resolve(item.mechanism).cost, kMost));
         return [this, answer = std::move(answer)] { deliver(answer, {}); };
     });
 }

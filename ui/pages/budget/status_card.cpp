@@ -32,9 +32,10 @@ QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget
 }
 
 /// Tenths of the filter's limit that are left after what was recorded.
-int leftAfterRecord(const SequenceReport &sequence)
+int leftAfterRecord(const account::SequenceReport &sequence)
 {
-    return sequence.recorded == 0 ? ToneBar::kWhole : LeftShares(sequence).tenths(sequence, sequence.recorded - 1);
+    return sequence.recorded == 0 ? ToneBar::kWhole
+                                  : present::LeftShares(sequence).tenths(sequence, sequence.recorded - 1);
 }
 
 } // namespace
@@ -132,7 +133,7 @@ void StatusCard::showBudget()
 {
     const Plan &plan = m_document.plan();
     const bool none = !m_document.statesPolicy() && plan.policy == Policy();
-    m_budget->setText(none ? tr("No budget yet") : coreText(budgetText(plan.policy)));
+    m_budget->setText(none ? tr("No budget yet") : coreText(present::budgetText(plan.policy)));
     m_unitSaid = unitText(plan.unit);
     m_unit->setToolTip(m_unitSaid + QLatin1Char('\n') + neighboursText(plan.neighbours));
     m_unit->setAccessibleDescription(m_unitSaid);
@@ -142,12 +143,12 @@ void StatusCard::showBar()
 {
     const auto result = m_account.result();
     const bool known = result && m_account.problem().isEmpty() && !result->sequence.decisionProblem &&
-                       m_document.damage() == nullptr && result->headline->state != Headline::State::NoBudget;
+                       m_document.damage() == nullptr && result->headline->state != headline::Headline::State::NoBudget;
     if (!known) {
         m_bar->clearShares();
     } else {
         const int left = leftAfterRecord(result->sequence);
-        const int free = std::min(left, LeftShares::last(result->sequence));
+        const int free = std::min(left, present::LeftShares::last(result->sequence));
         m_bar->setShares(ToneBar::kWhole - left, left - free);
     }
     m_shares = known ? tr("%1 of the filter's limit").arg(m_bar->words()) : QString();
@@ -168,7 +169,7 @@ void StatusCard::showVerdict()
         return say(Tone::Bad, tr("No answer"), m_account.problem());
     if (!result)
         return say(Tone::Neutral, ChartPanel::computing(), {});
-    const Headline &headline = *result->headline;
+    const headline::Headline &headline = *result->headline;
     QStringList sentences;
     const auto add = [&](const Message &text) {
         if (!text.empty())
@@ -178,27 +179,29 @@ void StatusCard::showVerdict()
     if (!refusal.isEmpty())
         sentences << refusal;
     else if (!headline.mayGoOn())
-        add(mayGoOnText(headline));
-    add(spentText(headline, {}));
-    const Message left = refusal.isEmpty() ? leftText(headline, m_document.catalog().mechanisms) : Message();
+        add(present::mayGoOnText(headline));
+    add(present::spentText(headline, {}));
+    const Message left = refusal.isEmpty() ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
     add(left);
     if (!left.empty() && m_document.mayHoldScopes())
         sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
-    add(groupSentence(headline, m_document.plan().unit));
+    add(present::groupSentence(headline, m_document.plan().unit));
     const bool good = headline.mayGoOn() && refusal.isEmpty();
-    const Tone tone = good ? Tone::Good : headline.state == Headline::State::NoBudget ? Tone::Neutral : Tone::Bad;
-    say(tone, coreText(verdictText(headline, !refusal.isEmpty())), sentences.join(QLatin1Char(' ')));
+    const Tone tone = good                                                    ? Tone::Good
+                      : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
+                                                                              : Tone::Bad;
+    say(tone, coreText(present::verdictText(headline, !refusal.isEmpty())), sentences.join(QLatin1Char(' ')));
 }
 
 /// Why the first planned analysis may not run; empty where it may, or there is none.
 QString StatusCard::refusalOfNext(const LiveResult &result) const
 {
-    const SequenceReport &sequence = result.sequence;
+    const account::SequenceReport &sequence = result.sequence;
     const bool judged =
         result.headline->mayGoOn() && m_document.plan().steps.size() > 0 && sequence.rows.size() > sequence.recorded;
     if (!judged || sequence.rows[sequence.recorded].decision.wholly())
         return {};
-    const SequenceRow &next = sequence.rows[sequence.recorded];
+    const account::SequenceRow &next = sequence.rows[sequence.recorded];
     const QString label = fromCore(m_document.plan().steps.front().label);
     if (sequence.decisionProblem)
         return errorText(*sequence.decisionProblem);

@@ -149,7 +149,7 @@ void GuideDialog::explainBudget()
     const Policy policy = makePolicy(*epsilon, *delta);
     if (const Status valid = validate(policy); !valid.ok())
         return m_delta->setProblem(errorText(valid.error()));
-    m_meaning->setText(coreText(attackSentence(budgetProfiles(policy))));
+    m_meaning->setText(coreText(present::attackSentence(tradeoff::budgetProfiles(policy))));
 }
 
 QWizardPage *GuideDialog::makeAnalysesPage()
@@ -207,23 +207,23 @@ Policy GuideDialog::policy() const
     return makePolicy(epsilon.ok() ? *epsilon : Exact(1), delta.ok() ? *delta : Exact());
 }
 
-SplitShare GuideDialog::share() const
+calibrate::SplitShare GuideDialog::share() const
 {
-    SplitShare share;
+    calibrate::SplitShare share;
     if (const MechanismKind *kind = findMechanism(m_catalog.mechanisms, toCore(m_kind->currentData().toString())))
         share.mechanism = exampleMechanism(*kind);
-    share.parameter = mainParameter(share.mechanism).value_or("");
+    share.parameter = calibrate::mainParameter(share.mechanism).value_or("");
     share.count = static_cast<std::uint64_t>(m_count->value());
     return share;
 }
 
-Result<EvenSplit> GuideDialog::split() const
+Result<calibrate::EvenSplit> GuideDialog::split() const
 {
     constexpr int kDigits = 3;
-    return splitEvenly(m_catalog.mechanisms, m_catalog.filters, policy(), share(), kDigits);
+    return calibrate::splitEvenly(m_catalog.mechanisms, m_catalog.filters, policy(), share(), kDigits);
 }
 
-QString GuideDialog::splitText(const EvenSplit &split) const
+QString GuideDialog::splitText(const calibrate::EvenSplit &split) const
 {
     const std::string parameter = share().parameter;
     const std::string *value = split.mechanism.quantity(parameter);
@@ -234,7 +234,7 @@ QString GuideDialog::splitText(const EvenSplit &split) const
         return tr("The budget is split evenly over them, as much as the filter “%1” admits: %2 each.").arg(title, each);
     const QString reason = tr("The default filter does not take them: %1.").arg(coreText(split.why));
     const QString choice =
-        isNoise(parameter).value_or(false)
+        calibrate::isNoise(parameter).value_or(false)
             ? tr("The plan uses the filter “%1”: it admits the least noise, %2 each, split evenly.")
             : tr("The plan uses the filter “%1”: it admits the largest cost, %2 each, split evenly.");
     return reason + QLatin1Char(' ') + choice.arg(title, each);

@@ -35,9 +35,9 @@ private:
     void explainBudget();
     void explainSplit();
     [[nodiscard]] Policy policy() const;
-    [[nodiscard]] SplitShare share() const;
-    [[nodiscard]] Result<EvenSplit> split() const;
-    [[nodiscard]] QString splitText(const EvenSplit &split) const;
+    [[nodiscard]] calibrate::SplitShare share() const;
+    [[nodiscard]] Result<calibrate::EvenSplit> split() const;
+    [[nodiscard]] QString splitText(const calibrate::EvenSplit &split) const;
 
     const Catalog &m_catalog;
     QComboBox *m_entity = nullptr;

@@ -8,7 +8,8 @@
 
 namespace epsilometer::ui {
 
-HaltingPage::HaltingPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent) : QWidget(parent)
+HaltingPage::HaltingPage(LiveAccount &account, const invalid_rules::InvalidRules &invalid, QWidget *parent)
+    : QWidget(parent)
 {
     setObjectName(QStringLiteral("haltingPage"));
     auto *layout = new QVBoxLayout(this);
@@ -18,7 +19,7 @@ HaltingPage::HaltingPage(LiveAccount &account, const InvalidRules &invalid, QWid
                                  tr("Add analyses to see how many of them each filter accepts before it halts.")},
                                 this);
     layout->addWidget(chart, 1);
-    auto *notValid = new InvalidRulesList(invalid, InvalidUse::Filter, this);
+    auto *notValid = new InvalidRulesList(invalid, invalid_rules::InvalidUse::Filter, this);
     layout->addWidget(notValid);
     connect(notValid, &InvalidRulesList::unfolded, chart, &QWidget::setHidden);
 }

@@ -14,7 +14,7 @@ class HaltingPage : public QWidget {
     Q_OBJECT
 public:
     /// invalid  rules that are not filters; outlives the page
-    HaltingPage(LiveAccount &account, const InvalidRules &invalid, QWidget *parent = nullptr);
+    HaltingPage(LiveAccount &account, const invalid_rules::InvalidRules &invalid, QWidget *parent = nullptr);
 };
 
 } // namespace epsilometer::ui

@@ -79,18 +79,20 @@ void DevicePanel::openFile(const QString &path)
 void DevicePanel::reload()
 {
     const auto bytes = readFile(toCore(m_path));
-    auto own = bytes.ok() ? OwnLosses::read(*bytes) : Result<OwnLosses>(bytes.error());
+    auto own = bytes.ok() ? present::OwnLosses::read(*bytes) : Result<present::OwnLosses>(bytes.error());
     m_own.reset();
     m_ask->setEnabled(own.ok());
     m_guarantee->clear();
     if (!own.ok())
         return m_panel->showNothing(errorText(own.error()));
     m_own = *std::move(own);
-    const bool tracks = m_own->filter().mode() == IndividualMode::Track;
-    m_guarantee->setText(
-        tracks ? tr("Counted in steps of %1. %2").arg(coreText(stepText(m_own->notion())), coreText(trackerText()))
-               : coreText(guaranteeText(m_own->notion())));
-    m_panel->show(personChart(m_own->history(), m_own->filter()), personTable(m_own->history(), m_own->filter()));
+    const bool tracks = m_own->filter().mode() == individual::IndividualMode::Track;
+    m_guarantee->setText(tracks
+                             ? tr("Counted in steps of %1. %2")
+                                   .arg(coreText(present::stepText(m_own->notion())), coreText(present::trackerText()))
+                             : coreText(present::guaranteeText(m_own->notion())));
+    m_panel->show(present::personChart(m_own->history(), m_own->filter()),
+                  present::personTable(m_own->history(), m_own->filter()));
 }
 
 void DevicePanel::ask()

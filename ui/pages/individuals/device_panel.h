@@ -36,7 +36,7 @@ private:
     QPushButton *m_ask;
     QLabel *m_answer;
     ChartPanel *m_panel;
-    std::optional<OwnLosses> m_own;
+    std::optional<present::OwnLosses> m_own;
 };
 
 } // namespace epsilometer::ui

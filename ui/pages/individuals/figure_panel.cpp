@@ -35,18 +35,18 @@ void FigurePanel::showEvent(QShowEvent *event)
         return;
     m_started = true;
     m_job.start([this](Progress &progress) -> LatestJob::Delivery {
-        const auto runs = feldmanZrnicFigure1Runs(progress);
+        const auto runs = reproduce::feldmanZrnicFigure1Runs(progress);
         if (!runs.ok())
             return [this, problem = errorText(runs.error())] { m_panel->showNothing(problem); };
-        const auto &settings = feldmanZrnicFigure1Settings();
+        const auto &settings = reproduce::feldmanZrnicFigure1Settings();
         const auto &filtered = runs->filtered;
         const std::vector<std::uint64_t> active(filtered.active.begin(), filtered.active.end());
-        auto people = activePeopleChart(active, filtered.left.size());
+        auto people = present::activePeopleChart(active, filtered.left.size());
         people.annotations.push_back(
-            {AnnotationKind::VerticalLine, static_cast<double>(settings.steps), core::tr("step k")});
-        return [this, people, accuracy = accuracyChart(*runs, settings)] {
-            m_panel->show(people, chartTable(people));
-            m_accuracy->show(accuracy, chartTable(accuracy));
+            {present::AnnotationKind::VerticalLine, static_cast<double>(settings.steps), core::tr("step k")});
+        return [this, people, accuracy = present::accuracyChart(*runs, settings)] {
+            m_panel->show(people, present::chartTable(people));
+            m_accuracy->show(accuracy, present::chartTable(accuracy));
         };
     });
 }

@@ -67,19 +67,19 @@ void setUp(QSpinBox *box, const QString &name, const QString &what, int lowest, 
 } // namespace
 
 struct LaboratoryPanel::Request {
-    TrainingSource source;
-    DescentSettings settings;
-    Mistuning what = Mistuning::Clip;
+    individual::TrainingSource source;
+    individual::DescentSettings settings;
+    individual::Mistuning what = individual::Mistuning::Clip;
     std::vector<double> factors; ///< settings worse by these; 1 is as typed
     std::uint32_t seeds = 2;
 };
 
 /// One result, drawn every way, made on the worker.
 struct LaboratoryPanel::Drawings {
-    std::array<ChartSpec, 4> charts;
-    std::array<TableSpec, 4> tables;
-    DescentPair example; ///< the runs of the first seed and factor
-    DescentSettings settings;
+    std::array<present::ChartSpec, 4> charts;
+    std::array<present::TableSpec, 4> tables;
+    individual::DescentPair example; ///< the runs of the first seed and factor
+    individual::DescentSettings settings;
     Message guarantee;
 };
 
@@ -143,7 +143,7 @@ void LaboratoryPanel::createControls()
     m_scale->setToolTip(tr("Must be known without looking at the data"));
     m_settings->setObjectName(QStringLiteral("laboratorySettings"));
     m_settings->setAccessibleName(tr("Setting"));
-    for (const auto *list : {&digitsSettings(), &imagesSettings()})
+    for (const auto *list : {&individual::digitsSettings(), &individual::imagesSettings()})
         for (const auto &named : *list)
             m_settings->addItem(coreText(named.name));
     m_settings->setToolTip(
@@ -227,8 +227,9 @@ QWidget *LaboratoryPanel::makeSide()
 void LaboratoryPanel::prefill()
 {
     const auto index = static_cast<std::size_t>(m_settings->currentIndex());
-    const auto digits = digitsSettings().size();
-    const auto &settings = (index < digits ? digitsSettings()[index] : imagesSettings()[index - digits]).settings;
+    const auto digits = individual::digitsSettings().size();
+    const auto &settings =
+        (index < digits ? individual::digitsSettings()[index] : individual::imagesSettings()[index - digits]).settings;
     m_clip->setText(plain(settings.clip));
     m_sigma->setText(plain(settings.sigma));
     m_steps->setText(QString::number(settings.steps));
@@ -237,13 +238,13 @@ void LaboratoryPanel::prefill()
 
 void LaboratoryPanel::useFile(const QString &path)
 {
-    const bool before = isImageFolder(toCore(m_path));
-    const bool images = isImageFolder(toCore(path));
+    const bool before = individual::isImageFolder(toCore(m_path));
+    const bool images = individual::isImageFolder(toCore(path));
     m_path = path;
     const QSignalBlocker quiet(m_data);
     m_data->setCurrentIndex(path.isEmpty() ? kDigits : images ? kImages : kCsv);
     if (images != before) {
-        m_settings->setCurrentIndex(images ? static_cast<int>(digitsSettings().size()) : 0);
+        m_settings->setCurrentIndex(images ? static_cast<int>(individual::digitsSettings().size()) : 0);
         prefill();
     }
     showSource();
@@ -252,7 +253,7 @@ void LaboratoryPanel::useFile(const QString &path)
 void LaboratoryPanel::showSource()
 {
     const bool digits = m_path.isEmpty();
-    m_scale->setText(plain(scaleOf(toCore(m_path))));
+    m_scale->setText(plain(individual::scaleOf(toCore(m_path))));
     m_form->setRowVisible(m_pool, m_data->currentIndex() == kImages);
     m_source->setText(digits
                           ? tr("E. Alpaydin, C. Kaynak (1998), Optical Recognition of Handwritten Digits, UCI Machine "
@@ -288,8 +289,9 @@ std::optional<LaboratoryPanel::Request> LaboratoryPanel::readRequest()
     if (!scale || !clip || !sigma || !rate || !fine || !checkShare || !stopBelow)
         return std::nullopt;
     request.source.scale = *scale;
-    request.source.pool = isImageFolder(request.source.path) ? static_cast<std::uint32_t>(m_pool->value()) : 1;
-    request.what = m_vary->currentIndex() == 0 ? Mistuning::Clip : Mistuning::Noise;
+    request.source.pool =
+        individual::isImageFolder(request.source.path) ? static_cast<std::uint32_t>(m_pool->value()) : 1;
+    request.what = m_vary->currentIndex() == 0 ? individual::Mistuning::Clip : individual::Mistuning::Noise;
     request.settings.hidden = static_cast<std::uint32_t>(m_hidden->value());
     request.settings.checkShare = *checkShare;
     request.settings.stopBelow = *stopBelow;
@@ -300,7 +302,7 @@ std::optional<LaboratoryPanel::Request> LaboratoryPanel::readRequest()
     request.settings.seed = static_cast<std::uint64_t>(m_firstSeed->value());
     request.seeds = static_cast<std::uint32_t>(m_seeds->value());
     for (const auto factor : request.factors)
-        if (const auto tuned = badlyTuned(request.settings, request.what, factor); !tuned.ok()) {
+        if (const auto tuned = individual::badlyTuned(request.settings, request.what, factor); !tuned.ok()) {
             m_factors->setProblem(coreText(tuned.error().constraint));
             return std::nullopt;
         }
@@ -323,29 +325,31 @@ void LaboratoryPanel::run()
 Result<std::shared_ptr<const LaboratoryPanel::Drawings>> LaboratoryPanel::drawingsOf(const Request &request,
                                                                                      Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const auto parts, loadTraining(request.source));
-    std::vector<DescentComparison> comparisons;
+    EPSILOMETER_ASSIGN(const auto parts, individual::loadTraining(request.source));
+    std::vector<individual::DescentComparison> comparisons;
     std::vector<Message> names;
     for (std::size_t i = 0; i < request.factors.size(); ++i) {
         const auto factor = request.factors[i];
         auto share = ProgressPart::equal(progress, i, request.factors.size());
-        EPSILOMETER_ASSIGN(const auto settings, badlyTuned(request.settings, request.what, factor));
-        EPSILOMETER_ASSIGN(auto comparison, compareDescents(parts, settings, request.seeds, share, runOnPool));
+        EPSILOMETER_ASSIGN(const auto settings, individual::badlyTuned(request.settings, request.what, factor));
+        EPSILOMETER_ASSIGN(auto comparison,
+                           individual::compareDescents(parts, settings, request.seeds, share, runOnPool));
         comparisons.push_back(std::move(comparison));
-        names.push_back(mistuningName(request.what, factor));
+        names.push_back(individual::mistuningName(request.what, factor));
     }
     auto drawings = std::make_shared<Drawings>();
     drawings->example = comparisons.front().example;
     drawings->settings = comparisons.front().settings;
-    drawings->guarantee = laboratoryGuarantee(drawings->example, kDelta);
+    drawings->guarantee = present::laboratoryGuarantee(drawings->example, kDelta);
     const auto &run = drawings->example.filtered;
     const std::vector<std::uint64_t> active(run.active.begin(), run.active.end());
-    drawings->charts = {comparisonChart(comparisons, names), accuracyChart(drawings->example, drawings->settings),
-                        activePeopleChart(active, run.left.size()),
-                        remainingChart(shareHistogram(run.left), core::tr("share"))};
+    drawings->charts = {present::comparisonChart(comparisons, names),
+                        present::accuracyChart(drawings->example, drawings->settings),
+                        present::activePeopleChart(active, run.left.size()),
+                        present::remainingChart(individual::shareHistogram(run.left), core::tr("share"))};
     for (std::size_t i = 0; i < drawings->charts.size(); ++i)
-        drawings->tables[i] = chartTable(drawings->charts[i]);
-    drawings->tables[0] = comparisonTable(comparisons, names, kDelta);
+        drawings->tables[i] = present::chartTable(drawings->charts[i]);
+    drawings->tables[0] = present::comparisonTable(comparisons, names, kDelta);
     return std::shared_ptr<const Drawings>(std::move(drawings));
 }
 
@@ -370,8 +374,8 @@ void LaboratoryPanel::showView()
         const auto person = std::min(static_cast<std::size_t>(m_person->value()), people);
         if (person == 0)
             return m_panel->showNothing(tr("No person took part."));
-        const auto chart = participantChart(run, m_drawings->settings, person - 1);
-        return m_panel->show(chart, chartTable(chart));
+        const auto chart = present::participantChart(run, m_drawings->settings, person - 1);
+        return m_panel->show(chart, present::chartTable(chart));
     }
     const auto view = static_cast<std::size_t>(m_view->currentIndex());
     m_panel->show(m_drawings->charts[view], m_drawings->tables[view]);

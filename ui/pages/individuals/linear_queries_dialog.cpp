@@ -67,7 +67,7 @@ void LinearQueriesDialog::compute()
     m_answer->clear();
     if (!fine)
         return;
-    const auto answers = linearQueryAnswers(values[0], values[1], values[2], values[3], values[4]);
+    const auto answers = individual::linearQueryAnswers(values[0], values[1], values[2], values[3], values[4]);
     if (!answers.ok())
         return m_answer->setText(errorText(answers.error()));
     m_answer->setText(

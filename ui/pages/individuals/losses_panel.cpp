@@ -29,7 +29,8 @@ namespace {
 enum View { kActive, kRemaining, kPerson };
 constexpr std::size_t kBins = 20;
 
-Result<IndividualReport> readFileOfLosses(const std::string &path, const IndividualRequest &request, Progress &progress)
+Result<individual::IndividualReport> readFileOfLosses(const std::string &path,
+                                                      const individual::IndividualRequest &request, Progress &progress)
 {
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
@@ -39,11 +40,11 @@ Result<IndividualReport> readFileOfLosses(const std::string &path, const Individ
     first.resize(static_cast<std::size_t>(stream.gcount()));
     stream.clear();
     stream.seekg(0);
-    auto report = readLosses(stream, recogniseLosses(first), request, progress);
-    return report.ok() ? std::move(report) : Result<IndividualReport>(report.error().at(path));
+    auto report = individual::readLosses(stream, individual::recogniseLosses(first), request, progress);
+    return report.ok() ? std::move(report) : Result<individual::IndividualReport>(report.error().at(path));
 }
 
-Result<std::map<std::string, Exact>> readFileOfBudgets(const std::string &path, const IndividualNotion &notion,
+Result<std::map<std::string, Exact>> readFileOfBudgets(const std::string &path, const present::IndividualNotion &notion,
                                                        Progress &progress)
 {
     if (path.empty())
@@ -51,10 +52,10 @@ Result<std::map<std::string, Exact>> readFileOfBudgets(const std::string &path, 
     std::ifstream stream(path, std::ios::binary);
     if (!stream)
         return ioError(path, core::tr("cannot read"));
-    const auto typed = readOwnBudgets(stream, progress);
+    const auto typed = individual::readOwnBudgets(stream, progress);
     if (!typed.ok())
         return typed.error().at(path);
-    return ownLossBudgets(*typed, notion);
+    return present::ownLossBudgets(*typed, notion);
 }
 
 /// Two files may be open: which one it is about.
@@ -224,9 +225,9 @@ void LossesPanel::showFields()
     m_form->setRowVisible(m_sigma, m_kind->currentIndex() == kNorms);
 }
 
-std::optional<IndividualNotion> LossesPanel::readNotion()
+std::optional<present::IndividualNotion> LossesPanel::readNotion()
 {
-    IndividualNotion notion;
+    present::IndividualNotion notion;
     const auto list = [](FieldEdit *field, std::vector<Exact> &values) {
         for (const auto &part : field->text().split(QLatin1Char(','))) {
             auto value = Exact::parse({}, toCore(part.trimmed()));
@@ -250,7 +251,8 @@ std::optional<IndividualNotion> LossesPanel::readNotion()
     if (!fine)
         return std::nullopt;
     notion.gaussian = m_kind->currentIndex() == kGaussian;
-    if (notion.gaussian && static_cast<IndividualMode>(m_onHalt->currentIndex()) == IndividualMode::Track) {
+    if (notion.gaussian &&
+        static_cast<individual::IndividualMode>(m_onHalt->currentIndex()) == individual::IndividualMode::Track) {
         m_budget->setProblem(tr("Gaussian DP has no tracker: choose what happens beyond the budget"));
         return std::nullopt;
     }
@@ -262,7 +264,7 @@ std::optional<IndividualNotion> LossesPanel::readNotion()
     notion.squaredNorms = !sigmas.empty();
     if (notion.squaredNorms)
         notion.sigma = sigmas.front();
-    const auto budgets = lossBudgets(notion);
+    const auto budgets = present::lossBudgets(notion);
     if (!budgets.ok()) {
         auto *field = budgets.error().parameter == "order" ? m_orders : m_budget;
         field->setProblem(coreText(budgets.error().constraint));
@@ -290,15 +292,15 @@ void LossesPanel::openOwnBudgets(const QString &path)
 void LossesPanel::restart()
 {
     const auto notion = readNotion();
-    const auto mode = static_cast<IndividualMode>(m_onHalt->currentIndex());
+    const auto mode = static_cast<individual::IndividualMode>(m_onHalt->currentIndex());
     m_guarantee->setText(
         !notion ? QString()
-        : mode == IndividualMode::Track
+        : mode == individual::IndividualMode::Track
             ? tr("Until step m of a person ended, m fixed in advance: m times %1, if that person is added or removed. "
                  "It is not a bound at the step that a person happens to be in. %2.")
-                  .arg(coreText(stepText(*notion)), coreText(guaranteeTheorem(*notion, mode)))
+                  .arg(coreText(present::stepText(*notion)), coreText(present::guaranteeTheorem(*notion, mode)))
             : tr("Everybody who takes part: %1, if one person is added or removed; fully adaptive. %2.")
-                  .arg(coreText(guaranteeText(*notion)), coreText(guaranteeTheorem(*notion))));
+                  .arg(coreText(present::guaranteeText(*notion)), coreText(present::guaranteeTheorem(*notion))));
     if (!notion)
         m_job.drop();
     if (m_path.isEmpty())
@@ -307,7 +309,7 @@ void LossesPanel::restart()
         return finish(nullptr, tr("Correct the marked field to see the people of this file."));
     // A history is exported with everybody's budget, so no person's where some have others.
     const std::string person = m_ownPath.isEmpty() ? toCore(m_person->text().trimmed()) : std::string();
-    IndividualRequest request{lossBudgets(*notion).value(), mode, person};
+    individual::IndividualRequest request{present::lossBudgets(*notion).value(), mode, person};
     m_job.start([this, path = toCore(m_path), own = toCore(m_ownPath), request,
                  notion = *notion](Progress &progress) mutable -> LatestJob::Delivery {
         auto budgets = readFileOfBudgets(own, notion, progress);
@@ -317,7 +319,7 @@ void LossesPanel::restart()
         auto report = readFileOfLosses(path, request, progress);
         if (!report.ok())
             return [this, problem = problemOf(report.error())] { finish(nullptr, problem); };
-        auto shared = std::make_shared<const IndividualReport>(*std::move(report));
+        auto shared = std::make_shared<const individual::IndividualReport>(*std::move(report));
         return [this, shared, notion] {
             m_notion = notion;
             finish(shared, {});
@@ -325,7 +327,7 @@ void LossesPanel::restart()
     });
 }
 
-void LossesPanel::finish(std::shared_ptr<const IndividualReport> report, const QString &problem)
+void LossesPanel::finish(std::shared_ptr<const individual::IndividualReport> report, const QString &problem)
 {
     m_report = std::move(report);
     if (!m_report) {
@@ -341,24 +343,24 @@ void LossesPanel::showView()
     if (!m_report)
         return;
     m_export->setEnabled(m_report->watched.has_value());
-    const auto show = [this](const ChartSpec &chart) { m_panel->show(chart, chartTable(chart)); };
-    const bool tracks = m_report->filter.mode() == IndividualMode::Track;
+    const auto show = [this](const present::ChartSpec &chart) { m_panel->show(chart, present::chartTable(chart)); };
+    const bool tracks = m_report->filter.mode() == individual::IndividualMode::Track;
     switch (m_view->currentIndex()) {
     case kActive:
-        return show(tracks ? mostStepsChart(m_report->mostSteps)
-                           : activePeopleChart(m_report->active, m_report->filter.people()));
+        return show(tracks ? present::mostStepsChart(m_report->mostSteps)
+                           : present::activePeopleChart(m_report->active, m_report->filter.people()));
     case kRemaining:
         if (tracks)
-            return show(peopleByStepsChart(m_report->filter));
-        return show(remainingChart(remainingHistogram(m_report->filter, 0, kBins),
-                                   m_notion.squaredNorms ? core::tr("squared norm")
-                                   : m_notion.gaussian   ? core::tr("squared mu")
-                                                         : core::tr("nats")));
+            return show(present::peopleByStepsChart(m_report->filter));
+        return show(present::remainingChart(individual::remainingHistogram(m_report->filter, 0, kBins),
+                                            m_notion.squaredNorms ? core::tr("squared norm")
+                                            : m_notion.gaussian   ? core::tr("squared mu")
+                                                                  : core::tr("nats")));
     default: break;
     }
     if (m_report->watched)
-        m_panel->show(personChart(*m_report->watched, m_report->filter),
-                      personTable(*m_report->watched, m_report->filter));
+        m_panel->show(present::personChart(*m_report->watched, m_report->filter),
+                      present::personTable(*m_report->watched, m_report->filter));
     else if (!m_ownPath.isEmpty())
         m_panel->showNothing(
             tr("With own budgets no person's history is shown: enter that person's budget as the budget, "
@@ -371,7 +373,7 @@ QString LossesPanel::exportPerson(const QString &path) const
 {
     if (!m_report || !m_report->watched)
         return tr("No person is chosen.");
-    const auto written = replaceFile(toCore(path), personJson(*m_report, m_notion).writePretty() + "\n");
+    const auto written = replaceFile(toCore(path), present::personJson(*m_report, m_notion).writePretty() + "\n");
     return written.ok() ? QString() : errorText(written.error());
 }
 

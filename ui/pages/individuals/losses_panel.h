@@ -40,9 +40,9 @@ private:
     void createControls();
     [[nodiscard]] QWidget *makeSide();
     void showFields();
-    [[nodiscard]] std::optional<IndividualNotion> readNotion();
+    [[nodiscard]] std::optional<present::IndividualNotion> readNotion();
     void restart();
-    void finish(std::shared_ptr<const IndividualReport> report, const QString &problem);
+    void finish(std::shared_ptr<const individual::IndividualReport> report, const QString &problem);
     void showView();
 
     QString m_path;
@@ -63,9 +63,9 @@ private:
     QPushButton *m_noOwn; ///< everybody has the same budget again
     QLabel *m_guarantee;
     QFormLayout *m_form = nullptr;
-    IndividualNotion m_notion; ///< of the report shown
+    present::IndividualNotion m_notion; ///< of the report shown
     ChartPanel *m_panel;
-    std::shared_ptr<const IndividualReport> m_report;
+    std::shared_ptr<const individual::IndividualReport> m_report;
     LatestJob m_job;
 };
 

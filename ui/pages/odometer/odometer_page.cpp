@@ -26,7 +26,8 @@
 
 namespace epsilometer::ui {
 
-OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const InvalidRules &invalid, QWidget *parent)
+OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const invalid_rules::InvalidRules &invalid,
+                           QWidget *parent)
     : QWidget(parent), m_document(document), m_account(account),
       m_panel(new ChartPanel(QStringLiteral("odometer"), this)), m_parameters(new ParameterPanel(document, this)),
       m_refused(makeProblemLabel(this)), m_switches(new QWidget(this)), m_curves(new QWidget(this)),
@@ -54,7 +55,7 @@ OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const I
     m_parameters->hide();
     m_curveArea->hide();
     layout->addWidget(m_panel, 1);
-    auto *notValid = new InvalidRulesList(invalid, InvalidUse::Odometer, this);
+    auto *notValid = new InvalidRulesList(invalid, invalid_rules::InvalidUse::Odometer, this);
     layout->addWidget(notValid);
     connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
     connect(notValid, &InvalidRulesList::unfolded, m_curveArea,
@@ -127,10 +128,10 @@ void OdometerPage::followPlan()
                                         "dashed curves hold too"));
 }
 
-bool OdometerPage::isShown(const SeriesSpec &series) const
+bool OdometerPage::isShown(const present::SeriesSpec &series) const
 {
     // At first the one that every headline reads; of a simulation, its spread.
-    const bool first = series.bold || series.id == kHeadlineOdometer;
+    const bool first = series.bold || series.id == headline::kHeadlineOdometer;
     return m_shown.value(curveKey(series), first && series.validity == Validity::AnyStoppingTime);
 }
 
@@ -145,21 +146,21 @@ void OdometerPage::addHeading(Validity validity)
 namespace {
 
 /// Of the odometer, without the share of the paths that a curve of its spread is of.
-Message buttonName(const AccountReport &account, const SeriesSpec &series)
+Message buttonName(const account::AccountReport &account, const present::SeriesSpec &series)
 {
     const auto &odometers = account.odometers;
-    const auto found =
-        std::ranges::find_if(odometers, [&](const OdometerReport &one) { return one.kind->id() == series.id; });
+    const auto found = std::ranges::find_if(
+        odometers, [&](const account::OdometerReport &one) { return one.kind->id() == series.id; });
     return found == odometers.end() ? series.name : Message(found->kind->title());
 }
 
 /// One series for each button: the curves of one odometer's spread come and go together.
-std::vector<SeriesSpec> buttonSeries(const LiveResult &result)
+std::vector<present::SeriesSpec> buttonSeries(const LiveResult &result)
 {
     if (!result.simulated)
         return result.odometerChart->series;
-    std::vector<SeriesSpec> series;
-    for (const SeriesSpec &one : result.odometerChart->series) {
+    std::vector<present::SeriesSpec> series;
+    for (const present::SeriesSpec &one : result.odometerChart->series) {
         if (!series.empty() && series.back().id == one.id)
             continue;
         series.push_back(one);
@@ -174,7 +175,7 @@ void OdometerPage::showCurveButtons()
 {
     const auto series = buttonSeries(*m_account.result());
     const bool same = std::equal(series.begin(), series.end(), m_buttons.begin(), m_buttons.end(),
-                                 [](const SeriesSpec &one, const QCheckBox *button) {
+                                 [](const present::SeriesSpec &one, const QCheckBox *button) {
                                      return button->property("id") == curveKey(one) &&
                                             button->text().endsWith(QLatin1Char(')')) == one.warn;
                                  });
@@ -243,9 +244,9 @@ void OdometerPage::refresh()
     if (!any)
         return m_panel->showNothing(tr("Add analyses to see each odometer's bound on the privacy loss."));
     showCurveButtons();
-    ChartSpec chart = *result->odometerChart;
-    std::erase_if(chart.series, [this](const SeriesSpec &one) { return !isShown(one); });
-    m_panel->show(withSharedNameInTitle(std::move(chart)), result->odometerTable);
+    present::ChartSpec chart = *result->odometerChart;
+    std::erase_if(chart.series, [this](const present::SeriesSpec &one) { return !isShown(one); });
+    m_panel->show(present::withSharedNameInTitle(std::move(chart)), result->odometerTable);
     m_panel->setWholeTable(m_account.wholeOdometerTable());
 }
 

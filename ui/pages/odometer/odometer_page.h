@@ -16,8 +16,11 @@ class QLabel;
 class QScrollArea;
 class QToolButton;
 
-namespace epsilometer {
+namespace epsilometer::present {
 struct SeriesSpec;
+} // namespace epsilometer::present
+
+namespace epsilometer {
 enum class Validity : std::uint8_t;
 } // namespace epsilometer
 
@@ -33,7 +36,8 @@ class OdometerPage : public QWidget {
     Q_OBJECT
 public:
     /// invalid  rules that are not odometers; outlives the page
-    OdometerPage(PlanDocument &document, LiveAccount &account, const InvalidRules &invalid, QWidget *parent = nullptr);
+    OdometerPage(PlanDocument &document, LiveAccount &account, const invalid_rules::InvalidRules &invalid,
+                 QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
 protected:
@@ -48,7 +52,7 @@ private:
     void showCurveButtons();
     void fitCurves();
     void addHeading(Validity validity);
-    [[nodiscard]] bool isShown(const SeriesSpec &series) const;
+    [[nodiscard]] bool isShown(const present::SeriesSpec &series) const;
 
     PlanDocument &m_document;
     LiveAccount &m_account;

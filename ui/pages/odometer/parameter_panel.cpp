@@ -47,12 +47,13 @@ Exact typedAt(int position)
     return value.ok() ? *value : Exact(1);
 }
 
-Result<Rounds> plannedRounds(const Plan &plan, const Rounds &recorded, const Catalog &catalog, Progress &progress)
+Result<account::Rounds> plannedRounds(const Plan &plan, const account::Rounds &recorded, const Catalog &catalog,
+                                      Progress &progress)
 {
     MechanismResolver resolver(catalog.mechanisms);
-    const auto filter = findFilter(catalog.filters, plan.policy.filter);
-    EPSILOMETER_ASSIGN(PlannedSequence planned,
-                       planSequence(resolver, recorded, plan, filter.ok() ? *filter : nullptr, progress));
+    const auto filter = account::findFilter(catalog.filters, plan.policy.filter);
+    EPSILOMETER_ASSIGN(account::PlannedSequence planned,
+                       account::planSequence(resolver, recorded, plan, filter.ok() ? *filter : nullptr, progress));
     return std::move(planned.rounds);
 }
 
@@ -66,12 +67,12 @@ ParameterPanel::ParameterPanel(PlanDocument &document, QWidget *parent)
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(9, 4, 9, 0);
     grid->setColumnStretch(1, 1);
-    addRow(*grid, FreeParameter::Target, QStringLiteral("Target"), tr("Filter &target"),
+    addRow(*grid, calibrate::FreeParameter::Target, QStringLiteral("Target"), tr("Filter &target"),
            tr("Epsilon at which the filter odometer is tightest; the budget's epsilon by default"));
-    addRow(*grid, FreeParameter::Gamma, QStringLiteral("Gamma"), tr("Mixture &gamma"),
+    addRow(*grid, calibrate::FreeParameter::Gamma, QStringLiteral("Gamma"), tr("Mixture &gamma"),
            tr("Where the mixture odometer is tightest, on the intrinsic clock; by default at the target"));
     addRow(
-        *grid, FreeParameter::V0, QStringLiteral("V0"), tr("Stitched v&0"),
+        *grid, calibrate::FreeParameter::V0, QStringLiteral("V0"), tr("Stitched v&0"),
         tr("Intrinsic time from which the stitched odometer counts its epochs; a quarter of the target's by default"));
     addSize(*grid);
     m_note->setObjectName(QStringLiteral("odometerParametersNote"));
@@ -89,8 +90,8 @@ ParameterPanel::ParameterPanel(PlanDocument &document, QWidget *parent)
     followPlan();
 }
 
-void ParameterPanel::addRow(QGridLayout &grid, FreeParameter parameter, const QString &id, const QString &label,
-                            const QString &help)
+void ParameterPanel::addRow(QGridLayout &grid, calibrate::FreeParameter parameter, const QString &id,
+                            const QString &label, const QString &help)
 {
     const QString name = QString(label).remove(QLatin1Char('&'));
     Row row{parameter,
@@ -161,7 +162,7 @@ Status ParameterPanel::applyPolicy(const Policy &policy, const QString &name, co
 Status ParameterPanel::setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey)
 {
     row.field->setProblem({});
-    const Policy policy = withParameter(m_document.plan().policy, row.parameter, value);
+    const Policy policy = calibrate::withParameter(m_document.plan().policy, row.parameter, value);
     const Status status = applyPolicy(policy, tr("Change %1").arg(row.name), mergeKey);
     followPlan(); // a value taken over replaces a refused text in the field
     return status;
@@ -215,8 +216,9 @@ void ParameterPanel::findBest(const Row &row)
     m_job.start([this, row, plan = m_document.snapshot(), recorded = m_document.recordedRounds(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         const auto rounds = plannedRounds(*plan, *recorded, catalog, progress);
-        const auto best = rounds.ok() ? bestParameter(catalog.odometers, plan->policy, *rounds, row.parameter, progress)
-                                      : Result<BestParameter>(rounds.error());
+        const auto best =
+            rounds.ok() ? calibrate::bestParameter(catalog.odometers, plan->policy, *rounds, row.parameter, progress)
+                        : Result<calibrate::BestParameter>(rounds.error());
         return [this, row, plan, best, late = !recorded->empty()] {
             if (m_document.snapshot() != plan)
                 return; // it is the best for another plan
@@ -242,10 +244,10 @@ void ParameterPanel::followPlan()
     m_following = true;
     const Policy &policy = m_document.plan().policy;
     for (const Row &row : m_rows) {
-        const auto value = parameterOf(policy, row.parameter);
-        const double shown = value                                    ? value->up()
-                             : row.parameter == FreeParameter::Target ? promiseOf(policy, {}).epsilon.up()
-                                                                      : 1;
+        const auto value = calibrate::parameterOf(policy, row.parameter);
+        const double shown = value                                               ? value->up()
+                             : row.parameter == calibrate::FreeParameter::Target ? promiseOf(policy, {}).epsilon.up()
+                                                                                 : 1;
         if (!row.slider->isSliderDown())
             row.slider->setValue(positionOf(shown));
         row.byDefault->setEnabled(value.has_value());

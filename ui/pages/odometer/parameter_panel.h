@@ -27,7 +27,7 @@ public:
 
 private:
     struct Row {
-        FreeParameter parameter;
+        calibrate::FreeParameter parameter;
         QString name;
         QSlider *slider;
         FieldEdit *field;
@@ -35,7 +35,7 @@ private:
         QPushButton *byDefault;
     };
 
-    void addRow(QGridLayout &grid, FreeParameter parameter, const QString &id, const QString &label,
+    void addRow(QGridLayout &grid, calibrate::FreeParameter parameter, const QString &id, const QString &label,
                 const QString &help);
     void addSize(QGridLayout &grid);
     Status setParameter(const Row &row, const std::optional<Exact> &value, const QString &mergeKey);

@@ -34,10 +34,10 @@ std::optional<Workbench::Draw> CompositionWorkbench::read()
     const auto saved = count(m_saved, kMostSaved);
     if (!epsilons || !deltas || !saved)
         return std::nullopt;
-    const CompositionPays asked{*epsilons, *deltas, *saved};
+    const present::CompositionPays asked{*epsilons, *deltas, *saved};
     return [asked](Progress &) -> Result<Drawing> {
-        EPSILOMETER_ASSIGN(auto chart, compositionPaysChart(asked));
-        EPSILOMETER_ASSIGN(auto table, compositionPaysTable(asked));
+        EPSILOMETER_ASSIGN(auto chart, present::compositionPaysChart(asked));
+        EPSILOMETER_ASSIGN(auto table, present::compositionPaysTable(asked));
         return Drawing{std::move(chart), std::move(table)};
     };
 }

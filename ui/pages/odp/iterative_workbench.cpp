@@ -37,9 +37,9 @@ struct Typed {
     std::vector<Exact> cells; ///< empty: solved for the total delta
 };
 
-std::vector<IterativeStep> stepsOf(const Typed &typed)
+std::vector<odp::IterativeStep> stepsOf(const Typed &typed)
 {
-    std::vector<IterativeStep> steps;
+    std::vector<odp::IterativeStep> steps;
     for (std::uint32_t i = 0; i < typed.steps; ++i)
         steps.push_back({typed.epsilons[i % typed.epsilons.size()], typed.delta});
     return steps;
@@ -80,18 +80,18 @@ Mechanism planOf(const Typed &typed)
 Result<Workbench::Drawing> draw(const Typed &typed, Progress &progress)
 {
     EPSILOMETER_ASSIGN(const auto mechanism,
-                       IterativeMechanism::make(stepsOf(typed), stopsEvery(typed.every, typed.steps)));
+                       odp::IterativeMechanism::make(stepsOf(typed), stopsEvery(typed.every, typed.steps)));
     auto cells = typed.cells;
     if (cells.empty()) {
-        EPSILOMETER_ASSIGN(cells, cellsForDelta(mechanism, typed.total, progress));
+        EPSILOMETER_ASSIGN(cells, odp::cellsForDelta(mechanism, typed.total, progress));
     }
-    EPSILOMETER_ASSIGN(const auto delta, iterativeDelta(mechanism, cells, progress));
-    auto chart = exerciseChart(mechanism, cells, delta);
+    EPSILOMETER_ASSIGN(const auto delta, odp::iterativeDelta(mechanism, cells, progress));
+    auto chart = present::exerciseChart(mechanism, cells, delta);
     if (typed.steps <= kMostStepsForLemma) {
-        EPSILOMETER_ASSIGN(const auto lemma, lemma11Delta(mechanism, cells, progress));
-        chart.summary += " " + lemma11Sentence(lemma, delta);
+        EPSILOMETER_ASSIGN(const auto lemma, odp::lemma11Delta(mechanism, cells, progress));
+        chart.summary += " " + present::lemma11Sentence(lemma, delta);
     }
-    return Workbench::Drawing{std::move(chart), exerciseTable(mechanism, cells, delta), planOf(typed)};
+    return Workbench::Drawing{std::move(chart), present::exerciseTable(mechanism, cells, delta), planOf(typed)};
 }
 
 /// Steps that are any mechanism of the catalog (Lemma 11).
@@ -99,7 +99,7 @@ Result<Workbench::Drawing> drawMechanisms(const Typed &typed, const MechanismKin
 {
     auto plan = planOf(typed);
     EPSILOMETER_ASSIGN(const auto cost, MechanismResolver(kinds).tryResolve(plan));
-    return Workbench::Drawing{stopsChart(*cost->odp), stopsTable(*cost->odp), std::move(plan)};
+    return Workbench::Drawing{present::stopsChart(*cost->odp), present::stopsTable(*cost->odp), std::move(plan)};
 }
 
 } // namespace

@@ -31,37 +31,37 @@ constexpr std::size_t kMostChoices = 200; ///< of the what-if chooser
 constexpr std::size_t kMostOutcomes = 1000;
 
 /// Of the rounds of a row, those that were run, whatever the filter says of them now, or would be.
-std::uint64_t runsOf(const SequenceReport &sequence, std::size_t row)
+std::uint64_t runsOf(const account::SequenceReport &sequence, std::size_t row)
 {
-    const Decision &decision = sequence.rows[row].decision;
+    const account::Decision &decision = sequence.rows[row].decision;
     return row < sequence.recorded ? decision.asked : decision.accepted;
 }
 
 /// The rounds that were run or would be, with the outcomes chosen for them.
-Rounds roundsThatRun(const SequenceReport &sequence)
+account::Rounds roundsThatRun(const account::SequenceReport &sequence)
 {
-    Rounds rounds;
+    account::Rounds rounds;
     for (std::size_t row = 0; row < sequence.rows.size(); ++row)
         rounds.append(sequence.rows[row].cost, runsOf(sequence, row));
     return rounds;
 }
 
-using Drawing = std::pair<ChartSpec, TableSpec>;
+using Drawing = std::pair<present::ChartSpec, present::TableSpec>;
 
 struct Asked {
     int view = 0;
     std::size_t group = 0;
     Policy policy;
-    const FilterKinds *filters = nullptr;
+    const account::FilterKinds *filters = nullptr;
 };
 
 Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &labels, const Asked &asked)
 {
     if (asked.view == 3)
-        return Drawing{plainDpChart(result.sequence.account), plainDpTable(result.sequence.account)};
+        return Drawing{present::plainDpChart(result.sequence.account), present::plainDpTable(result.sequence.account)};
     const auto rounds = roundsThatRun(result.sequence);
-    const Refunds refunds = refundsOf(result.sequence);
-    const auto savings = odpSavings(rounds);
+    const account::Refunds refunds = account::refundsOf(result.sequence);
+    const auto savings = account::odpSavings(rounds);
     if (!savings)
         return makeError(
             ErrorCode::Unsupported,
@@ -70,15 +70,15 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &
     if (savings->steps.size() != labels.size())
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     if (asked.view == 2) {
-        EPSILOMETER_ASSIGN(const auto *odp, findFilter(*asked.filters, "odp"));
+        EPSILOMETER_ASSIGN(const auto *odp, account::findFilter(*asked.filters, "odp"));
         EPSILOMETER_ASSIGN(const auto cases,
-                           outcomeCases(*odp, asked.policy, rounds, asked.group, !result.sequence.ended));
+                           account::outcomeCases(*odp, asked.policy, rounds, asked.group, !result.sequence.ended));
         const auto &label = labels[asked.group];
-        return Drawing{outcomeChart(cases, asked.policy, refunds, label), outcomeTable(cases, label)};
+        return Drawing{present::outcomeChart(cases, asked.policy, refunds, label), present::outcomeTable(cases, label)};
     }
-    return Drawing{asked.view == 1 ? savingsOverRounds(*savings, asked.policy, refunds)
-                                   : savingsChart(*savings, asked.policy, refunds, labels),
-                   savingsTable(*savings, labels)};
+    return Drawing{asked.view == 1 ? present::savingsOverRounds(*savings, asked.policy, refunds)
+                                   : present::savingsChart(*savings, asked.policy, refunds, labels),
+                   present::savingsTable(*savings, labels)};
 }
 
 } // namespace
@@ -121,7 +121,7 @@ PlanSavings::PlanSavings(PlanDocument &document, LiveAccount &account, QWidget *
     layout->addLayout(top);
     layout->addWidget(m_problem);
     layout->addWidget(m_panel, 1);
-    auto *notValid = new InvalidRulesList(document.catalog().invalidRules, InvalidUse::Refund, this);
+    auto *notValid = new InvalidRulesList(document.catalog().invalidRules, invalid_rules::InvalidUse::Refund, this);
     layout->addWidget(notValid);
     connect(notValid, &InvalidRulesList::unfolded, m_panel, &QWidget::setHidden);
     connect(&account, &LiveAccount::changed, this, &PlanSavings::refresh);
@@ -176,12 +176,12 @@ void PlanSavings::fillSome()
 
 void PlanSavings::fillRow(std::size_t row)
 {
-    const SequenceRow &accounted = m_filling->result->sequence.rows[row];
+    const account::SequenceRow &accounted = m_filling->result->sequence.rows[row];
     const auto recorded = m_document.spends().size();
     const Plan &plan = m_document.plan();
     const Step step = row < recorded ? m_document.spends()[row].step : plan.steps[row - recorded];
     const std::uint64_t round = m_filling->round;
-    m_filling->round += row < recorded ? m_filling->recorded->countOf(row) : plannedRuns(plan, step);
+    m_filling->round += row < recorded ? m_filling->recorded->countOf(row) : account::plannedRuns(plan, step);
     if (runsOf(m_filling->result->sequence, row) == 0)
         return;
     const auto group = m_filling->rows.size();
@@ -278,7 +278,7 @@ void PlanSavings::draw()
                     m_panel->showNothing(errorText(problem));
             };
         // Of a long plan the rows are many: they are shared, not copied.
-        return [this, chart = std::move(drawing->first), table = sourceOf(std::move(drawing->second))] {
+        return [this, chart = std::move(drawing->first), table = present::sourceOf(std::move(drawing->second))] {
             m_panel->show(chart, table);
         };
     });

@@ -53,8 +53,8 @@ private:
     /// The accepted rows of an account, as far as they were looked at.
     struct Filling {
         std::shared_ptr<const LiveResult> result;
-        std::shared_ptr<const Plan> plan;       ///< the document's, whose labels are taken
-        std::shared_ptr<const Rounds> recorded; ///< the document's, too
+        std::shared_ptr<const Plan> plan;                ///< the document's, whose labels are taken
+        std::shared_ptr<const account::Rounds> recorded; ///< the document's, too
         std::vector<std::size_t> rows;
         std::vector<Message> labels;
         std::vector<std::size_t> choices; ///< of those rows: they have cells of their own

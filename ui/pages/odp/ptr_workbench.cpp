@@ -38,11 +38,11 @@ std::optional<Workbench::Draw> PtrWorkbench::read()
             field->setProblem(tr("must be at most 1"));
             return std::nullopt;
         }
-    const PtrPlan plan{*epsilon, *delta, m_exclusive->isChecked(), *budgetEpsilon, *budgetDelta};
+    const odp::PtrPlan plan{*epsilon, *delta, m_exclusive->isChecked(), *budgetEpsilon, *budgetDelta};
     return [plan](Progress &) -> Result<Drawing> {
-        EPSILOMETER_ASSIGN(const auto accountings, ptrAccountings(plan));
+        EPSILOMETER_ASSIGN(const auto accountings, odp::ptrAccountings(plan));
         return Drawing{
-            ptrChart(accountings), ptrTable(accountings),
+            present::ptrChart(accountings), present::ptrTable(accountings),
             Mechanism("ptr_iqr",
                       {{"epsilon", plan.epsilon.text()}, {"delta", plan.delta.text()}, {"exclusive", plan.exclusive}})};
     };

@@ -12,9 +12,9 @@ constexpr std::uint32_t kMostRecords = 1000000000;
 constexpr std::size_t kMostReleases = 5;
 
 /// The first of the test's epsilons, with the records split as the charts split them.
-Mechanism mechanismOf(const ReleasePlan &plan)
+Mechanism mechanismOf(const present::ReleasePlan &plan)
 {
-    const ReleaseSizes sizes = releaseSizes(plan.records, plan.trainShare);
+    const present::ReleaseSizes sizes = present::releaseSizes(plan.records, plan.trainShare);
     return Mechanism("release_if_accurate", {{"epsilon_train", plan.epsilonTrain.text()},
                                              {"epsilon_test", plan.epsilonTests.front().text()},
                                              {"n_train", Json::integer(sizes.train)},
@@ -53,10 +53,10 @@ std::optional<Workbench::Draw> ReleaseWorkbench::read()
     const auto percentile = between(m_percentile, 0.5, 1);
     if (!train || !tests || !records || !share || !lambda || !percentile)
         return std::nullopt;
-    const ReleasePlan plan{*train, *tests, *records, *share, *lambda, *percentile};
+    const present::ReleasePlan plan{*train, *tests, *records, *share, *lambda, *percentile};
     return [plan](Progress &progress) -> Result<Drawing> {
-        EPSILOMETER_ASSIGN(auto chart, releaseChart(plan, progress));
-        EPSILOMETER_ASSIGN(auto table, releaseTable(plan));
+        EPSILOMETER_ASSIGN(auto chart, present::releaseChart(plan, progress));
+        EPSILOMETER_ASSIGN(auto table, present::releaseTable(plan));
         return Drawing{std::move(chart), std::move(table), mechanismOf(plan)};
     };
 }

@@ -13,12 +13,12 @@ namespace epsilometer::ui {
 namespace {
 
 Result<Workbench::Drawing> draw(double search, double release, std::uint32_t cutoff, bool monotone,
-                                const SvtEntries &entries, Progress &progress)
+                                const odp::SvtEntries &entries, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const auto split, svtSplit(search, cutoff, monotone));
-    const SvtRelease plan{split.epsilon1, split.epsilon2, release, cutoff, 1, monotone};
-    EPSILOMETER_ASSIGN(auto chart, svtNoiseChart(plan, entries, progress));
-    auto table = chartTable(chart);
+    EPSILOMETER_ASSIGN(const auto split, odp::svtSplit(search, cutoff, monotone));
+    const odp::SvtRelease plan{split.epsilon1, split.epsilon2, release, cutoff, 1, monotone};
+    EPSILOMETER_ASSIGN(auto chart, present::svtNoiseChart(plan, entries, progress));
+    auto table = present::chartTable(chart);
     Mechanism mechanism("svt", {{"epsilon1", shortestText(split.epsilon1)},
                                 {"epsilon2", shortestText(split.epsilon2)},
                                 {"cutoff", Json::integer(cutoff)},
@@ -60,7 +60,7 @@ std::optional<Workbench::Draw> SparseVectorWorkbench::read()
         m_entries->setProblem(tr("must be at least the cutoff, %1").arg(*cutoff));
         return std::nullopt;
     }
-    const SvtEntries values{*entries, 0, high->up(), high->up() / 2};
+    const odp::SvtEntries values{*entries, 0, high->up(), high->up() / 2};
     return [=, s = search->down(), r = release->down(), c = *cutoff, m = m_monotone->isChecked()](Progress &progress) {
         return draw(s, r, c, m, values, progress);
     };

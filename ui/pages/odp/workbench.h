@@ -28,8 +28,8 @@ class Workbench : public QWidget {
     Q_OBJECT
 public:
     struct Drawing {
-        ChartSpec chart;
-        TableSpec table;
+        present::ChartSpec chart;
+        present::TableSpec table;
         Mechanism mechanism = {}; ///< as a plan holds it; without a kind: nothing for a plan
     };
     using Draw = std::function<Result<Drawing>(Progress &)>;

@@ -43,7 +43,7 @@ bool addsNoise(const Mechanism &mechanism)
 {
     constexpr double kAny = 1;
     constexpr double kUsual = 0.95;
-    return noiseForAccuracy(mechanism, kAny, kUsual).ok();
+    return calibrate::noiseForAccuracy(mechanism, kAny, kUsual).ok();
 }
 
 } // namespace
@@ -193,7 +193,8 @@ void FitPanel::showFormulas()
     }
     if (waits && answer->row > 0)
         lines << tr("Simulate draws outcomes; or <a href=\"before\">assume the outcome of analysis %1</a>.")
-                     .arg(shownText(StepNumbers(*answer->plan, answer->recorded).numberAndLabel(answer->row - 1))
+                     .arg(shownText(
+                              account::StepNumbers(*answer->plan, answer->recorded).numberAndLabel(answer->row - 1))
                               .toHtmlEscaped());
     m_formulas->setText(lines.join(QStringLiteral("<br>")));
     m_formulas->setVisible(!lines.isEmpty());
@@ -213,7 +214,8 @@ void FitPanel::showAccuracy()
     const auto percent = Exact::parse("confidence", toCore(m_confidence->text().trimmed()));
     if (!percent.ok() || !(*percent > Exact(0) && *percent < Exact(100)))
         return m_confidence->setProblem(tr("must be above 0 and below 100"));
-    const auto noise = noiseForAccuracy(m_mechanism, width->down(), Exact::quotient(*percent, Exact(100)).up());
+    const auto noise =
+        calibrate::noiseForAccuracy(m_mechanism, width->down(), Exact::quotient(*percent, Exact(100)).up());
     if (!noise.ok())
         return m_width->setProblem(errorText(noise.error()));
     m_accuracyParameter = fromCore(noise->parameter);

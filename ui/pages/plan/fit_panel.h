@@ -10,8 +10,11 @@
 class QLabel;
 class QPushButton;
 
-namespace epsilometer {
+namespace epsilometer::calibrate {
 struct NoiseForAccuracy;
+} // namespace epsilometer::calibrate
+
+namespace epsilometer {
 struct Step;
 } // namespace epsilometer
 

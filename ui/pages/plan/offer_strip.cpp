@@ -17,7 +17,7 @@ namespace epsilometer::ui {
 namespace {
 
 /// The first planned analysis that the filter cannot take; null where there is none.
-const SequenceRow *firstUntaken(const SequenceReport &sequence)
+const account::SequenceRow *firstUntaken(const account::SequenceReport &sequence)
 {
     for (std::size_t row = sequence.recorded; row < sequence.rows.size(); ++row)
         if (!sequence.rows[row].problem && !sequence.rows[row].decision.applicability.applies)
@@ -25,7 +25,7 @@ const SequenceRow *firstUntaken(const SequenceReport &sequence)
     return nullptr;
 }
 
-QString titleOf(const FilterKinds &filters, const std::string &id)
+QString titleOf(const account::FilterKinds &filters, const std::string &id)
 {
     const auto found = std::ranges::find_if(filters, [&](const auto &kind) { return kind->id() == id; });
     return found == filters.end() ? fromCore(id) : coreText((*found)->title());
@@ -66,8 +66,8 @@ void OfferStrip::follow()
     const bool current = result && m_account.problem().isEmpty() &&
                          result->sequence.account.policy == m_document.plan().policy &&
                          result->sequence.rows.size() == m_document.spends().size() + m_document.plan().steps.size();
-    const SequenceRow *untaken = current ? firstUntaken(result->sequence) : nullptr;
-    m_offered = untaken == nullptr ? nullptr : filterToOffer(result->sequence.account);
+    const account::SequenceRow *untaken = current ? firstUntaken(result->sequence) : nullptr;
+    m_offered = untaken == nullptr ? nullptr : calibrate::filterToOffer(result->sequence.account);
     setVisible(untaken != nullptr && !m_document.isReadOnly());
     if (untaken == nullptr)
         return;

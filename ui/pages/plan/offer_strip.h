@@ -6,9 +6,9 @@
 class QLabel;
 class QPushButton;
 
-namespace epsilometer {
+namespace epsilometer::filters {
 class FilterKind;
-}
+} // namespace epsilometer::filters
 
 namespace epsilometer::ui {
 
@@ -33,7 +33,7 @@ private:
     LiveAccount &m_account;
     QLabel *m_text;
     QPushButton *m_use;
-    const FilterKind *m_offered = nullptr;
+    const filters::FilterKind *m_offered = nullptr;
     QString m_reason;
 };
 

@@ -15,9 +15,10 @@ namespace {
 Result<std::vector<OrderShare>> sharesFor(const Catalog &catalog, const Plan &plan, Progress &progress)
 {
     MechanismResolver resolver(catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const FilterKind *filter, findFilter(catalog.filters, plan.policy.filter));
-    EPSILOMETER_ASSIGN(const PlannedSequence planned, planSequence(resolver, {}, plan, filter, progress));
-    return orderSharesFor(planned.rounds, plan.policy.deltaPrime, plan.policy.epsilon, progress);
+    EPSILOMETER_ASSIGN(const filters::FilterKind *filter, account::findFilter(catalog.filters, plan.policy.filter));
+    EPSILOMETER_ASSIGN(const account::PlannedSequence planned,
+                       account::planSequence(resolver, {}, plan, filter, progress));
+    return account::orderSharesFor(planned.rounds, plan.policy.deltaPrime, plan.policy.epsilon, progress);
 }
 
 } // namespace

@@ -15,16 +15,17 @@ namespace {
 
 constexpr std::uint64_t kMostMore = 1'000'000'000;
 
-void fill(Insight &insight, const FilterSession &session, const MechanismKinds &kinds, Progress &progress,
-          const RoundGate *gate)
+void fill(Insight &insight, const account::FilterSession &session, const MechanismKinds &kinds, Progress &progress,
+          const account::RoundGate *gate)
 {
     insight.played = playedPlan(*insight.plan, session, kinds, progress);
-    if (const auto more = moreAfterPlan(*insight.plan, insight.row, kinds, session, kMostMore, progress, gate);
+    if (const auto more =
+            calibrate::moreAfterPlan(*insight.plan, insight.row, kinds, session, kMostMore, progress, gate);
         more.ok())
         insight.more = *more;
     insight.unlimited = insight.more && insight.more->count == kMostMore;
-    const auto largest =
-        largestForStep(*insight.plan, insight.played, insight.row, kinds, session.filter(), insight.recorded, gate);
+    const auto largest = calibrate::largestForStep(*insight.plan, insight.played, insight.row, kinds, session.filter(),
+                                                   insight.recorded, gate);
     if (largest.ok())
         insight.largest = *largest;
     else if (largest.error().code == ErrorCode::Refused && gate == nullptr)
@@ -38,16 +39,16 @@ void sayUntaken(Insight &insight, const Catalog &catalog)
 {
     MechanismResolver resolver(catalog.mechanisms);
     const auto cost = resolver.tryResolve(insight.played.steps[insight.row].mechanism);
-    const Message why = cost.ok() ? untakenText(catalog.filters, insight.plan->policy, **cost) : Message();
+    const Message why = cost.ok() ? calibrate::untakenText(catalog.filters, insight.plan->policy, **cost) : Message();
     if (!why.empty())
         insight.problem = PlanInsight::tr("the filter does not take it: %1").arg(coreText(why));
 }
 
 } // namespace
 
-Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds, Progress &progress)
+Plan playedPlan(const Plan &plan, const account::FilterSession &start, const MechanismKinds &kinds, Progress &progress)
 {
-    const auto played = evaluatePlan(plan, kinds, start, progress);
+    const auto played = account::evaluatePlan(plan, kinds, start, progress);
     return played.ok() ? *played : plan;
 }
 
@@ -99,7 +100,7 @@ void PlanInsight::start()
         insight->plan = plan;
         insight->row = row;
         insight->recorded = recorded->size();
-        const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
+        const auto guard = account::Guard::make(catalog.filters, plan->policy, *recorded, progress);
         const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
         if (guard.ok() && gate.ok())
             fill(*insight, guard->session(), catalog.mechanisms, progress, gate->get());

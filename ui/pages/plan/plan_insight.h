@@ -13,9 +13,9 @@
 #include <memory>
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::filters {
 class Filter;
-}
+} // namespace epsilometer::filters
 
 namespace epsilometer::ui {
 
@@ -28,9 +28,9 @@ struct Insight {
     std::size_t row = 0;              ///< a step of it
     std::uint64_t recorded = 0;       ///< rounds before the plan
     Plan played;                      ///< formulas replaced by their values, where they have one
-    std::optional<MoreRuns> more;
+    std::optional<calibrate::MoreRuns> more;
     bool unlimited = false; ///< `more` is the largest number that is tested
-    std::optional<StepFit> largest;
+    std::optional<calibrate::StepFit> largest;
     QString problem; ///< why there is no largest value
 };
 
@@ -62,7 +62,7 @@ private:
 [[nodiscard]] QString limitedByWords(const Message &policy);
 
 /// The plan with the values that its formulas take after what was recorded; the plan itself where that cannot be said.
-[[nodiscard]] Plan playedPlan(const Plan &plan, const FilterSession &start, const MechanismKinds &kinds,
+[[nodiscard]] Plan playedPlan(const Plan &plan, const account::FilterSession &start, const MechanismKinds &kinds,
                               Progress &progress);
 
 } // namespace epsilometer::ui

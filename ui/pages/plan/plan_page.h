@@ -11,9 +11,12 @@ class QModelIndex;
 class QStackedWidget;
 class QTableView;
 
+namespace epsilometer::account {
+struct SequenceReport;
+} // namespace epsilometer::account
+
 namespace epsilometer {
 class MechanismKind;
-struct SequenceReport;
 struct StepGroup;
 } // namespace epsilometer
 
@@ -80,7 +83,7 @@ private:
     void askRecord(std::size_t step);
     void skipSelected();
     void updateRecording();
-    [[nodiscard]] const SequenceReport *currentAccount() const;
+    [[nodiscard]] const account::SequenceReport *currentAccount() const;
     [[nodiscard]] bool isRefused(std::size_t step) const;
     [[nodiscard]] bool mayRunNext(std::size_t step) const;
     [[nodiscard]] QString nameOf(std::size_t step) const;

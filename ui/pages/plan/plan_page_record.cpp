@@ -34,7 +34,7 @@ QString mechanismText(const Step &step, const MechanismKind *kind)
 } // namespace
 
 /// The account of what is planned now; null while it is made.
-const SequenceReport *PlanPage::currentAccount() const
+const account::SequenceReport *PlanPage::currentAccount() const
 {
     const auto result = m_account.result();
     const std::size_t rows = m_document.spends().size() + m_document.plan().steps.size();
@@ -43,7 +43,7 @@ const SequenceReport *PlanPage::currentAccount() const
 
 bool PlanPage::isRefused(std::size_t step) const
 {
-    const SequenceReport *account = currentAccount();
+    const account::SequenceReport *account = currentAccount();
     return account != nullptr && !account->rows[account->recorded + step].decision.wholly();
 }
 
@@ -54,7 +54,7 @@ bool PlanPage::mayRunNext(std::size_t step) const
         return true;
     if (m_document.plan().policy.onHalt == OnHalt::Latch)
         return false;
-    const SequenceReport *account = currentAccount();
+    const account::SequenceReport *account = currentAccount();
     for (std::size_t before = 0; before < step; ++before)
         if (account == nullptr || account->rows[account->recorded + before].decision.accepted > 0)
             return false;
@@ -109,8 +109,8 @@ void PlanPage::askRecord(std::size_t step)
         {},           plannedFacts(one),        m_document.mayHoldScopes()};
     if (one.count > 1)
         question.mechanism += tr(", %n runs", nullptr, static_cast<int>(one.count));
-    if (const SequenceReport *account = currentAccount()) {
-        const LeftShares left(*account);
+    if (const account::SequenceReport *account = currentAccount()) {
+        const present::LeftShares left(*account);
         const std::size_t row = account->recorded + step;
         question.leftNow = account->recorded == 0 ? ToneBar::kWhole : left.tenths(*account, account->recorded - 1);
         question.leftAfter = left.tenths(*account, row);
@@ -167,7 +167,7 @@ void PlanPage::updateRecording()
     const bool one = selected.size() == 1;
     const bool refused = one && isRefused(selected.front());
     // What policies with a scope say of it also depends on what is stated when it is recorded.
-    const SequenceReport *account = currentAccount();
+    const account::SequenceReport *account = currentAccount();
     const bool byOthers = refused && account->rows[account->recorded + selected.front()].refusedBy != nullptr;
     m_record->setEnabled(one && (!refused || byOthers) && !m_recorder->busy());
     const bool last = one && selected.front() + 1 == m_document.plan().steps.size();

@@ -26,7 +26,7 @@ namespace {
 /// Whether a split can change it: it has a parameter of cost or noise that follows no rule.
 bool isMovable(const Step &step)
 {
-    const auto parameter = mainParameter(step.mechanism);
+    const auto parameter = calibrate::mainParameter(step.mechanism);
     const std::string *text = parameter ? step.mechanism.quantity(*parameter) : nullptr;
     return parameter && (text == nullptr || !formulaText(*text));
 }
@@ -67,7 +67,7 @@ SplitDialog::SplitDialog(PlanDocument &document, const std::vector<std::size_t> 
 
 QString SplitDialog::parameterOf(const Step &step)
 {
-    const auto parameter = mainParameter(step.mechanism);
+    const auto parameter = calibrate::mainParameter(step.mechanism);
     if (!parameter)
         return tr("fixed");
     const std::string *text = step.mechanism.quantity(*parameter);
@@ -128,21 +128,22 @@ void SplitDialog::restart()
         return m_job.drop();
     m_job.start([this, plan = m_asked, recorded = m_document.recordedRounds(), session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto guard = Guard::make(catalog.filters, plan->policy, *recorded, progress);
+        const auto guard = account::Guard::make(catalog.filters, plan->policy, *recorded, progress);
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
         const Plan played = playedPlan(*plan, guard->session(), catalog.mechanisms, progress);
         const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
         if (!gate.ok())
             return [this, problem = errorText(gate.error())] { deliver({}, problem); };
-        const auto split = splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size(), gate->get());
+        const auto split =
+            calibrate::splitPlan(*plan, played, catalog.mechanisms, guard->filter(), recorded->size(), gate->get());
         if (!split.ok())
             return [this, problem = errorText(split.error())] { deliver({}, problem); };
         return [this, found = *split] { deliver(found, {}); };
     });
 }
 
-void SplitDialog::deliver(const std::optional<PlanSplit> &split, const QString &problem)
+void SplitDialog::deliver(const std::optional<calibrate::PlanSplit> &split, const QString &problem)
 {
     m_split = split;
     m_problem->setText(problem);

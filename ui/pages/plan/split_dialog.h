@@ -31,7 +31,7 @@ public:
 private:
     void fill(const std::vector<std::size_t> &locked);
     void restart();
-    void deliver(const std::optional<PlanSplit> &split, const QString &problem);
+    void deliver(const std::optional<calibrate::PlanSplit> &split, const QString &problem);
     /// The plan with the locks and weights as typed; empty, with the problem shown, where one is wrong.
     [[nodiscard]] std::shared_ptr<const Plan> typedPlan();
     [[nodiscard]] QString numberOf(int row) const;
@@ -39,9 +39,9 @@ private:
 
     PlanDocument &m_document;
     std::shared_ptr<const Plan> m_before;
-    StepNumbers m_numbers;               ///< of its steps
+    account::StepNumbers m_numbers;      ///< of its steps
     std::shared_ptr<const Plan> m_asked; ///< with locks and weights
-    std::optional<PlanSplit> m_split;
+    std::optional<calibrate::PlanSplit> m_split;
     ShareTable *m_table;
     QLabel *m_problem;
     QLabel *m_answer;

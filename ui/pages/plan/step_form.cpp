@@ -306,7 +306,7 @@ void StepForm::showStep(const Step &step, bool recorded)
     const bool same = typed.ok() && *typed == step.weight;
     if (m_weight->problem().isEmpty() && !same)
         m_weight->setText(fromCore(displayExactly(step.weight)));
-    m_rows->setRowVisible(m_splitRow, !recorded && mainParameter(step.mechanism).has_value());
+    m_rows->setRowVisible(m_splitRow, !recorded && calibrate::mainParameter(step.mechanism).has_value());
     for (QWidget *row : {m_whenRow, static_cast<QWidget *>(m_branch)})
         m_rows->setRowVisible(row, !recorded);
     m_statedBox->setVisible(!recorded && (m_document.mayHoldScopes() || !step.states.isNull()));
@@ -337,15 +337,15 @@ void StepForm::showCost()
     const auto at = static_cast<std::size_t>(std::max(m_row, 0));
     if (!step() || !result || result->sequence.rows.size() != static_cast<std::size_t>(m_model.rowCount()))
         return m_cost->setText({});
-    const SequenceRow &row = result->sequence.rows[at];
+    const account::SequenceRow &row = result->sequence.rows[at];
     if (row.problem)
         return m_cost->setText(
             tr("<b>Counts as infinitely expensive</b>: %1").arg(errorText(*row.problem).toHtmlEscaped()));
     QString text = tr("<b>One run costs at most</b>");
-    for (const NotionText &notion : notionTexts(*row.cost, step()->mechanism))
+    for (const present::NotionText &notion : present::notionTexts(*row.cost, step()->mechanism))
         text += QStringLiteral("<br>%1: %2").arg(escaped(notion.notion), escaped(notion.cost));
     if (row.cost->neighbours != Neighbours::Unstated)
-        text += tr("<br>neighbours: %1").arg(escaped(words(row.cost->neighbours)));
+        text += tr("<br>neighbours: %1").arg(escaped(present::words(row.cost->neighbours)));
     m_cost->setText(text);
 }
 

@@ -116,7 +116,7 @@ void ReportPage::restart()
             return failed(read.error());
         auto outcome = std::make_shared<const Outcome>(Outcome{report::makeReport(*read, sources, disclosure),
                                                                QByteArray::fromStdString(*bytes),
-                                                               registryEntry(read->session, read->account)});
+                                                               io::registryEntry(read->session, read->account)});
         // Shared, because a delivery is copied.
         const auto text = std::make_shared<Text>(previewOf(outcome->document, width, window));
         return [this, outcome = std::move(outcome), text] { present(outcome, std::move(*text)); };

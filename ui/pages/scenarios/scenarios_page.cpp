@@ -33,16 +33,16 @@ namespace {
 
 constexpr std::size_t kMostReported = 500;
 
-Result<std::shared_ptr<const Scenario>> accounted(const QString &name, const std::shared_ptr<const Plan> &plan,
-                                                  const Rounds &recorded, const Session *scoped, const Catalog &catalog,
-                                                  Progress &progress)
+Result<std::shared_ptr<const present::Scenario>> accounted(const QString &name, const std::shared_ptr<const Plan> &plan,
+                                                           const account::Rounds &recorded, const Session *scoped,
+                                                           const Catalog &catalog, Progress &progress)
 {
     EPSILOMETER_ASSIGN(const auto gate, scopeGateOf(catalog.filters, scoped, progress));
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(auto report,
-                       accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver, recorded,
-                                       *plan, kMostReported, progress, runOnPool, gate.get()));
-    return makeScenario(toCore(name), plan, std::move(report));
+                       account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
+                                                recorded, *plan, kMostReported, progress, runOnPool, gate.get()));
+    return present::makeScenario(toCore(name), plan, std::move(report));
 }
 
 } // namespace
@@ -177,7 +177,7 @@ void ScenariosPage::addNext()
                 };
             const Session &session = loaded->session;
             Kept kept{QFileInfo(path).completeBaseName(), std::make_shared<const Plan>(draftOf(session)),
-                      std::make_shared<const Rounds>(session.rounds()),
+                      std::make_shared<const account::Rounds>(session.rounds()),
                       mayHoldScopes(session) ? std::make_shared<const Session>(session) : nullptr};
             return [this, kept = std::move(kept)] {
                 m_kept.push_back(kept);
@@ -246,7 +246,7 @@ void ScenariosPage::restart()
                                  m_document.scopedSession()});
     m_job.start(
         [this, all = std::move(all), &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-            Scenarios scenarios;
+            present::Scenarios scenarios;
             for (const Kept &kept : all) {
                 auto scenario = accounted(kept.name, kept.plan, *kept.recorded, kept.scoped.get(), catalog, progress);
                 if (!scenario.ok())
@@ -255,16 +255,17 @@ void ScenariosPage::restart()
                     };
                 scenarios.push_back(*std::move(scenario));
             }
-            std::vector<TableSource> differences;
+            std::vector<present::TableSource> differences;
             for (std::size_t at = 1; at < scenarios.size(); ++at)
-                differences.push_back(sourceOf(scenarioDifference(*scenarios[0], *scenarios[at])));
+                differences.push_back(present::sourceOf(present::scenarioDifference(*scenarios[0], *scenarios[at])));
             return [this, scenarios = std::move(scenarios), differences = std::move(differences)] {
                 deliver(scenarios, differences, {});
             };
         });
 }
 
-void ScenariosPage::deliver(Scenarios scenarios, std::vector<TableSource> differences, const QString &problem)
+void ScenariosPage::deliver(present::Scenarios scenarios, std::vector<present::TableSource> differences,
+                            const QString &problem)
 {
     m_scenarios = std::move(scenarios);
     m_found = std::move(differences);
@@ -301,16 +302,16 @@ void ScenariosPage::showRefused()
 
 void ScenariosPage::showChart()
 {
-    const auto kinds = scenarioOdometers(m_scenarios);
+    const auto kinds = present::scenarioOdometers(m_scenarios);
     if (kinds.empty())
         return m_panel->showNothing(tr("No odometer reads any of these plans yet: add analyses."));
     const QString wanted = m_odometer->count() > 0 ? m_odometer->currentData().toString() : QStringLiteral("mixture");
     m_odometer->clear();
-    for (const OdometerKind *kind : kinds)
+    for (const odometers::OdometerKind *kind : kinds)
         m_odometer->addItem(coreText(kind->title()), fromCore(kind->id()));
     m_odometer->setCurrentIndex(std::max(m_odometer->findData(wanted), 0));
-    m_panel->show(scenarioChart(m_scenarios, *kinds[static_cast<std::size_t>(m_odometer->currentIndex())]),
-                  scenarioTable(m_scenarios));
+    m_panel->show(present::scenarioChart(m_scenarios, *kinds[static_cast<std::size_t>(m_odometer->currentIndex())]),
+                  present::scenarioTable(m_scenarios));
 }
 
 void ScenariosPage::showDifference()
@@ -318,11 +319,11 @@ void ScenariosPage::showDifference()
     const auto at = static_cast<std::size_t>(chosen());
     const bool known = chosen() >= 0 && at < m_found.size();
     if (!known) {
-        m_model->setTable(TableSpec());
+        m_model->setTable(present::TableSpec());
         m_differences->hide();
         return m_same->clear();
     }
-    const TableSource &difference = m_found[at];
+    const present::TableSource &difference = m_found[at];
     m_same->setText(difference.rows == 0
                         ? tr("The plan now and %1 do not differ.").arg(m_choice->currentText())
                         : tr("%n differences between the plan now and %1:", nullptr, static_cast<int>(difference.rows))

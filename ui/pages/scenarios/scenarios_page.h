@@ -42,7 +42,7 @@ private:
     struct Kept {
         QString name;
         std::shared_ptr<const Plan> plan;
-        std::shared_ptr<const Rounds> recorded;
+        std::shared_ptr<const account::Rounds> recorded;
         std::shared_ptr<const Session> scoped; ///< with policies that have a scope; else null
     };
 
@@ -54,7 +54,7 @@ private:
     void useChosen();
     void later();
     void restart();
-    void deliver(Scenarios scenarios, std::vector<TableSource> differences, const QString &problem);
+    void deliver(present::Scenarios scenarios, std::vector<present::TableSource> differences, const QString &problem);
     void showChart();
     void showRefused();
     void showDifference();
@@ -63,8 +63,8 @@ private:
 
     PlanDocument &m_document;
     std::vector<Kept> m_kept;
-    Scenarios m_scenarios;            ///< the plan first, then the kept ones
-    std::vector<TableSource> m_found; ///< what differs between the plan and each kept one
+    present::Scenarios m_scenarios;            ///< the plan first, then the kept ones
+    std::vector<present::TableSource> m_found; ///< what differs between the plan and each kept one
     QComboBox *m_choice;
     QPushButton *m_use;
     QPushButton *m_remove;

@@ -257,7 +257,7 @@ void ScopeDialog::addBudget(const Policy &policy)
 {
     m_notion = addChoice(QStringLiteral("scopeNotion"), tr("&Notion"));
     for (const Notion notion : {Notion::Dp, Notion::Zcdp, Notion::Gdp, Notion::Renyi})
-        m_notion->addItem(coreText(words(notion)), static_cast<int>(notion));
+        m_notion->addItem(coreText(present::words(notion)), static_cast<int>(notion));
     m_notion->setCurrentIndex(m_notion->findData(static_cast<int>(notionOf(policy))));
     m_amount =
         addField(QStringLiteral("scopeAmount"), tr("Bu&dget"), tr("epsilon, rho, mu, or orders as 8: 1.5, 16: 3"),
@@ -309,7 +309,8 @@ Result<Policy> ScopeDialog::policy() const
     policy.filter = toCore(m_filter->currentData().toString());
     policy.reason.clear();
     EPSILOMETER_TRY(validate(policy));
-    EPSILOMETER_ASSIGN(const FilterKind *kind, findFilter(document().catalog().filters, policy.filter));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *kind,
+                       account::findFilter(document().catalog().filters, policy.filter));
     return kind->completed(std::move(policy));
 }
 
@@ -338,7 +339,8 @@ HandOverDialog::HandOverDialog(PlanDocument &document, Recorder &recorder, const
 {
     for (const ScopedPolicy &one : m_known)
         for (QComboBox *choice : {m_from, m_to})
-            choice->addItem(QStringLiteral("%1: %2").arg(scopeWords(one.scope), coreText(budgetText(one.policy))));
+            choice->addItem(
+                QStringLiteral("%1: %2").arg(scopeWords(one.scope), coreText(present::budgetText(one.policy))));
     m_from->setCurrentIndex(static_cast<int>(from));
     m_to->setCurrentIndex(from == 0 ? 1 : 0);
     m_preview->setObjectName(QStringLiteral("handoverPreview"));
@@ -362,10 +364,11 @@ void HandOverDialog::preview()
     const auto said = body();
     const auto changed = said.ok() ? handedOver(chosen(m_from).policy, chosen(m_to).policy, *said)
                                    : Result<std::pair<Policy, Policy>>(said.error());
-    m_preview->setText(changed.ok() ? tr("Afterwards: %1 has %2, and %3 has %4.")
-                                          .arg(scopeWords(chosen(m_from).scope), coreText(budgetText(changed->first)),
-                                               scopeWords(chosen(m_to).scope), coreText(budgetText(changed->second)))
-                                    : tr("Type the share to see what both have afterwards."));
+    m_preview->setText(changed.ok()
+                           ? tr("Afterwards: %1 has %2, and %3 has %4.")
+                                 .arg(scopeWords(chosen(m_from).scope), coreText(present::budgetText(changed->first)),
+                                      scopeWords(chosen(m_to).scope), coreText(present::budgetText(changed->second)))
+                           : tr("Type the share to see what both have afterwards."));
 }
 
 Result<ScopeEventDialog::Events> HandOverDialog::events() const

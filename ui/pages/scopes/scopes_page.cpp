@@ -36,15 +36,15 @@ namespace epsilometer::ui {
 struct ScopesPage::Budgets {
     Session session;
     ScopeAccounts accounts;
-    std::optional<BudgetShare> everything; ///< absent without a policy over everything
-    std::vector<BudgetNode> nodes;
+    std::optional<present::BudgetShare> everything; ///< absent without a policy over everything
+    std::vector<present::BudgetNode> nodes;
 };
 
 /// What is shown of a choice.
 struct ScopesPage::Detail {
-    std::vector<BudgetTile> periods;
-    std::vector<BudgetTile> blocks;
-    TableSpec spends;
+    std::vector<present::BudgetTile> periods;
+    std::vector<present::BudgetTile> blocks;
+    present::TableSpec spends;
 };
 
 namespace {
@@ -55,7 +55,7 @@ constexpr int kEverything = -1;
 constexpr std::size_t kMostSpends = 1000;
 
 /// The period that one looks at first: the present one, else the last that has a name.
-std::size_t firstPeriod(const std::vector<BudgetTile> &periods)
+std::size_t firstPeriod(const std::vector<present::BudgetTile> &periods)
 {
     std::size_t first = 0;
     for (std::size_t i = 0; i < periods.size(); ++i)
@@ -65,20 +65,20 @@ std::size_t firstPeriod(const std::vector<BudgetTile> &periods)
 }
 
 /// Which budget it is, also when the file is read again: one name may be in several.
-QString keyOf(const ScopeAccounts &accounts, const BudgetNode &node)
+QString keyOf(const ScopeAccounts &accounts, const present::BudgetNode &node)
 {
     const QString scope = fromCore(accounts.policy(node.policy).scope.text());
     return node.whole ? scope : scope + QLatin1Char('\n') + fromCore(node.title);
 }
 
 /// "AL", "AL and 999 more".
-QString tileTitle(const BudgetTile &tile)
+QString tileTitle(const present::BudgetTile &tile)
 {
     const QString name = coreText(tile.title);
     return tile.blocks < 2 ? name : ScopesPage::tr("%1 and %2 more").arg(name, QString::number(tile.blocks - 1));
 }
 
-QString tileNote(const BudgetTile &tile)
+QString tileNote(const present::BudgetTile &tile)
 {
     if (tile.over)
         return ScopesPage::tr("ended");
@@ -86,7 +86,7 @@ QString tileNote(const BudgetTile &tile)
 }
 
 /// Columns in which no row says anything are left out: a narrow window has to fit the others.
-TableSpec withoutEmptyColumns(TableSpec table)
+present::TableSpec withoutEmptyColumns(present::TableSpec table)
 {
     for (std::size_t column = table.columns.size(); column-- > 0;) {
         if (std::ranges::any_of(table.rows, [&](const auto &row) { return !row[column].text.empty(); }))
@@ -176,7 +176,7 @@ void ScopesPage::addBudget()
 
 void ScopesPage::changeBudget()
 {
-    const BudgetNode *node = chosenNode();
+    const present::BudgetNode *node = chosenNode();
     if (node == nullptr)
         return;
     auto *dialog = new ScopeDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
@@ -187,7 +187,7 @@ void ScopesPage::changeBudget()
 
 void ScopesPage::handOver()
 {
-    const BudgetNode *node = chosenNode();
+    const present::BudgetNode *node = chosenNode();
     auto *dialog = new HandOverDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
                                       node == nullptr ? 0 : node->policy, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -196,7 +196,7 @@ void ScopesPage::handOver()
 
 void ScopesPage::splitBudget()
 {
-    const BudgetNode *node = chosenNode();
+    const present::BudgetNode *node = chosenNode();
     const Session &session = m_budgets->session;
     auto *dialog = new SplitBudgetsDialog(m_document, m_recorder, m_budgets->accounts.scopes(),
                                           session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt,
@@ -318,13 +318,13 @@ void ScopesPage::restart()
             return failed(accounts.error());
         auto budgets =
             std::make_unique<Budgets>(Budgets{std::move(ledger->session), *std::move(accounts), std::nullopt, {}});
-        budgets->nodes = budgetNodes(budgets->accounts);
+        budgets->nodes = present::budgetNodes(budgets->accounts);
         if (budgets->session.hasPolicy) {
-            const auto guard =
-                Guard::make(catalog.filters, budgets->session.plan.policy, budgets->session.rounds(), progress);
+            const auto guard = account::Guard::make(catalog.filters, budgets->session.plan.policy,
+                                                    budgets->session.rounds(), progress);
             if (!guard.ok())
                 return failed(guard.error());
-            budgets->everything = shareOf(*guard);
+            budgets->everything = present::shareOf(*guard);
         }
         const auto forget = [](const Budgets *read) {
             forgetElsewhere(read->session.spends.size(), std::unique_ptr<const Budgets>(read));
@@ -362,7 +362,7 @@ void ScopesPage::showBudgets(std::shared_ptr<const Budgets> budgets)
     fillTree();
 }
 
-QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::optional<BudgetShare> &share,
+QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::optional<present::BudgetShare> &share,
                                            int node) const
 {
     auto *name = new QStandardItem(title);
@@ -391,9 +391,9 @@ void ScopesPage::fillTree()
     m_filling = true;
     m_nodes->clear();
     m_nodes->setHorizontalHeaderLabels({tr("Budget"), tr("Spent"), tr("Left")});
-    const QString everything = m_budgets->everything
-                                   ? tr("everything, %1").arg(coreText(budgetText(m_budgets->session.plan.policy)))
-                                   : tr("everything");
+    const QString everything =
+        m_budgets->everything ? tr("everything, %1").arg(coreText(present::budgetText(m_budgets->session.plan.policy)))
+                              : tr("everything");
     const QList<QStandardItem *> root = treeRow(everything, m_budgets->everything, kEverything);
     m_nodes->appendRow(root);
     std::vector<QStandardItem *> made;
@@ -401,7 +401,7 @@ void ScopesPage::fillTree()
     QStandardItem *kept = wasRoot ? root.front() : nullptr;
     double least = 2;
     for (std::size_t i = 0; i < m_budgets->nodes.size(); ++i) {
-        const BudgetNode &node = m_budgets->nodes[i];
+        const present::BudgetNode &node = m_budgets->nodes[i];
         const QString title =
             node.whole ? scopeWords(m_budgets->accounts.policy(node.policy).scope) : coreText(node.title);
         const QList<QStandardItem *> row = treeRow(title, node.worst, static_cast<int>(i));
@@ -427,7 +427,7 @@ void ScopesPage::fillTree()
     m_tree->setCurrentIndex((kept != nullptr ? kept : worst != nullptr ? worst : root.front())->index());
 }
 
-const BudgetNode *ScopesPage::chosenNode() const
+const present::BudgetNode *ScopesPage::chosenNode() const
 {
     const QVariant node = m_tree->currentIndex().data(kNodeRole);
     if (!m_budgets || !node.isValid() || node.toInt() == kEverything)
@@ -439,12 +439,13 @@ void ScopesPage::chooseBudget()
 {
     if (m_filling || !m_budgets)
         return;
-    const BudgetNode *node = chosenNode();
+    const present::BudgetNode *node = chosenNode();
     const QString group =
-        node != nullptr ? coreText(groupPromiseText(m_budgets->accounts, node->policy, m_budgets->session.plan.unit))
-                        : QString();
+        node != nullptr
+            ? coreText(present::groupPromiseText(m_budgets->accounts, node->policy, m_budgets->session.plan.unit))
+            : QString();
     m_promise->setText(
-        node != nullptr ? coreText(promiseText(m_budgets->accounts, node->policy)) +
+        node != nullptr ? coreText(present::promiseText(m_budgets->accounts, node->policy)) +
                               (group.isEmpty() ? QString() : QLatin1Char(' ') + group)
                         : tr("Every spend counts here, whatever it states. This is what bounds all of them together; "
                              "the budgets below say what each part of them adds."));
@@ -453,7 +454,7 @@ void ScopesPage::chooseBudget()
     look(Level::Budget);
 }
 
-const BudgetTile *ScopesPage::chosen(const TileList &list)
+const present::BudgetTile *ScopesPage::chosen(const TileList &list)
 {
     const QModelIndex current = list.view->currentIndex();
     return current.isValid() ? &list.tiles[static_cast<std::size_t>(current.row())] : nullptr;
@@ -462,28 +463,28 @@ const BudgetTile *ScopesPage::chosen(const TileList &list)
 /// What is below the choice, made on the worker: a ledger may have a million spends, and as many histories of blocks.
 void ScopesPage::look(Level level)
 {
-    const BudgetNode *node = chosenNode();
+    const present::BudgetNode *node = chosenNode();
     if (node == nullptr)
         return showDetail(Detail(), level);
-    BudgetPlace place{node->policy, node->names, std::nullopt};
+    present::BudgetPlace place{node->policy, node->names, std::nullopt};
     if (node->byName)
         place.instance.reset();
-    if (const BudgetTile *period = chosen(m_periods); period != nullptr && level != Level::Budget)
+    if (const present::BudgetTile *period = chosen(m_periods); period != nullptr && level != Level::Budget)
         place.instance = period->instance;
-    if (const BudgetTile *block = chosen(m_blocks); block != nullptr && level == Level::Block)
+    if (const present::BudgetTile *block = chosen(m_blocks); block != nullptr && level == Level::Block)
         place.block = block->block;
     m_job.start([this, level, place, budgets = m_budgets,
                  now = QDateTime::currentSecsSinceEpoch()](Progress &) -> LatestJob::Delivery {
         Detail detail;
-        BudgetPlace there = place;
+        present::BudgetPlace there = place;
         if (level == Level::Budget && place.instance) {
-            detail.periods = periodTiles(budgets->accounts, place.policy, *place.instance, now);
+            detail.periods = present::periodTiles(budgets->accounts, place.policy, *place.instance, now);
             if (!detail.periods.empty())
                 there.instance = detail.periods[firstPeriod(detail.periods)].instance;
         }
         if (level != Level::Block && there.instance)
-            detail.blocks = blockTiles(budgets->accounts, there.policy, *there.instance);
-        detail.spends = spendsTable(budgets->session, budgets->accounts, there, kMostSpends);
+            detail.blocks = present::blockTiles(budgets->accounts, there.policy, *there.instance);
+        detail.spends = present::spendsTable(budgets->session, budgets->accounts, there, kMostSpends);
         return [this, level, detail] { showDetail(detail, level); };
     });
 }
@@ -497,7 +498,8 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
             m_periods.view->setCurrentIndex(m_periods.model->index(static_cast<int>(firstPeriod(detail.periods)), 0));
     }
     if (level != Level::Block) {
-        const bool alike = std::ranges::any_of(detail.blocks, [](const BudgetTile &tile) { return tile.blocks > 1; });
+        const bool alike =
+            std::ranges::any_of(detail.blocks, [](const present::BudgetTile &tile) { return tile.blocks > 1; });
         showTiles(m_blocks, detail.blocks,
                   alike ? tr("Blocks, those that were spent from alike together, the least left first")
                         : tr("Blocks, the least left first"));
@@ -508,14 +510,14 @@ void ScopesPage::showDetail(const Detail &detail, Level level)
     showSpends(detail.spends);
 }
 
-void ScopesPage::showTiles(TileList &list, std::vector<BudgetTile> tiles, const QString &title)
+void ScopesPage::showTiles(TileList &list, std::vector<present::BudgetTile> tiles, const QString &title)
 {
     constexpr int kNarrowest = 56;
     constexpr int kWidest = 190;
     const QFontMetrics metrics = list.view->fontMetrics();
     int width = kNarrowest;
     list.model->clear();
-    for (const BudgetTile &tile : tiles) {
+    for (const present::BudgetTile &tile : tiles) {
         auto *item = new QStandardItem(tileTitle(tile));
         setShare(*item, item->text(), tile.share);
         item->setData(tileNote(tile), NoteRole);
@@ -540,16 +542,16 @@ void ScopesPage::showTiles(TileList &list, std::vector<BudgetTile> tiles, const 
 }
 
 /// Of the block, the period or the budget that is chosen.
-const BudgetShare &ScopesPage::shareThere() const
+const present::BudgetShare &ScopesPage::shareThere() const
 {
-    if (const BudgetTile *block = chosen(m_blocks))
+    if (const present::BudgetTile *block = chosen(m_blocks))
         return block->share;
-    if (const BudgetTile *period = chosen(m_periods))
+    if (const present::BudgetTile *period = chosen(m_periods))
         return period->share;
     return chosenNode()->worst;
 }
 
-void ScopesPage::showSpends(const TableSpec &spends)
+void ScopesPage::showSpends(const present::TableSpec &spends)
 {
     const bool any = chosenNode() != nullptr;
     m_spendsTitle->setVisible(any);
@@ -560,7 +562,7 @@ void ScopesPage::showSpends(const TableSpec &spends)
         return;
     QStringList where{m_tree->currentIndex().siblingAtColumn(0).data().toString()};
     for (const TileList *list : {&m_periods, &m_blocks})
-        if (const BudgetTile *tile = chosen(*list))
+        if (const present::BudgetTile *tile = chosen(*list))
             where << tileTitle(*tile);
     if (chosenNode()->byName)
         where << tr("each of them by itself");

@@ -58,7 +58,7 @@ private:
         QLabel *title = nullptr;
         QListView *view = nullptr;
         QStandardItemModel *model = nullptr;
-        std::vector<BudgetTile> tiles;
+        std::vector<present::BudgetTile> tiles;
         bool isStrip = false; ///< a few lines high, and no more
     };
 
@@ -75,16 +75,16 @@ private:
     void showBudgets(std::shared_ptr<const Budgets> budgets);
     void showProblem(const QString &text);
     void fillTree();
-    [[nodiscard]] QList<QStandardItem *> treeRow(const QString &title, const std::optional<BudgetShare> &share,
+    [[nodiscard]] QList<QStandardItem *> treeRow(const QString &title, const std::optional<present::BudgetShare> &share,
                                                  int node) const;
     void chooseBudget();
     void look(Level level);
     void showDetail(const Detail &detail, Level level);
-    static void showTiles(TileList &list, std::vector<BudgetTile> tiles, const QString &title);
-    [[nodiscard]] static const BudgetTile *chosen(const TileList &list);
-    [[nodiscard]] const BudgetNode *chosenNode() const;
-    [[nodiscard]] const BudgetShare &shareThere() const;
-    void showSpends(const TableSpec &spends);
+    static void showTiles(TileList &list, std::vector<present::BudgetTile> tiles, const QString &title);
+    [[nodiscard]] static const present::BudgetTile *chosen(const TileList &list);
+    [[nodiscard]] const present::BudgetNode *chosenNode() const;
+    [[nodiscard]] const present::BudgetShare &shareThere() const;
+    void showSpends(const present::TableSpec &spends);
 
     PlanDocument &m_document;
     QPushButton *m_add = nullptr;

@@ -45,19 +45,19 @@ void drawFocus(QPainter &painter, const QStyleOptionViewItem &option)
 
 } // namespace
 
-QString spentWords(const BudgetShare &share)
+QString spentWords(const present::BudgetShare &share)
 {
     return TileDelegate::tr("%1 of %2").arg(coreText(share.spent.spent), fromCore(share.spent.limit));
 }
 
-QString shareWords(const BudgetShare &share)
+QString shareWords(const present::BudgetShare &share)
 {
     const QString spent = spentWords(share);
     return share.exceeded ? TileDelegate::tr("spent %1, past the budget").arg(spent)
                           : TileDelegate::tr("spent %1, at least %2 left").arg(spent, percent(share.leftPercent));
 }
 
-void setShare(QStandardItem &item, const QString &title, const BudgetShare &share)
+void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share)
 {
     item.setData(kWhole - share.leftPercent, SpentPercentRole); // rounded up, as what is left is rounded down
     item.setData(share.exceeded, ExceededRole);

@@ -13,11 +13,11 @@ namespace epsilometer::ui {
 enum ShareRole { SpentPercentRole = Qt::UserRole + 1, ExceededRole, NoteRole };
 
 /// Sets the roles, and the words for tool tips and assistive technology. title  what the share is of, for people
-void setShare(QStandardItem &item, const QString &title, const BudgetShare &share);
+void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share);
 /// "0.25 of 1".
-[[nodiscard]] QString spentWords(const BudgetShare &share);
+[[nodiscard]] QString spentWords(const present::BudgetShare &share);
 /// "spent 0.25 of 1, at least 75 % left"; past the budget: "spent 1.2 of 1, past the budget".
-[[nodiscard]] QString shareWords(const BudgetShare &share);
+[[nodiscard]] QString shareWords(const present::BudgetShare &share);
 
 /// A bar, with what is left beside it. Past the budget it is hatched and says so: colour is not all there is.
 class BarDelegate final : public QStyledItemDelegate {

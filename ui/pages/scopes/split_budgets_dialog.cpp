@@ -61,7 +61,7 @@ SplitBudgetsDialog::SplitBudgetsDialog(PlanDocument &document, Recorder &recorde
 void SplitBudgetsDialog::addWholes()
 {
     if (m_everything)
-        m_whole->addItem(tr("everything: %1").arg(coreText(budgetText(*m_everything))), kAllScopes);
+        m_whole->addItem(tr("everything: %1").arg(coreText(present::budgetText(*m_everything))), kAllScopes);
     const std::vector<ScopedPolicy> &all = m_known->policies();
     for (std::size_t at = 0; at < all.size(); ++at) {
         const bool hasParts = std::ranges::any_of(all, [&](const ScopedPolicy &one) {
@@ -69,7 +69,7 @@ void SplitBudgetsDialog::addWholes()
         });
         if (hasParts)
             m_whole->addItem(
-                QStringLiteral("%1: %2").arg(scopeWords(all[at].scope), coreText(budgetText(all[at].policy))),
+                QStringLiteral("%1: %2").arg(scopeWords(all[at].scope), coreText(present::budgetText(all[at].policy))),
                 static_cast<int>(at));
     }
 }
@@ -101,7 +101,7 @@ void SplitBudgetsDialog::fill()
     for (const std::size_t i : m_rows) {
         ShareTable::Row row;
         row.name = scopeWords(all[i].scope);
-        row.now = coreText(budgetText(all[i].policy));
+        row.now = coreText(present::budgetText(all[i].policy));
         row.takesPart = sameKind(kind, all[i].scope);
         rows << row;
     }
@@ -109,9 +109,9 @@ void SplitBudgetsDialog::fill()
     restart();
 }
 
-std::optional<std::vector<ScopeShare>> SplitBudgetsDialog::typedShares()
+std::optional<std::vector<calibrate::ScopeShare>> SplitBudgetsDialog::typedShares()
 {
-    std::vector<ScopeShare> shares;
+    std::vector<calibrate::ScopeShare> shares;
     m_asked.clear();
     for (int row = 0; row < m_table->rowCount(); ++row) {
         if (!m_table->takesPart(row))
@@ -140,12 +140,12 @@ void SplitBudgetsDialog::restart()
     m_job.start([this, shares = m_shares, policy = whole(), known = m_known,
                  &catalog = document().catalog()](Progress &) -> LatestJob::Delivery {
         const auto &partition = known->partition();
-        const auto after =
-            splitOverScopes(catalog.mechanisms, catalog.filters, policy, shares, partition ? &*partition : nullptr);
+        const auto after = calibrate::splitOverScopes(catalog.mechanisms, catalog.filters, policy, shares,
+                                                      partition ? &*partition : nullptr);
         if (!after.ok())
             return [this, problem = errorText(after.error())] { deliver({}, problem); };
         return [this, found = *after] {
-            const auto changing = static_cast<int>(recordingOrder(m_shares, found).size());
+            const auto changing = static_cast<int>(calibrate::recordingOrder(m_shares, found).size());
             deliver(found, changing == 0 ? tr("Nothing changes: they have these budgets.")
                                          : tr("%n budgets change, each by one line of the ledger.", nullptr, changing));
         };
@@ -159,9 +159,10 @@ void SplitBudgetsDialog::deliver(const std::optional<std::vector<Policy>> &after
     for (int row = 0; row < m_table->rowCount(); ++row)
         m_table->setAfter(row, {});
     for (std::size_t at = 0; after && at < after->size(); ++at)
-        m_table->setAfter(m_asked[at],
-                          changes(m_shares[at], (*after)[at]) ? coreText(budgetText((*after)[at])) : tr("stays"));
-    setReady(after && !recordingOrder(m_shares, *after).empty());
+        m_table->setAfter(m_asked[at], calibrate::changes(m_shares[at], (*after)[at])
+                                           ? coreText(present::budgetText((*after)[at]))
+                                           : tr("stays"));
+    setReady(after && !calibrate::recordingOrder(m_shares, *after).empty());
 }
 
 Result<ScopeEventDialog::Events> SplitBudgetsDialog::events() const
@@ -169,7 +170,7 @@ Result<ScopeEventDialog::Events> SplitBudgetsDialog::events() const
     Events events;
     if (!m_after)
         return events;
-    for (const std::size_t at : recordingOrder(m_shares, *m_after)) {
+    for (const std::size_t at : calibrate::recordingOrder(m_shares, *m_after)) {
         Json body = policyBody((*m_after)[at]);
         body.set("scope", scopeBody(m_shares[at].scope));
         events.push_back({"scope", std::move(body)});

@@ -31,15 +31,15 @@ private:
     void restart();
     void deliver(const std::optional<std::vector<Policy>> &after, const QString &text);
     /// What was typed; empty, with the problem shown, where a weight is wrong.
-    [[nodiscard]] std::optional<std::vector<ScopeShare>> typedShares();
+    [[nodiscard]] std::optional<std::vector<calibrate::ScopeShare>> typedShares();
     [[nodiscard]] Policy whole() const;
 
     std::shared_ptr<const Scopes> m_known;
     std::optional<Policy> m_everything;
     std::size_t m_chosen;
-    std::vector<std::size_t> m_rows;  ///< which of the known ones each row is
-    std::vector<int> m_asked;         ///< the rows that take part
-    std::vector<ScopeShare> m_shares; ///< theirs
+    std::vector<std::size_t> m_rows;             ///< which of the known ones each row is
+    std::vector<int> m_asked;                    ///< the rows that take part
+    std::vector<calibrate::ScopeShare> m_shares; ///< theirs
     std::optional<std::vector<Policy>> m_after;
     QComboBox *m_whole;
     ShareTable *m_table;

@@ -163,7 +163,7 @@ void SimulationPage::start()
     const auto typedSeed = seed();
     if (!typedSeed)
         return m_seed->setFocus();
-    SimulationOptions options;
+    simulation::SimulationOptions options;
     options.paths = static_cast<std::uint64_t>(m_paths->value());
     options.seed = *typedSeed;
     m_progress->setValue(0);
@@ -173,7 +173,7 @@ void SimulationPage::start()
         const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
         const auto report = gate.ok() ? simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
                                                  catalog.odometers, options, progress, gate->get())
-                                      : Result<SimulationReport>(gate.error());
+                                      : Result<simulation::SimulationReport>(gate.error());
         if (!report.ok()) {
             const bool cancelled = report.error().code == ErrorCode::Cancelled;
             const QString problem = cancelled ? tr("Cancelled. Nothing was changed; simulate again when you like.")
@@ -182,11 +182,11 @@ void SimulationPage::start()
         }
         auto outcome = std::make_shared<Outcome>();
         outcome->plan = plan;
-        outcome->halting = {haltingSpreadChart(*report), haltingSpreadTable(*report)};
-        outcome->worst = {worstPathChart(*report), worstPathTable(*report, *plan)};
-        outcome->check = odometerCheckTable(*report);
+        outcome->halting = {present::haltingSpreadChart(*report), present::haltingSpreadTable(*report)};
+        outcome->worst = {present::worstPathChart(*report), present::worstPathTable(*report, *plan)};
+        outcome->check = present::odometerCheckTable(*report);
         for (const auto &kind : catalog.odometers)
-            outcome->bands.emplace(fromCore(kind->id()), odometerBandChart(*report, kind->id()));
+            outcome->bands.emplace(fromCore(kind->id()), present::odometerBandChart(*report, kind->id()));
         return [this, outcome = std::shared_ptr<const Outcome>(std::move(outcome))] { deliver(outcome, {}); };
     });
 }
@@ -230,12 +230,12 @@ void SimulationPage::showOutcome()
     case Worst: return m_panel->show(m_outcome->worst.chart, m_outcome->worst.table);
     default: break;
     }
-    const ChartSpec &bands = m_outcome->bands.at(m_odometer->currentData().toString());
+    const present::ChartSpec &bands = m_outcome->bands.at(m_odometer->currentData().toString());
     if (m_view->currentIndex() == Check)
         return m_panel->show(bands, m_outcome->check);
     if (bands.series.empty())
         return m_panel->showNothing(coreText(bands.summary));
-    m_panel->show(bands, chartTable(bands));
+    m_panel->show(bands, present::chartTable(bands));
 }
 
 } // namespace epsilometer::ui

@@ -37,16 +37,16 @@ public:
 
 private:
     struct Drawn {
-        ChartSpec chart;
-        TableSpec table;
+        present::ChartSpec chart;
+        present::TableSpec table;
     };
     /// Everything that can be shown of one simulation, made on the worker.
     struct Outcome {
         std::shared_ptr<const Plan> plan;
         Drawn halting;
         Drawn worst;
-        TableSpec check;
-        std::map<QString, ChartSpec> bands; ///< by odometer id
+        present::TableSpec check;
+        std::map<QString, present::ChartSpec> bands; ///< by odometer id
     };
     enum View { Halting, Bands, Worst, Check };
 

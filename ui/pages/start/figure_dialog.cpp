@@ -48,7 +48,7 @@ FigureDialog::FigureDialog(const Catalog &catalog, const QString &id, QWidget *p
 void FigureDialog::start(const Catalog &catalog)
 {
     m_panel->showNothing();
-    for (const Reproduction &reproduction : reproductions()) {
+    for (const reproduce::Reproduction &reproduction : reproduce::reproductions()) {
         if (fromCore(reproduction.id) != m_id)
             continue;
         setWindowTitle(coreText(reproduction.title));
@@ -56,7 +56,7 @@ void FigureDialog::start(const Catalog &catalog)
             const auto table = reproduction.table(catalog.odometers, progress);
             if (!table.ok())
                 return [this, problem = errorText(table.error())] { m_panel->showNothing(problem); };
-            return [this, table = *table, charts = figureCharts(reproduction.panels, *table)] {
+            return [this, table = *table, charts = present::figureCharts(reproduction.panels, *table)] {
                 if (charts.empty())
                     return showTable(table);
                 m_panel->show(charts.front(), table);
@@ -66,7 +66,7 @@ void FigureDialog::start(const Catalog &catalog)
 }
 
 /// A table of a paper has no curves: it is shown as it is, with its note below.
-void FigureDialog::showTable(const TableSpec &table)
+void FigureDialog::showTable(const present::TableSpec &table)
 {
     auto *model = new TableModel(this);
     model->setTable(table);

@@ -28,7 +28,7 @@ Q_SIGNALS:
 
 private:
     void start(const Catalog &catalog);
-    void showTable(const TableSpec &table);
+    void showTable(const present::TableSpec &table);
 
     QString m_id;
     ChartPanel *m_panel;

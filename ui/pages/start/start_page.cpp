@@ -148,7 +148,7 @@ QWidget *StartPage::makeReproductions()
     for (const auto &example : examples())
         if (example.reproduction)
             addEntry(list, example.title, kExample, example.resource);
-    for (const Reproduction &reproduction : reproductions())
+    for (const reproduce::Reproduction &reproduction : reproduce::reproductions())
         if (!isExample(reproduction.id))
             addEntry(list, coreText(reproduction.title), kFigure, fromCore(reproduction.id));
     followEntries(list);

@@ -100,7 +100,7 @@ void TradeoffPage::showSentences()
     const double rate = rateAt(m_rate->value());
     m_rateText->setText(percentText(rate));
     const Policy &policy = m_document.plan().policy;
-    const auto odds = m_document.isOpen() ? attackOdds(budgetProfiles(policy), rate) : std::nullopt;
+    const auto odds = m_document.isOpen() ? present::attackOdds(tradeoff::budgetProfiles(policy), rate) : std::nullopt;
     if (!odds)
         return m_sentences->clear();
     QStringList lines{
@@ -112,7 +112,7 @@ void TradeoffPage::showSentences()
             .arg(percentText(rate), coreText(odds->foundText))};
     if (policy.native)
         lines << tr("The budget is %1; the curve of delta against epsilon says what it is at each delta.")
-                     .arg(coreText(budgetText(policy)));
+                     .arg(coreText(present::budgetText(policy)));
     else if (policy.delta.isZero())
         lines << tr("Delta is 0: no event becomes more than e^ε times as likely.");
     else
@@ -133,10 +133,10 @@ void TradeoffPage::refresh()
     if (!result)
         return m_panel->showNothing(m_account.problem());
     if (m_view->currentIndex() != 0)
-        return m_panel->show(result->tradeoff->deltaChart, chartTable(result->tradeoff->deltaChart));
-    ChartSpec attack = result->tradeoff->attackChart;
+        return m_panel->show(result->tradeoff->deltaChart, present::chartTable(result->tradeoff->deltaChart));
+    present::ChartSpec attack = result->tradeoff->attackChart;
     const double rate = rateAt(m_rate->value());
-    attack.annotations.push_back({AnnotationKind::VerticalLine, rate, toCore(percentText(rate))});
+    attack.annotations.push_back({present::AnnotationKind::VerticalLine, rate, toCore(percentText(rate))});
     m_panel->show(attack, result->tradeoff->attackTable);
 }
 

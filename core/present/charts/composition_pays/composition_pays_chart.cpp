@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -57,11 +57,11 @@ Result<ChartSpec> compositionPaysChart(const CompositionPays &asked)
         for (int i = 0; i < kPoints; ++i) {
             const auto epsilon = low + (most->up() - low) * i / (kPoints - 1);
             series.x.push_back(epsilon);
-            series.y.push_back(static_cast<double>(leastRoundsToSave(epsilon, delta.down(), asked.steps)));
+            series.y.push_back(static_cast<double>(odp::leastRoundsToSave(epsilon, delta.down(), asked.steps)));
         }
         chart.series.push_back(std::move(series));
     }
-    const auto rounds = leastRoundsToSave(asked.epsilons.front().up(), asked.deltas.front().down(), asked.steps);
+    const auto rounds = odp::leastRoundsToSave(asked.epsilons.front().up(), asked.deltas.front().down(), asked.steps);
     chart.summary = core::tr("At epsilon {1} and delta {2} it takes {3} rounds until optimal composition saves {4}.",
                              displayText(asked.epsilons.front(), Bound::Upper),
                              displayText(asked.deltas.front(), Bound::Lower), rounds, savingText(asked.steps));
@@ -84,7 +84,7 @@ Result<TableSpec> compositionPaysTable(const CompositionPays &asked)
     for (const auto &epsilon : asked.epsilons) {
         std::vector<TableCell> row{{displayText(epsilon, Bound::Upper), epsilon.up(), {}}};
         for (const auto &delta : asked.deltas) {
-            const auto k = leastRoundsToSave(epsilon.up(), delta.down(), asked.steps);
+            const auto k = odp::leastRoundsToSave(epsilon.up(), delta.down(), asked.steps);
             row.push_back({std::to_string(k), static_cast<double>(k), {}});
         }
         table.rows.push_back(std::move(row));
@@ -94,4 +94,4 @@ Result<TableSpec> compositionPaysTable(const CompositionPays &asked)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Input of the chart "when does composition start to pay".
 struct CompositionPays {
@@ -23,4 +23,4 @@ struct CompositionPays {
 /// Table 1 of Hartmann et al. 2022 for any epsilons and deltas.
 [[nodiscard]] Result<TableSpec> compositionPaysTable(const CompositionPays &asked);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,14 +9,14 @@
 #include <array>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// Smallest loss at which stopping is optimal; NaN: never. At the last stop everything above the cell is.
-double boundaryAt(const IterativeDelta &delta, const std::vector<Exact> &cells, std::size_t stop)
+double boundaryAt(const odp::IterativeDelta &delta, const std::vector<Exact> &cells, std::size_t stop)
 {
     if (stop + 1 == cells.size())
         return cells[stop].up();
@@ -35,7 +35,7 @@ SeriesSpec seriesOf(const char *id, Literal name, LineStyle line, Literal detail
     return series;
 }
 
-Exact largestLoss(const IterativeMechanism &mechanism, std::uint32_t steps)
+Exact largestLoss(const odp::IterativeMechanism &mechanism, std::uint32_t steps)
 {
     ExactSum sum;
     for (std::uint32_t k = 0; k < steps; ++k)
@@ -45,8 +45,8 @@ Exact largestLoss(const IterativeMechanism &mechanism, std::uint32_t steps)
 
 } // namespace
 
-ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
-                        const IterativeDelta &delta)
+ChartSpec exerciseChart(const odp::IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                        const odp::IterativeDelta &delta)
 {
     ChartSpec chart;
     chart.id = "early-exercise";
@@ -83,7 +83,7 @@ ChartSpec exerciseChart(const IterativeMechanism &mechanism, const std::vector<E
     return chart;
 }
 
-Message lemma11Sentence(double lemma, const IterativeDelta &delta)
+Message lemma11Sentence(double lemma, const odp::IterativeDelta &delta)
 {
     const std::string charged = displayText(lemma, Bound::Upper, 3);
     if (delta.upper > 0 && lemma > delta.upper)
@@ -92,8 +92,8 @@ Message lemma11Sentence(double lemma, const IterativeDelta &delta)
     return core::tr("Summing over the stops (Lemma 11) would charge delta {1}.", charged);
 }
 
-TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<Exact> &cells,
-                        const IterativeDelta &delta)
+TableSpec exerciseTable(const odp::IterativeMechanism &mechanism, const std::vector<Exact> &cells,
+                        const odp::IterativeDelta &delta)
 {
     TableSpec table;
     table.id = "iterative-cells";
@@ -115,4 +115,4 @@ TableSpec exerciseTable(const IterativeMechanism &mechanism, const std::vector<E
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,7 +5,7 @@
 #include "core/base/display.h"
 #include "core/present/axes.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -62,4 +62,4 @@ TableSpec stopsTable(const OutputDp &partition)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,7 +5,7 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// The cells of an iterative mechanism whose steps are mechanisms: epsilon per stop (Lemma 11).
 /// partition  labels are numbers of steps, ascending. Tests: tests/core/mechanisms/iterative_test.cpp
@@ -13,4 +13,4 @@ namespace epsilometer {
 /// Per stop: cell, and what stopping there gives back of the last cell.
 [[nodiscard]] TableSpec stopsTable(const OutputDp &partition);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

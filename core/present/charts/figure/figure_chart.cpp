@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -73,4 +73,4 @@ std::vector<ChartSpec> figureCharts(const std::vector<FigurePanel> &panels, cons
     return charts;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// A table of curves as a chart: the first column is x, ascending, every other one a curve. The note is the caption.
 /// Columns that say in their detail what they are valid under are drawn like it.
@@ -28,4 +28,4 @@ struct FigurePanel {
 /// A chart for each panel. The first has the table's id, the others have a number after it.
 [[nodiscard]] std::vector<ChartSpec> figureCharts(const std::vector<FigurePanel> &panels, const TableSpec &table);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -14,21 +14,22 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 /// Longest first; those that do not apply last; the catalog's order breaks ties.
-std::vector<const FilterReport *> ordered(const AccountReport &report)
+std::vector<const account::FilterReport *> ordered(const account::AccountReport &report)
 {
-    std::vector<const FilterReport *> filters;
-    for (const FilterReport &filter : report.filters)
+    std::vector<const account::FilterReport *> filters;
+    for (const account::FilterReport &filter : report.filters)
         filters.push_back(&filter);
-    std::stable_sort(filters.begin(), filters.end(), [](const FilterReport *a, const FilterReport *b) {
-        if (a->applicability.applies != b->applicability.applies)
-            return a->applicability.applies;
-        return a->applicability.applies && a->accepted > b->accepted;
-    });
+    std::stable_sort(filters.begin(), filters.end(),
+                     [](const account::FilterReport *a, const account::FilterReport *b) {
+                         if (a->applicability.applies != b->applicability.applies)
+                             return a->applicability.applies;
+                         return a->applicability.applies && a->accepted > b->accepted;
+                     });
     return filters;
 }
 
@@ -39,22 +40,22 @@ Message roundsText(std::uint64_t rounds)
 
 /// A filter that does not apply is left out of the drawing; the table says why. The policy's own is always there, and so
 /// is what has no number yet.
-bool drawn(const FilterReport &filter, const AccountReport &report)
+bool drawn(const account::FilterReport &filter, const account::AccountReport &report)
 {
     const Message &why = filter.applicability.why;
-    return filter.applicability.applies || filter.kind->id() == report.policy.filter || why == kStillComputed ||
-           why == kLeftOut;
+    return filter.applicability.applies || filter.kind->id() == report.policy.filter ||
+           why == account::kStillComputed || why == account::kLeftOut;
 }
 
 /// The text of a chart without numbers.
-Message whyNone(const FilterReport &filter)
+Message whyNone(const account::FilterReport &filter)
 {
     const Message &why = filter.applicability.why;
-    return why == kStillComputed || why == kLeftOut ? why : core::tr("does not apply: {1}", why);
+    return why == account::kStillComputed || why == account::kLeftOut ? why : core::tr("does not apply: {1}", why);
 }
 
 /// rounds  that the filter was asked for, where it accepts them all
-Message barLabel(const FilterReport &filter, std::uint64_t rounds)
+Message barLabel(const account::FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.applicability.applies)
         return whyNone(filter);
@@ -63,7 +64,7 @@ Message barLabel(const FilterReport &filter, std::uint64_t rounds)
     return core::tr("{1}, halts at {2}", filter.accepted, *filter.haltsAt);
 }
 
-Message caption(const AccountReport &report, const HaltingChartOptions &options)
+Message caption(const account::AccountReport &report, const HaltingChartOptions &options)
 {
     const bool latch = report.policy.onHalt == OnHalt::Latch;
     const Message asked =
@@ -77,7 +78,7 @@ Message caption(const AccountReport &report, const HaltingChartOptions &options)
            core::tr("Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.");
 }
 
-Message acceptedText(const Message &name, const FilterReport &filter, std::uint64_t rounds)
+Message acceptedText(const Message &name, const account::FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.haltsAt && rounds == 1)
         return core::tr("{1} accepts the only round", name);
@@ -86,28 +87,32 @@ Message acceptedText(const Message &name, const FilterReport &filter, std::uint6
     return core::tr("{1} accepts {2} of {3}", name, filter.accepted, roundsText(rounds));
 }
 
-Message sentence(const Message &name, const FilterReport &filter, std::uint64_t rounds)
+Message sentence(const Message &name, const account::FilterReport &filter, std::uint64_t rounds)
 {
     const Message accepted = acceptedText(name, filter, rounds);
     return filter.haltsAt ? core::tr("{1} and first halts at {2}", accepted, *filter.haltsAt) : accepted;
 }
 
 /// The results of the other filters: those that accept most and least.
-Message others(const AccountReport &report, const std::vector<const FilterReport *> &filters, const FilterReport &own)
+Message others(const account::AccountReport &report, const std::vector<const account::FilterReport *> &filters,
+               const account::FilterReport &own)
 {
-    const auto applying = std::count_if(filters.begin(), filters.end(),
-                                        [](const FilterReport *filter) { return filter->applicability.applies; });
+    const auto applying = std::count_if(filters.begin(), filters.end(), [](const account::FilterReport *filter) {
+        return filter->applicability.applies;
+    });
     if (applying < 2)
         return {};
-    const FilterReport &most = *filters.front();
-    const FilterReport &least = *filters[static_cast<std::size_t>(applying) - 1];
+    const account::FilterReport &most = *filters.front();
+    const account::FilterReport &least = *filters[static_cast<std::size_t>(applying) - 1];
     if (own.applicability.applies && !least.haltsAt)
         return core::tr(", and so does every other filter that applies");
     if (most.accepted == least.accepted)
         return own.applicability.applies
                    ? core::tr("; every other filter that applies accepts as many")
                    : "; " + acceptedText(core::tr("every filter that applies"), most, report.rounds);
-    const auto said = [&](const FilterReport &filter) { return sentence(filter.kind->title(), filter, report.rounds); };
+    const auto said = [&](const account::FilterReport &filter) {
+        return sentence(filter.kind->title(), filter, report.rounds);
+    };
     Message text;
     if (&own != &most)
         text += "; " + core::tr("most: {1}", said(most));
@@ -116,11 +121,11 @@ Message others(const AccountReport &report, const std::vector<const FilterReport
     return text;
 }
 
-Message summary(const AccountReport &report, const std::vector<const FilterReport *> &filters)
+Message summary(const account::AccountReport &report, const std::vector<const account::FilterReport *> &filters)
 {
     if (report.rounds == 0)
         return core::tr("There are no rounds yet.");
-    const FilterReport *own = ownFilter(report);
+    const account::FilterReport *own = account::ownFilter(report);
     Message results;
     if (own == nullptr || !own->applicability.applies)
         results = core::tr("the chosen filter ({1}) does not apply to this sequence", report.policy.filter);
@@ -134,8 +139,8 @@ Message summary(const AccountReport &report, const std::vector<const FilterRepor
     return text;
 }
 
-void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, const AccountReport &report,
-            const HaltingChartOptions &options)
+void addBar(ChartSpec &chart, SeriesSpec &bars, const account::FilterReport &filter,
+            const account::AccountReport &report, const HaltingChartOptions &options)
 {
     if (filter.kind->id() == report.policy.filter)
         bars.emphasised = bars.y.size();
@@ -145,7 +150,7 @@ void addBar(ChartSpec &chart, SeriesSpec &bars, const FilterReport &filter, cons
     bars.pointLabels.push_back(barLabel(filter, options.ruled ? filter.accepted : report.rounds));
 }
 
-std::vector<TableCell> applyingRow(const FilterReport &filter)
+std::vector<TableCell> applyingRow(const account::FilterReport &filter)
 {
     const SpentTexts texts = spentTexts(filter.spent, filter.budget, filter.exactly);
     const Literal statistic = filter.kind->statisticName();
@@ -163,7 +168,7 @@ std::vector<TableCell> applyingRow(const FilterReport &filter)
             {filter.kind->label().theorem, std::nan(""), {}}};
 }
 
-std::vector<TableCell> otherRow(const FilterReport &filter)
+std::vector<TableCell> otherRow(const account::FilterReport &filter)
 {
     const TableCell none{"-", std::nan(""), filter.applicability.why};
     return {{filter.kind->title(), std::nan(""), filter.kind->formula()},
@@ -178,7 +183,7 @@ std::vector<TableCell> otherRow(const FilterReport &filter)
 
 } // namespace
 
-ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &options)
+ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartOptions &options)
 {
     const auto filters = ordered(report);
     ChartSpec chart;
@@ -193,7 +198,7 @@ ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &o
     bars.name = core::tr("rounds accepted");
     bars.validity = Validity::FullyAdaptive;
     bars.detail = explanation(Validity::FullyAdaptive);
-    for (const FilterReport *filter : filters) {
+    for (const account::FilterReport *filter : filters) {
         if (drawn(*filter, report))
             addBar(chart, bars, *filter, report, options);
         if (filter->applicability.applies)
@@ -206,7 +211,7 @@ ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &o
     return chart;
 }
 
-TableSpec haltingChartTable(const AccountReport &report, const HaltingChartOptions &options)
+TableSpec haltingChartTable(const account::AccountReport &report, const HaltingChartOptions &options)
 {
     TableSpec table;
     table.id = "halting";
@@ -220,10 +225,10 @@ TableSpec haltingChartTable(const AccountReport &report, const HaltingChartOptio
         {"guarantee", core::tr("Guarantee"), false, core::tr("what holds for everything the filter accepted")},
         {"valid", core::tr("Valid under"), false, ""},
         {"theorem", core::tr("Theorem"), false, ""}};
-    for (const FilterReport *filter : ordered(report))
+    for (const account::FilterReport *filter : ordered(report))
         table.rows.push_back(filter->applicability.applies ? applyingRow(*filter) : otherRow(*filter));
     table.note = caption(report, options);
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

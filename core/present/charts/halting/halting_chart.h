@@ -5,7 +5,7 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct HaltingChartOptions {
     /// Rules are computed from what each filter has left: so its rounds may differ from those of others.
@@ -14,10 +14,11 @@ struct HaltingChartOptions {
 
 /// How many rounds of the same sequence every filter accepts: one bar a filter, longest first; those that do not apply
 /// are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
-[[nodiscard]] ChartSpec haltingChart(const AccountReport &report, const HaltingChartOptions &options = {});
+[[nodiscard]] ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartOptions &options = {});
 
 /// The same as a table: rounds accepted, first refusal, spent and limit in the rule's own statistic, guarantee,
 /// theorem.
-[[nodiscard]] TableSpec haltingChartTable(const AccountReport &report, const HaltingChartOptions &options = {});
+[[nodiscard]] TableSpec haltingChartTable(const account::AccountReport &report,
+                                          const HaltingChartOptions &options = {});
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -26,7 +26,7 @@ SeriesSpec seriesOf(std::string id, Message name)
     return series;
 }
 
-Message orderName(const IndividualFilter &filter, std::size_t order)
+Message orderName(const individual::IndividualFilter &filter, std::size_t order)
 {
     return filter.orders() == 1 ? core::tr("spent") : core::tr("spent, order {1}", order + 1);
 }
@@ -84,7 +84,7 @@ ChartSpec mostStepsChart(std::span<const std::uint64_t> mostSteps)
     return chart;
 }
 
-ChartSpec peopleByStepsChart(const IndividualFilter &filter)
+ChartSpec peopleByStepsChart(const individual::IndividualFilter &filter)
 {
     ChartSpec chart;
     chart.id = "people-by-steps";
@@ -94,7 +94,7 @@ ChartSpec peopleByStepsChart(const IndividualFilter &filter)
     chart.x.integers = true;
     chart.y.title = core::tr("last step begun");
     auto bars = seriesOf("people", core::tr("people"));
-    const auto people = peopleBySteps(filter, 0);
+    const auto people = individual::peopleBySteps(filter, 0);
     for (std::size_t m = 1; m <= people.size(); ++m) {
         if (people[m - 1] == 0)
             continue;
@@ -111,7 +111,7 @@ ChartSpec peopleByStepsChart(const IndividualFilter &filter)
     return chart;
 }
 
-ChartSpec remainingChart(const RemainingHistogram &histogram, const Message &unit)
+ChartSpec remainingChart(const individual::RemainingHistogram &histogram, const Message &unit)
 {
     ChartSpec chart;
     chart.id = "remaining-budget";
@@ -141,19 +141,19 @@ ChartSpec remainingChart(const RemainingHistogram &histogram, const Message &uni
     return chart;
 }
 
-ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filter)
+ChartSpec personChart(const individual::PersonHistory &history, const individual::IndividualFilter &filter)
 {
     ChartSpec chart;
     chart.id = "person-history";
     chart.title = core::tr("Spent by {1}", history.person);
     chart.x = countAxis(core::tr("round"));
     chart.y = axisFromZero(core::tr("privacy loss (unit of the losses)"));
-    const bool tracks = filter.mode() == IndividualMode::Track;
+    const bool tracks = filter.mode() == individual::IndividualMode::Track;
     for (std::size_t j = 0; j < filter.orders(); ++j) {
         auto series = seriesOf("person-" + std::to_string(j + 1), orderName(filter, j));
         for (const auto &round : history.rounds) {
             series.x.push_back(static_cast<double>(round.round));
-            series.y.push_back(spentAfter(round, filter, j).up());
+            series.y.push_back(individual::spentAfter(round, filter, j).up());
         }
         const auto budget = filter.scale(j).budget();
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget.down(),
@@ -161,14 +161,14 @@ ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filt
                                             : core::tr("budget {1}", displayText(budget, Bound::Lower))});
         chart.series.push_back(std::move(series));
     }
-    const auto active = std::ranges::count_if(history.rounds, &PersonRound::active);
+    const auto active = std::ranges::count_if(history.rounds, &individual::PersonRound::active);
     chart.summary = core::tr("{1} took part in {2} of {3} rounds.", history.person, active, history.rounds.size());
     chart.caption = core::tr("About this person only; may be shown to this person only.");
     chart.sources = {tracks ? kTrackerSource : kSource};
     return chart;
 }
 
-TableSpec personTable(const PersonHistory &history, const IndividualFilter &filter)
+TableSpec personTable(const individual::PersonHistory &history, const individual::IndividualFilter &filter)
 {
     TableSpec table;
     table.id = "person-history";
@@ -183,7 +183,7 @@ TableSpec personTable(const PersonHistory &history, const IndividualFilter &filt
                                    textCell(round.active ? core::tr("yes") : core::tr("no"))};
         for (std::size_t j = 0; j < filter.orders(); ++j) {
             row.push_back(numberCell(filter.scale(j).value(round.losses[j])));
-            row.push_back(numberCell(spentAfter(round, filter, j)));
+            row.push_back(numberCell(individual::spentAfter(round, filter, j)));
         }
         table.rows.push_back(std::move(row));
     }
@@ -191,4 +191,4 @@ TableSpec personTable(const PersonHistory &history, const IndividualFilter &filt
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

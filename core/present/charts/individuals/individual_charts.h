@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// People that take part over the rounds. Tests: tests/core/present/charts/individual_charts_test.cpp
 [[nodiscard]] ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t people);
@@ -18,13 +18,16 @@ namespace epsilometer {
 /// Tracking: the largest number of steps begun by a person, over the rounds.
 [[nodiscard]] ChartSpec mostStepsChart(std::span<const std::uint64_t> mostSteps);
 /// Tracking: how many people have begun how many steps at the first order, one bar for each step with a person in it.
-[[nodiscard]] ChartSpec peopleByStepsChart(const IndividualFilter &filter);
+[[nodiscard]] ChartSpec peopleByStepsChart(const individual::IndividualFilter &filter);
 
 /// How many people have how much left, one bar a bin, from nothing left at the top.
-[[nodiscard]] ChartSpec remainingChart(const RemainingHistogram &histogram, const Message &unit = core::tr("nats"));
+[[nodiscard]] ChartSpec remainingChart(const individual::RemainingHistogram &histogram,
+                                       const Message &unit = core::tr("nats"));
 
 /// One person's spending over the rounds, with the budget line; one curve per order.
-[[nodiscard]] ChartSpec personChart(const PersonHistory &history, const IndividualFilter &filter);
-[[nodiscard]] TableSpec personTable(const PersonHistory &history, const IndividualFilter &filter);
+[[nodiscard]] ChartSpec personChart(const individual::PersonHistory &history,
+                                    const individual::IndividualFilter &filter);
+[[nodiscard]] TableSpec personTable(const individual::PersonHistory &history,
+                                    const individual::IndividualFilter &filter);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -13,7 +13,7 @@
 #include <cmath>
 #include <utility>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -26,7 +26,7 @@ std::string percent(double share)
     return std::string(buffer.data(), end.ptr) + " %";
 }
 
-std::string withError(const Spread &spread)
+std::string withError(const individual::Spread &spread)
 {
     return percent(spread.mean) + " +- " + percent(spread.standardError);
 }
@@ -52,7 +52,7 @@ SeriesSpec curveOf(const char *id, Literal name, LineStyle line, const std::vect
 
 } // namespace
 
-ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings)
+ChartSpec accuracyChart(const individual::DescentPair &runs, const individual::DescentSettings &settings)
 {
     ChartSpec chart;
     chart.id = "laboratory-accuracy";
@@ -79,7 +79,7 @@ ChartSpec accuracyChart(const DescentPair &runs, const DescentSettings &settings
     return chart;
 }
 
-TableSpec descentTable(const DescentPair &runs)
+TableSpec descentTable(const individual::DescentPair &runs)
 {
     TableSpec table;
     table.id = "laboratory-steps";
@@ -99,7 +99,8 @@ TableSpec descentTable(const DescentPair &runs)
     return table;
 }
 
-ChartSpec participantChart(const DescentRun &run, const DescentSettings &settings, std::size_t person)
+ChartSpec participantChart(const individual::DescentRun &run, const individual::DescentSettings &settings,
+                           std::size_t person)
 {
     ChartSpec chart;
     chart.id = "laboratory-person";
@@ -127,10 +128,10 @@ ChartSpec participantChart(const DescentRun &run, const DescentSettings &setting
     return chart;
 }
 
-Message laboratoryGuarantee(const DescentPair &runs, double delta)
+Message laboratoryGuarantee(const individual::DescentPair &runs, double delta)
 {
     const auto text = [](double value) { return displayText(value, Bound::Upper, 4); };
-    const auto dp = [&](const DescentCost &cost) {
+    const auto dp = [&](const individual::DescentCost &cost) {
         return core::tr("{1}-zCDP and ({2}, {3})-DP", text(cost.rho), text(zcdp::epsilonCks(cost.rho, delta)),
                         displayText(delta, Bound::Upper));
     };
@@ -145,7 +146,8 @@ Message laboratoryGuarantee(const DescentPair &runs, double delta)
     return core::tr("Without filtering: {1}. With filtering: {2}; that is {3}.", dp(runs.plain.cost), dp(cost), parts);
 }
 
-ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names)
+ChartSpec comparisonChart(const std::vector<individual::DescentComparison> &comparisons,
+                          const std::vector<Message> &names)
 {
     ChartSpec chart;
     chart.id = "laboratory-comparison";
@@ -154,7 +156,7 @@ ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, con
     chart.x = axisFromZero(core::tr("mean share of right answers"));
     auto bars = seriesOf("accuracy", core::tr("mean accuracy"), LineStyle::Solid);
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
-        const auto add = [&](Message name, const Spread &spread) {
+        const auto add = [&](Message name, const individual::Spread &spread) {
             chart.y.categories.push_back(std::move(name));
             bars.x.push_back(static_cast<double>(bars.y.size()));
             bars.y.push_back(spread.mean);
@@ -174,8 +176,8 @@ ChartSpec comparisonChart(const std::vector<DescentComparison> &comparisons, con
     return chart;
 }
 
-TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, const std::vector<Message> &names,
-                          double delta)
+TableSpec comparisonTable(const std::vector<individual::DescentComparison> &comparisons,
+                          const std::vector<Message> &names, double delta)
 {
     TableSpec table;
     table.id = "laboratory-comparison";
@@ -211,4 +213,4 @@ TableSpec comparisonTable(const std::vector<DescentComparison> &comparisons, con
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

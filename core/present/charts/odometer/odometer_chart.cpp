@@ -14,11 +14,11 @@
 #include <cmath>
 #include <limits>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-std::vector<double> positions(const AccountReport &report, const OdometerChartOptions &options)
+std::vector<double> positions(const account::AccountReport &report, const OdometerChartOptions &options)
 {
     if (!options.intrinsicTimes.empty())
         return options.intrinsicTimes;
@@ -28,7 +28,7 @@ std::vector<double> positions(const AccountReport &report, const OdometerChartOp
     return x;
 }
 
-SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, const std::vector<double> &x,
+SeriesSpec odometerSeries(const account::OdometerReport &odometer, const Policy &policy, const std::vector<double> &x,
                           bool capped)
 {
     SeriesSpec series;
@@ -36,8 +36,8 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, 
     series.name = odometer.kind->title();
     series.x = x;
     // The headline's reading is capped, and its curve says the same number.
-    series.y = capped || series.id == kHeadlineOdometer ? odometer.allCapped() : odometer.values;
-    const Label label = labelUnder(*odometer.kind, policy);
+    series.y = capped || series.id == headline::kHeadlineOdometer ? odometer.allCapped() : odometer.values;
+    const Label label = odometers::labelUnder(*odometer.kind, policy);
     series.validity = label.validity;
     if (label.validity == Validity::FixedParameters)
         series.line = LineStyle::Dashed;
@@ -45,7 +45,7 @@ SeriesSpec odometerSeries(const OdometerReport &odometer, const Policy &policy, 
     return series;
 }
 
-SeriesSpec compositionSeries(const CompositionReport &composition, const std::vector<double> &x, bool adaptive)
+SeriesSpec compositionSeries(const account::CompositionReport &composition, const std::vector<double> &x, bool adaptive)
 {
     SeriesSpec series;
     series.id = composition.kind->id();
@@ -61,20 +61,20 @@ SeriesSpec compositionSeries(const CompositionReport &composition, const std::ve
     return series;
 }
 
-bool drawable(const CompositionReport &composition, const AccountReport &report)
+bool drawable(const account::CompositionReport &composition, const account::AccountReport &report)
 {
     return composition.applicability.applies && composition.results.size() == report.at.size();
 }
 
-std::vector<SeriesSpec> allSeries(const AccountReport &report, const OdometerChartOptions &options)
+std::vector<SeriesSpec> allSeries(const account::AccountReport &report, const OdometerChartOptions &options)
 {
     const auto x = positions(report, options);
     std::vector<SeriesSpec> series;
-    for (const OdometerReport &odometer : report.odometers) {
-        if (odometer.applicability.applies && !orderUnsuited(report, odometer))
+    for (const account::OdometerReport &odometer : report.odometers) {
+        if (odometer.applicability.applies && !account::orderUnsuited(report, odometer))
             series.push_back(odometerSeries(odometer, report.policy, x, options.capped));
     }
-    for (const CompositionReport &composition : report.compositions) {
+    for (const account::CompositionReport &composition : report.compositions) {
         if (drawable(composition, report))
             series.push_back(compositionSeries(composition, x, options.adaptive));
     }
@@ -84,7 +84,7 @@ std::vector<SeriesSpec> allSeries(const AccountReport &report, const OdometerCha
 /// The curve that every headline reads: the odometer fixed beforehand, and the running sum where it does not apply.
 SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
 {
-    for (const std::string_view id : {kHeadlineOdometer, kRunningSum}) {
+    for (const std::string_view id : {headline::kHeadlineOdometer, headline::kRunningSum}) {
         const auto found = std::find_if(series.begin(), series.end(), [id](const SeriesSpec &one) {
             return one.id == id && one.validity == Validity::AnyStoppingTime;
         });
@@ -95,19 +95,20 @@ SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
 }
 
 /// x of the last round that has happened; NaN where none has.
-double recordedUntil(const AccountReport &report, const OdometerChartOptions &options, const std::vector<double> &x)
+double recordedUntil(const account::AccountReport &report, const OdometerChartOptions &options,
+                     const std::vector<double> &x)
 {
     const auto beyond = std::upper_bound(report.at.begin(), report.at.end(), *options.recorded);
     return beyond == report.at.begin() ? std::nan("") : x[static_cast<std::size_t>(beyond - report.at.begin()) - 1];
 }
 
-bool planned(const AccountReport &report, const OdometerChartOptions &options)
+bool planned(const account::AccountReport &report, const OdometerChartOptions &options)
 {
     return options.recorded && !report.at.empty() && *options.recorded < report.at.back();
 }
 
 /// What has happened is shaded, what is planned dotted, along the headline's curve.
-void drawHeadline(ChartSpec &chart, const AccountReport &report, const OdometerChartOptions &options)
+void drawHeadline(ChartSpec &chart, const account::AccountReport &report, const OdometerChartOptions &options)
 {
     SeriesSpec *bold = headlineSeries(chart.series);
     if (bold != nullptr)
@@ -121,7 +122,7 @@ void drawHeadline(ChartSpec &chart, const AccountReport &report, const OdometerC
         chart.annotations.push_back({AnnotationKind::Shade, until, core::tr("spent")});
 }
 
-Message titleOf(const AccountReport &report, const OdometerChartOptions &options)
+Message titleOf(const account::AccountReport &report, const OdometerChartOptions &options)
 {
     if (!planned(report, options))
         return core::tr("Privacy loss so far");
@@ -151,7 +152,7 @@ std::optional<double> clippedTop(const ChartSpec &chart, double budget)
 }
 
 /// First reported round whose value is above the budget.
-Message crossingText(const AccountReport &report, const std::vector<double> &values, double budget)
+Message crossingText(const account::AccountReport &report, const std::vector<double> &values, double budget)
 {
     if (std::isinf(budget)) // no budget line
         return {};
@@ -176,7 +177,7 @@ const SeriesSpec *firstToRead(const ChartSpec &chart)
     return best;
 }
 
-Message summary(const AccountReport &report, const OdometerChartOptions &options, const ChartSpec &chart)
+Message summary(const account::AccountReport &report, const OdometerChartOptions &options, const ChartSpec &chart)
 {
     if (report.at.empty())
         return options.refused > 0 ? core::tr("The filter refuses every planned round: nothing runs.")
@@ -211,15 +212,15 @@ Message summary(const AccountReport &report, const OdometerChartOptions &options
     return text + ".";
 }
 
-Message leftOutText(const AccountReport &report)
+Message leftOutText(const account::AccountReport &report)
 {
-    for (const OdometerReport &odometer : report.odometers)
-        if (orderUnsuited(report, odometer))
-            return " " + core::tr("Not drawn: {1}, {2}.", odometer.kind->title(), kUnsuitedOrder);
+    for (const account::OdometerReport &odometer : report.odometers)
+        if (account::orderUnsuited(report, odometer))
+            return " " + core::tr("Not drawn: {1}, {2}.", odometer.kind->title(), account::kUnsuitedOrder);
     return {};
 }
 
-Message caption(const AccountReport &report, const OdometerChartOptions &options)
+Message caption(const account::AccountReport &report, const OdometerChartOptions &options)
 {
     const Literal dashed = options.adaptive ? core::tr("Dashed: composition for fixed parameters (!): not valid once a "
                                                        "parameter depends on an earlier output.")
@@ -259,7 +260,7 @@ std::vector<TableCell> rowAt(const std::vector<std::uint64_t> &at, const std::ve
 
 } // namespace
 
-OdometerChartOptions odometerChartOptions(const SequenceReport &sequence)
+OdometerChartOptions odometerChartOptions(const account::SequenceReport &sequence)
 {
     OdometerChartOptions options;
     options.recorded = sequence.recordedRounds;
@@ -267,7 +268,7 @@ OdometerChartOptions odometerChartOptions(const SequenceReport &sequence)
     return options;
 }
 
-ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions &options)
+ChartSpec odometerChart(const account::AccountReport &report, const OdometerChartOptions &options)
 {
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     ChartSpec chart;
@@ -288,13 +289,13 @@ ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions 
     return chart;
 }
 
-TableSpec odometerChartTable(const AccountReport &report, const OdometerChartOptions &options)
+TableSpec odometerChartTable(const account::AccountReport &report, const OdometerChartOptions &options)
 {
     const auto chart = std::make_shared<const ChartSpec>(odometerChart(report, options));
     return odometerTableSource(report, options, chart).whole();
 }
 
-TableSource odometerTableSource(const AccountReport &report, const OdometerChartOptions &options,
+TableSource odometerTableSource(const account::AccountReport &report, const OdometerChartOptions &options,
                                 std::shared_ptr<const ChartSpec> chart)
 {
     TableSource source;
@@ -316,4 +317,4 @@ TableSource odometerTableSource(const AccountReport &report, const OdometerChart
     return source;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 struct OdometerChartOptions {
     /// x of each reported round on the intrinsic clock; empty: x is the round.
@@ -24,18 +24,19 @@ struct OdometerChartOptions {
 };
 
 /// Of a record and the plan behind it.
-[[nodiscard]] OdometerChartOptions odometerChartOptions(const SequenceReport &sequence);
+[[nodiscard]] OdometerChartOptions odometerChartOptions(const account::SequenceReport &sequence);
 
 /// The odometer curves (solid, valid at any stopping time) against fixed-parameter composition (dashed), with the
 /// budget line. The headline's curve is bold; what is recorded is shaded. Only compositions with one result a reported round are drawn. Where one curve is far above the others
 /// the y axis ends below its top: the budget and the best curve stay readable. Tests:
 /// tests/core/present/charts/odometer
-[[nodiscard]] ChartSpec odometerChart(const AccountReport &report, const OdometerChartOptions &options = {});
+[[nodiscard]] ChartSpec odometerChart(const account::AccountReport &report, const OdometerChartOptions &options = {});
 
 /// The same as a table: one row a reported round, one column an accountant.
 /// Its numbers, made when they are looked at.  chart  that of the same report and options
-[[nodiscard]] TableSource odometerTableSource(const AccountReport &report, const OdometerChartOptions &options,
+[[nodiscard]] TableSource odometerTableSource(const account::AccountReport &report, const OdometerChartOptions &options,
                                               std::shared_ptr<const ChartSpec> chart);
-[[nodiscard]] TableSpec odometerChartTable(const AccountReport &report, const OdometerChartOptions &options = {});
+[[nodiscard]] TableSpec odometerChartTable(const account::AccountReport &report,
+                                           const OdometerChartOptions &options = {});
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -17,12 +17,12 @@ constexpr Literal kTheorem = core::tr("Hartmann et al. 2022, Algorithm 1: fully 
 
 Message moreText(std::uint64_t more)
 {
-    return more >= kMostMoreRuns ? Message(core::tr("unlimited")) : Message(more);
+    return more >= account::kMostMoreRuns ? Message(core::tr("unlimited")) : Message(more);
 }
 
 } // namespace
 
-ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy, Refunds refunds,
+ChartSpec outcomeChart(const std::vector<account::OutcomeCase> &cases, const Policy &policy, account::Refunds refunds,
                        const Message &step)
 {
     ChartSpec chart;
@@ -61,7 +61,7 @@ ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &poli
     return chart;
 }
 
-TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const Message &step)
+TableSpec outcomeTable(const std::vector<account::OutcomeCase> &cases, const Message &step)
 {
     TableSpec table;
     table.id = "odp-what-if";
@@ -82,4 +82,4 @@ TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const Message &ste
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,14 +9,14 @@
 
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// What would be left of the budget after each outcome of one step, one bar a cell; the assumed one is emphasised.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
-[[nodiscard]] ChartSpec outcomeChart(const std::vector<OutcomeCase> &cases, const Policy &policy, Refunds refunds,
-                                     const Message &step);
+[[nodiscard]] ChartSpec outcomeChart(const std::vector<account::OutcomeCase> &cases, const Policy &policy,
+                                     account::Refunds refunds, const Message &step);
 
 /// Per cell: epsilon, given back, spent in all, left, further runs that fit.
-[[nodiscard]] TableSpec outcomeTable(const std::vector<OutcomeCase> &cases, const Message &step);
+[[nodiscard]] TableSpec outcomeTable(const std::vector<account::OutcomeCase> &cases, const Message &step);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

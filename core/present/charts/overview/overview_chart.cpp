@@ -8,7 +8,7 @@
 
 #include <string>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -25,7 +25,7 @@ Message rowsText(std::size_t rows)
     return counted(rows, core::tr("1 row"), core::tr("{1} rows"));
 }
 
-Message summary(const SequenceReport &sequence, const LeftShares &left)
+Message summary(const account::SequenceReport &sequence, const LeftShares &left)
 {
     const std::size_t rows = sequence.rows.size();
     if (rows == 0)
@@ -45,7 +45,7 @@ Message summary(const SequenceReport &sequence, const LeftShares &left)
 
 } // namespace
 
-ChartSpec overviewChart(const SequenceReport &sequence)
+ChartSpec overviewChart(const account::SequenceReport &sequence)
 {
     const LeftShares left(sequence);
     ChartSpec chart;
@@ -71,7 +71,7 @@ ChartSpec overviewChart(const SequenceReport &sequence)
     spent.detail = core::tr("share of the limit of the policy's filter, rounded up");
     spent.x.push_back(0);
     spent.y.push_back(0);
-    for (const std::uint64_t row : evenRounds(sequence.rows.size(), kMostRows)) {
+    for (const std::uint64_t row : account::evenRounds(sequence.rows.size(), kMostRows)) {
         spent.x.push_back(static_cast<double>(row));
         spent.y.push_back((kAll - left.tenths(sequence, row - 1)) / 10.0);
     }
@@ -109,4 +109,4 @@ TableSpec overviewTable(const ChartSpec &chart)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

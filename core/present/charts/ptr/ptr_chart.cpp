@@ -5,9 +5,9 @@
 #include "core/base/display.h"
 #include "core/present/axes.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
-ChartSpec ptrChart(const std::vector<PtrAccounting> &accountings)
+ChartSpec ptrChart(const std::vector<odp::PtrAccounting> &accountings)
 {
     ChartSpec chart;
     chart.id = "ptr";
@@ -41,7 +41,7 @@ ChartSpec ptrChart(const std::vector<PtrAccounting> &accountings)
     return chart;
 }
 
-TableSpec ptrTable(const std::vector<PtrAccounting> &accountings)
+TableSpec ptrTable(const std::vector<odp::PtrAccounting> &accountings)
 {
     TableSpec table;
     table.id = "ptr";
@@ -54,7 +54,7 @@ TableSpec ptrTable(const std::vector<PtrAccounting> &accountings)
     for (std::size_t i = 0; i < accountings.front().cases.size(); ++i)
         for (const auto &accounting : accountings) {
             const auto &entry = accounting.cases[i];
-            const Message runs = entry.runs >= kMostPtrRuns ? Message(core::tr("unlimited")) : Message(entry.runs);
+            const Message runs = entry.runs >= odp::kMostPtrRuns ? Message(core::tr("unlimited")) : Message(entry.runs);
             table.rows.push_back({{entry.outcome, {}, {}},
                                   {accounting.title, {}, {}},
                                   numberCell(entry.epsilon),
@@ -64,4 +64,4 @@ TableSpec ptrTable(const std::vector<PtrAccounting> &accountings)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

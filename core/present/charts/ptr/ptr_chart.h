@@ -5,12 +5,12 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Epsilon of each outcome under each way to account, one bar each.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
-[[nodiscard]] ChartSpec ptrChart(const std::vector<PtrAccounting> &accountings);
+[[nodiscard]] ChartSpec ptrChart(const std::vector<odp::PtrAccounting> &accountings);
 /// One row an outcome and way: epsilon, delta, runs that fit the budget.
-[[nodiscard]] TableSpec ptrTable(const std::vector<PtrAccounting> &accountings);
+[[nodiscard]] TableSpec ptrTable(const std::vector<odp::PtrAccounting> &accountings);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -10,16 +10,16 @@
 #include <array>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr int kPoints = 41;
-constexpr std::array kConstants{ErmConstant::Printed, ErmConstant::Tight};
+constexpr std::array kConstants{odp::ErmConstant::Printed, odp::ErmConstant::Tight};
 
-Literal nameOf(ErmConstant constant)
+Literal nameOf(odp::ErmConstant constant)
 {
-    return constant == ErmConstant::Printed ? core::tr("as printed") : core::tr("tight");
+    return constant == odp::ErmConstant::Printed ? core::tr("as printed") : core::tr("tight");
 }
 
 Status check(const ReleasePlan &plan)
@@ -42,14 +42,14 @@ Status check(const ReleasePlan &plan)
 }
 
 /// The least noise that the typed epsilon covers. As a double it is rounded up: less would cost more.
-Exact scaleOf(const ReleasePlan &plan, ErmConstant constant, const ReleaseSizes &sizes, const Exact &epsilon)
+Exact scaleOf(const ReleasePlan &plan, odp::ErmConstant constant, const ReleaseSizes &sizes, const Exact &epsilon)
 {
-    return Exact::quotient(ermWidth(constant, sizes.train, sizes.test, plan.lambda), epsilon);
+    return Exact::quotient(odp::ermWidth(constant, sizes.train, sizes.test, plan.lambda), epsilon);
 }
 
 double quantileOf(const ReleasePlan &plan, const Exact &scale)
 {
-    return laplaceQuantile(scale.up(), plan.percentile);
+    return odp::laplaceQuantile(scale.up(), plan.percentile);
 }
 
 std::string percentText(double share)
@@ -95,9 +95,9 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
             SeriesSpec series;
             series.id = nameOf(constant).english() + (" " + epsilon.text());
             series.name = displayText(epsilon, Bound::Upper) + " " + nameOf(constant);
-            series.line = constant == ErmConstant::Printed ? LineStyle::Dotted : LineStyle::Solid;
-            series.detail = constant == ErmConstant::Printed ? "max(2/m, 2 (e^{2/(n lambda)} - 1))"
-                                                             : "max(2/m, 2 tanh(1/(2 n lambda)))";
+            series.line = constant == odp::ErmConstant::Printed ? LineStyle::Dotted : LineStyle::Solid;
+            series.detail = constant == odp::ErmConstant::Printed ? "max(2/m, 2 (e^{2/(n lambda)} - 1))"
+                                                                  : "max(2/m, 2 tanh(1/(2 n lambda)))";
             chart.series.push_back(std::move(series));
         }
     const auto low = std::max<std::int64_t>(plan.records / 3, 4);
@@ -119,14 +119,14 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
     }
     mergeEqual(chart.series, plan.epsilonTests);
     const auto sizes = releaseSizes(plan.records, plan.trainShare);
-    const auto at = [&](ErmConstant constant) {
+    const auto at = [&](odp::ErmConstant constant) {
         return displayText(quantileOf(plan, scaleOf(plan, constant, sizes, plan.epsilonTests.front())), Bound::Upper,
                            3);
     };
     chart.summary = core::tr("With {1} records and test epsilon {2}, the noise stays below {3} (tight) or {4} (as "
                              "printed) in {5} of the tests.",
-                             plan.records, displayText(plan.epsilonTests.front(), Bound::Upper), at(ErmConstant::Tight),
-                             at(ErmConstant::Printed), percentText(plan.percentile));
+                             plan.records, displayText(plan.epsilonTests.front(), Bound::Upper),
+                             at(odp::ErmConstant::Tight), at(odp::ErmConstant::Printed), percentText(plan.percentile));
     chart.caption = core::tr("The error is the sum of |y - prediction| over the test records divided by their number "
                              "m, between 0 and 2. Both constants give the same cells. The tight one needs less noise "
                              "where a training record moves the error more than a test record does; elsewhere they "
@@ -152,9 +152,9 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
     for (const auto &epsilon : plan.epsilonTests)
         for (const auto constant : kConstants) {
             const auto scale = scaleOf(plan, constant, sizes, epsilon);
-            ReleaseIfAccurate mechanism{plan.epsilonTrain, epsilon,     sizes.train,
-                                        sizes.test,        plan.lambda, ErmCalibration::Max};
-            EPSILOMETER_ASSIGN(const auto cells, releaseIfAccurateCellsAtScale(mechanism, scale.up()));
+            odp::ReleaseIfAccurate mechanism{plan.epsilonTrain, epsilon,     sizes.train,
+                                             sizes.test,        plan.lambda, odp::ErmCalibration::Max};
+            EPSILOMETER_ASSIGN(const auto cells, odp::releaseIfAccurateCellsAtScale(mechanism, scale.up()));
             // The scale is at least the width divided by epsilon, so epsilon covers the cell; its bound is a little more.
             const auto bottom = std::min(cells.find("bottom")->epsilon, epsilon);
             const auto released = std::max(plan.epsilonTrain, bottom);
@@ -171,4 +171,4 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// A model that is released only if it is accurate enough, over sizes of the data set.
 struct ReleasePlan {
@@ -35,4 +35,4 @@ struct ReleaseSizes {
 /// Per test epsilon and constant at plan.records: noise scale, percentile, both cells, given back on bottom.
 [[nodiscard]] Result<TableSpec> releaseTable(const ReleasePlan &plan);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

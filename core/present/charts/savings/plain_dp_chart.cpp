@@ -7,44 +7,45 @@
 
 #include <algorithm>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
-bool countsOutcomes(const FilterReport &filter)
+bool countsOutcomes(const account::FilterReport &filter)
 {
     return filter.kind->label().notion == Notion::OutputDp;
 }
 
 /// The report with the filters whose charges are outcomes or worst cases of (epsilon, delta)-DP rounds.
-AccountReport comparable(const AccountReport &report)
+account::AccountReport comparable(const account::AccountReport &report)
 {
     auto chosen = report;
-    std::erase_if(chosen.filters, [](const FilterReport &filter) {
+    std::erase_if(chosen.filters, [](const account::FilterReport &filter) {
         const auto notion = filter.kind->label().notion;
         return !filter.applicability.applies || (notion != Notion::OutputDp && notion != Notion::Dp);
     });
     return chosen;
 }
 
-Message summaryOf(const AccountReport &report)
+Message summaryOf(const account::AccountReport &report)
 {
-    const auto find = [&](const auto &wanted) -> const FilterReport * {
+    const auto find = [&](const auto &wanted) -> const account::FilterReport * {
         const auto found = std::ranges::find_if(report.filters, wanted);
         return found == report.filters.end() ? nullptr : &*found;
     };
-    const FilterReport *odp = find(countsOutcomes);
+    const account::FilterReport *odp = find(countsOutcomes);
     if (odp == nullptr)
         return core::tr("Some round has neither output cells nor an (epsilon, delta)-DP bound: output DP cannot "
                         "account it.");
     Message text = core::tr("Of {1} output DP accepts {2} with these outcomes",
                             counted(report.rounds, core::tr("1 round"), core::tr("{1} rounds")), odp->accepted);
-    const FilterReport *best = nullptr;
+    const account::FilterReport *best = nullptr;
     for (const auto &filter : report.filters)
         if (&filter != odp && (best == nullptr || filter.accepted > best->accepted))
             best = &filter;
-    const FilterReport *basic =
-        find([](const FilterReport &filter) { return filter.kind->traits().plainSum == PlainSum::Decides; });
+    const account::FilterReport *basic = find([](const account::FilterReport &filter) {
+        return filter.kind->traits().plainSum == filters::PlainSum::Decides;
+    });
     if (basic != nullptr)
         text += core::tr("; the same plan charged by worst cases: {1} by plain sums", basic->accepted);
     if (best != nullptr && best != basic)
@@ -54,7 +55,7 @@ Message summaryOf(const AccountReport &report)
 
 } // namespace
 
-ChartSpec plainDpChart(const AccountReport &report)
+ChartSpec plainDpChart(const account::AccountReport &report)
 {
     const auto chosen = comparable(report);
     auto chart = haltingChart(chosen);
@@ -73,7 +74,7 @@ ChartSpec plainDpChart(const AccountReport &report)
     return chart;
 }
 
-TableSpec plainDpTable(const AccountReport &report)
+TableSpec plainDpTable(const account::AccountReport &report)
 {
     auto table = haltingChartTable(comparable(report));
     table.id = "odp-plain-dp";
@@ -81,4 +82,4 @@ TableSpec plainDpTable(const AccountReport &report)
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,12 +5,12 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// How far the same plan gets: rounds accepted with refunds by outcome (output DP) and by the filters that take
 /// (epsilon, delta)-DP rounds at their worst case. Tests: tests/core/present/charts/odp_charts_test.cpp
-[[nodiscard]] ChartSpec plainDpChart(const AccountReport &report);
+[[nodiscard]] ChartSpec plainDpChart(const account::AccountReport &report);
 /// Per filter: rounds accepted, the first refused, spent of its limit, guarantee, theorem.
-[[nodiscard]] TableSpec plainDpTable(const AccountReport &report);
+[[nodiscard]] TableSpec plainDpTable(const account::AccountReport &report);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

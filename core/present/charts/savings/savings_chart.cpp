@@ -9,13 +9,13 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr Literal kTheorem = core::tr("Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back");
 
-Exact refundOf(const OdpSaving &saving)
+Exact refundOf(const account::OdpSaving &saving)
 {
     if (saving.worst.isInfinite())
         return {};
@@ -23,7 +23,7 @@ Exact refundOf(const OdpSaving &saving)
 }
 
 /// What is left of a budget, zero when exceeded; inf stays inf.
-Exact remainingOf(const OdpSavings &savings, const Policy &policy)
+Exact remainingOf(const account::OdpSavings &savings, const Policy &policy)
 {
     if (savings.spentEpsilon.isInfinite())
         return {};
@@ -81,7 +81,7 @@ private:
     double m_level = 0;
 };
 
-void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<Message> &labels, std::size_t most)
+void addRefunds(Bars &bars, const account::OdpSavings &savings, const std::vector<Message> &labels, std::size_t most)
 {
     ExactSum others;
     std::size_t shown = 0;
@@ -99,15 +99,16 @@ void addRefunds(Bars &bars, const OdpSavings &savings, const std::vector<Message
 }
 
 /// What was given back counts for the budget, or why it does not.
-Message refundText(const OdpSavings &savings, const Policy &policy, Refunds refunds)
+Message refundText(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
     switch (refunds) {
-    case Refunds::OtherFilter:
+    case account::Refunds::OtherFilter:
         return " " + core::tr("The filter of the policy ({1}) does not look at outcomes: nothing is given back to its "
                               "budget.",
                               policy.filter);
-    case Refunds::BudgetBroken: return " " + core::tr("The record does not keep its budget, so nothing of it remains.");
-    case Refunds::Counted: break;
+    case account::Refunds::BudgetBroken:
+        return " " + core::tr("The record does not keep its budget, so nothing of it remains.");
+    case account::Refunds::Counted: break;
     }
     return " " + core::tr("So {1} is given back, and epsilon {2} of {3} remains.",
                           displayText(savings.savedEpsilon, Bound::Lower),
@@ -115,7 +116,7 @@ Message refundText(const OdpSavings &savings, const Policy &policy, Refunds refu
                           displayText(policy.epsilon, Bound::Lower));
 }
 
-Message summaryOf(const OdpSavings &savings, const Policy &policy, Refunds refunds)
+Message summaryOf(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
     Message text =
         core::tr("Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}.",
@@ -147,15 +148,15 @@ TableCell cellOf(const Exact &value, Bound bound)
 
 } // namespace
 
-Message otherFilterText(const Policy &policy, Refunds refunds)
+Message otherFilterText(const Policy &policy, account::Refunds refunds)
 {
-    if (refunds != Refunds::OtherFilter)
+    if (refunds != account::Refunds::OtherFilter)
         return {};
     return " " + core::tr("This is how the odp filter counts; that of the policy ({1}) does not look at outcomes.",
                           policy.filter);
 }
 
-ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds refunds,
+ChartSpec savingsChart(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds,
                        const std::vector<Message> &labels, std::size_t most)
 {
     ChartSpec chart;
@@ -167,9 +168,9 @@ ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds 
     bars.add(core::tr("worst case"), savings.worstEpsilon, Bound::Upper);
     addRefunds(bars, savings, labels, most);
     const auto spent = bars.size();
-    bars.add(refunds == Refunds::OtherFilter ? core::tr("realised") : core::tr("spent"), savings.spentEpsilon,
+    bars.add(refunds == account::Refunds::OtherFilter ? core::tr("realised") : core::tr("spent"), savings.spentEpsilon,
              Bound::Upper);
-    if (refunds == Refunds::Counted)
+    if (refunds == account::Refunds::Counted)
         bars.stack(core::tr("remaining"), remainingOf(savings, policy));
     bars.finish(spent);
     if (!policy.epsilon.isInfinite())
@@ -185,7 +186,7 @@ ChartSpec savingsChart(const OdpSavings &savings, const Policy &policy, Refunds 
     return chart;
 }
 
-ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Refunds refunds)
+ChartSpec savingsOverRounds(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
     ChartSpec chart;
     chart.id = "odp-rounds";
@@ -214,7 +215,7 @@ ChartSpec savingsOverRounds(const OdpSavings &savings, const Policy &policy, Ref
     return chart;
 }
 
-TableSpec savingsTable(const OdpSavings &savings, const std::vector<Message> &labels)
+TableSpec savingsTable(const account::OdpSavings &savings, const std::vector<Message> &labels)
 {
     TableSpec table;
     table.id = "odp-savings";
@@ -244,4 +245,4 @@ TableSpec savingsTable(const OdpSavings &savings, const std::vector<Message> &la
     return table;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

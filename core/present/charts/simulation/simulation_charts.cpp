@@ -14,20 +14,21 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr double kPercent = 100;
 
-const HaltingDistribution *own(const SimulationReport &report)
+const simulation::HaltingDistribution *own(const simulation::SimulationReport &report)
 {
-    const auto found = std::ranges::find_if(
-        report.halting, [&](const HaltingDistribution &one) { return one.kind->id() == report.policy.filter; });
+    const auto found = std::ranges::find_if(report.halting, [&](const simulation::HaltingDistribution &one) {
+        return one.kind->id() == report.policy.filter;
+    });
     return found == report.halting.end() ? nullptr : &*found;
 }
 
-Message pathsText(const SimulationReport &report)
+Message pathsText(const simulation::SimulationReport &report)
 {
     const std::uint64_t seed = report.options.seed;
     if (report.options.paths == 1)
@@ -41,7 +42,7 @@ std::string percentText(double share, Bound bound)
     return displayText(kPercent * share, bound, kDigits) + " %";
 }
 
-Message captionOf(const SimulationReport &report)
+Message captionOf(const simulation::SimulationReport &report)
 {
     const Message paths = pathsText(report);
     const Message budget = budgetSplitText(report.policy);
@@ -54,7 +55,7 @@ Message captionOf(const SimulationReport &report)
                     "is used. Outcomes of real data come with other odds.");
 }
 
-std::uint64_t lastRound(const SimulationReport &report)
+std::uint64_t lastRound(const simulation::SimulationReport &report)
 {
     std::uint64_t last = report.worst.run.requested;
     for (const auto &distribution : report.halting) {
@@ -65,7 +66,7 @@ std::uint64_t lastRound(const SimulationReport &report)
 }
 
 /// The curve falls at the very round that is refused: each fall gets a point right before it.
-SeriesSpec survival(const SimulationReport &report, const HaltingDistribution &distribution)
+SeriesSpec survival(const simulation::SimulationReport &report, const simulation::HaltingDistribution &distribution)
 {
     SeriesSpec series;
     series.id = distribution.kind->id();
@@ -94,7 +95,7 @@ SeriesSpec survival(const SimulationReport &report, const HaltingDistribution &d
     return series;
 }
 
-TableCell roundCell(const SimulationReport &report, std::optional<std::uint64_t> round)
+TableCell roundCell(const simulation::SimulationReport &report, std::optional<std::uint64_t> round)
 {
     if (!round)
         return {core::tr("none"), std::nan(""), core::tr("fewer of the paths were refused at all")};
@@ -102,7 +103,8 @@ TableCell roundCell(const SimulationReport &report, std::optional<std::uint64_t>
     return {std::to_string(number), static_cast<double>(number), {}};
 }
 
-std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingDistribution &distribution)
+std::vector<TableCell> haltingRow(const simulation::SimulationReport &report,
+                                  const simulation::HaltingDistribution &distribution)
 {
     constexpr double kFew = 0.05;
     constexpr double kMost = 0.95;
@@ -122,7 +124,7 @@ std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingD
                 textCell(distribution.applicability.why)};
     }
     const double share = distribution.completionShare(paths);
-    const ShareInterval interval = shareInterval(distribution.completed, paths);
+    const simulation::ShareInterval interval = simulation::shareInterval(distribution.completed, paths);
     return {name,
             {percentText(share, Bound::Lower), share, core::tr("{1} of {2} paths", distribution.completed, paths)},
             textCell(percentText(interval.low, Bound::Lower) + " – " + percentText(interval.high, Bound::Upper)),
@@ -134,14 +136,14 @@ std::vector<TableCell> haltingRow(const SimulationReport &report, const HaltingD
             textCell(distribution.kind->label().theorem)};
 }
 
-const OdometerBand *bandOf(const SimulationReport &report, std::string_view id)
+const simulation::OdometerBand *bandOf(const simulation::SimulationReport &report, std::string_view id)
 {
     const auto found =
-        std::ranges::find_if(report.bands, [&](const OdometerBand &band) { return band.kind->id() == id; });
+        std::ranges::find_if(report.bands, [&](const simulation::OdometerBand &band) { return band.kind->id() == id; });
     return found == report.bands.end() ? nullptr : &*found;
 }
 
-Message verdict(const SimulationReport &report, const OdometerBand &band)
+Message verdict(const simulation::SimulationReport &report, const simulation::OdometerBand &band)
 {
     constexpr double kUnlikely = 0.001;
     if (band.violations == 0)
@@ -152,7 +154,7 @@ Message verdict(const SimulationReport &report, const OdometerBand &band)
                : core::tr("passed on {1} of {2}: MORE OFTEN than its delta allows", band.violations, paths);
 }
 
-std::string requestText(const RunStretch &stretch, std::uint64_t before)
+std::string requestText(const account::RunStretch &stretch, std::uint64_t before)
 {
     const std::uint64_t first = before + stretch.firstRound;
     return stretch.decision.asked <= 1
@@ -160,9 +162,9 @@ std::string requestText(const RunStretch &stretch, std::uint64_t before)
                : std::to_string(first) + "-" + std::to_string(first + stretch.decision.asked - 1);
 }
 
-std::vector<TableCell> stretchRow(const SimulationReport &report, const Plan &plan, std::size_t at)
+std::vector<TableCell> stretchRow(const simulation::SimulationReport &report, const Plan &plan, std::size_t at)
 {
-    const RunStretch &stretch = report.worst.run.stretches[at];
+    const account::RunStretch &stretch = report.worst.run.stretches[at];
     const double spent = report.worst.spent[at];
     return {{requestText(stretch, report.recordedRounds),
              static_cast<double>(report.recordedRounds + stretch.firstRound),
@@ -182,7 +184,7 @@ Json columnJson(const std::vector<double> &values)
     return out;
 }
 
-Json bandJson(const OdometerBand &band)
+Json bandJson(const simulation::OdometerBand &band)
 {
     Json out = Json::object({{"id", std::string(band.kind->id())}, {"applies", band.applicability.applies}});
     if (!band.applicability.applies) {
@@ -202,7 +204,7 @@ Json bandJson(const OdometerBand &band)
     return out;
 }
 
-Json haltingJson(const SimulationReport &report, const HaltingDistribution &distribution)
+Json haltingJson(const simulation::SimulationReport &report, const simulation::HaltingDistribution &distribution)
 {
     Json out =
         Json::object({{"id", std::string(distribution.kind->id())}, {"applies", distribution.applicability.applies}});
@@ -213,7 +215,7 @@ Json haltingJson(const SimulationReport &report, const HaltingDistribution &dist
     Json::Array refused;
     for (const auto &[round, count] : distribution.refusedAt)
         refused.push_back(Json::object({{"round", Json::count(round)}, {"paths", Json::count(count)}}));
-    const ShareInterval interval = shareInterval(distribution.completed, report.options.paths);
+    const simulation::ShareInterval interval = simulation::shareInterval(distribution.completed, report.options.paths);
     out.set("completed", Json::count(distribution.completed));
     out.set("cut_short", Json::count(distribution.cutShort));
     out.set("completed_low", Json::number(interval.low));
@@ -226,16 +228,16 @@ Json haltingJson(const SimulationReport &report, const HaltingDistribution &dist
 
 } // namespace
 
-Message simulationSentence(const SimulationReport &report)
+Message simulationSentence(const simulation::SimulationReport &report)
 {
-    const HaltingDistribution *distribution = own(report);
+    const simulation::HaltingDistribution *distribution = own(report);
     if (distribution == nullptr)
         return core::tr("The chosen filter ({1}) does not apply.", report.policy.filter);
     if (!distribution->applicability.applies)
         return core::tr("The chosen filter ({1}) does not apply: {2}.", report.policy.filter,
                         distribution->applicability.why);
     const std::uint64_t paths = report.options.paths;
-    const ShareInterval interval = shareInterval(distribution->completed, paths);
+    const simulation::ShareInterval interval = simulation::shareInterval(distribution->completed, paths);
     Message text = core::tr("On {1} of {2} the chosen filter ({3}) let the whole plan run: {4}, with 95 % confidence "
                             "between {5} and {6}.",
                             distribution->completed, pathsText(report), report.policy.filter,
@@ -247,15 +249,15 @@ Message simulationSentence(const SimulationReport &report)
         text += " " + core::tr("The earliest refusal was at round {1}.",
                                report.recordedRounds + distribution->refusedAt.begin()->first);
     if (distribution->cutShort > 0)
-        text +=
-            " " + core::tr("{1} never ended, cut at {2} rounds.",
-                           counted(distribution->cutShort, core::tr("1 path"), core::tr("{1} paths")), kMostRunRounds);
+        text += " " + core::tr("{1} never ended, cut at {2} rounds.",
+                               counted(distribution->cutShort, core::tr("1 path"), core::tr("{1} paths")),
+                               account::kMostRunRounds);
     if (report.otherPolicies)
         text += " " + core::tr("Each round had to fit the policies with a scope, too.");
     return text;
 }
 
-ChartSpec haltingSpreadChart(const SimulationReport &report)
+ChartSpec haltingSpreadChart(const simulation::SimulationReport &report)
 {
     ChartSpec chart;
     chart.id = "simulated-halting";
@@ -264,7 +266,7 @@ ChartSpec haltingSpreadChart(const SimulationReport &report)
     chart.summary = simulationSentence(report);
     chart.x = countAxis(core::tr("round"));
     chart.y = axisFromZero(core::tr("paths with nothing refused yet (%)"), kPercent);
-    for (const HaltingDistribution &distribution : report.halting) {
+    for (const simulation::HaltingDistribution &distribution : report.halting) {
         if (!distribution.applicability.applies)
             continue;
         chart.series.push_back(survival(report, distribution));
@@ -274,7 +276,7 @@ ChartSpec haltingSpreadChart(const SimulationReport &report)
     return chart;
 }
 
-TableSpec haltingSpreadTable(const SimulationReport &report)
+TableSpec haltingSpreadTable(const simulation::SimulationReport &report)
 {
     TableSpec table;
     table.id = "simulated-halting";
@@ -291,18 +293,18 @@ TableSpec haltingSpreadTable(const SimulationReport &report)
         {"mean", core::tr("Mean accepted"), true, core::tr("simulated rounds accepted, mean over the paths")},
         {"valid", core::tr("Valid under"), false, ""},
         {"theorem", core::tr("Theorem"), false, ""}};
-    for (const HaltingDistribution &distribution : report.halting)
+    for (const simulation::HaltingDistribution &distribution : report.halting)
         table.rows.push_back(haltingRow(report, distribution));
     table.note = captionOf(report);
     return table;
 }
 
-ChartSpec odometerBandChart(const SimulationReport &report, std::string_view odometer)
+ChartSpec odometerBandChart(const simulation::SimulationReport &report, std::string_view odometer)
 {
     ChartSpec chart;
     chart.id = "simulated-odometer";
     chart.caption = captionOf(report);
-    const OdometerBand *band = bandOf(report, odometer);
+    const simulation::OdometerBand *band = bandOf(report, odometer);
     if (band == nullptr || !band->applicability.applies || band->rounds.empty()) {
         chart.title = core::tr("Odometer bands");
         chart.summary = band == nullptr || band->applicability.applies
@@ -341,7 +343,7 @@ ChartSpec odometerBandChart(const SimulationReport &report, std::string_view odo
     return chart;
 }
 
-TableSpec odometerCheckTable(const SimulationReport &report)
+TableSpec odometerCheckTable(const simulation::SimulationReport &report)
 {
     TableSpec table;
     table.id = "odometer-check";
@@ -355,7 +357,7 @@ TableSpec odometerCheckTable(const SimulationReport &report)
         {"tail", core::tr("Odds by chance"), true,
          core::tr("probability of at least as many if the curve failed exactly as often as it may")},
         {"theorem", core::tr("Theorem"), false, ""}};
-    for (const OdometerBand &band : report.bands) {
+    for (const simulation::OdometerBand &band : report.bands) {
         const TableCell name = textCell(band.kind->title());
         if (!band.applicability.applies) {
             const TableCell none = textCell("-");
@@ -378,14 +380,14 @@ TableSpec odometerCheckTable(const SimulationReport &report)
     return table;
 }
 
-ChartSpec worstPathChart(const SimulationReport &report)
+ChartSpec worstPathChart(const simulation::SimulationReport &report)
 {
     ChartSpec chart;
     chart.id = "simulated-worst";
     chart.caption = captionOf(report);
     chart.x = countAxis(core::tr("round"));
     chart.y.lowest = 0;
-    const HaltingDistribution *filter = own(report);
+    const simulation::HaltingDistribution *filter = own(report);
     const auto &stretches = report.worst.run.stretches;
     if (filter == nullptr || stretches.empty()) {
         chart.title = core::tr("The path that spends most");
@@ -418,10 +420,10 @@ ChartSpec worstPathChart(const SimulationReport &report)
     return chart;
 }
 
-TableSpec worstPathTable(const SimulationReport &report, const Plan &plan)
+TableSpec worstPathTable(const simulation::SimulationReport &report, const Plan &plan)
 {
     constexpr std::size_t kMostRows = 10'000;
-    const HaltingDistribution *filter = own(report);
+    const simulation::HaltingDistribution *filter = own(report);
     TableSpec table;
     table.id = "worst-path";
     table.title = core::tr("The path that spends most");
@@ -442,7 +444,7 @@ TableSpec worstPathTable(const SimulationReport &report, const Plan &plan)
     return table;
 }
 
-Json simulationJson(const SimulationReport &report, const Plan &plan)
+Json simulationJson(const simulation::SimulationReport &report, const Plan &plan)
 {
     Json::Array halting;
     for (const auto &distribution : report.halting)
@@ -466,4 +468,4 @@ Json simulationJson(const SimulationReport &report, const Plan &plan)
     return out;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -18,28 +18,29 @@ constexpr double kHalf = 0.5;
 constexpr double kMost = 0.95;
 
 /// Longest first; those that do not apply last; the catalog's order breaks ties.
-std::vector<const HaltingDistribution *> ordered(const SimulationReport &report)
+std::vector<const simulation::HaltingDistribution *> ordered(const simulation::SimulationReport &report)
 {
-    std::vector<const HaltingDistribution *> filters;
-    for (const HaltingDistribution &filter : report.halting)
+    std::vector<const simulation::HaltingDistribution *> filters;
+    for (const simulation::HaltingDistribution &filter : report.halting)
         filters.push_back(&filter);
-    const auto median = [&](const HaltingDistribution *filter) {
+    const auto median = [&](const simulation::HaltingDistribution *filter) {
         return filter->acceptedQuantile(kHalf, report.options.paths);
     };
-    std::ranges::stable_sort(filters, [&](const HaltingDistribution *a, const HaltingDistribution *b) {
-        if (a->applicability.applies != b->applicability.applies)
-            return a->applicability.applies;
-        return a->applicability.applies && median(a) > median(b);
-    });
+    std::ranges::stable_sort(filters,
+                             [&](const simulation::HaltingDistribution *a, const simulation::HaltingDistribution *b) {
+                                 if (a->applicability.applies != b->applicability.applies)
+                                     return a->applicability.applies;
+                                 return a->applicability.applies && median(a) > median(b);
+                             });
     return filters;
 }
 
-std::string count(const HaltingDistribution &filter, double share, std::uint64_t paths)
+std::string count(const simulation::HaltingDistribution &filter, double share, std::uint64_t paths)
 {
     return std::to_string(filter.acceptedQuantile(share, paths));
 }
 
-Message barLabel(const HaltingDistribution &filter, std::uint64_t paths)
+Message barLabel(const simulation::HaltingDistribution &filter, std::uint64_t paths)
 {
     if (!filter.applicability.applies)
         return core::tr("does not apply: {1}", filter.applicability.why);
@@ -47,13 +48,13 @@ Message barLabel(const HaltingDistribution &filter, std::uint64_t paths)
                     count(filter, kMost, paths), count(filter, 0, paths));
 }
 
-TableCell roundsCell(const HaltingDistribution &filter, double share, std::uint64_t paths)
+TableCell roundsCell(const simulation::HaltingDistribution &filter, double share, std::uint64_t paths)
 {
     const std::uint64_t rounds = filter.acceptedQuantile(share, paths);
     return {std::to_string(rounds), static_cast<double>(rounds), {}};
 }
 
-SeriesSpec curve(const SimulationReport &report, const OdometerBand &band, const Message &what,
+SeriesSpec curve(const simulation::SimulationReport &report, const simulation::OdometerBand &band, const Message &what,
                  const std::vector<double> &values, LineStyle line)
 {
     SeriesSpec series;
@@ -70,7 +71,7 @@ SeriesSpec curve(const SimulationReport &report, const OdometerBand &band, const
     return series;
 }
 
-Message readingsText(const OdometerBand &band)
+Message readingsText(const simulation::OdometerBand &band)
 {
     constexpr int kDigits = 4;
     const auto shown = [](double value) { return displayText(value, Bound::Upper, kDigits); };
@@ -82,7 +83,7 @@ Message readingsText(const OdometerBand &band)
 
 } // namespace
 
-ChartSpec haltingSpreadBars(const SimulationReport &report)
+ChartSpec haltingSpreadBars(const simulation::SimulationReport &report)
 {
     const std::uint64_t paths = report.options.paths;
     ChartSpec chart = haltingSpreadChart(report); // caption, summary and sources are the same
@@ -96,7 +97,7 @@ ChartSpec haltingSpreadBars(const SimulationReport &report)
     bars.name = core::tr("rounds accepted");
     bars.validity = Validity::FullyAdaptive;
     bars.detail = explanation(Validity::FullyAdaptive);
-    for (const HaltingDistribution *filter : ordered(report)) {
+    for (const simulation::HaltingDistribution *filter : ordered(report)) {
         if (filter->kind->id() == report.policy.filter)
             bars.emphasised = bars.y.size();
         chart.y.categories.emplace_back(filter->kind->title());
@@ -109,7 +110,7 @@ ChartSpec haltingSpreadBars(const SimulationReport &report)
     return chart;
 }
 
-TableSpec haltingSpreadBarsTable(const SimulationReport &report)
+TableSpec haltingSpreadBarsTable(const simulation::SimulationReport &report)
 {
     const std::uint64_t paths = report.options.paths;
     TableSpec table = haltingSpreadTable(report);
@@ -122,7 +123,7 @@ TableSpec haltingSpreadBarsTable(const SimulationReport &report)
         {"accepted_95", core::tr("95 % accept"), true, core::tr("at most, on 95 % of the paths")}};
     table.columns.insert(table.columns.begin() + 1, more.begin(), more.end());
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        const HaltingDistribution &filter = report.halting[row];
+        const simulation::HaltingDistribution &filter = report.halting[row];
         std::vector<TableCell> cells;
         for (const double share : {0.0, kFew, kHalf, kMost})
             cells.push_back(filter.applicability.applies ? roundsCell(filter, share, paths)
@@ -132,7 +133,7 @@ TableSpec haltingSpreadBarsTable(const SimulationReport &report)
     return table;
 }
 
-ChartSpec odometerSpreadChart(const SimulationReport &report)
+ChartSpec odometerSpreadChart(const simulation::SimulationReport &report)
 {
     ChartSpec chart;
     chart.id = "odometer";
@@ -143,8 +144,8 @@ ChartSpec odometerSpreadChart(const SimulationReport &report)
                              "time.");
     chart.x = countAxis(core::tr("round"));
     chart.y = axisFromZero(core::tr("epsilon (nats)"));
-    const OdometerBand *best = nullptr;
-    for (const OdometerBand &band : report.bands) {
+    const simulation::OdometerBand *best = nullptr;
+    for (const simulation::OdometerBand &band : report.bands) {
         if (!band.applicability.applies || band.rounds.empty())
             continue;
         chart.series.push_back(curve(report, band, core::tr("highest"), band.worst, LineStyle::Solid));
@@ -166,4 +167,4 @@ ChartSpec odometerSpreadChart(const SimulationReport &report)
     return chart;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,17 +5,17 @@
 #include "core/present/table_spec.h"
 #include "core/simulation/simulation.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Where a plan's rules look at outcomes, a single sequence is not representative: these replace haltingChart() and
 /// odometerChart() and show the paths of a simulation instead, 5, 50 and 95 percent of them and the worst.
 /// Tests: tests/core/present/charts/simulation/spread_charts_test.cpp
 
 /// How many rounds every filter accepts: bars to the median, with the spread.
-[[nodiscard]] ChartSpec haltingSpreadBars(const SimulationReport &report);
-[[nodiscard]] TableSpec haltingSpreadBarsTable(const SimulationReport &report);
+[[nodiscard]] ChartSpec haltingSpreadBars(const simulation::SimulationReport &report);
+[[nodiscard]] TableSpec haltingSpreadBarsTable(const simulation::SimulationReport &report);
 
 /// Every odometer that applies: its highest curve, 95 %, median and 5 %, all under the odometer's id.
-[[nodiscard]] ChartSpec odometerSpreadChart(const SimulationReport &report);
+[[nodiscard]] ChartSpec odometerSpreadChart(const simulation::SimulationReport &report);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

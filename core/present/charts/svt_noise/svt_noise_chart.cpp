@@ -8,7 +8,7 @@
 #include <array>
 #include <numbers>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
@@ -26,7 +26,7 @@ SeriesSpec seriesOf(const char *id, Literal name, LineStyle line, Literal detail
 
 } // namespace
 
-Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entries, Progress &progress)
+Result<ChartSpec> svtNoiseChart(const odp::SvtRelease &plan, const odp::SvtEntries &entries, Progress &progress)
 {
     ChartSpec chart;
     chart.id = "svt-noise";
@@ -44,9 +44,9 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
     for (std::uint32_t large = 0; large <= last; ++large) {
         if (!progress.report(static_cast<double>(large) / (last + 1)))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
-        EPSILOMETER_ASSIGN(const auto exact, expectedScale(plan, entries, large));
-        EPSILOMETER_ASSIGN(const auto bounds, chebyshevScales(plan, entries, large));
-        const std::array<double, 4> scales{exact, bounds.byCount, bounds.byUnion, releaseScale(plan, plan.cutoff)};
+        EPSILOMETER_ASSIGN(const auto exact, odp::expectedScale(plan, entries, large));
+        EPSILOMETER_ASSIGN(const auto bounds, odp::chebyshevScales(plan, entries, large));
+        const std::array<double, 4> scales{exact, bounds.byCount, bounds.byUnion, odp::releaseScale(plan, plan.cutoff)};
         for (std::size_t i = 0; i < series.size(); ++i) {
             series[i].x.push_back(large);
             series[i].y.push_back(kDeviation * scales[i]);
@@ -60,7 +60,7 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
                  displayText(series[0].y[first], Bound::Upper), displayText(series[3].y[first], Bound::Upper), last,
                  displayText(plan.epsilon1, Bound::Upper, 4), displayText(plan.epsilon2, Bound::Upper, 4),
                  plan.monotone ? "c^(2/3)" : "(2c)^(2/3)");
-    if (const auto useless = firstWithoutSaving(series[1].y, series[3].y); useless < last)
+    if (const auto useless = odp::firstWithoutSaving(series[1].y, series[3].y); useless < last)
         chart.summary += " " + core::tr("The Chebyshev bound on the count saves nothing from {1} large entries on, "
                                         "where the exact curve still does.",
                                         useless);
@@ -72,4 +72,4 @@ Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entrie
     return chart;
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -5,11 +5,12 @@
 #include "core/odp/svt_workbench.h"
 #include "core/present/chart_spec.h"
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// Noise of a released entry (standard deviation) against the number of large entries: without refunds, with refunds
 /// exactly, and by Chebyshev's bounds. Errors: those of expectedScale(), Cancelled.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
-[[nodiscard]] Result<ChartSpec> svtNoiseChart(const SvtRelease &plan, const SvtEntries &entries, Progress &progress);
+[[nodiscard]] Result<ChartSpec> svtNoiseChart(const odp::SvtRelease &plan, const odp::SvtEntries &entries,
+                                              Progress &progress);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

@@ -10,14 +10,14 @@
 #include <array>
 #include <cmath>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 namespace {
 
 constexpr int kPoints = 240;
 constexpr std::array kFalsePositiveRates{0.001, 0.01, 0.05, 0.1};
 
-SeriesSpec emptySeries(const PrivacyProfile &profile, std::size_t index)
+SeriesSpec emptySeries(const tradeoff::PrivacyProfile &profile, std::size_t index)
 {
     SeriesSpec series;
     series.id = "profile-" + std::to_string(index);
@@ -41,10 +41,10 @@ void addSources(ChartSpec &chart)
         chart.sources.push_back(series.name.english() + ": " + series.detail.english());
 }
 
-const PrivacyProfile *strongest(const PrivacyProfiles &profiles)
+const tradeoff::PrivacyProfile *strongest(const tradeoff::PrivacyProfiles &profiles)
 {
     const auto best = std::min_element(profiles.begin(), profiles.end(), [](const auto &a, const auto &b) {
-        return advantageUpper(*a) < advantageUpper(*b);
+        return tradeoff::advantageUpper(*a) < tradeoff::advantageUpper(*b);
     });
     return best == profiles.end() ? nullptr : best->get();
 }
@@ -62,7 +62,7 @@ TableCell upperCell(double value, const Message &detail)
 }
 
 /// What is read off the curve at cautious and bold attackers; attackSentence() says what one in between finds.
-Message regionSentence(const PrivacyProfiles &profiles)
+Message regionSentence(const tradeoff::PrivacyProfiles &profiles)
 {
     constexpr double kCautious = 0.001;
     constexpr double kBold = 0.1;
@@ -77,7 +77,7 @@ Message regionSentence(const PrivacyProfiles &profiles)
 
 } // namespace
 
-ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy)
+ChartSpec deltaCurveChart(const tradeoff::PrivacyProfiles &profiles, const Policy &policy)
 {
     ChartSpec chart;
     chart.id = "delta-curve";
@@ -99,15 +99,15 @@ ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy)
                                      core::tr("budget: delta {1}", displayText(policy.delta, Bound::Lower))});
     chart.caption = core::tr("Every point of a curve is a guarantee that holds; the budget is one of them. Budget {1}.",
                              budgetSplitText(policy));
-    const PrivacyProfile *best = strongest(profiles);
-    const Message advantage =
-        best == nullptr ? Message(core::tr("unknown")) : Message(displayText(advantageUpper(*best), Bound::Upper));
+    const tradeoff::PrivacyProfile *best = strongest(profiles);
+    const Message advantage = best == nullptr ? Message(core::tr("unknown"))
+                                              : Message(displayText(tradeoff::advantageUpper(*best), Bound::Upper));
     chart.summary = core::tr("At epsilon 0 the delta, which is the attacker's advantage, is at most {1}.", advantage);
     addSources(chart);
     return chart;
 }
 
-ChartSpec attackChart(const PrivacyProfiles &profiles)
+ChartSpec attackChart(const tradeoff::PrivacyProfiles &profiles)
 {
     ChartSpec chart;
     chart.id = "privacy-region";
@@ -119,7 +119,7 @@ ChartSpec attackChart(const PrivacyProfiles &profiles)
         SeriesSpec series = emptySeries(*profiles[index], index);
         for (int k = 0; k <= kSteps; ++k) {
             series.x.push_back(static_cast<double>(k) / kSteps);
-            series.y.push_back(truePositiveRateUpper(*profiles[index], series.x.back()));
+            series.y.push_back(tradeoff::truePositiveRateUpper(*profiles[index], series.x.back()));
         }
         chart.series.push_back(std::move(series));
     }
@@ -137,7 +137,7 @@ ChartSpec attackChart(const PrivacyProfiles &profiles)
     return chart;
 }
 
-TableSpec attackTable(const PrivacyProfiles &profiles)
+TableSpec attackTable(const tradeoff::PrivacyProfiles &profiles)
 {
     TableSpec table;
     table.id = "attack";
@@ -152,40 +152,40 @@ TableSpec attackTable(const PrivacyProfiles &profiles)
     for (const auto &profile : profiles) {
         const Message detail = labelText(profile->label());
         std::vector<TableCell> row{{profile->name(), std::nan(""), detail},
-                                   upperCell(advantageUpper(*profile), detail)};
+                                   upperCell(tradeoff::advantageUpper(*profile), detail)};
         for (const double fpr : kFalsePositiveRates)
-            row.push_back(upperCell(truePositiveRateUpper(*profile, fpr), detail));
+            row.push_back(upperCell(tradeoff::truePositiveRateUpper(*profile, fpr), detail));
         table.rows.push_back(std::move(row));
     }
     table.note = attackSentence(profiles);
     return table;
 }
 
-std::optional<AttackOdds> attackOdds(const PrivacyProfiles &profiles, double fpr)
+std::optional<AttackOdds> attackOdds(const tradeoff::PrivacyProfiles &profiles, double fpr)
 {
-    const PrivacyProfile *best = strongest(profiles);
+    const tradeoff::PrivacyProfile *best = strongest(profiles);
     if (best == nullptr)
         return std::nullopt;
     AttackOdds odds;
     // Over a fair coin a test is right in (1 + advantage)/2 of the cases: one addition, rounded up.
-    odds.right = std::min(1.0, outward::up((1 + advantageUpper(*best)) / 2, 1));
+    odds.right = std::min(1.0, outward::up((1 + tradeoff::advantageUpper(*best)) / 2, 1));
     odds.found = 1;
     for (const auto &profile : profiles)
-        odds.found = std::min(odds.found, truePositiveRateUpper(*profile, fpr));
+        odds.found = std::min(odds.found, tradeoff::truePositiveRateUpper(*profile, fpr));
     odds.rightText = percent(odds.right);
     odds.foundText = percent(odds.found);
     return odds;
 }
 
-Message attackSentence(const PrivacyProfiles &profiles)
+Message attackSentence(const tradeoff::PrivacyProfiles &profiles)
 {
-    const PrivacyProfile *best = strongest(profiles);
+    const tradeoff::PrivacyProfile *best = strongest(profiles);
     if (best == nullptr)
         return core::tr("There is no guarantee to show yet.");
     constexpr double kRate = 0.01;
     return core::tr("An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people "
                     "in it (guessing finds 1%).",
-                    percent(truePositiveRateUpper(*best, kRate)));
+                    percent(tradeoff::truePositiveRateUpper(*best, kRate)));
 }
 
-} // namespace epsilometer
+} // namespace epsilometer::present

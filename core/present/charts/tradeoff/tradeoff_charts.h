@@ -8,18 +8,18 @@
 
 #include <optional>
 
-namespace epsilometer {
+namespace epsilometer::present {
 
 /// delta against epsilon on a logarithmic axis, one curve a profile, with the budget's own delta as a line.
-[[nodiscard]] ChartSpec deltaCurveChart(const PrivacyProfiles &profiles, const Policy &policy);
+[[nodiscard]] ChartSpec deltaCurveChart(const tradeoff::PrivacyProfiles &profiles, const Policy &policy);
 /// The privacy region: the best true positive rate of any attack against its false positive rate; the diagonal is
 /// guessing.
-[[nodiscard]] ChartSpec attackChart(const PrivacyProfiles &profiles);
+[[nodiscard]] ChartSpec attackChart(const tradeoff::PrivacyProfiles &profiles);
 /// What it means, in rates that people know: advantage, and the true positive rate at usual false positive rates.
 /// Each row's note is a plain sentence.
-[[nodiscard]] TableSpec attackTable(const PrivacyProfiles &profiles);
+[[nodiscard]] TableSpec attackTable(const tradeoff::PrivacyProfiles &profiles);
 /// "Of 100 people an attacker could pick out at random, ...": one plain sentence for the strongest profile.
-[[nodiscard]] Message attackSentence(const PrivacyProfiles &profiles);
+[[nodiscard]] Message attackSentence(const tradeoff::PrivacyProfiles &profiles);
 
 /// What the best attack may achieve against everything that holds, in rates and as text for people; UPPER bounds.
 struct AttackOdds {
@@ -29,6 +29,6 @@ struct AttackOdds {
     Message foundText;
 };
 /// fpr  in [0, 1]. Nothing without profiles. Tests: tests/core/present/charts/tradeoff/tradeoff_charts_test.cpp
-[[nodiscard]] std::optional<AttackOdds> attackOdds(const PrivacyProfiles &profiles, double fpr);
+[[nodiscard]] std::optional<AttackOdds> attackOdds(const tradeoff::PrivacyProfiles &profiles, double fpr);
 
-} // namespace epsilometer
+} // namespace epsilometer::present

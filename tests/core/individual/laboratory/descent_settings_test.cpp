@@ -13,7 +13,7 @@
 #include <cmath>
 #include <string>
 
-namespace epsilometer::descent_settings_test {
+namespace epsilometer::individual::descent_settings_test {
 namespace {
 
 DescentSettings filtered()
@@ -167,4 +167,4 @@ TEST(DescentSettings, BadTuningCostsNoMoreToTheLastDigit)
 }
 
 } // namespace
-} // namespace epsilometer::descent_settings_test
+} // namespace epsilometer::individual::descent_settings_test

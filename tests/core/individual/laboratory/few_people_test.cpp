@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer::few_people_test {
+namespace epsilometer::individual::few_people_test {
 namespace {
 
 double laplaceBelow(double x, double scale)
@@ -79,4 +79,4 @@ TEST(FewPeople, OnePersonChangesNoProbabilityByMoreThanEpsilon)
 }
 
 } // namespace
-} // namespace epsilometer::few_people_test
+} // namespace epsilometer::individual::few_people_test

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace epsilometer::idx_test {
+namespace epsilometer::individual::idx_test {
 namespace {
 
 std::string fourBytes(std::uint32_t value)
@@ -90,4 +90,4 @@ TEST(Idx, SizesAreHeldAgainstTheBytes)
 }
 
 } // namespace
-} // namespace epsilometer::idx_test
+} // namespace epsilometer::individual::idx_test

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace epsilometer::layers_test {
+namespace epsilometer::individual::layers_test {
 namespace {
 
 TrainingData fiveRecords()
@@ -147,4 +147,4 @@ TEST(Layers, ABlockIsItsRecords)
 }
 
 } // namespace
-} // namespace epsilometer::layers_test
+} // namespace epsilometer::individual::layers_test

@@ -23,7 +23,7 @@
 #include <iterator>
 #include <vector>
 
-namespace epsilometer::private_descent_test {
+namespace epsilometer::individual::private_descent_test {
 namespace {
 
 std::string digitsBytes()
@@ -251,4 +251,4 @@ TEST(Laboratory, CancelStops)
 }
 
 } // namespace
-} // namespace epsilometer::private_descent_test
+} // namespace epsilometer::individual::private_descent_test

@@ -13,7 +13,7 @@
 #include <fstream>
 #include <iterator>
 
-namespace epsilometer::training_source_test {
+namespace epsilometer::individual::training_source_test {
 namespace {
 
 std::string bytesOf(const std::string &path)
@@ -92,4 +92,4 @@ TEST(TrainingSource, ACsv)
 }
 
 } // namespace
-} // namespace epsilometer::training_source_test
+} // namespace epsilometer::individual::training_source_test

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace epsilometer::individual_charts_test {
+namespace epsilometer::present::individual_charts_test {
 namespace {
 
 using testing::HasSubstr;
@@ -28,13 +28,15 @@ TEST(IndividualCharts, ActivePeople)
 
 TEST(IndividualCharts, RemainingAndPerson)
 {
-    auto filter = IndividualFilter::make({LossScale::decimal(Exact(1)).value()}, 2, IndividualMode::Skip).value();
+    auto filter = individual::IndividualFilter::make({individual::LossScale::decimal(Exact(1)).value()}, 2,
+                                                     individual::IndividualMode::Skip)
+                      .value();
     const auto half = filter.scale(0).read("loss", "0.5").value();
     filter.stepPerson(0, {&half, 1});
-    const auto chart = remainingChart(remainingHistogram(filter, 0, 2));
+    const auto chart = remainingChart(individual::remainingHistogram(filter, 0, 2));
     EXPECT_EQ(chart.y.categories, (std::vector<Message>{"0 – 0.5", "0.5 – 1"}));
     EXPECT_EQ(chart.series.at(0).y, (std::vector<double>{1, 1}));
-    const PersonHistory history{"ann", {{1, {half}, true, {half}}, {2, {2 * half}, false, {half}}}};
+    const individual::PersonHistory history{"ann", {{1, {half}, true, {half}}, {2, {2 * half}, false, {half}}}};
     const auto person = personChart(history, filter);
     EXPECT_EQ(person.series.at(0).y, (std::vector<double>{0.5, 0.5}));
     EXPECT_EQ(person.summary, "ann took part in 1 of 2 rounds.");
@@ -46,9 +48,11 @@ TEST(IndividualCharts, RemainingAndPerson)
 
 TEST(IndividualCharts, LossesAreNeverShownBelowTheTruth)
 {
-    const auto filter = IndividualFilter::make({LossScale::decimal(Exact(1)).value()}, 1, IndividualMode::Skip).value();
+    const auto filter = individual::IndividualFilter::make({individual::LossScale::decimal(Exact(1)).value()}, 1,
+                                                           individual::IndividualMode::Skip)
+                            .value();
     const auto units = [&](const char *loss) { return filter.scale(0).read("loss", loss).value(); };
-    const PersonHistory history{"ann", {{1, {units("5000")}, false, {0}}, {2, {units("inf")}, false, {0}}}};
+    const individual::PersonHistory history{"ann", {{1, {units("5000")}, false, {0}}, {2, {units("inf")}, false, {0}}}};
     const auto table = personTable(history, filter);
     EXPECT_EQ(table.rows.at(0).at(2).text, "5000");
     EXPECT_EQ(table.rows.at(0).at(2).number, 5000);
@@ -73,10 +77,10 @@ TEST(FigureChart, OneCurveAColumn)
 
 TEST(LaboratoryCharts, OnePersonAndTheGuarantee)
 {
-    DescentSettings settings;
+    individual::DescentSettings settings;
     settings.clip = 2;
     settings.steps = 2;
-    DescentPair runs;
+    individual::DescentPair runs;
     auto &run = runs.filtered;
     run.history = {{4, 1}, {3, 1}, {0, 1}};
     run.cost.normBudget = 7.5;
@@ -99,10 +103,10 @@ TEST(LaboratoryCharts, OnePersonAndTheGuarantee)
 
 TEST(LaboratoryCharts, MeansWithTheirErrors)
 {
-    DescentComparison comparison;
-    comparison.plain = spreadOf({0.5, 0.6});
-    comparison.filtered = spreadOf({0.7, 0.9});
-    comparison.gain = spreadOf({0.2, 0.3});
+    individual::DescentComparison comparison;
+    comparison.plain = individual::spreadOf({0.5, 0.6});
+    comparison.filtered = individual::spreadOf({0.7, 0.9});
+    comparison.gain = individual::spreadOf({0.2, 0.3});
     comparison.example.plain.cost.rho = 0.01;
     comparison.example.filtered.cost.rho = 0.0101;
     const auto chart = comparisonChart({comparison}, {"tuned"});
@@ -123,7 +127,7 @@ TEST(LaboratoryCharts, MeansWithTheirErrors)
 
 TEST(LaboratoryCharts, BothPanelsOfTheFigure)
 {
-    DescentPair runs;
+    individual::DescentPair runs;
     runs.filtered.curve = {0.1, 0.5, 0.6};
     runs.filtered.active = {4, 4, 3};
     runs.filtered.chosenStep = 2;
@@ -132,7 +136,7 @@ TEST(LaboratoryCharts, BothPanelsOfTheFigure)
     runs.plain.curve = {0.1, 0.4};
     runs.plain.chosenStep = 2;
     runs.plain.accuracy = 0.4;
-    const auto accuracy = accuracyChart(runs, DescentSettings());
+    const auto accuracy = accuracyChart(runs, individual::DescentSettings());
     ASSERT_EQ(accuracy.series.size(), 3U);
     EXPECT_EQ(accuracy.series[1].y, runs.plain.curve);
     EXPECT_EQ(accuracy.series[2].y, (std::vector<double>{0.45, 1})) << "noise leaves the axis, the drawing does not";
@@ -145,4 +149,4 @@ TEST(LaboratoryCharts, BothPanelsOfTheFigure)
 }
 
 } // namespace
-} // namespace epsilometer::individual_charts_test
+} // namespace epsilometer::present::individual_charts_test

@@ -21,7 +21,7 @@
 
 #include <cmath>
 
-namespace epsilometer::odp_charts_test {
+namespace epsilometer::present::odp_charts_test {
 namespace {
 
 using testing::HasSubstr;
@@ -32,10 +32,10 @@ Exact exact(const char *text)
     return Exact::parse("x", text).value();
 }
 
-Rounds sparseRounds(int count)
+account::Rounds sparseRounds(int count)
 {
-    auto cost = std::make_shared<const RoundCost>(outputDpCost(svtCells(exact("0.1"), exact("0.9"), 3).value()));
-    Rounds rounds;
+    auto cost = std::make_shared<const RoundCost>(outputDpCost(odp::svtCells(exact("0.1"), exact("0.9"), 3).value()));
+    account::Rounds rounds;
     for (int i = 0; i < count; ++i)
         rounds.append(withOutcome(cost, "1").value());
     return rounds;
@@ -43,9 +43,9 @@ Rounds sparseRounds(int count)
 
 TEST(SavingsChart, AddsUp)
 {
-    const auto savings = odpSavings(sparseRounds(2)).value();
+    const auto savings = account::odpSavings(sparseRounds(2)).value();
     const auto chart =
-        savingsChart(savings, makePolicy(exact("3"), exact("1e-6")), Refunds::Counted, {"first", "second"});
+        savingsChart(savings, makePolicy(exact("3"), exact("1e-6")), account::Refunds::Counted, {"first", "second"});
     EXPECT_EQ(chart.y.categories,
               (std::vector<Message>{"worst case", "given back: first", "given back: second", "spent", "remaining"}));
     const auto &y = chart.series.at(0).y;
@@ -65,10 +65,10 @@ TEST(SavingsChart, AddsUp)
 
 TEST(SavingsChart, NumbersAreDecimalsOfTheBudget)
 {
-    Rounds rounds;
+    account::Rounds rounds;
     rounds.append(std::make_shared<const RoundCost>(dpCost(exact("1/3"), Exact(), true)), 2);
-    const auto savings = odpSavings(rounds).value();
-    const auto chart = savingsChart(savings, makePolicy(exact("2"), Exact()), Refunds::Counted, {"third"});
+    const auto savings = account::odpSavings(rounds).value();
+    const auto chart = savingsChart(savings, makePolicy(exact("2"), Exact()), account::Refunds::Counted, {"third"});
     EXPECT_THAT(chart.summary, HasSubstr("epsilon 1.33333 of 2 remains"));
     EXPECT_EQ(chart.series.at(0).pointLabels.front(), "0.666667");
     EXPECT_EQ(chart.series.at(0).pointLabels.back(), "1.33333");
@@ -79,26 +79,26 @@ TEST(SavingsChart, NumbersAreDecimalsOfTheBudget)
 
 TEST(SavingsChart, NothingRemainsWhereRefundsDoNotCount)
 {
-    const auto savings = odpSavings(sparseRounds(2)).value();
+    const auto savings = account::odpSavings(sparseRounds(2)).value();
     const auto policy = makePolicy(exact("3"), exact("1e-6"));
-    for (const Refunds refunds : {Refunds::OtherFilter, Refunds::BudgetBroken}) {
+    for (const account::Refunds refunds : {account::Refunds::OtherFilter, account::Refunds::BudgetBroken}) {
         const auto chart = savingsChart(savings, policy, refunds, {"first", "second"});
         EXPECT_EQ(chart.y.categories.size(), 4U) << "no bar of what remains";
-        EXPECT_EQ(chart.y.categories.back(), refunds == Refunds::OtherFilter ? "realised" : "spent");
+        EXPECT_EQ(chart.y.categories.back(), refunds == account::Refunds::OtherFilter ? "realised" : "spent");
         EXPECT_THAT(chart.summary, Not(HasSubstr("of 3 remains")));
         EXPECT_THAT(chart.summary, HasSubstr("nothing"));
         EXPECT_EQ(savingsOverRounds(savings, policy, refunds).summary, chart.summary);
     }
-    const auto cases = outcomeCases(*makeOdpFilter(), policy, sparseRounds(1), 0, false).value();
+    const auto cases = account::outcomeCases(*filters::makeOdpFilter(), policy, sparseRounds(1), 0, false).value();
     EXPECT_EQ(cases.front().more, 0U);
-    EXPECT_THAT(outcomeChart(cases, policy, Refunds::OtherFilter, "search").caption, HasSubstr("(universal)"));
+    EXPECT_THAT(outcomeChart(cases, policy, account::Refunds::OtherFilter, "search").caption, HasSubstr("(universal)"));
 }
 
 TEST(SavingsChart, FoldsManyRefunds)
 {
-    const auto savings = odpSavings(sparseRounds(30)).value();
-    const auto chart =
-        savingsChart(savings, makePolicy(exact("3"), Exact()), Refunds::Counted, std::vector<Message>(30, "svt"), 5);
+    const auto savings = account::odpSavings(sparseRounds(30)).value();
+    const auto chart = savingsChart(savings, makePolicy(exact("3"), Exact()), account::Refunds::Counted,
+                                    std::vector<Message>(30, "svt"), 5);
     EXPECT_EQ(chart.y.categories.size(), 9U);
     EXPECT_EQ(chart.y.categories[6], "given back: 25 more");
     EXPECT_EQ(chart.series[0].y.back(), 0); // nothing remains, never below zero
@@ -106,8 +106,8 @@ TEST(SavingsChart, FoldsManyRefunds)
 
 TEST(SavingsChart, OverRoundsAndTable)
 {
-    const auto savings = odpSavings(sparseRounds(2)).value();
-    const auto chart = savingsOverRounds(savings, makePolicy(exact("3"), Exact()), Refunds::Counted);
+    const auto savings = account::odpSavings(sparseRounds(2)).value();
+    const auto chart = savingsOverRounds(savings, makePolicy(exact("3"), Exact()), account::Refunds::Counted);
     EXPECT_EQ(chart.series.at(0).x, (std::vector<double>{0, 1, 2}));
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.back(), 0.8);
     EXPECT_DOUBLE_EQ(chart.series.at(1).y.back(), 2);
@@ -120,7 +120,7 @@ TEST(SavingsChart, OverRoundsAndTable)
 TEST(SvtNoiseChart, FourCurvesInOrder)
 {
     NoProgress progress;
-    const auto split = svtSplit(0.5, 5, false).value();
+    const auto split = odp::svtSplit(0.5, 5, false).value();
     const auto chart =
         svtNoiseChart({split.epsilon1, split.epsilon2, 0.5, 5, 1, false}, {50, 0, 1000, 500}, progress).value();
     ASSERT_EQ(chart.series.size(), 4U);
@@ -136,9 +136,9 @@ TEST(ExerciseChart, OnePointAStop)
 {
     NoProgress progress;
     const auto mechanism =
-        IterativeMechanism::make(std::vector<IterativeStep>(6, {exact("0.5"), Exact()}), {2, 4, 6}).value();
+        odp::IterativeMechanism::make(std::vector<odp::IterativeStep>(6, {exact("0.5"), Exact()}), {2, 4, 6}).value();
     const std::vector<Exact> cells = {exact("0.25"), exact("0.5"), exact("1.5")};
-    const auto delta = iterativeDelta(mechanism, cells, progress).value();
+    const auto delta = odp::iterativeDelta(mechanism, cells, progress).value();
     const auto chart = exerciseChart(mechanism, cells, delta);
     ASSERT_EQ(chart.series.size(), 3U);
     EXPECT_EQ(chart.series[0].x, (std::vector<double>{2, 4, 6}));
@@ -147,13 +147,13 @@ TEST(ExerciseChart, OnePointAStop)
     ASSERT_EQ(table.rows.size(), 3U);
     EXPECT_EQ(table.rows[0][2].text, "1.25");
     const std::vector<Exact> patient(3, exact("0.5"));
-    const auto never = exerciseChart(mechanism, patient, iterativeDelta(mechanism, patient, progress).value());
+    const auto never = exerciseChart(mechanism, patient, odp::iterativeDelta(mechanism, patient, progress).value());
     EXPECT_EQ(never.series[0].y.back(), 0.5);
 }
 
 TEST(ExerciseChart, Lemma11Sentence)
 {
-    IterativeDelta delta;
+    odp::IterativeDelta delta;
     delta.upper = 1e-6;
     EXPECT_THAT(lemma11Sentence(5e-6, delta), HasSubstr("delta 5e-6"));
     EXPECT_THAT(lemma11Sentence(5e-6, delta), HasSubstr("times as much"));
@@ -163,8 +163,8 @@ TEST(ExerciseChart, Lemma11Sentence)
 TEST(OutcomeChart, OneBarACell)
 {
     const auto policy = makePolicy(exact("3"), exact("1e-6"));
-    const auto cases = outcomeCases(*makeOdpFilter(), policy, sparseRounds(1), 0).value();
-    const auto chart = outcomeChart(cases, policy, Refunds::Counted, "search");
+    const auto cases = account::outcomeCases(*filters::makeOdpFilter(), policy, sparseRounds(1), 0).value();
+    const auto chart = outcomeChart(cases, policy, account::Refunds::Counted, "search");
     EXPECT_EQ(chart.y.categories, (std::vector<Message>{"0", "1", "2", "3"}));
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.front(), 2.9);
     EXPECT_DOUBLE_EQ(chart.series.at(0).y.back(), 2);
@@ -180,8 +180,8 @@ TEST(PlainDpChart, OutputDpAgainstWorstCases)
 {
     const auto catalog = makeCatalog();
     NoProgress progress;
-    const auto report = account(catalog.filters, catalog.odometers, catalog.compositions,
-                                makePolicy(exact("1.5"), exact("1e-6")), sparseRounds(3), {}, progress)
+    const auto report = account::account(catalog.filters, catalog.odometers, catalog.compositions,
+                                         makePolicy(exact("1.5"), exact("1e-6")), sparseRounds(3), {}, progress)
                             .value();
     const auto chart = plainDpChart(report);
     EXPECT_THAT(chart.summary, HasSubstr("output DP accepts 2"));
@@ -195,7 +195,7 @@ TEST(PlainDpChart, OutputDpAgainstWorstCases)
 
 TEST(PtrChart, NineBarsAndRows)
 {
-    const auto ways = ptrAccountings({exact("0.1"), exact("1e-6"), false, exact("3"), exact("1e-4")}).value();
+    const auto ways = odp::ptrAccountings({exact("0.1"), exact("1e-6"), false, exact("3"), exact("1e-4")}).value();
     const auto chart = ptrChart(ways);
     EXPECT_EQ(chart.y.categories.size(), 9U);
     EXPECT_EQ(chart.y.categories[0], "first passes, as two");
@@ -231,7 +231,7 @@ TEST(ReleaseChart, BothConstants)
     EXPECT_EQ(table.rows[0][4].text, "1");
     EXPECT_EQ(table.rows[0][5].text, "0.1");
     EXPECT_EQ(table.rows[0][6].text, "0.9");
-    EXPECT_DOUBLE_EQ(table.rows[0][3].number, laplaceQuantile(2.0 / 900 / 0.1, 0.95));
+    EXPECT_DOUBLE_EQ(table.rows[0][3].number, odp::laplaceQuantile(2.0 / 900 / 0.1, 0.95));
 }
 
 TEST(ReleaseChart, TheTypedEpsilonCoversTheNoise)
@@ -285,4 +285,4 @@ TEST(CompositionPaysChart, Table1)
 }
 
 } // namespace
-} // namespace epsilometer::odp_charts_test
+} // namespace epsilometer::present::odp_charts_test

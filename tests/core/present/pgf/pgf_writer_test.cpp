@@ -8,7 +8,7 @@
 
 #include <limits>
 
-namespace epsilometer::pgf_writer_test {
+namespace epsilometer::present::pgf_writer_test {
 
 using testing::HasSubstr;
 using testing::Not;
@@ -60,4 +60,4 @@ TEST(PgfWriter, WritesBars)
     EXPECT_THAT(tex, HasSubstr("(29,0) (12,1)"));
 }
 
-} // namespace epsilometer::pgf_writer_test
+} // namespace epsilometer::present::pgf_writer_test

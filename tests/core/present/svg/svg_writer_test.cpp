@@ -21,7 +21,7 @@
 #include <cstdio>
 #include <limits>
 
-namespace epsilometer::svg_writer_test {
+namespace epsilometer::present::svg_writer_test {
 
 using testing::HasSubstr;
 using testing::Not;
@@ -293,4 +293,4 @@ TEST(SvgWriter, KeepsCurvesInsideTheFrame)
     EXPECT_GE(paths, 2U);
 }
 
-} // namespace epsilometer::svg_writer_test
+} // namespace epsilometer::present::svg_writer_test

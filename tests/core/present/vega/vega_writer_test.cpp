@@ -9,7 +9,7 @@
 
 #include <limits>
 
-namespace epsilometer::vega_writer_test {
+namespace epsilometer::present::vega_writer_test {
 namespace {
 
 ChartSpec lines()
@@ -56,4 +56,4 @@ TEST(VegaWriter, LeavesOutTheTitle)
     EXPECT_EQ(*spec->find("usermeta")->find("origin")->ifString(), "ledger 1");
 }
 
-} // namespace epsilometer::vega_writer_test
+} // namespace epsilometer::present::vega_writer_test

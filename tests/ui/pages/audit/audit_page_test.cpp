@@ -83,14 +83,15 @@ protected:
         wait();
     }
     /// What core finds in the bytes.
-    static TableSpec byCore(const QByteArray &bytes)
+    static present::TableSpec byCore(const QByteArray &bytes)
     {
         NoProgress progress;
         const Catalog &all = catalog();
         const auto ledger = judgeAndLoad(bytes.toStdString(), all.mechanisms, nullptr, progress, runInOrder);
         EXPECT_TRUE(ledger.ok());
-        const AuditSubject subject{ledger->session, ledger->verdict, all.filters, all.odometers, all.compositions};
-        return auditTable(*audit(all.auditChecks, subject, progress));
+        const audit::AuditSubject subject{ledger->session, ledger->verdict, all.filters, all.odometers,
+                                          all.compositions};
+        return present::auditTable(*audit::audit(all.auditChecks, subject, progress));
     }
     /// The first row of the rule; -1 where there is none.
     int rowOf(const char *check)
@@ -105,8 +106,8 @@ protected:
 TEST_F(AuditPageTest, FindsWhatCoreFindsAndTakesItAllOut)
 {
     open();
-    const std::string expected = tableCsv(byCore(doubtful()));
-    EXPECT_EQ(tableCsv(page.findings()->table()), expected);
+    const std::string expected = present::tableCsv(byCore(doubtful()));
+    EXPECT_EQ(present::tableCsv(page.findings()->table()), expected);
     EXPECT_LT(rows(), page.findings()->rowCount()) << "what is not stated is one line";
     chooseWithKeys(severity, 2);
     QTest::mouseClick(button("auditCopy"), Qt::LeftButton);

@@ -31,57 +31,59 @@ Verdict verdictOf(VerdictKind kind)
     return verdict;
 }
 
-AuditFindings findingsOf(const char *check, std::size_t count)
+audit::AuditFindings findingsOf(const char *check, std::size_t count)
 {
-    AuditFinding finding;
+    audit::AuditFinding finding;
     finding.check = check;
     finding.severity = Severity::Error;
-    return AuditFindings(count, finding);
+    return audit::AuditFindings(count, finding);
 }
 
-Headline headlineOf(Headline::State state)
+headline::Headline headlineOf(headline::Headline::State state)
 {
-    Headline headline;
+    headline::Headline headline;
     headline.state = state;
     headline.rounds = 5;
     return headline;
 }
 
-AuditSummary summaryOf(const Headline &headline, std::size_t claims = 0, const AuditFindings &findings = {})
+AuditSummary summaryOf(const headline::Headline &headline, std::size_t claims = 0,
+                       const audit::AuditFindings &findings = {})
 {
     return auditSummary(verdictOf(VerdictKind::Unsealed), claims, findings, headline);
 }
 
 TEST(AuditSummary, EveryStateOfTheBudget)
 {
-    Headline exceeded = headlineOf(Headline::State::Exceeded);
+    headline::Headline exceeded = headlineOf(headline::Headline::State::Exceeded);
     exceeded.exceededAt = 3;
     const struct {
-        Headline headline;
+        headline::Headline headline;
         Tone tone;
         const char *words;
-    } states[]{{headlineOf(Headline::State::Open), Tone::Good, "Kept"},
-               {headlineOf(Headline::State::Full), Tone::Good, "Kept"},
-               {headlineOf(Headline::State::Halted), Tone::Good, "Kept"},
+    } states[]{{headlineOf(headline::Headline::State::Open), Tone::Good, "Kept"},
+               {headlineOf(headline::Headline::State::Full), Tone::Good, "Kept"},
+               {headlineOf(headline::Headline::State::Halted), Tone::Good, "Kept"},
                {exceeded, Tone::Bad, "Exceeded at round 3"},
-               {headlineOf(Headline::State::Unjudged), Tone::Bad, "Not judged"},
-               {headlineOf(Headline::State::NoBudget), Tone::Neutral, "None stated"}};
+               {headlineOf(headline::Headline::State::Unjudged), Tone::Bad, "Not judged"},
+               {headlineOf(headline::Headline::State::NoBudget), Tone::Neutral, "None stated"}};
     for (const auto &one : states) {
         const AuditTile tile = summaryOf(one.headline).budget;
         EXPECT_EQ(tile.words.toStdString(), one.words);
         EXPECT_EQ(tile.tone, one.tone) << one.words;
     }
-    EXPECT_TRUE(summaryOf(headlineOf(Headline::State::Open)).budget.detail.startsWith(QStringLiteral("5 rounds")));
+    EXPECT_TRUE(
+        summaryOf(headlineOf(headline::Headline::State::Open)).budget.detail.startsWith(QStringLiteral("5 rounds")));
 }
 
 TEST(AuditSummary, EveryStateOfTheClaims)
 {
-    const Headline open = headlineOf(Headline::State::Open);
-    AuditFindings many = findingsOf("CLAIM-LOW", 1);
+    const headline::Headline open = headlineOf(headline::Headline::State::Open);
+    audit::AuditFindings many = findingsOf("CLAIM-LOW", 1);
     many.front().findings = 7; // stands for more than there are claims
     const struct {
         std::size_t claims;
-        AuditFindings findings;
+        audit::AuditFindings findings;
         Tone tone;
         const char *words;
     } states[]{{0, {}, Tone::Neutral, "None made"},
@@ -97,7 +99,7 @@ TEST(AuditSummary, EveryStateOfTheClaims)
         EXPECT_EQ(tile.tone, one.tone) << one.words;
         EXPECT_FALSE(tile.detail.isEmpty()) << one.words;
     }
-    AuditFindings both = findingsOf("CLAIM-UNCHECKED", 1);
+    audit::AuditFindings both = findingsOf("CLAIM-UNCHECKED", 1);
     both.push_back(findingsOf("CLAIM-LOW", 1).front());
     EXPECT_EQ(summaryOf(open, 4, both).claim.tone, Tone::Bad) << "the worse of the two";
 }
@@ -119,18 +121,18 @@ TEST(AuditSummary, EveryStateOfTheFile)
                {sealed, Tone::Good, "Sealed by ann@example.org"},
                {broken, Tone::Bad, "Broken at line 4"}};
     for (const auto &one : states) {
-        const AuditTile tile = auditSummary(one.verdict, 0, {}, headlineOf(Headline::State::Open)).file;
+        const AuditTile tile = auditSummary(one.verdict, 0, {}, headlineOf(headline::Headline::State::Open)).file;
         EXPECT_EQ(tile.words.toStdString(), one.words);
         EXPECT_EQ(tile.tone, one.tone) << one.words;
     }
     for (const VerdictKind kind : {VerdictKind::SealDiffers, VerdictKind::SignatureBad, VerdictKind::SignerUnknown}) {
         Verdict bad = verdictOf(kind);
         bad.seals.push_back({3, 2, "ann@example.org", kind, "why"});
-        const AuditTile tile = auditSummary(bad, 0, {}, headlineOf(Headline::State::Open)).file;
+        const AuditTile tile = auditSummary(bad, 0, {}, headlineOf(headline::Headline::State::Open)).file;
         EXPECT_EQ(tile.tone, Tone::Bad) << static_cast<int>(kind);
         EXPECT_EQ(tile.words.toStdString(), "Broken at line 3") << static_cast<int>(kind);
     }
-    const AuditSummary nothing = auditSummary(broken, 4, {}, headlineOf(Headline::State::Open));
+    const AuditSummary nothing = auditSummary(broken, 4, {}, headlineOf(headline::Headline::State::Open));
     for (const AuditTile &tile : {nothing.claim, nothing.budget}) {
         EXPECT_EQ(tile.words, QStringLiteral("Cannot be said"));
         EXPECT_EQ(tile.tone, Tone::Neutral);
@@ -139,19 +141,19 @@ TEST(AuditSummary, EveryStateOfTheFile)
 
 TEST(AuditSummary, OnlyWhatIsNotStatedIsCounted)
 {
-    AuditFinding note;
+    audit::AuditFinding note;
     note.severity = Severity::Note;
     note.text = "size of the data set: not stated.";
     note.notStated = true;
     EXPECT_TRUE(isNotStated(note));
-    AuditFinding ofALine = note;
+    audit::AuditFinding ofALine = note;
     ofALine.lines = {3};
-    AuditFinding warning = note;
+    audit::AuditFinding warning = note;
     warning.severity = Severity::Warning;
-    AuditFinding another = note;
+    audit::AuditFinding another = note;
     another.text = "epsilon is above 1.";
     another.notStated = false;
-    for (const AuditFinding &listed : {ofALine, warning, another})
+    for (const audit::AuditFinding &listed : {ofALine, warning, another})
         EXPECT_FALSE(isNotStated(listed)) << listed.text;
 }
 
@@ -195,7 +197,7 @@ TEST_F(AuditTilesTest, ASignersNameStaysTextOnOneLine)
 {
     Verdict sealed = verdictOf(VerdictKind::Sealed);
     sealed.seals.push_back({3, 2, "<b>ann</b>\nVerified", VerdictKind::Sealed, {}});
-    tiles.show(auditSummary(sealed, 0, {}, headlineOf(Headline::State::Open)));
+    tiles.show(auditSummary(sealed, 0, {}, headlineOf(headline::Headline::State::Open)));
     EXPECT_TRUE(label("auditFile")->text().contains(QStringLiteral("<b>ann</b>")));
     EXPECT_FALSE(label("auditFile")->text().contains(QLatin1Char('\n')));
     for (const QLabel *one : tiles.findChildren<QLabel *>())

@@ -69,7 +69,7 @@ protected:
     /// The most equal rounds that the accepted menu's filter lets run, one count after the other.
     int roundsByCore(std::size_t item)
     {
-        const auto kind = findFilter(catalog().filters, "menu");
+        const auto kind = account::findFilter(catalog().filters, "menu");
         EXPECT_TRUE(kind.ok());
         NoProgress progress;
         EXPECT_TRUE((*kind)->prepare(policy(), progress).ok());
@@ -129,7 +129,7 @@ TEST_F(MenuChoicesTest, IsTickedWithTheKeyboard)
     ASSERT_EQ(policy().parameters.menu.size(), 1U);
     EXPECT_EQ(policy().parameters.menu.front().mechanism.kind(), "pure_dp");
     const auto gaussian = MechanismResolver(catalog().mechanisms).tryResolve(document.plan().steps[3].mechanism);
-    const auto filter = (*findFilter(catalog().filters, "menu"))->start(policy());
+    const auto filter = (*account::findFilter(catalog().filters, "menu"))->start(policy());
     EXPECT_FALSE((*filter)->fits(**gaussian, 1)) << "what is not on the menu is refused";
 }
 

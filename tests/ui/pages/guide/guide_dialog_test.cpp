@@ -46,7 +46,7 @@ protected:
     {
         NoProgress progress;
         MechanismResolver resolver(catalog().mechanisms);
-        const auto guard = Guard::make(catalog().filters, plan.policy, {}, progress);
+        const auto guard = account::Guard::make(catalog().filters, plan.policy, {}, progress);
         const auto cost = resolver.tryResolve(plan.steps.front().mechanism);
         EXPECT_TRUE(guard.ok() && cost.ok());
         return guard->more(**cost, 10'000);
@@ -62,7 +62,8 @@ TEST_F(GuideDialogTest, ABudgetsMeaningIsCores)
         retype(epsilon, QString::fromLatin1(e));
         retype(delta, QString::fromLatin1(d));
         const Policy policy = makePolicy(*Exact::parse("epsilon", e), *Exact::parse("delta", d));
-        EXPECT_EQ(text("guideMeaning"), coreText(attackSentence(budgetProfiles(policy)))) << e << ", " << d;
+        EXPECT_EQ(text("guideMeaning"), coreText(present::attackSentence(tradeoff::budgetProfiles(policy))))
+            << e << ", " << d;
         EXPECT_TRUE(guide.currentPage()->isComplete());
     }
 }
@@ -100,7 +101,7 @@ TEST_F(GuideDialogTest, TheSplitThatIsSaidIsThePlan)
             SCOPED_TRACE(testing::Message() << number << " of " << kind->currentText().toStdString());
             ASSERT_EQ(plan.steps.size(), static_cast<std::size_t>(number));
             const Mechanism &mechanism = plan.steps.front().mechanism;
-            const std::string parameter = *mainParameter(mechanism);
+            const std::string parameter = *calibrate::mainParameter(mechanism);
             EXPECT_EQ(kind->currentData().toString(), fromCore(mechanism.kind()));
             EXPECT_TRUE(
                 text("guideSplit")

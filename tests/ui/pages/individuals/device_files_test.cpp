@@ -58,15 +58,16 @@ protected:
         return false;
     }
     static Exact exact(const char *text) { return *Exact::parse("x", text); }
-    static IndividualNotion zcdp(const char *budget = "1")
+    static present::IndividualNotion zcdp(const char *budget = "1")
     {
-        IndividualNotion notion;
+        present::IndividualNotion notion;
         notion.budgets = {exact(budget)};
         return notion;
     }
-    static QByteArray fileOf(const IndividualNotion &notion, IndividualMode mode, const char *person = "ann")
+    static QByteArray fileOf(const present::IndividualNotion &notion, individual::IndividualMode mode,
+                             const char *person = "ann")
     {
-        const auto own = OwnLosses::make(notion, mode, person);
+        const auto own = present::OwnLosses::make(notion, mode, person);
         EXPECT_TRUE(own.ok()) << (own.ok() ? "" : own.error().message());
         return QByteArray::fromStdString(own->json().writePretty() + "\n");
     }
@@ -92,35 +93,35 @@ protected:
 
 TEST_F(DeviceFilesTest, AnswersAreThoseOneCountsByHand)
 {
-    open(fileOf(zcdp(), IndividualMode::Skip));
+    open(fileOf(zcdp(), individual::IndividualMode::Skip));
     EXPECT_EQ(asked({"0.5", "0.75", "0.25", "1/4", "0.0001", "0"}), "101101") << "0.5, 0.25 and 1/4 are the whole 1";
-    open(fileOf(zcdp(), IndividualMode::Latch));
+    open(fileOf(zcdp(), individual::IndividualMode::Latch));
     EXPECT_EQ(asked({"0.5", "0.75", "0.25", "0"}), "1000") << "out for good";
-    IndividualNotion norms = zcdp("0.5");
+    present::IndividualNotion norms = zcdp("0.5");
     norms.squaredNorms = true;
     norms.sigma = Exact(3);
-    open(fileOf(norms, IndividualMode::Skip));
+    open(fileOf(norms, individual::IndividualMode::Skip));
     EXPECT_EQ(asked({"5", "4.01", "4", "0.01"}), "1010") << "0.5-zCDP with sigma 3: 2 * 0.5 * 9 = 9";
-    IndividualNotion gaussian = zcdp("1.5");
+    present::IndividualNotion gaussian = zcdp("1.5");
     gaussian.gaussian = true;
-    open(fileOf(gaussian, IndividualMode::Skip));
+    open(fileOf(gaussian, individual::IndividualMode::Skip));
     EXPECT_EQ(asked({"1", "1.26", "1.25", "0.01"}), "1010") << "mu 1.5: squares up to 2.25";
     EXPECT_TRUE(labelled(QStringLiteral("1.5-GDP")));
-    IndividualNotion renyi;
+    present::IndividualNotion renyi;
     renyi.orders = {Exact(2), Exact(8)};
     renyi.budgets = {Exact(1), Exact(3)};
-    open(fileOf(renyi, IndividualMode::Skip));
+    open(fileOf(renyi, individual::IndividualMode::Skip));
     EXPECT_EQ(asked({"0.5, 2", "0.4,1.5", " 0.5 , 1 ", "0,0.1", "0,0"}), "10101") << "both orders must have room";
     EXPECT_TRUE(labelled(QStringLiteral("(8, 3)-RDP")));
 }
 
 TEST_F(DeviceFilesTest, AnotherPersonsFileTakesItsPlace)
 {
-    open(fileOf(zcdp(), IndividualMode::Skip));
+    open(fileOf(zcdp(), individual::IndividualMode::Skip));
     ASSERT_EQ(asked({"0.5", "0.5"}), "11");
     const QByteArray anns = contentOf(path);
     const QString bens = folder.file(QStringLiteral("ben.json"));
-    overwrite(bens, fileOf(zcdp("2"), IndividualMode::Skip, "ben"));
+    overwrite(bens, fileOf(zcdp("2"), individual::IndividualMode::Skip, "ben"));
     panel.openFile(bens);
     EXPECT_EQ(answer(), QString()) << "it was about ann";
     EXPECT_EQ(panel.panel()->tableModel()->rowCount(), 0) << "ben has no round yet";
@@ -137,7 +138,7 @@ TEST_F(DeviceFilesTest, AnotherPersonsFileTakesItsPlace)
 
 TEST_F(DeviceFilesTest, PermissionsAndLinksStay)
 {
-    open(fileOf(zcdp(), IndividualMode::Skip));
+    open(fileOf(zcdp(), individual::IndividualMode::Skip));
     const auto readable = QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup;
     ASSERT_TRUE(QFile::setPermissions(path, readable));
     const auto before = QFile::permissions(path);
@@ -147,13 +148,13 @@ TEST_F(DeviceFilesTest, PermissionsAndLinksStay)
     EXPECT_EQ(asked({"0.5"}), "1");
     EXPECT_TRUE(QFileInfo(link).isSymLink()) << "what it leads to is written";
     EXPECT_EQ(QFile::permissions(path), before);
-    EXPECT_EQ(OwnLosses::read(contentOf(path).toStdString())->history().rounds.size(), 1U);
+    EXPECT_EQ(present::OwnLosses::read(contentOf(path).toStdString())->history().rounds.size(), 1U);
     EXPECT_EQ(contentOf(link), contentOf(path));
 }
 
 TEST_F(DeviceFilesTest, AFileWhoseNumbersDisagreeIsRefused)
 {
-    open(fileOf(zcdp(), IndividualMode::Skip));
+    open(fileOf(zcdp(), individual::IndividualMode::Skip));
     ASSERT_EQ(asked({"0.5", "0.75", "0.25"}), "101");
     const QByteArray good = contentOf(path);
     const std::pair<const char *, const char *> changes[]{{"\"budget\": \"1\"", "\"budget\": \"0.1\""},
@@ -180,7 +181,7 @@ TEST_F(DeviceFilesTest, AFileWhoseNumbersDisagreeIsRefused)
 
 TEST_F(DeviceFilesTest, AProblemIsSaidWhileOneTypes)
 {
-    open(fileOf(zcdp(), IndividualMode::Skip));
+    open(fileOf(zcdp(), individual::IndividualMode::Skip));
     const QByteArray before = contentOf(path);
     const std::pair<const char *, bool> texts[]{{"0.5", true},  {"-1", false}, {"1,", false},   {"1/3", true},
                                                 {"nan", false}, {"", true},    {"1, x", false}, {"0.5, 0.25", true}};
@@ -201,11 +202,11 @@ TEST_F(DeviceFilesTest, AProblemIsSaidWhileOneTypes)
 
 TEST_F(DeviceFilesTest, ManyRoundsAreAllInTheFile)
 {
-    open(fileOf(zcdp(), IndividualMode::Skip));
+    open(fileOf(zcdp(), individual::IndividualMode::Skip));
     constexpr int kRounds = 120;
     EXPECT_EQ(asked(std::vector<const char *>(kRounds, "0.01")), std::string(100, '1') + std::string(20, '0'))
         << "a hundred times 0.01 is exactly 1";
-    const auto own = OwnLosses::read(contentOf(path).toStdString());
+    const auto own = present::OwnLosses::read(contentOf(path).toStdString());
     ASSERT_TRUE(own.ok());
     EXPECT_EQ(own->history().rounds.size(), static_cast<std::size_t>(kRounds));
     EXPECT_EQ(panel.panel()->tableModel()->rowCount(), kRounds);

@@ -49,22 +49,23 @@ protected:
     QString answer() { return panel.findChild<QLabel *>(QStringLiteral("deviceAnswer"))->text(); }
     QString empty() { return panel.findChild<QLabel *>(QStringLiteral("deviceEmpty"))->text(); }
     bool drawn() { return !panel.panel()->chart().series.empty(); }
-    static OwnLosses made(IndividualMode mode, const char *budget = "1", const char *person = "ann")
+    static present::OwnLosses made(individual::IndividualMode mode, const char *budget = "1",
+                                   const char *person = "ann")
     {
-        IndividualNotion notion;
+        present::IndividualNotion notion;
         notion.budgets = {*Exact::parse("budget", budget)};
-        auto own = OwnLosses::make(notion, mode, person);
+        auto own = present::OwnLosses::make(notion, mode, person);
         EXPECT_TRUE(own.ok());
         return *std::move(own);
     }
-    void open(const OwnLosses &own)
+    void open(const present::OwnLosses &own)
     {
         overwrite(path, QByteArray::fromStdString(own.json().writePretty() + "\n"));
         panel.openFile(path);
     }
-    OwnLosses inTheFile()
+    present::OwnLosses inTheFile()
     {
-        auto own = OwnLosses::read(contentOf(path).toStdString());
+        auto own = present::OwnLosses::read(contentOf(path).toStdString());
         EXPECT_TRUE(own.ok()) << (own.ok() ? "" : own.error().message());
         return *std::move(own);
     }
@@ -86,8 +87,9 @@ TEST_F(DevicePanelTest, SaysWhichFileToOpen)
 TEST_F(DevicePanelTest, EveryAnswerIsCoresAndIsInTheFile)
 {
     const char *losses[]{"0.5", "0.75", "0.25", "0", "0.25", "1e-9", "1/3", "2"};
-    for (const IndividualMode mode : {IndividualMode::Skip, IndividualMode::Latch}) {
-        OwnLosses expected = made(mode);
+    for (const individual::IndividualMode mode :
+         {individual::IndividualMode::Skip, individual::IndividualMode::Latch}) {
+        present::OwnLosses expected = made(mode);
         open(expected);
         std::uint64_t round = 0;
         for (const char *text : losses) {
@@ -99,7 +101,7 @@ TEST_F(DevicePanelTest, EveryAnswerIsCoresAndIsInTheFile)
             EXPECT_TRUE(answer().startsWith(words.arg(++round))) << text << ": " << answer().toStdString();
             EXPECT_EQ(contentOf(path).toStdString(), expected.json().writePretty() + "\n") << text;
             EXPECT_EQ(panel.panel()->chart().series.at(0).y,
-                      personChart(expected.history(), expected.filter()).series.at(0).y);
+                      present::personChart(expected.history(), expected.filter()).series.at(0).y);
             EXPECT_EQ(panel.panel()->tableModel()->rowCount(), static_cast<int>(round));
         }
     }
@@ -107,7 +109,7 @@ TEST_F(DevicePanelTest, EveryAnswerIsCoresAndIsInTheFile)
 
 TEST_F(DevicePanelTest, TheTrackerCountsSteps)
 {
-    OwnLosses expected = made(IndividualMode::Track);
+    present::OwnLosses expected = made(individual::IndividualMode::Track);
     open(expected);
     QString said;
     for (const QLabel *label : panel.findChildren<QLabel *>())
@@ -126,10 +128,10 @@ TEST_F(DevicePanelTest, TheTrackerCountsSteps)
 
 TEST_F(DevicePanelTest, OneNumberForEveryOrder)
 {
-    IndividualNotion notion;
+    present::IndividualNotion notion;
     notion.orders = {Exact(2), Exact(8)};
     notion.budgets = {Exact(1), Exact(3)};
-    open(*OwnLosses::make(notion, IndividualMode::Skip, "ann"));
+    open(*present::OwnLosses::make(notion, individual::IndividualMode::Skip, "ann"));
     askFor("0.5");
     EXPECT_FALSE(loss->problem().isEmpty());
     EXPECT_EQ(answer(), QString());
@@ -141,9 +143,9 @@ TEST_F(DevicePanelTest, OneNumberForEveryOrder)
 
 TEST_F(DevicePanelTest, WhatAnotherProgramWroteCounts)
 {
-    open(made(IndividualMode::Skip));
+    open(made(individual::IndividualMode::Skip));
     askFor("0.25");
-    OwnLosses other = inTheFile();
+    present::OwnLosses other = inTheFile();
     ASSERT_TRUE(other.take({"0.5"}).ok());
     overwrite(path, QByteArray::fromStdString(other.json().writePretty() + "\n"));
     askFor("0.5");
@@ -152,7 +154,7 @@ TEST_F(DevicePanelTest, WhatAnotherProgramWroteCounts)
 
 TEST_F(DevicePanelTest, ALossThatCannotBeLeavesNoAnswer)
 {
-    open(made(IndividualMode::Skip));
+    open(made(individual::IndividualMode::Skip));
     for (const char *wrong : {"x", "-1", "", "0.5, 0.5", "nan", "1,,2", "<b>"}) {
         askFor("0");
         ASSERT_TRUE(answer().contains(QStringLiteral("take part")));
@@ -169,13 +171,13 @@ TEST_F(DevicePanelTest, ALossThatCannotBeLeavesNoAnswer)
 
 TEST_F(DevicePanelTest, AFileThatIsNoneIsSaid)
 {
-    open(made(IndividualMode::Skip));
+    open(made(individual::IndividualMode::Skip));
     askFor("0.5");
     const QByteArray good = contentOf(path);
     for (const QByteArray &bytes :
          {QByteArray("nonsense"), QByteArray("{}"), QByteArray(),
           QByteArray(good).replace("\"active\": true", "\"active\": false"), good.left(good.size() / 2)}) {
-        open(made(IndividualMode::Skip));
+        open(made(individual::IndividualMode::Skip));
         askFor("0.5");
         ASSERT_TRUE(drawn());
         ASSERT_NE(bytes, good);
@@ -187,7 +189,7 @@ TEST_F(DevicePanelTest, AFileThatIsNoneIsSaid)
         EXPECT_EQ(answer(), QString()) << "nothing was answered for " << bytes.constData();
         EXPECT_EQ(contentOf(path), bytes) << "and nothing written";
     }
-    open(made(IndividualMode::Skip));
+    open(made(individual::IndividualMode::Skip));
     QFile::remove(path);
     QTest::mouseClick(ask, Qt::LeftButton);
     EXPECT_TRUE(empty().contains(QStringLiteral("cannot open"))) << empty().toStdString();
@@ -196,7 +198,7 @@ TEST_F(DevicePanelTest, AFileThatIsNoneIsSaid)
 
 TEST_F(DevicePanelTest, IsUsedWithTheKeyboardAlone)
 {
-    open(made(IndividualMode::Skip));
+    open(made(individual::IndividualMode::Skip));
     expectAccessible(&panel, "own device");
     ASSERT_TRUE(tabTo(panel, loss->line()));
     QTest::keyClicks(loss->line(), QStringLiteral("0.5"));
@@ -208,7 +210,7 @@ TEST_F(DevicePanelTest, IsUsedWithTheKeyboardAlone)
 TEST_F(DevicePanelTest, NamesThatAreMarkupStayText)
 {
     path = folder.file(QStringLiteral("<b>ann<b>.json"));
-    open(made(IndividualMode::Skip, "1", "<img src=x>"));
+    open(made(individual::IndividualMode::Skip, "1", "<img src=x>"));
     askFor("0.5");
     ASSERT_TRUE(drawn());
     for (const QLabel *label : panel.findChildren<QLabel *>())

@@ -110,8 +110,8 @@ protected:
         return path;
     }
     /// What core gives for what is typed.
-    TableSpec byCore(const QString &path, DescentSettings typed, Mistuning what, const std::vector<double> &factors,
-                     std::uint32_t pool = 1)
+    present::TableSpec byCore(const QString &path, individual::DescentSettings typed, individual::Mistuning what,
+                              const std::vector<double> &factors, std::uint32_t pool = 1)
     {
         NoProgress progress;
         typed.clip = field("laboratoryClip")->text().toDouble();
@@ -119,17 +119,18 @@ protected:
         typed.steps = field("laboratorySteps")->text().toUInt();
         typed.learningRate = field("laboratoryRate")->text().toDouble();
         typed.seed = static_cast<std::uint64_t>(number("laboratoryFirstSeed")->value());
-        const auto split = loadTraining({toCore(path), field("laboratoryScale")->text().toDouble(), pool});
+        const auto split = individual::loadTraining({toCore(path), field("laboratoryScale")->text().toDouble(), pool});
         EXPECT_TRUE(split.ok());
-        std::vector<DescentComparison> comparisons;
+        std::vector<individual::DescentComparison> comparisons;
         std::vector<Message> names;
         for (const double factor : factors) {
-            comparisons.push_back(*compareDescents(*split, *badlyTuned(typed, what, factor), 2, progress, runInOrder));
-            names.push_back(mistuningName(what, factor));
+            comparisons.push_back(*individual::compareDescents(*split, *individual::badlyTuned(typed, what, factor), 2,
+                                                               progress, runInOrder));
+            names.push_back(individual::mistuningName(what, factor));
         }
-        return comparisonTable(comparisons, names, 1e-5);
+        return present::comparisonTable(comparisons, names, 1e-5);
     }
-    std::string shown() { return tableCsv(panel.panel()->tableModel()->table()); }
+    std::string shown() { return present::tableCsv(panel.panel()->tableModel()->table()); }
     void answerWith(const QString &path)
     {
         QTimer::singleShot(0, &panel, [path] {
@@ -177,14 +178,15 @@ TEST_F(LaboratoryDataTest, AFolderOfImagesIsTrainedOn)
     EXPECT_EQ(field("laboratoryScale")->text(), QStringLiteral("255"));
     retype(field("laboratorySteps"), QStringLiteral("4"));
     retype(field("laboratorySigma"), QStringLiteral("2"));
-    DescentSettings typed;
+    individual::DescentSettings typed;
     typed.checkShare = 0.05;
     for (const int pool : {1, 2, 4}) {
         number("laboratoryPool")->setValue(pool);
         runIt();
         ASSERT_TRUE(drawn()) << pool << ": " << said().toStdString();
-        EXPECT_EQ(shown(), tableCsv(byCore(folder.file(QStringLiteral("images")), typed, Mistuning::Clip, {1},
-                                           static_cast<std::uint32_t>(pool))))
+        EXPECT_EQ(shown(),
+                  present::tableCsv(byCore(folder.file(QStringLiteral("images")), typed, individual::Mistuning::Clip,
+                                           {1}, static_cast<std::uint32_t>(pool))))
             << pool;
     }
     number("laboratoryPool")->setValue(3);
@@ -216,13 +218,13 @@ TEST_F(LaboratoryDataTest, RunsThatAreWorseAreThoseOfCore)
     const QString path = written(rows(40));
     panel.useFile(path);
     retype(field("laboratoryFactors"), QStringLiteral("1, 1.5,2"));
-    DescentSettings typed;
+    individual::DescentSettings typed;
     typed.checkShare = 0.05;
     auto *vary = panel.findChild<QComboBox *>(QStringLiteral("laboratoryVary"));
-    for (const Mistuning what : {Mistuning::Noise, Mistuning::Clip}) {
-        chooseWithKeys(vary, what == Mistuning::Clip ? 0 : 1);
+    for (const individual::Mistuning what : {individual::Mistuning::Noise, individual::Mistuning::Clip}) {
+        chooseWithKeys(vary, what == individual::Mistuning::Clip ? 0 : 1);
         runIt();
-        EXPECT_EQ(shown(), tableCsv(byCore(path, typed, what, {1, 1.5, 2})));
+        EXPECT_EQ(shown(), present::tableCsv(byCore(path, typed, what, {1, 1.5, 2})));
         EXPECT_EQ(panel.panel()->tableModel()->rowCount(), 3);
     }
     const std::string plain = shown();
@@ -233,7 +235,7 @@ TEST_F(LaboratoryDataTest, RunsThatAreWorseAreThoseOfCore)
     typed.hidden = 3;
     typed.stopBelow = 0.5;
     typed.checkShare = 0.1;
-    EXPECT_EQ(shown(), tableCsv(byCore(path, typed, Mistuning::Clip, {1, 1.5, 2})));
+    EXPECT_EQ(shown(), present::tableCsv(byCore(path, typed, individual::Mistuning::Clip, {1, 1.5, 2})));
     EXPECT_NE(shown(), plain);
 }
 

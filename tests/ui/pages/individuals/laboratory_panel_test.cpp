@@ -89,27 +89,29 @@ TEST_F(LaboratoryPanelTest, ARunIsTheOneOfCore)
     prepare();
     runIt();
     NoProgress progress;
-    DescentSettings typed;
+    individual::DescentSettings typed;
     typed.clip = field("laboratoryClip")->text().toDouble();
     typed.sigma = field("laboratorySigma")->text().toDouble();
     typed.steps = 4;
     typed.learningRate = field("laboratoryRate")->text().toDouble();
     typed.checkShare = 0.05;
     typed.seed = 7;
-    const auto split = loadTraining({folder.file(QStringLiteral("classes.csv")).toStdString(), 1.0, 1});
+    const auto split = individual::loadTraining({folder.file(QStringLiteral("classes.csv")).toStdString(), 1.0, 1});
     ASSERT_TRUE(split.ok());
-    std::vector<DescentComparison> comparisons;
+    std::vector<individual::DescentComparison> comparisons;
     std::vector<Message> names;
     for (const double factor : {1.0, 2.0}) {
-        comparisons.push_back(
-            *compareDescents(*split, *badlyTuned(typed, Mistuning::Clip, factor), 2, progress, runInOrder));
-        names.push_back(mistuningName(Mistuning::Clip, factor));
+        comparisons.push_back(*individual::compareDescents(
+            *split, *individual::badlyTuned(typed, individual::Mistuning::Clip, factor), 2, progress, runInOrder));
+        names.push_back(individual::mistuningName(individual::Mistuning::Clip, factor));
     }
-    EXPECT_EQ(tableCsv(panel.panel()->tableModel()->table()), tableCsv(comparisonTable(comparisons, names, 1e-5)));
-    EXPECT_EQ(panel.panel()->chart().summary, comparisonChart(comparisons, names).summary);
-    EXPECT_EQ(text("laboratoryGuarantee"), coreText(laboratoryGuarantee(comparisons.front().example, 1e-5)));
+    EXPECT_EQ(present::tableCsv(panel.panel()->tableModel()->table()),
+              present::tableCsv(present::comparisonTable(comparisons, names, 1e-5)));
+    EXPECT_EQ(panel.panel()->chart().summary, present::comparisonChart(comparisons, names).summary);
+    EXPECT_EQ(text("laboratoryGuarantee"), coreText(present::laboratoryGuarantee(comparisons.front().example, 1e-5)));
     chooseWithKeys(view, 1);
-    const ChartSpec accuracy = accuracyChart(comparisons.front().example, comparisons.front().settings);
+    const present::ChartSpec accuracy =
+        present::accuracyChart(comparisons.front().example, comparisons.front().settings);
     ASSERT_EQ(panel.panel()->chart().series.size(), accuracy.series.size());
     for (std::size_t i = 0; i < accuracy.series.size(); ++i)
         EXPECT_EQ(panel.panel()->chart().series[i].y, accuracy.series[i].y) << accuracy.series[i].name;
@@ -119,9 +121,9 @@ TEST_F(LaboratoryPanelTest, TheSameSeedsGiveTheSameRunAndOthersAnother)
 {
     prepare();
     runIt();
-    const std::string first = tableCsv(panel.panel()->tableModel()->table());
+    const std::string first = present::tableCsv(panel.panel()->tableModel()->table());
     runIt();
-    EXPECT_EQ(tableCsv(panel.panel()->tableModel()->table()), first);
+    EXPECT_EQ(present::tableCsv(panel.panel()->tableModel()->table()), first);
     chooseWithKeys(view, 1);
     const auto before = panel.panel()->chart().series.at(0).y;
     number("laboratoryFirstSeed")->setValue(8);
@@ -191,15 +193,15 @@ TEST_F(LaboratoryPanelTest, SaysWhatWouldBeRightBesideTheField)
 TEST_F(LaboratoryPanelTest, ASettingWithANameFillsTheFields)
 {
     auto *settings = panel.findChild<QComboBox *>(QStringLiteral("laboratorySettings"));
-    std::vector<DescentSettings> named;
-    for (const auto *list : {&digitsSettings(), &imagesSettings()})
+    std::vector<individual::DescentSettings> named;
+    for (const auto *list : {&individual::digitsSettings(), &individual::imagesSettings()})
         for (const auto &one : *list)
             named.push_back(one.settings);
     ASSERT_EQ(settings->count(), static_cast<int>(named.size()));
     for (int at = 0; at < settings->count(); ++at) {
         settings->setCurrentIndex(at);
         Q_EMIT settings->activated(at);
-        const DescentSettings &one = named[static_cast<std::size_t>(at)];
+        const individual::DescentSettings &one = named[static_cast<std::size_t>(at)];
         EXPECT_EQ(field("laboratoryClip")->text().toDouble(), one.clip) << at;
         EXPECT_EQ(field("laboratorySigma")->text().toDouble(), one.sigma) << at;
         EXPECT_EQ(field("laboratorySteps")->text().toUInt(), one.steps) << at;

@@ -50,8 +50,8 @@ TEST_F(LinearQueriesTest, AnswersWhatCoreComputes)
         retype(field("linearFailure"), QString::fromLatin1(one.failure));
         retype(field("linearLargest"), QString::fromLatin1(one.largest));
         const auto exact = [](const char *text) { return *Exact::parse("x", text); };
-        const auto expected = linearQueryAnswers(exact(one.norms), exact(one.kappa), exact(one.dimension),
-                                                 exact(one.failure), exact(one.largest));
+        const auto expected = individual::linearQueryAnswers(exact(one.norms), exact(one.kappa), exact(one.dimension),
+                                                             exact(one.failure), exact(one.largest));
         ASSERT_TRUE(expected.ok()) << one.norms;
         for (const std::string &part : {"Variance " + displayText(expected->variance, Bound::Upper) + " per coordinate",
                                         "sigma " + displayText(expected->sigma, Bound::Upper) + ")",

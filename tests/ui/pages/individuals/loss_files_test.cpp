@@ -90,7 +90,7 @@ protected:
     }
     static QByteArray binary(const std::vector<std::vector<double>> &columns)
     {
-        return QByteArray::fromStdString(writeLossColumns(columns));
+        return QByteArray::fromStdString(individual::writeLossColumns(columns));
     }
     void set(Kind losses, Rule beyond, const char *budget = "1")
     {

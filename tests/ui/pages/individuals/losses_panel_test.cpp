@@ -71,30 +71,31 @@ protected:
         return waitUntil([] { return LatestJob::running() == 0; });
     }
     /// What core says of the same losses.
-    static IndividualReport byCore(const IndividualNotion &notion, IndividualMode mode, const std::string &person = {})
+    static individual::IndividualReport byCore(const present::IndividualNotion &notion, individual::IndividualMode mode,
+                                               const std::string &person = {})
     {
         NoProgress progress;
         std::istringstream stream(kLosses);
-        const IndividualRequest request{*lossBudgets(notion), mode, person};
-        auto report = readLosses(stream, recogniseLosses(kLosses), request, progress);
+        const individual::IndividualRequest request{*present::lossBudgets(notion), mode, person};
+        auto report = individual::readLosses(stream, individual::recogniseLosses(kLosses), request, progress);
         EXPECT_TRUE(report.ok());
         return *std::move(report);
     }
-    static IndividualNotion zcdp(const char *budget)
+    static present::IndividualNotion zcdp(const char *budget)
     {
-        IndividualNotion notion;
+        present::IndividualNotion notion;
         notion.budgets = {*Exact::parse("budget", budget)};
         return notion;
     }
-    void expectShown(const ChartSpec &expected)
+    void expectShown(const present::ChartSpec &expected)
     {
-        const ChartSpec &shown = panel.panel()->chart();
+        const present::ChartSpec &shown = panel.panel()->chart();
         EXPECT_EQ(shown.id, expected.id);
         EXPECT_EQ(shown.summary, expected.summary);
         ASSERT_EQ(shown.series.size(), expected.series.size());
         for (std::size_t i = 0; i < expected.series.size(); ++i)
             EXPECT_EQ(shown.series[i].y, expected.series[i].y) << expected.id;
-        EXPECT_EQ(panel.panel()->tableModel()->rowCount(), static_cast<int>(chartTable(expected).rows.size()));
+        EXPECT_EQ(panel.panel()->tableModel()->rowCount(), static_cast<int>(present::chartTable(expected).rows.size()));
     }
 };
 
@@ -120,12 +121,13 @@ TEST_F(LossesPanelTest, ShowsWhatCoreGivesForEveryKindAndRule)
 {
     open();
     retype(field("lossesSigma"), QStringLiteral("2"));
-    IndividualNotion kinds[4]{zcdp("1"), zcdp("1"), zcdp("1"), zcdp("1")};
+    present::IndividualNotion kinds[4]{zcdp("1"), zcdp("1"), zcdp("1"), zcdp("1")};
     kinds[1].orders = {Exact(2)};
     kinds[2].squaredNorms = true;
     kinds[2].sigma = Exact(2);
     kinds[3].gaussian = true;
-    const IndividualMode modes[]{IndividualMode::Skip, IndividualMode::Latch, IndividualMode::Track};
+    const individual::IndividualMode modes[]{individual::IndividualMode::Skip, individual::IndividualMode::Latch,
+                                             individual::IndividualMode::Track};
     for (int chosen = 0; chosen < 4; ++chosen)
         for (int rule = 0; rule < 3; ++rule) {
             if (chosen == 3 && rule == 2) // has no tracker
@@ -134,19 +136,20 @@ TEST_F(LossesPanelTest, ShowsWhatCoreGivesForEveryKindAndRule)
             chooseWithKeys(onHalt, rule);
             chooseWithKeys(view, 0);
             ASSERT_TRUE(idle());
-            IndividualNotion notion = kinds[chosen];
+            present::IndividualNotion notion = kinds[chosen];
             notion.delta = *Exact::parse("delta", "1e-6");
-            const IndividualReport report = byCore(notion, modes[rule]);
+            const individual::IndividualReport report = byCore(notion, modes[rule]);
             const bool tracks = rule == 2;
             SCOPED_TRACE(testing::Message() << "kind " << chosen << ", rule " << rule);
-            expectShown(tracks ? mostStepsChart(report.mostSteps)
-                               : activePeopleChart(report.active, report.filter.people()));
-            EXPECT_TRUE(text("lossesGuarantee").contains(fromCore(tracks ? stepText(notion) : guaranteeText(notion))))
+            expectShown(tracks ? present::mostStepsChart(report.mostSteps)
+                               : present::activePeopleChart(report.active, report.filter.people()));
+            EXPECT_TRUE(text("lossesGuarantee")
+                            .contains(fromCore(tracks ? present::stepText(notion) : present::guaranteeText(notion))))
                 << text("lossesGuarantee").toStdString();
             chooseWithKeys(view, 1);
             const std::string unit = notion.squaredNorms ? "squared norm" : notion.gaussian ? "squared mu" : "nats";
-            expectShown(tracks ? peopleByStepsChart(report.filter)
-                               : remainingChart(remainingHistogram(report.filter, 0, 20), unit));
+            expectShown(tracks ? present::peopleByStepsChart(report.filter)
+                               : present::remainingChart(individual::remainingHistogram(report.filter, 0, 20), unit));
         }
 }
 
@@ -205,15 +208,16 @@ TEST_F(LossesPanelTest, OnePersonsHistoryIsTheirs)
     retype(field("lossesPerson"), QStringLiteral(" ann "));
     ASSERT_TRUE(idle());
     EXPECT_TRUE(button->isEnabled());
-    IndividualNotion notion = zcdp("1");
+    present::IndividualNotion notion = zcdp("1");
     notion.delta = *Exact::parse("delta", "1e-6");
-    const IndividualReport report = byCore(notion, IndividualMode::Skip, "ann");
+    const individual::IndividualReport report = byCore(notion, individual::IndividualMode::Skip, "ann");
     ASSERT_TRUE(report.watched.has_value());
-    EXPECT_EQ(panel.panel()->chart().series.at(0).y, personChart(*report.watched, report.filter).series.at(0).y);
+    EXPECT_EQ(panel.panel()->chart().series.at(0).y,
+              present::personChart(*report.watched, report.filter).series.at(0).y);
     EXPECT_EQ(panel.panel()->tableModel()->rowCount(), 3) << "a row a round";
     const QString path = folder.file(QStringLiteral("ann.json"));
     EXPECT_EQ(panel.exportPerson(path), QString());
-    EXPECT_EQ(contentOf(path).toStdString(), personJson(report, notion).writePretty() + "\n");
+    EXPECT_EQ(contentOf(path).toStdString(), present::personJson(report, notion).writePretty() + "\n");
     for (const char *other : {"bob", "carl"})
         EXPECT_FALSE(contentOf(path).contains(other));
     EXPECT_FALSE(panel.exportPerson(QStringLiteral("/nowhere/ann.json")).isEmpty()) << "it is said";

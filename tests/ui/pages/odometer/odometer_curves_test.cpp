@@ -67,7 +67,7 @@ protected:
         ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr && !account.busy(); }));
     }
     template <class T> T *child(const char *name) { return page.findChild<T *>(QString::fromLatin1(name)); }
-    const ChartSpec &chart() { return page.panel()->chart(); }
+    const present::ChartSpec &chart() { return page.panel()->chart(); }
     /// Draws the curve beside the first one.
     void tick(const char *curve)
     {
@@ -80,9 +80,9 @@ protected:
         QTest::keyClick(button, Qt::Key_Space);
         EXPECT_TRUE(button->isChecked()) << curve;
     }
-    const SeriesSpec *series(const char *id)
+    const present::SeriesSpec *series(const char *id)
     {
-        for (const SeriesSpec &one : chart().series)
+        for (const present::SeriesSpec &one : chart().series)
             if (one.id == id)
                 return &one;
         return nullptr;
@@ -99,19 +99,19 @@ TEST_F(OdometerCurvesTest, TheRunningSumIsAddedUpByHand)
 {
     open();
     tick("curve_basic");
-    const SeriesSpec *basic = series("basic");
+    const present::SeriesSpec *basic = series("basic");
     ASSERT_NE(basic, nullptr);
     EXPECT_EQ(basic->x, (std::vector<double>{1, 2, 3, 4}));
     expectNear(basic->y, {0.1, 0.35, 0.6, 0.65});
-    const TableSpec table = page.panel()->tableModel()->table();
+    const present::TableSpec table = page.panel()->tableModel()->table();
     ASSERT_EQ(table.rows.size(), 4U);
     for (std::size_t column = 0; column < table.columns.size(); ++column)
         for (std::size_t row = 0; row < 4 && table.columns[column].id == "basic"; ++row)
             EXPECT_EQ(table.rows[row][column].number, basic->y[row]) << row;
     ASSERT_FALSE(chart().annotations.empty());
     bool budget = false;
-    for (const Annotation &one : chart().annotations)
-        budget = budget || (one.kind == AnnotationKind::HorizontalLine && one.value == 1);
+    for (const present::Annotation &one : chart().annotations)
+        budget = budget || (one.kind == present::AnnotationKind::HorizontalLine && one.value == 1);
     EXPECT_TRUE(budget) << "the budget is drawn";
     EXPECT_EQ(series("universal")->plannedFrom, std::optional<double>(1)) << "one round has happened";
 }
@@ -235,7 +235,7 @@ TEST_F(OdometerCurvesTest, SharesAndHaltsAreAddedUpByHand)
     expectNear(shares->chart().series[0].y, {0, 10, 60, 65});
     EXPECT_EQ(shares->chart().summary,
               "Recorded: 1 row, 10.0% of the filter's limit. Planned: 2 rows, which bring it to 65.0%.");
-    const TableSpec numbers = shares->tableModel()->table();
+    const present::TableSpec numbers = shares->tableModel()->table();
     ASSERT_EQ(numbers.rows.size(), 3U);
     EXPECT_EQ(numbers.rows[1][1].text, "60.0");
 
@@ -247,7 +247,7 @@ TEST_F(OdometerCurvesTest, SharesAndHaltsAreAddedUpByHand)
     EXPECT_TRUE(QString::fromStdString(shares->chart().summary.english()).contains(QStringLiteral("in part: 1 row.")))
         << shares->chart().summary;
     const auto *halts = halting.findChild<LiveChart *>();
-    const std::string plain((*findFilter(catalog().filters, "basic"))->title());
+    const std::string plain((*account::findFilter(catalog().filters, "basic"))->title());
     bool found = false;
     for (const auto &row : halts->tableModel()->table().rows)
         if (row[0].text == plain) {

@@ -68,7 +68,7 @@ TEST_F(OdometerPageTest, OneCurveFirstAndTheOthersOnDemand)
     document.startNew(purePlan(3));
     page.show();
     ASSERT_TRUE(waitUntil([&] { return !page.panel()->chart().series.empty(); }));
-    const ChartSpec &chart = page.panel()->chart();
+    const present::ChartSpec &chart = page.panel()->chart();
     ASSERT_EQ(chart.series.size(), 1U);
     EXPECT_EQ(chart.series.front().id, "universal");
     EXPECT_TRUE(chart.series.front().bold);
@@ -81,8 +81,8 @@ TEST_F(OdometerPageTest, OneCurveFirstAndTheOthersOnDemand)
     EXPECT_TRUE(basic->isVisible());
     basic->click();
     EXPECT_EQ(page.panel()->chart().series.size(), 2U);
-    for (const SeriesSpec &series : page.panel()->chart().series)
-        EXPECT_NE(series.line, LineStyle::Dotted) << series.id;
+    for (const present::SeriesSpec &series : page.panel()->chart().series)
+        EXPECT_NE(series.line, present::LineStyle::Dotted) << series.id;
 }
 
 TEST_F(OdometerPageTest, FieldsSayWhatIsWrong)

@@ -36,7 +36,7 @@ using namespace testing_support;
 
 struct ParameterRow {
     const char *id; ///< in the names of its widgets
-    FreeParameter parameter;
+    calibrate::FreeParameter parameter;
     const char *name; ///< as people read it
 };
 
@@ -59,9 +59,9 @@ protected:
     }
     FieldEdit *field(const char *id) { return named<FieldEdit>(id, ""); }
     QString note() { return panel.findChild<QLabel *>(QStringLiteral("odometerParametersNote"))->text(); }
-    std::string inForce(FreeParameter parameter)
+    std::string inForce(calibrate::FreeParameter parameter)
     {
-        const auto value = parameterOf(document.plan().policy, parameter);
+        const auto value = calibrate::parameterOf(document.plan().policy, parameter);
         return value ? displayExactly(*value) : "default";
     }
     static bool idle()
@@ -69,15 +69,15 @@ protected:
         return waitUntil([] { return LatestJob::running() == 0; });
     }
     void removeStep() { ASSERT_TRUE(document.apply(edit::RemoveSteps{{0}}, QStringLiteral("Remove")).ok()); }
-    BestParameter bestByCore(FreeParameter parameter)
+    calibrate::BestParameter bestByCore(calibrate::FreeParameter parameter)
     {
         NoProgress progress;
         MechanismResolver resolver(catalog().mechanisms);
         const Plan &plan = document.plan();
-        const auto planned =
-            planSequence(resolver, {}, plan, *findFilter(catalog().filters, plan.policy.filter), progress);
+        const auto planned = account::planSequence(
+            resolver, {}, plan, *account::findFilter(catalog().filters, plan.policy.filter), progress);
         EXPECT_TRUE(planned.ok());
-        auto best = bestParameter(catalog().odometers, plan.policy, planned->rounds, parameter, progress);
+        auto best = calibrate::bestParameter(catalog().odometers, plan.policy, planned->rounds, parameter, progress);
         EXPECT_TRUE(best.ok());
         return *best;
     }
@@ -157,7 +157,7 @@ TEST_P(EveryParameter, TheSliderAndTheFieldFollowEachOther)
 
 TEST_P(EveryParameter, TheBestIsTheOneThatCoreFinds)
 {
-    const BestParameter expected = bestByCore(row.parameter);
+    const calibrate::BestParameter expected = bestByCore(row.parameter);
     auto *best = named<QPushButton>(row.id, "Best");
     ASSERT_TRUE(tabTo(panel, best));
     QTest::keyClick(best, Qt::Key_Space);
@@ -196,9 +196,9 @@ TEST_P(EveryParameter, ANoteGoesWithItsPlan)
 }
 
 INSTANTIATE_TEST_SUITE_P(Odometers, EveryParameter,
-                         testing::Values(ParameterRow{"Target", FreeParameter::Target, "Filter target"},
-                                         ParameterRow{"Gamma", FreeParameter::Gamma, "Mixture gamma"},
-                                         ParameterRow{"V0", FreeParameter::V0, "Stitched v0"}),
+                         testing::Values(ParameterRow{"Target", calibrate::FreeParameter::Target, "Filter target"},
+                                         ParameterRow{"Gamma", calibrate::FreeParameter::Gamma, "Mixture gamma"},
+                                         ParameterRow{"V0", calibrate::FreeParameter::V0, "Stitched v0"}),
                          [](const auto &tested) { return tested.param.id; });
 
 TEST_F(OdometerParametersTest, TheDataSetHasTwoRecordsAtLeast)
@@ -236,7 +236,7 @@ TEST_F(OdometerParametersTest, SaysWhyNothingIsFound)
     EXPECT_EQ(note(), QStringLiteral("Searching…"));
     ASSERT_TRUE(idle());
     EXPECT_TRUE(note().contains(QStringLiteral("reads infinity for every value"))) << note().toStdString();
-    EXPECT_EQ(inForce(FreeParameter::Gamma), "default");
+    EXPECT_EQ(inForce(calibrate::FreeParameter::Gamma), "default");
 }
 
 TEST_F(OdometerParametersTest, AnotherPlanTakesTheProblemsAway)
@@ -255,7 +255,7 @@ TEST_F(OdometerParametersTest, AReadOnlyLedgerKeepsItsParameters)
     enter(field("Gamma"), QStringLiteral("2"));
     document.setReadOnly(true);
     enter(field("Gamma"), QStringLiteral("3"));
-    EXPECT_EQ(inForce(FreeParameter::Gamma), "2");
+    EXPECT_EQ(inForce(calibrate::FreeParameter::Gamma), "2");
     EXPECT_EQ(field("Gamma")->text(), QStringLiteral("2"));
     EXPECT_FALSE(note().isEmpty()) << "why";
     document.close();

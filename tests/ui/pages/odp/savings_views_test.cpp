@@ -67,8 +67,8 @@ protected:
         page.view()->setCurrentIndex(view);
         settled();
     }
-    const ChartSpec &chart() { return page.panel()->chart(); }
-    TableSpec table() { return page.panel()->tableModel()->table(); }
+    const present::ChartSpec &chart() { return page.panel()->chart(); }
+    present::TableSpec table() { return page.panel()->tableModel()->table(); }
     std::vector<double> column(std::size_t at)
     {
         std::vector<double> numbers;
@@ -93,7 +93,7 @@ protected:
 TEST_F(SavingsViewsTest, TheWaterfallEndsAtWhatIsLeft)
 {
     open(searchPlan("1"), kRefunds);
-    const SeriesSpec &bars = chart().series.at(0);
+    const present::SeriesSpec &bars = chart().series.at(0);
     EXPECT_EQ(chart().y.categories, (std::vector<Message>{"worst case", "given back: search", "spent", "remaining"}));
     expectNear(bars.y, {1.5, 0.6, 0.9, 2.1}, "bars");
     expectNear(bars.starts, {0, 0.9, 0, 0.9}, "where they begin");
@@ -122,8 +122,8 @@ TEST_F(SavingsViewsTest, RunningSumsAddUpRoundByRound)
     plan.steps[2].outcome = "2";
     open(plan, kSums);
     ASSERT_EQ(chart().series.size(), 2U);
-    const SeriesSpec &realised = chart().series[0];
-    const SeriesSpec &worst = chart().series[1];
+    const present::SeriesSpec &realised = chart().series[0];
+    const present::SeriesSpec &worst = chart().series[1];
     EXPECT_EQ(realised.x, (std::vector<double>{0, 3, 4, 5})) << "rounds";
     expectNear(realised.y, {0, 1.5, 1.6, 2.3}, "realised");
     expectNear(worst.y, {0, 1.5, 2.5, 3.5}, "worst case");
@@ -189,7 +189,9 @@ TEST_F(SavingsViewsTest, WithoutRefundsThePlanGetsLessFar)
                 return row[1].text.english();
         return "none";
     };
-    const auto titleOf = [](const char *id) { return std::string((*findFilter(catalog().filters, id))->title()); };
+    const auto titleOf = [](const char *id) {
+        return std::string((*account::findFilter(catalog().filters, id))->title());
+    };
     EXPECT_EQ(accepted(titleOf("odp").c_str()), "10") << "nine tenths, and the worst case of the tenth";
     EXPECT_EQ(accepted(titleOf("basic").c_str()), "2") << "the worst cases alone";
     EXPECT_TRUE(summary().contains(QStringLiteral("output DP accepts 10"))) << chart().summary;

@@ -44,7 +44,7 @@ TEST(WorkbenchExtremes, FarEntriesAreAlwaysFound)
     for (const char *high : {"1e4", "1e5", "1e6", "1e9", "1e15"}) {
         set(workbench, "sparseVectorHigh", high);
         ASSERT_TRUE(drawn());
-        const ChartSpec &chart = workbench.panel()->chart();
+        const present::ChartSpec &chart = workbench.panel()->chart();
         ASSERT_EQ(chart.series.size(), 4U);
         ASSERT_EQ(chart.series.front().id, "exact");
         for (std::size_t large = 0; large < chart.series.front().y.size(); ++large) {

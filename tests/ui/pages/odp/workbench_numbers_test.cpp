@@ -73,11 +73,11 @@ protected:
     {
         ASSERT_TRUE(waitUntil([] { return LatestJob::running() == 0; }));
     }
-    const ChartSpec &chart() const { return workbench->panel()->chart(); }
-    TableSpec table() const { return workbench->panel()->tableModel()->table(); }
-    const SeriesSpec &series(const char *id) const
+    const present::ChartSpec &chart() const { return workbench->panel()->chart(); }
+    present::TableSpec table() const { return workbench->panel()->tableModel()->table(); }
+    const present::SeriesSpec &series(const char *id) const
     {
-        for (const SeriesSpec &one : chart().series)
+        for (const present::SeriesSpec &one : chart().series)
             if (one.id == id)
                 return one;
         ADD_FAILURE() << "no series " << id;
@@ -363,7 +363,7 @@ TEST_F(WorkbenchNumbersTest, ReleaseIfAccurateFollowsFromTheNumbersOfRecords)
         EXPECT_NEAR(column(4)[i], 1, 1e-12) << "if released";
         EXPECT_LE(column(5)[i], epsilon * (1 + 1e-15)) << "the typed epsilon covers it";
         EXPECT_NEAR(column(6)[i], column(4)[i] - column(5)[i], 1e-12) << "given back";
-        const SeriesSpec &curve = chart().series.at(i);
+        const present::SeriesSpec &curve = chart().series.at(i);
         EXPECT_TRUE(QString::fromStdString(curve.name.english())
                         .endsWith(QString::fromLatin1(names[i]).section(QLatin1Char(' '), 0, -2)))
             << curve.name;

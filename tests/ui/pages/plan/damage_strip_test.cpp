@@ -142,16 +142,16 @@ TEST_F(DamageStripTest, IsTextWithNamesAndLegible)
     details->click();
     expectAccessible(&window, "damage");
     const auto colour = [](const QColor &c) {
-        return Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
-                      static_cast<std::uint8_t>(c.blue())};
+        return present::Colour{static_cast<std::uint8_t>(c.red()), static_cast<std::uint8_t>(c.green()),
+                               static_cast<std::uint8_t>(c.blue())};
     };
     for (const QPalette &palette : {lightPalette(), darkPalette()}) {
         window.setPalette(palette);
         for (const QLabel *label : {text, hashes}) {
             EXPECT_EQ(label->textFormat(), Qt::PlainText);
             EXPECT_FALSE(label->accessibleName().isEmpty());
-            EXPECT_GE(contrast(colour(label->palette().color(QPalette::WindowText)),
-                               colour(strip->palette().color(QPalette::Window))),
+            EXPECT_GE(present::contrast(colour(label->palette().color(QPalette::WindowText)),
+                                        colour(strip->palette().color(QPalette::Window))),
                       4.5);
         }
     }

@@ -82,10 +82,11 @@ protected:
     {
         NoProgress progress;
         const Plan &plan = document.plan();
-        const auto guard = Guard::make(catalog().filters, plan.policy, {}, progress);
+        const auto guard = account::Guard::make(catalog().filters, plan.policy, {}, progress);
         const Plan played = playedPlan(plan, guard->session(), catalog().mechanisms, progress);
-        const auto more = moreAfterPlan(plan, row, catalog().mechanisms, guard->session(), 1'000'000'000, progress);
-        const auto largest = largestForStep(plan, played, row, catalog().mechanisms, guard->filter(), 0);
+        const auto more =
+            calibrate::moreAfterPlan(plan, row, catalog().mechanisms, guard->session(), 1'000'000'000, progress);
+        const auto largest = calibrate::largestForStep(plan, played, row, catalog().mechanisms, guard->filter(), 0);
         ASSERT_TRUE(more.ok());
         ASSERT_TRUE(largest.ok());
         EXPECT_TRUE(text("fitMore").startsWith(QStringLiteral("%1 more run").arg(more->count)))
@@ -173,13 +174,13 @@ TEST_F(FitPanelTest, TheNoiseForAnAccuracyIsCores)
         asked.mechanism = exampleMechanism(*kind);
         panel.showStep(asked);
         const Mechanism &mechanism = asked.mechanism;
-        const bool adds = noiseForAccuracy(mechanism, 1, 0.95).ok();
+        const bool adds = calibrate::noiseForAccuracy(mechanism, 1, 0.95).ok();
         EXPECT_EQ(width->isVisible(), adds) << kind->id();
         if (!adds)
             continue;
         retype(width, QStringLiteral("7.5"));
         retype(confidence, QStringLiteral("90"));
-        const auto expected = noiseForAccuracy(mechanism, 7.5, Exact::quotient(Exact(9), Exact(10)).up());
+        const auto expected = calibrate::noiseForAccuracy(mechanism, 7.5, Exact::quotient(Exact(9), Exact(10)).up());
         ASSERT_TRUE(expected.ok()) << kind->id();
         const QString value = fromCore(displayExactly(expected->value));
         EXPECT_EQ(text("accuracyAnswer"), QStringLiteral("%1 = %2 is the largest noise with this accuracy")

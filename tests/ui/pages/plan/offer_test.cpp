@@ -61,7 +61,7 @@ TEST_F(OfferTest, OneClickTakesAnotherFilter)
     EXPECT_TRUE(document.plan().policy.reason.find("does not take ages") != std::string::npos);
     ASSERT_TRUE(waitUntil([this] { return strip.isHidden(); }));
     accounted();
-    for (const SequenceRow &row : account.result()->sequence.rows)
+    for (const account::SequenceRow &row : account.result()->sequence.rows)
         EXPECT_TRUE(row.decision.applicability.applies);
     document.undoStack().undo();
     EXPECT_EQ(document.plan(), before);

@@ -168,7 +168,7 @@ TEST_F(PlanBlocksTest, UntilTheFilterHaltsIsAsOftenAsTheBudgetAllows)
     const Plan before = document.plan();
     makeBlock({0}, "a", 0);
     EXPECT_EQ(shown(0, SequenceModel::Count).toStdString(), "1, to HALT");
-    const SequenceRow &row = account.result()->sequence.rows[0];
+    const account::SequenceRow &row = account.result()->sequence.rows[0];
     EXPECT_EQ(row.decision.accepted, 10U) << "a tenth each of a budget of 1";
     EXPECT_TRUE(tip(0, SequenceModel::Label).contains(QStringLiteral("Block a repeats until the filter halts")))
         << tip(0, SequenceModel::Label).toStdString();

@@ -290,19 +290,19 @@ TEST_P(EveryRuledPlan, ShowsWhatCoreDecides)
     open(plan);
     MechanismResolver resolver(catalog().mechanisms);
     NoProgress progress;
-    const auto expected = decideSequence(catalog().filters, resolver, {}, plan, progress);
+    const auto expected = account::decideSequence(catalog().filters, resolver, {}, plan, progress);
     ASSERT_TRUE(expected.ok()) << expected.error().message();
     ASSERT_EQ(expected->rows.size(), plan.steps.size());
     for (std::size_t at = 0; at < expected->rows.size(); ++at) {
-        const SequenceRow &row = expected->rows[at];
+        const account::SequenceRow &row = expected->rows[at];
         const int shownRow = static_cast<int>(at);
-        const Decision &asked = row.decision;
+        const account::Decision &asked = row.decision;
         EXPECT_EQ(decision(shownRow), asked.asked == 0 ? "not run" : asked.text()) << at;
         if (asked.asked == 0 || row.problem)
             continue;
         ASSERT_NE(row.ruled, nullptr) << at;
-        const Message first = costAsEpsilonText(*row.ruled->firstCost, row.ruled->first, plan.policy.delta);
-        const Message last = costAsEpsilonText(*row.ruled->lastCost, row.ruled->last, plan.policy.delta);
+        const Message first = present::costAsEpsilonText(*row.ruled->firstCost, row.ruled->first, plan.policy.delta);
+        const Message last = present::costAsEpsilonText(*row.ruled->lastCost, row.ruled->last, plan.policy.delta);
         EXPECT_EQ(cost(shownRow), first == last ? first : first + " … " + last) << at;
         const std::string from = std::to_string(row.ruled->firstRound);
         const std::string to = std::to_string(row.ruled->lastRound);

@@ -63,12 +63,12 @@ protected:
         return plan;
     }
     /// The split that core makes of the plan with these locks and weights.
-    Result<PlanSplit> byCore(const Plan &plan)
+    Result<calibrate::PlanSplit> byCore(const Plan &plan)
     {
         NoProgress progress;
-        const auto guard = Guard::make(catalog().filters, plan.policy, {}, progress);
+        const auto guard = account::Guard::make(catalog().filters, plan.policy, {}, progress);
         const Plan played = playedPlan(plan, guard->session(), catalog().mechanisms, progress);
-        return splitPlan(plan, played, catalog().mechanisms, guard->filter(), 0, nullptr);
+        return calibrate::splitPlan(plan, played, catalog().mechanisms, guard->filter(), 0, nullptr);
     }
     static std::string parameters(const Plan &plan)
     {
@@ -84,7 +84,7 @@ protected:
         ASSERT_TRUE(ok()->isEnabled()) << text("splitProblem").toStdString();
         for (std::size_t at = 0; at < expected->rows.size(); ++at) {
             const Mechanism &mechanism = expected->steps[at].mechanism;
-            const std::string name = *mainParameter(mechanism);
+            const std::string name = *calibrate::mainParameter(mechanism);
             EXPECT_EQ(after(static_cast<int>(expected->rows[at])).toStdString(),
                       name + " = " + *mechanism.find(name)->ifQuantity());
         }

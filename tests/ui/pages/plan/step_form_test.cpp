@@ -333,10 +333,10 @@ TEST_F(StepFormTest, EveryMechanismIsNamedWithItsFormulaAndItsCost)
         const auto cost = resolver.tryResolve(plan.steps[0].mechanism);
         ASSERT_TRUE(cost.ok()) << kind->id();
         QStringList lines{QStringLiteral("One run costs at most")};
-        for (const NotionText &notion : notionTexts(**cost, plan.steps[0].mechanism))
+        for (const present::NotionText &notion : present::notionTexts(**cost, plan.steps[0].mechanism))
             lines << QStringLiteral("%1: %2").arg(coreText(notion.notion), coreText(notion.cost));
         if ((*cost)->neighbours != Neighbours::Unstated)
-            lines << QStringLiteral("neighbours: %1").arg(coreText(words((*cost)->neighbours)));
+            lines << QStringLiteral("neighbours: %1").arg(coreText(present::words((*cost)->neighbours)));
         EXPECT_EQ(read("stepCost").toStdString(), lines.join(QLatin1Char('\n')).toStdString()) << kind->id();
     }
 }

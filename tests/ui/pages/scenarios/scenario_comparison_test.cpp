@@ -134,26 +134,26 @@ TEST_F(ScenarioComparisonTest, TheTableAndTheChartAreCores)
     constexpr std::size_t kAsOnThePage = 500;
     NoProgress progress;
     MechanismResolver resolver(catalog().mechanisms);
-    Scenarios expected;
+    present::Scenarios expected;
     for (const auto &[name, of] : {std::pair("The plan now", plan), {"Kept 1", basicPlan(3)}}) {
-        auto report = accountSequence({catalog().filters, catalog().odometers, catalog().compositions}, resolver, {},
-                                      of, kAsOnThePage, progress);
+        auto report = account::accountSequence({catalog().filters, catalog().odometers, catalog().compositions},
+                                               resolver, {}, of, kAsOnThePage, progress);
         ASSERT_TRUE(report.ok());
-        expected.push_back(makeScenario(name, std::make_shared<const Plan>(of), *std::move(report)));
+        expected.push_back(present::makeScenario(name, std::make_shared<const Plan>(of), *std::move(report)));
     }
-    const TableSpec table = scenarioTable(expected);
+    const present::TableSpec table = present::scenarioTable(expected);
     ASSERT_EQ(numbers()->rowCount(), static_cast<int>(table.rows.size()));
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < table.rows[row].size(); ++column)
             EXPECT_EQ(numbers()->index(static_cast<int>(row), static_cast<int>(column)).data().toString().toStdString(),
                       table.rows[row][column].text)
                 << table.rows[row][0].text;
-    const auto kinds = scenarioOdometers(expected);
+    const auto kinds = present::scenarioOdometers(expected);
     ASSERT_EQ(odometer->count(), static_cast<int>(kinds.size()));
     for (int at = 0; at < odometer->count(); ++at) {
         odometer->setCurrentIndex(at);
         Q_EMIT odometer->activated(at);
-        const ChartSpec chart = scenarioChart(expected, *kinds[static_cast<std::size_t>(at)]);
+        const present::ChartSpec chart = present::scenarioChart(expected, *kinds[static_cast<std::size_t>(at)]);
         EXPECT_EQ(page.panel()->chart().title, chart.title);
         EXPECT_EQ(page.panel()->chart().summary, chart.summary);
         ASSERT_EQ(page.panel()->chart().series.size(), 2U);

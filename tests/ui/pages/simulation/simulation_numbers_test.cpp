@@ -69,20 +69,20 @@ protected:
         child<QPushButton>("simulationRun")->click();
         ASSERT_TRUE(waitUntil([this] { return !page.busy(); }));
     }
-    SimulationReport byCore(std::uint64_t paths, std::uint64_t seed)
+    simulation::SimulationReport byCore(std::uint64_t paths, std::uint64_t seed)
     {
         NoProgress progress;
-        SimulationOptions options;
+        simulation::SimulationOptions options;
         options.paths = paths;
         options.seed = seed;
-        auto report = simulate(document.plan(), *document.recordedRounds(), catalog().mechanisms, catalog().filters,
-                               catalog().odometers, options, progress);
+        auto report = simulation::simulate(document.plan(), *document.recordedRounds(), catalog().mechanisms,
+                                           catalog().filters, catalog().odometers, options, progress);
         EXPECT_TRUE(report.ok());
         return *std::move(report);
     }
-    std::string shownTable() { return tableCsv(page.panel()->tableModel()->table()); }
-    const ChartSpec &chart() { return page.panel()->chart(); }
-    void expectChart(const ChartSpec &expected)
+    std::string shownTable() { return present::tableCsv(page.panel()->tableModel()->table()); }
+    const present::ChartSpec &chart() { return page.panel()->chart(); }
+    void expectChart(const present::ChartSpec &expected)
     {
         EXPECT_EQ(chart().summary, expected.summary);
         ASSERT_EQ(chart().series.size(), expected.series.size());
@@ -102,23 +102,23 @@ TEST_F(SimulationNumbersTest, EveryViewHasCoresNumbers)
 {
     document.startNew(chancyPlan());
     run(60, "11");
-    const SimulationReport report = byCore(60, 11);
-    expectChart(haltingSpreadChart(report));
-    EXPECT_EQ(shownTable(), tableCsv(haltingSpreadTable(report)));
+    const simulation::SimulationReport report = byCore(60, 11);
+    expectChart(present::haltingSpreadChart(report));
+    EXPECT_EQ(shownTable(), present::tableCsv(present::haltingSpreadTable(report)));
     ASSERT_TRUE(tabTo(page, view));
     chooseWithKeys(view, 2);
-    expectChart(worstPathChart(report));
-    EXPECT_EQ(shownTable(), tableCsv(worstPathTable(report, document.plan())));
+    expectChart(present::worstPathChart(report));
+    EXPECT_EQ(shownTable(), present::tableCsv(present::worstPathTable(report, document.plan())));
     chooseWithKeys(view, 1);
     for (const auto &kind : catalog().odometers) {
         odometer->setCurrentIndex(odometer->findData(fromCore(kind->id())));
-        const ChartSpec expected = odometerBandChart(report, kind->id());
+        const present::ChartSpec expected = present::odometerBandChart(report, kind->id());
         if (expected.series.empty()) {
             EXPECT_EQ(instead(), coreText(expected.summary)) << kind->id();
             continue;
         }
         expectChart(expected);
-        EXPECT_EQ(shownTable(), tableCsv(chartTable(expected))) << kind->id();
+        EXPECT_EQ(shownTable(), present::tableCsv(present::chartTable(expected))) << kind->id();
         for (std::size_t i = 0; i < chart().series[0].y.size(); ++i) { // highest, 95 %, median, 5 %
             EXPECT_GE(chart().series[0].y[i], chart().series[1].y[i]) << kind->id();
             EXPECT_GE(chart().series[1].y[i], chart().series[2].y[i]) << kind->id();
@@ -126,7 +126,7 @@ TEST_F(SimulationNumbersTest, EveryViewHasCoresNumbers)
         }
     }
     chooseWithKeys(view, 3);
-    EXPECT_EQ(shownTable(), tableCsv(odometerCheckTable(report)));
+    EXPECT_EQ(shownTable(), present::tableCsv(present::odometerCheckTable(report)));
 }
 
 TEST_F(SimulationNumbersTest, WithoutChancesAPlanHaltsWhereSumsSay)
@@ -139,7 +139,7 @@ TEST_F(SimulationNumbersTest, WithoutChancesAPlanHaltsWhereSumsSay)
         QString::fromStdString(chart().summary.english()).startsWith(QStringLiteral("On 0 of 20 paths (seed 1)")));
     EXPECT_TRUE(QString::fromStdString(chart().summary.english()).contains(QStringLiteral("refused by round 11.")))
         << chart().summary;
-    for (const SeriesSpec &series : chart().series)
+    for (const present::SeriesSpec &series : chart().series)
         if (series.id == "basic") {
             EXPECT_EQ(series.x, (std::vector<double>{0, 10, 11, 12})) << "ten tenths fit";
             EXPECT_EQ(series.y, (std::vector<double>{100, 100, 0, 0}));
@@ -151,7 +151,7 @@ TEST_F(SimulationNumbersTest, WithoutChancesAPlanHaltsWhereSumsSay)
         EXPECT_NEAR(chart().series[0].y[i], 0.1 * static_cast<double>(std::min<std::size_t>(i + 1, 10)), 1e-12);
     view->setCurrentIndex(1);
     odometer->setCurrentIndex(odometer->findData(QStringLiteral("basic")));
-    for (const SeriesSpec &series : chart().series)
+    for (const present::SeriesSpec &series : chart().series)
         for (std::size_t i = 0; i < series.x.size(); ++i)
             EXPECT_NEAR(series.y[i], 0.1 * series.x[i], 1e-12) << series.name << ": the running sum has no spread";
 }
@@ -171,7 +171,7 @@ TEST_F(SimulationNumbersTest, TheSeedDecidesEverything)
     type(other.findChild<FieldEdit *>(QStringLiteral("simulationSeed")), QStringLiteral("8"));
     other.start();
     ASSERT_TRUE(waitUntil([&] { return !other.busy(); }));
-    EXPECT_EQ(tableCsv(other.panel()->tableModel()->table()), eight) << "on another page, too";
+    EXPECT_EQ(present::tableCsv(other.panel()->tableModel()->table()), eight) << "on another page, too";
 }
 
 TEST_F(SimulationNumbersTest, AnotherSeedIsDrawnShownAndUsed)
@@ -185,7 +185,7 @@ TEST_F(SimulationNumbersTest, AnotherSeedIsDrawnShownAndUsed)
     const QString seed = child<FieldEdit>("simulationSeed")->text();
     EXPECT_LT(seed.toULongLong(), 1'000'000U);
     EXPECT_TRUE(QString::fromStdString(chart().summary.english()).contains(QStringLiteral("(seed %1)").arg(seed)));
-    EXPECT_EQ(shownTable(), tableCsv(haltingSpreadTable(byCore(30, seed.toULongLong()))));
+    EXPECT_EQ(shownTable(), present::tableCsv(present::haltingSpreadTable(byCore(30, seed.toULongLong()))));
 }
 
 TEST_F(SimulationNumbersTest, WhatIsRecordedComesFirst)
@@ -204,7 +204,7 @@ TEST_F(SimulationNumbersTest, WhatIsRecordedComesFirst)
         << "counted on: " << chart().summary;
     EXPECT_TRUE(
         QString::fromStdString(chart().caption.english()).contains(QStringLiteral("after the 1 recorded rounds")));
-    EXPECT_EQ(shownTable(), tableCsv(haltingSpreadTable(byCore(10, 1))));
+    EXPECT_EQ(shownTable(), present::tableCsv(present::haltingSpreadTable(byCore(10, 1))));
     document.startNew(purePlan(2));
     EXPECT_TRUE(instead().contains(QStringLiteral("Press Simulate"))) << "of another plan";
 }

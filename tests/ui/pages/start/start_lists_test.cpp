@@ -254,7 +254,7 @@ TEST_F(StartListsTest, EveryReproductionIsOfferedOnce)
     for (int row = 0; row < figures->count(); ++row)
         offered.insert(toCore(figures->item(row)->data(Qt::UserRole).toString()));
     std::size_t own = 0;
-    for (const Reproduction &one : reproductions()) {
+    for (const reproduce::Reproduction &one : reproduce::reproductions()) {
         const bool byWorkbench = one.id.starts_with("hbbw-") || one.id == "fz-fig1";
         EXPECT_EQ(offered.count(std::string(one.id)), byWorkbench ? 0U : 1U) << one.id;
         own += byWorkbench ? 0 : 1;
@@ -272,9 +272,9 @@ TEST_F(StartListsTest, ThePapersTableIsCores)
 {
     for (const char *id : {"fz-table", "fz-larger-clips"}) {
         NoProgress progress;
-        const auto found =
-            std::find_if(reproductions().begin(), reproductions().end(), [&](const auto &one) { return one.id == id; });
-        ASSERT_NE(found, reproductions().end()) << id;
+        const auto found = std::find_if(reproduce::reproductions().begin(), reproduce::reproductions().end(),
+                                        [&](const auto &one) { return one.id == id; });
+        ASSERT_NE(found, reproduce::reproductions().end()) << id;
         const auto expected = found->table(catalog().odometers, progress);
         ASSERT_TRUE(expected.ok()) << id;
         Q_EMIT page->figureChosen(QString::fromLatin1(id));
@@ -287,7 +287,7 @@ TEST_F(StartListsTest, ThePapersTableIsCores)
         })) << id;
         const auto *model = qobject_cast<TableModel *>(table->model());
         ASSERT_NE(model, nullptr);
-        EXPECT_EQ(tableCsv(model->table()), tableCsv(*expected)) << id;
+        EXPECT_EQ(present::tableCsv(model->table()), present::tableCsv(*expected)) << id;
         EXPECT_FALSE(dialog->findChild<QPushButton *>(QStringLiteral("figureOpen"))->isVisible())
             << "there is no session of it";
         expectAccessible(dialog, id);
@@ -299,7 +299,7 @@ TEST_F(StartListsTest, ThePapersTableIsCores)
 
 TEST_F(StartListsTest, AFigureThatIsClosedEarlyIsForgotten)
 {
-    for (const Reproduction &one : reproductions())
+    for (const reproduce::Reproduction &one : reproduce::reproductions())
         const FigureDialog closed(catalog(), fromCore(one.id));
     EXPECT_TRUE(waitUntil([] { return LatestJob::running() == 0; }));
     const FigureDialog unknown(catalog(), QStringLiteral("no-such-figure"));

@@ -139,10 +139,10 @@ TEST_F(TradeoffNumbersTest, DeltaAgainstEpsilonIsThatOfTheGaussianMechanism)
     auto *view = page.findChild<QComboBox *>(QStringLiteral("tradeoffView"));
     ASSERT_TRUE(tabTo(page, view));
     chooseWithKeys(view, 1);
-    const ChartSpec &chart = page.panel()->chart();
+    const present::ChartSpec &chart = page.panel()->chart();
     ASSERT_FALSE(chart.series.empty());
     std::size_t compared = 0;
-    for (const SeriesSpec &series : chart.series)
+    for (const present::SeriesSpec &series : chart.series)
         for (std::size_t i = 0; i < series.x.size(); ++i) {
             const double truth = gaussianDelta(1, series.x[i]);
             if (truth < 1e-12 || std::isnan(series.y[i]))
@@ -151,7 +151,7 @@ TEST_F(TradeoffNumbersTest, DeltaAgainstEpsilonIsThatOfTheGaussianMechanism)
             compared += 1;
         }
     EXPECT_GT(compared, 10U);
-    const SeriesSpec &own = chart.series.front();
+    const present::SeriesSpec &own = chart.series.front();
     for (std::size_t i = 0; i < own.x.size(); i += 7)
         if (const double truth = gaussianDelta(1, own.x[i]); truth > 1e-9) {
             EXPECT_LE(own.y[i], truth * 1.01) << own.name << " at " << own.x[i];
@@ -161,11 +161,11 @@ TEST_F(TradeoffNumbersTest, DeltaAgainstEpsilonIsThatOfTheGaussianMechanism)
 TEST_F(TradeoffNumbersTest, TheSentenceIsAPointOfTheCurve)
 {
     open(dp("1", "0.001"));
-    const ChartSpec chart = page.panel()->chart();
+    const present::ChartSpec chart = page.panel()->chart();
     for (const int position : {-150, -75, -20}) {
         rate->setValue(position);
         double bound = 0; // guessing is drawn, too, below
-        for (const SeriesSpec &series : chart.series) {
+        for (const present::SeriesSpec &series : chart.series) {
             double at = 0;
             for (std::size_t i = 0; i + 1 < series.x.size(); ++i)
                 if (series.x[i] <= accused() && accused() <= series.x[i + 1]) {

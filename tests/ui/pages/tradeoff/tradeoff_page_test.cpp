@@ -53,17 +53,17 @@ protected:
         page.show();
         ASSERT_TRUE(waitUntil([this] { return account.result() && !page.panel()->chart().series.empty(); }));
     }
-    AttackOdds odds(double falsePositives)
+    present::AttackOdds odds(double falsePositives)
     {
-        const auto found = attackOdds(budgetProfiles(document.plan().policy), falsePositives);
+        const auto found = present::attackOdds(tradeoff::budgetProfiles(document.plan().policy), falsePositives);
         EXPECT_TRUE(found.has_value());
-        return found.value_or(AttackOdds{});
+        return found.value_or(present::AttackOdds{});
     }
     /// Where the chart marks a rate; negative where it does not.
     double marked()
     {
-        for (const Annotation &one : page.panel()->chart().annotations)
-            if (one.kind == AnnotationKind::VerticalLine)
+        for (const present::Annotation &one : page.panel()->chart().annotations)
+            if (one.kind == present::AnnotationKind::VerticalLine)
                 return one.value;
         return -1;
     }
@@ -94,7 +94,7 @@ TEST_F(TradeoffPageTest, TheSentencesAreThoseOfCoreAtEveryRate)
     for (const auto &step : steps) {
         QTest::keyClick(rate, step.key);
         EXPECT_EQ(rateText(), QString::fromLatin1(step.text));
-        const AttackOdds expected = odds(step.falsePositives);
+        const present::AttackOdds expected = odds(step.falsePositives);
         EXPECT_TRUE(said().contains(fromCore(expected.rightText))) << step.text;
         EXPECT_TRUE(said().contains(QStringLiteral("wrongly accuses %1 of").arg(QLatin1String(step.text))))
             << said().toStdString();
@@ -124,24 +124,25 @@ TEST_F(TradeoffPageTest, FollowsTheBudgetAndItsUndo)
 TEST_F(TradeoffPageTest, EachChartHasTheTableOfItsNumbers)
 {
     open(purePlan(2));
-    const PrivacyProfiles profiles = budgetProfiles(document.plan().policy);
+    const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(document.plan().policy);
     EXPECT_EQ(page.panel()->chart().id, "privacy-region");
-    EXPECT_EQ(page.panel()->chart().summary, attackChart(profiles).summary);
+    EXPECT_EQ(page.panel()->chart().summary, present::attackChart(profiles).summary);
     EXPECT_EQ(page.panel()->tableModel()->table().id, "attack");
     EXPECT_EQ(page.panel()->tableModel()->rowCount(), static_cast<int>(profiles.size()));
 
     ASSERT_TRUE(tabTo(page, view));
     chooseWithKeys(view, 1);
-    const ChartSpec expected = deltaCurveChart(profiles, document.plan().policy);
-    const ChartSpec &shown = page.panel()->chart();
+    const present::ChartSpec expected = present::deltaCurveChart(profiles, document.plan().policy);
+    const present::ChartSpec &shown = page.panel()->chart();
     EXPECT_EQ(shown.id, "delta-curve");
     EXPECT_EQ(shown.summary, expected.summary);
     ASSERT_EQ(shown.series.size(), expected.series.size());
     for (std::size_t i = 0; i < expected.series.size(); ++i)
         EXPECT_EQ(shown.series[i].y, expected.series[i].y) << expected.series[i].name;
-    const TableSpec table = page.panel()->tableModel()->table();
-    EXPECT_EQ(table.rows.size(), chartTable(expected).rows.size()) << "the numbers behind this chart, not the other's";
-    EXPECT_EQ(table.columns.size(), chartTable(expected).columns.size());
+    const present::TableSpec table = page.panel()->tableModel()->table();
+    EXPECT_EQ(table.rows.size(), present::chartTable(expected).rows.size())
+        << "the numbers behind this chart, not the other's";
+    EXPECT_EQ(table.columns.size(), present::chartTable(expected).columns.size());
     EXPECT_DOUBLE_EQ(marked(), -1) << "a rate has no place on an axis of epsilon";
     chooseWithKeys(view, 0);
     EXPECT_EQ(page.panel()->tableModel()->table().id, "attack");
@@ -161,7 +162,7 @@ TEST_F(TradeoffPageTest, SaysWhatDeltaMeansForTheBudgetAtHand)
     native.policy = makePolicy(NativeBudget::zcdp(*Exact::parse("rho", "0.5")), *Exact::parse("delta", "1e-6"));
     document.startNew(native);
     ASSERT_TRUE(waitUntil([this] { return said().contains(QStringLiteral("The budget is")); })) << said().toStdString();
-    EXPECT_TRUE(said().contains(fromCore(budgetText(native.policy)))) << said().toStdString();
+    EXPECT_TRUE(said().contains(fromCore(present::budgetText(native.policy)))) << said().toStdString();
 }
 
 TEST_F(TradeoffPageTest, NothingIsDrawnForAPageThatIsNotSeen)

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace epsilometer::figure_chart_test {
+namespace epsilometer::present::figure_chart_test {
 namespace {
 
 TEST(FigureChart, DrawsTheFiguresOfThePaper)
@@ -16,7 +16,7 @@ TEST(FigureChart, DrawsTheFiguresOfThePaper)
     const Catalog catalog = makeCatalog();
     NoProgress progress;
     int drawn = 0;
-    for (const Reproduction &reproduction : reproductions()) {
+    for (const reproduce::Reproduction &reproduction : reproduce::reproductions()) {
         if (!reproduction.id.starts_with("wrrw-"))
             continue;
         ++drawn;
@@ -37,4 +37,4 @@ TEST(FigureChart, DrawsTheFiguresOfThePaper)
 }
 
 } // namespace
-} // namespace epsilometer::figure_chart_test
+} // namespace epsilometer::present::figure_chart_test

@@ -13,7 +13,7 @@
 
 #include <cmath>
 
-namespace epsilometer::halting_chart_test {
+namespace epsilometer::present::halting_chart_test {
 
 using namespace epsilometer::testing_support;
 using testing::HasSubstr;
@@ -24,9 +24,10 @@ const SumFilterKind kBasic("basic");
 const SumFilterKind kRecommended("recommended");
 const SumFilterKind kZcdp("zcdp");
 
-FilterReport reportOf(const FilterKind &kind, std::uint64_t accepted, std::optional<std::uint64_t> haltsAt)
+account::FilterReport reportOf(const filters::FilterKind &kind, std::uint64_t accepted,
+                               std::optional<std::uint64_t> haltsAt)
 {
-    FilterReport filter;
+    account::FilterReport filter;
     filter.kind = &kind;
     filter.accepted = accepted;
     filter.haltsAt = haltsAt;
@@ -35,9 +36,9 @@ FilterReport reportOf(const FilterKind &kind, std::uint64_t accepted, std::optio
     return filter;
 }
 
-AccountReport report()
+account::AccountReport report()
 {
-    AccountReport out;
+    account::AccountReport out;
     out.rounds = 40;
     out.policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
     out.policy.filter = "recommended";
@@ -63,7 +64,7 @@ TEST(HaltingChart, OrdersAndNamesTheFilters)
 
 TEST(HaltingChart, ThePolicysOwnFilterIsAlwaysThere)
 {
-    AccountReport account = report();
+    account::AccountReport account = report();
     account.policy.filter = "zcdp";
     const SeriesSpec bars = haltingChart(account).series.front();
     ASSERT_EQ(bars.y.size(), 3U);
@@ -74,8 +75,8 @@ TEST(HaltingChart, ThePolicysOwnFilterIsAlwaysThere)
 
 TEST(HaltingChart, WhatComesLaterIsSaidSo)
 {
-    AccountReport account = report();
-    account.filters[1].applicability = Applicability::no(std::string(kStillComputed));
+    account::AccountReport account = report();
+    account.filters[1].applicability = Applicability::no(std::string(account::kStillComputed));
     EXPECT_EQ(haltingChart(account).series.front().pointLabels[2], "still being computed");
     EXPECT_EQ(haltingChartTable(account).rows[2][5].text, "still being computed");
 }
@@ -94,14 +95,14 @@ TEST(HaltingChart, SummaryComparesOnlyWhereThereIsADifference)
     EXPECT_THAT(haltingChart(report()).summary, HasSubstr("the chosen filter (Plain sum) accepts 37 of 40 rounds"));
     EXPECT_THAT(haltingChart(report()).summary, HasSubstr("; least: Plain sum accepts 29"));
     EXPECT_THAT(haltingChart(report()).summary, testing::Not(HasSubstr("most:"))) << "the chosen one accepts most";
-    AccountReport all = report();
-    for (FilterReport &filter : all.filters)
+    account::AccountReport all = report();
+    for (account::FilterReport &filter : all.filters)
         filter.haltsAt.reset();
     EXPECT_THAT(haltingChart(all).summary,
                 HasSubstr("accepts all 40 rounds, and so does every other filter that applies."));
     all.rounds = 1;
     EXPECT_THAT(haltingChart(all).summary, HasSubstr("accepts the only round, and"));
-    AccountReport worst = report();
+    account::AccountReport worst = report();
     worst.policy.filter = "basic";
     EXPECT_THAT(haltingChart(worst).summary, HasSubstr("29 of 40 rounds and first halts at 30; most:"));
     EXPECT_THAT(haltingChart(worst).summary, testing::Not(HasSubstr("least:"))) << "it was named already";
@@ -109,8 +110,8 @@ TEST(HaltingChart, SummaryComparesOnlyWhereThereIsADifference)
 
 TEST(HaltingChart, SummarySaysOnceWhatIsTheSameForAll)
 {
-    AccountReport none = report();
-    for (FilterReport &filter : none.filters) {
+    account::AccountReport none = report();
+    for (account::FilterReport &filter : none.filters) {
         filter.accepted = 0;
         filter.haltsAt = 1;
     }
@@ -122,7 +123,7 @@ TEST(HaltingChart, SummarySaysOnceWhatIsTheSameForAll)
     none.filters.push_back(none.filters[0]);
     EXPECT_THAT(haltingChart(none).summary, HasSubstr("does not apply to this sequence; every filter that applies "
                                                       "accepts 0 of 40 rounds."));
-    for (FilterReport &filter : none.filters) {
+    for (account::FilterReport &filter : none.filters) {
         filter.accepted = 40;
         filter.haltsAt.reset();
     }
@@ -141,9 +142,9 @@ TEST(HaltingChart, TableHasEveryFilter)
 
 TEST(HaltingChart, NothingYet)
 {
-    AccountReport empty;
+    account::AccountReport empty;
     EXPECT_EQ(haltingChart(empty).summary, "There are no rounds yet.");
     EXPECT_TRUE(haltingChartTable(empty).rows.empty());
 }
 
-} // namespace epsilometer::halting_chart_test
+} // namespace epsilometer::present::halting_chart_test

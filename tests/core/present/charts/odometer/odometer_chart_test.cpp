@@ -13,7 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::odometer_chart_test {
+namespace epsilometer::present::odometer_chart_test {
 
 using namespace epsilometer::testing_support;
 using testing::HasSubstr;
@@ -27,9 +27,10 @@ const NamedOdometerKind kRenyi("renyi");
 const NamedCompositionKind kKov("kov");
 const NamedCompositionKind kPld("pld");
 
-OdometerReport odometer(const OdometerKind &kind, std::vector<double> values, std::vector<double> capped)
+account::OdometerReport odometer(const odometers::OdometerKind &kind, std::vector<double> values,
+                                 std::vector<double> capped)
 {
-    OdometerReport out;
+    account::OdometerReport out;
     out.kind = &kind;
     out.values = std::move(values);
     out.cappedReadings = capped.size();
@@ -37,22 +38,23 @@ OdometerReport odometer(const OdometerKind &kind, std::vector<double> values, st
     return out;
 }
 
-AccountReport report()
+account::AccountReport report()
 {
-    AccountReport out;
+    account::AccountReport out;
     out.rounds = 3;
     out.at = {1, 2, 3};
     out.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
     out.odometers = {odometer(kMixture, {0.5, 0.9, 1.2345678}, {0.1, 0.2, 0.3}),
                      odometer(kRogers, {20, 50, 90}, {0.1, 0.2, 0.3}), odometer(kRenyi, {}, {})};
     out.odometers[2].applicability = Applicability::no("needs orders");
-    CompositionReport kov;
+    account::CompositionReport kov;
     kov.kind = &kKov;
-    kov.results = {CompositionResult{0.4, 1e-6, {}, {}, "", {}}, CompositionResult{0.7, 1e-6, {}, {}, "", {}},
-                   CompositionResult{1.0, 1e-6, {}, {}, "", {}}};
-    CompositionReport pld = kov;
+    kov.results = {compositions::CompositionResult{0.4, 1e-6, {}, {}, "", {}},
+                   compositions::CompositionResult{0.7, 1e-6, {}, {}, "", {}},
+                   compositions::CompositionResult{1.0, 1e-6, {}, {}, "", {}}};
+    account::CompositionReport pld = kov;
     pld.kind = &kPld;
-    pld.results = {CompositionResult{}}; // only the last round was asked for
+    pld.results = {compositions::CompositionResult{}}; // only the last round was asked for
     out.compositions = {kov, pld};
     return out;
 }
@@ -73,7 +75,7 @@ TEST(OdometerChart, DrawsWhatApplies)
 
 TEST(OdometerChart, ColumnsOfTheTableAreDistinct)
 {
-    AccountReport both = report();
+    account::AccountReport both = report();
     static const NamedOdometerKind kOdometerOfTheSameId("kov");
     both.odometers.push_back(odometer(kOdometerOfTheSameId, {1, 2, 3}, {}));
     std::vector<std::string> ids;
@@ -116,7 +118,7 @@ TEST(OdometerChart, SummaryRoundsUpAndNamesTheCrossing)
 TEST(OdometerChart, TheHeadlinesCurveIsBoldAndItsPlanDotted)
 {
     static const NamedOdometerKind kUniversal("universal");
-    AccountReport both = report();
+    account::AccountReport both = report();
     both.odometers.push_back(odometer(kUniversal, {0.4, 0.8, 1.1}, {0.5, 0.6, 0.7}));
     OdometerChartOptions options;
     options.recorded = 2;
@@ -147,4 +149,4 @@ TEST(OdometerChart, TableHasFullValues)
     EXPECT_EQ(table.rows[2].size(), table.columns.size());
 }
 
-} // namespace epsilometer::odometer_chart_test
+} // namespace epsilometer::present::odometer_chart_test

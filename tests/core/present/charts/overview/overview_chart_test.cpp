@@ -10,10 +10,10 @@
 
 #include <algorithm>
 
-namespace epsilometer::overview_chart_test {
+namespace epsilometer::present::overview_chart_test {
 namespace {
 
-SequenceReport sequenceOf(std::size_t tenths)
+account::SequenceReport sequenceOf(std::size_t tenths)
 {
     static const Catalog catalog = makeCatalog();
     Plan plan;
@@ -27,8 +27,8 @@ SequenceReport sequenceOf(std::size_t tenths)
     }
     MechanismResolver resolver(catalog.mechanisms);
     NoProgress progress;
-    auto report = accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver, Rounds(), plan,
-                                  100, progress);
+    auto report = account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions}, resolver,
+                                           account::Rounds(), plan, 100, progress);
     EXPECT_TRUE(report.ok());
     return *std::move(report);
 }
@@ -52,11 +52,11 @@ TEST(OverviewChart, SaysWhatEachRowTakes)
 
 TEST(OverviewChart, TheCurvesLeaveOutWhatIsRefused)
 {
-    const SequenceReport report = sequenceOf(12);
+    const account::SequenceReport report = sequenceOf(12);
     EXPECT_EQ(report.refusedRounds, 2U);
     EXPECT_EQ(report.account.rounds, 12U) << "the filters were asked for all";
     EXPECT_EQ(report.account.at.back(), 10U);
-    for (const OdometerReport &odometer : report.account.odometers) {
+    for (const account::OdometerReport &odometer : report.account.odometers) {
         if (odometer.kind->id() == "basic") {
             EXPECT_GE(odometer.values.back(), 1.0) << "no number is below the truth";
             EXPECT_LE(odometer.values.back(), 1.0 + 1e-12);
@@ -65,4 +65,4 @@ TEST(OverviewChart, TheCurvesLeaveOutWhatIsRefused)
     EXPECT_EQ(sequenceOf(3).refusedRounds, 0U);
 }
 
-} // namespace epsilometer::overview_chart_test
+} // namespace epsilometer::present::overview_chart_test

@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace epsilometer::simulation_charts_test {
+namespace epsilometer::present::simulation_charts_test {
 namespace {
 
 using testing::HasSubstr;
@@ -30,15 +30,16 @@ Plan coin(const char *filter = "basic")
     return plan;
 }
 
-SimulationReport simulated(const Plan &plan, const Rounds &recorded = {})
+simulation::SimulationReport simulated(const Plan &plan, const account::Rounds &recorded = {})
 {
     static const Catalog catalog = makeCatalog();
     NoProgress progress;
-    SimulationOptions options;
+    simulation::SimulationOptions options;
     options.paths = 400;
-    auto report = simulate(plan, recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
+    auto report =
+        simulation::simulate(plan, recorded, catalog.mechanisms, catalog.filters, catalog.odometers, options, progress);
     EXPECT_TRUE(report.ok()) << (report.ok() ? "" : report.error().located());
-    return report.ok() ? *std::move(report) : SimulationReport{};
+    return report.ok() ? *std::move(report) : simulation::SimulationReport{};
 }
 
 const SeriesSpec *named(const ChartSpec &chart, std::string_view id)
@@ -52,7 +53,7 @@ const SeriesSpec *named(const ChartSpec &chart, std::string_view id)
 
 TEST(SimulationCharts, SurvivalEndsAtTheShareThatFinishes)
 {
-    const SimulationReport report = simulated(coin());
+    const simulation::SimulationReport report = simulated(coin());
     const ChartSpec chart = haltingSpreadChart(report);
     const SeriesSpec *basic = named(chart, "basic");
     ASSERT_NE(basic, nullptr);
@@ -73,13 +74,13 @@ TEST(SimulationCharts, SurvivalEndsAtTheShareThatFinishes)
 
 TEST(SimulationCharts, IntervalsHoldTheShareAndKnownValues)
 {
-    const ShareInterval none = shareInterval(0, 10);
+    const simulation::ShareInterval none = simulation::shareInterval(0, 10);
     EXPECT_EQ(none.low, 0);
     EXPECT_NEAR(none.high, 0.3084971, 1e-6); // 1 - 0.025^(1/10)
-    const ShareInterval all = shareInterval(10, 10);
+    const simulation::ShareInterval all = simulation::shareInterval(10, 10);
     EXPECT_NEAR(all.low, 0.6915029, 1e-6);
     EXPECT_EQ(all.high, 1);
-    const ShareInterval half = shareInterval(50, 100);
+    const simulation::ShareInterval half = simulation::shareInterval(50, 100);
     EXPECT_LT(half.low, 0.5);
     EXPECT_GT(half.high, 0.5);
 }
@@ -88,17 +89,17 @@ TEST(SimulationCharts, RecordedRoundsComeFirst)
 {
     const Catalog catalog = makeCatalog();
     MechanismResolver resolver(catalog.mechanisms);
-    Rounds recorded;
+    account::Rounds recorded;
     recorded.append(resolver.resolve(Mechanism("pure_dp", {{"epsilon", "0.25"}})).cost, 2);
-    const SimulationReport report = simulated(coin(), recorded);
+    const simulation::SimulationReport report = simulated(coin(), recorded);
     const ChartSpec chart = haltingSpreadChart(report);
     const SeriesSpec *basic = named(chart, "basic");
     ASSERT_NE(basic, nullptr);
     EXPECT_EQ(basic->x.front(), 2);
     EXPECT_EQ(basic->y.back(), 0); // 0.5 + 0.5 + 0.4 > 1
-    Rounds tooMuch;
+    account::Rounds tooMuch;
     tooMuch.append(resolver.resolve(Mechanism("pure_dp", {{"epsilon", "1"}})).cost, 2);
-    const SimulationReport past = simulated(coin(), tooMuch);
+    const simulation::SimulationReport past = simulated(coin(), tooMuch);
     EXPECT_EQ(named(haltingSpreadChart(past), "basic"), nullptr);
     EXPECT_THAT(simulationSentence(past), HasSubstr("goes past the budget at round 2"));
     EXPECT_TRUE(worstPathChart(past).series.empty());
@@ -106,7 +107,7 @@ TEST(SimulationCharts, RecordedRoundsComeFirst)
 
 TEST(SimulationCharts, TheWorstPathSpendsMost)
 {
-    const SimulationReport report = simulated(coin("whitehouse"));
+    const simulation::SimulationReport report = simulated(coin("whitehouse"));
     const ChartSpec chart = worstPathChart(report);
     ASSERT_EQ(chart.series.size(), 1U);
     EXPECT_TRUE(std::is_sorted(chart.series[0].y.begin(), chart.series[0].y.end()));
@@ -117,7 +118,7 @@ TEST(SimulationCharts, TheWorstPathSpendsMost)
 
 TEST(SimulationCharts, BandsSayWhatTheyCannotShow)
 {
-    const SimulationReport report = simulated(coin());
+    const simulation::SimulationReport report = simulated(coin());
     EXPECT_EQ(odometerBandChart(report, "filter").series.size(), 4U);
     EXPECT_TRUE(odometerBandChart(report, "nonsense").series.empty());
     EXPECT_FALSE(odometerBandChart(report, "nonsense").summary.empty());
@@ -126,4 +127,4 @@ TEST(SimulationCharts, BandsSayWhatTheyCannotShow)
 }
 
 } // namespace
-} // namespace epsilometer::simulation_charts_test
+} // namespace epsilometer::present::simulation_charts_test

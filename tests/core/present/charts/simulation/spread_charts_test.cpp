@@ -12,13 +12,13 @@
 
 #include <algorithm>
 
-namespace epsilometer::spread_charts_test {
+namespace epsilometer::present::spread_charts_test {
 
 using testing::HasSubstr;
 
 namespace {
 
-SimulationReport simulated()
+simulation::SimulationReport simulated()
 {
     static const Catalog kCatalog = makeCatalog();
     static Plan plan;
@@ -30,20 +30,21 @@ SimulationReport simulated()
     step.mechanism = Mechanism("pure_dp", {{"epsilon", "=if(outcome==1, 0.2, 0.05)"}});
     step.count = 11;
     plan.steps = Steps({first, step});
-    SimulationOptions options;
+    simulation::SimulationOptions options;
     options.paths = 60;
     options.seed = 5;
     NoProgress progress;
-    return *simulate(plan, {}, kCatalog.mechanisms, kCatalog.filters, kCatalog.odometers, options, progress);
+    return *simulation::simulate(plan, {}, kCatalog.mechanisms, kCatalog.filters, kCatalog.odometers, options,
+                                 progress);
 }
 
 } // namespace
 
 TEST(SpreadCharts, BarsAreMedians)
 {
-    const SimulationReport report = simulated();
-    const HaltingDistribution &basic =
-        *std::ranges::find_if(report.halting, [](const HaltingDistribution &one) { return one.kind->id() == "basic"; });
+    const simulation::SimulationReport report = simulated();
+    const simulation::HaltingDistribution &basic = *std::ranges::find_if(
+        report.halting, [](const simulation::HaltingDistribution &one) { return one.kind->id() == "basic"; });
     std::vector<std::uint64_t> accepted;
     for (const auto &[rounds, paths] : basic.accepted)
         accepted.insert(accepted.end(), paths, rounds);
@@ -84,4 +85,4 @@ TEST(SpreadCharts, EveryOdometerHasItsBand)
     }
 }
 
-} // namespace epsilometer::spread_charts_test
+} // namespace epsilometer::present::spread_charts_test

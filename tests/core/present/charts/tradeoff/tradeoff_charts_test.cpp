@@ -7,13 +7,13 @@
 
 #include <cmath>
 
-namespace epsilometer::tradeoff_charts_test {
+namespace epsilometer::present::tradeoff_charts_test {
 namespace {
 
 AttackOdds odds(const char *epsilon, const char *delta, double fpr)
 {
     const Policy policy = makePolicy(Exact::parse("epsilon", epsilon).value(), Exact::parse("delta", delta).value());
-    return attackOdds(budgetProfiles(policy), fpr).value();
+    return attackOdds(tradeoff::budgetProfiles(policy), fpr).value();
 }
 
 /// slack  how far a search over epsilons may stay above the truth; never below
@@ -65,7 +65,7 @@ TEST(AttackOdds, GrowWithTheBudget)
 
 TEST(AttackChart, SaysWhatTheSentencesDoNot)
 {
-    const PrivacyProfiles profiles = budgetProfiles(makePolicy(Exact(1), Exact()));
+    const tradeoff::PrivacyProfiles profiles = tradeoff::budgetProfiles(makePolicy(Exact(1), Exact()));
     const ChartSpec chart = attackChart(profiles);
     EXPECT_NE(chart.summary.english().find("0.1% no attacker finds more than 0.272%"), std::string::npos)
         << chart.summary;
@@ -79,4 +79,4 @@ TEST(AttackOdds, NothingWithoutAProfile)
 }
 
 } // namespace
-} // namespace epsilometer::tradeoff_charts_test
+} // namespace epsilometer::present::tradeoff_charts_test
