@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds, runs tests and lints. Needs no display.
 #   installers/test.sh                 what a change needs: everything built with warnings as errors, all tests, lints
-#   installers/test.sh all             what CI runs: ci, full-size, packages, asan, fuzz and lint
+#   installers/test.sh all             what CI runs: ci, full-size, packages, asan, fuzz, tidy and lint
 #   installers/test.sh TARGET...
 # Targets: ci         everything, all tests
 #          core-only  dpledger without Qt, each source compiled by itself, and its end-to-end tests
@@ -11,6 +11,7 @@
 #          full-size  what tests do smaller: 200,000 people and 50 adaptive rounds on PostgreSQL servers, of which one
 #                     crashes; dpledger serve killed 500 times under 32 clients. Five minutes
 #          fuzz       each fuzz target for six seconds, with the sanitizers
+#          tidy       what clang-tidy finds in core, app and ui
 #          lint       what no compiler sees
 #          dev        as ci, with debug information
 # Fails when a test fails or none ran; the last line is the count, with the minutes each target took.
@@ -76,24 +77,28 @@ run_target() {
         configure_and_build asan fuzz_targets
         run_fuzzers
         ;;
+    tidy)
+        "$project/installers/tidy.sh" || die "clang-tidy complains"
+        count=clean
+        ;;
     lint)
         say "Linting"
         "$project/installers/lint.sh" || die "a lint complains"
         count=clean
         ;;
-    *) die "unknown target '$1': all, or of core-only ci full-size packages asan fuzz lint dev" ;;
+    *) die "unknown target '$1': all, or of core-only ci full-size packages asan fuzz tidy lint dev" ;;
     esac
 }
 
 targets=("$@")
 [ $# -gt 0 ] || targets=(ci lint)
-[ "${targets[*]}" != all ] || targets=(ci full-size packages asan fuzz lint)
+[ "${targets[*]}" != all ] || targets=(ci full-size packages asan fuzz tidy lint)
 
 lists=(core test lint)
 for target in "${targets[@]}"; do
     case $target in
     core-only | full-size | lint) ;;
-    asan | fuzz) lists+=(sanitize gui) ;;
+    asan | fuzz | tidy) lists+=(sanitize gui) ;;
     *) lists+=(gui) ;;
     esac
 done

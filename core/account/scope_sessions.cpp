@@ -303,7 +303,7 @@ void ScopeSessions::change(const ScopeTouch &touch, const Change &what)
     if (isNamed(touch.values))
         return what(place->second, touch.blocks);
     m_wide.push_back({touch, what});
-    m_allAlike = m_allAlike && touch.values == Values();
+    m_allAlike = m_allAlike && std::ranges::all_of(touch.values, &std::string::empty);
     for (auto &[values, sessions] : m_instances)
         if (agree(touch.values, values))
             what(sessions, touch.blocks);

@@ -98,7 +98,7 @@ std::string periodAt(Period period, std::int64_t seconds)
 {
     const std::chrono::sys_seconds moment{std::chrono::seconds(seconds)};
     const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(moment));
-    const std::string year = padded(static_cast<unsigned>(static_cast<int>(date.year())), 4);
+    std::string year = padded(static_cast<unsigned>(static_cast<int>(date.year())), 4);
     const auto month = static_cast<unsigned>(date.month());
     if (period == Period::Year)
         return year;

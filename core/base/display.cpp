@@ -5,7 +5,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdlib>
 
 namespace epsilometer {
 
@@ -24,7 +23,10 @@ ShownDecimal parsed(const std::string &scientific)
 {
     const auto e = scientific.find('e');
     const std::string fraction = e > 2 ? scientific.substr(2, e - 2) : "";
-    return {scientific.substr(0, 1) + fraction, std::atoi(scientific.c_str() + e + 1)};
+    int exponent = 0;
+    const std::size_t sign = scientific[e + 1] == '+' ? 1 : 0;
+    std::from_chars(scientific.data() + e + 1 + sign, scientific.data() + scientific.size(), exponent);
+    return {scientific.substr(0, 1) + fraction, exponent};
 }
 
 ShownDecimal exactDecimal(double value)

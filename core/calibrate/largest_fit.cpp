@@ -73,7 +73,7 @@ public:
         const Exact to = Exact::fromDouble(std::max(inside, outside));
         for (int digits = 1; digits <= kMostDigits; ++digits) {
             for (const double near : {outside, inside}) {
-                const Exact candidate = exactOf(decimalText(near, digits));
+                Exact candidate = exactOf(decimalText(near, digits));
                 if (candidate >= from && candidate <= to && fits(candidate))
                     return candidate;
             }

@@ -24,7 +24,7 @@ Result<std::unique_ptr<Filter>> DescribedFilter::startNative(const Policy &polic
 
 Message DescribedFilter::promise() const
 {
-    const Message converted = core::tr("(epsilon, delta)");
+    Message converted = core::tr("(epsilon, delta)");
     if (m_text.nativeTheorem.empty())
         return converted;
     const Notion own = m_text.consumes;

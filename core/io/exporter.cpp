@@ -40,7 +40,7 @@ Json bodyOf(const Spend &spend)
 {
     if (spend.notUnderstood != nullptr)
         return withoutChain(*spend.notUnderstood);
-    SpendRecord record = spend;
+    auto record = static_cast<const SpendRecord &>(spend);
     record.sourceLine = 0; // of a file that the reader does not have
     return spendBody(record);
 }

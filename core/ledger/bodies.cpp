@@ -234,7 +234,7 @@ Json noteBody(const std::string &text, std::optional<std::uint64_t> refersTo)
     return body;
 }
 
-Json amendBody(std::uint64_t refersTo, Json correct, const std::string &reason)
+Json amendBody(std::uint64_t refersTo, const Json &correct, const std::string &reason)
 {
     Json body = referring(refersTo, "reason", reason);
     body.set("correct", quantitiesAsText(correct));

@@ -104,7 +104,7 @@ private:
 /// refersTo  the seq of the event that the note or amendment is about
 [[nodiscard]] Json noteBody(const std::string &text, std::optional<std::uint64_t> refersTo = {});
 /// correct  an object with the fields of the spend that replace the recorded ones
-[[nodiscard]] Json amendBody(std::uint64_t refersTo, Json correct, const std::string &reason);
+[[nodiscard]] Json amendBody(std::uint64_t refersTo, const Json &correct, const std::string &reason);
 
 /// Errors name the field and say what would be right. A budget is `epsilon`, or else one of `rho`, `mu` and `renyi`; if
 /// an epsilon is given, these are ignored, as in format 1.0.

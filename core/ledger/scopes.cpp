@@ -89,7 +89,7 @@ bool spentBetween(const Session &session, std::int64_t from, std::int64_t to)
 }
 
 /// Scopes that differ in nothing but their window of time.
-bool sameButWindow(Scope a, Scope b)
+bool sameButWindow(Scope a, const Scope &b)
 {
     a.from = b.from;
     a.until = b.until;

@@ -20,10 +20,10 @@ Message priceText(const account::PriceOfAdaptivity &price)
     const auto entryText = [&](const account::PriceOfAdaptivity::Entry &entry) {
         return roundsText(entry.rounds, price) + " (" + entry.filter->id() + ")";
     };
-    const Message out = core::tr("Price of full adaptivity: rounds of epsilon {1} that fit (epsilon, delta'): {2} if "
-                                 "all is fixed beforehand (optimal composition); adaptively {3}.",
-                                 displayText(price.epsilon, Bound::Upper), roundsText(price.fixed, price),
-                                 joined(price.adaptive, ", ", entryText));
+    Message out = core::tr("Price of full adaptivity: rounds of epsilon {1} that fit (epsilon, delta'): {2} if "
+                           "all is fixed beforehand (optimal composition); adaptively {3}.",
+                           displayText(price.epsilon, Bound::Upper), roundsText(price.fixed, price),
+                           joined(price.adaptive, ", ", entryText));
     if (!price.lattice)
         return out;
     return out + " " +

@@ -38,7 +38,7 @@ std::string pairText(const Exact &epsilon, const Exact &delta)
 /// "(3, 1e-6)-differential privacy", "15.29-zCDP, which is (52.9, 1e-10)-differential privacy,".
 std::string guaranteed(const Guarantee &guarantee)
 {
-    const std::string pair = pairText(guarantee.epsilon, guarantee.delta) + "-differential privacy";
+    std::string pair = pairText(guarantee.epsilon, guarantee.delta) + "-differential privacy";
     if (!guarantee.native)
         return pair;
     return guarantee.native->text().english() + (guarantee.epsilon.isInfinite() ? "" : ", which is " + pair + ",");

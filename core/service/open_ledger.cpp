@@ -37,8 +37,8 @@ std::string changedText(const Policy &changed, const PoliciesInForce &holds)
 {
     const std::string pair =
         "(" + displayBriefly(holds.epsilon, Bound::Upper) + ", " + displayBriefly(holds.delta, Bound::Upper) + ")-DP";
-    const std::string first = "The policy is changed first: " + changed.filter +
-                              " filter from here on, charged with everything recorded (" + changed.reason + ").\n";
+    std::string first = "The policy is changed first: " + changed.filter +
+                        " filter from here on, charged with everything recorded (" + changed.reason + ").\n";
     if (holds.count < 2)
         return first;
     return first + "What holds now: " + pair +

@@ -105,7 +105,7 @@ OpenLedger::NewEvents planEvents(const Session &session, const Plan &plan, const
             if (const Json *value = header.find(key))
                 correct.set(key, *value);
         }
-        events.push_back({"amend", amendBody(kHeaderSeq, std::move(correct), "edited in the plan")});
+        events.push_back({"amend", amendBody(kHeaderSeq, correct, "edited in the plan")});
     }
     const Policy recorded = session.hasPolicy ? session.plan.policy : Policy();
     if (plan.policy != recorded && policy != recorded)

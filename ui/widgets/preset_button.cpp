@@ -8,7 +8,7 @@
 namespace epsilometer::ui {
 
 QToolButton *makePresetButton(std::span<const FormulaPreset> presets, const QString &accessibleName,
-                              std::function<void(const QString &)> use, QWidget *parent)
+                              const std::function<void(const QString &)> &use, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
     button->setText(QStringLiteral("="));

@@ -12,6 +12,6 @@ namespace epsilometer::ui {
 
 /// A button with a menu of usual rules; the chosen one's text is handed to `use`.
 [[nodiscard]] QToolButton *makePresetButton(std::span<const FormulaPreset> presets, const QString &accessibleName,
-                                            std::function<void(const QString &)> use, QWidget *parent);
+                                            const std::function<void(const QString &)> &use, QWidget *parent);
 
 } // namespace epsilometer::ui

@@ -200,8 +200,9 @@ Candidate RenyiComposition::scan(Search &search, double &spacing) const
     spacing = points == 61 ? kCoarseRange / 60 : kFineSpacing;
     const double start = startingPoint(search.logInverse);
     Candidate best;
-    for (int i = 0; i < points; ++i) {
-        const Candidate next = candidateAt(start + (i - points / 2) * spacing, search);
+    const int half = points / 2;
+    for (int i = -half; i < points - half; ++i) {
+        const Candidate next = candidateAt(start + i * spacing, search);
         if (!(next.epsilon >= best.epsilon))
             best = next;
     }

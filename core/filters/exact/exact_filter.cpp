@@ -264,7 +264,7 @@ Exact defaultLattice(const Exact &epsilon, const std::vector<Exact> &epsilons)
     if (const auto common = commonDivisor(epsilon, epsilons))
         return *common;
     for (const std::int64_t parts : {100, 200}) {
-        const Exact step = Exact::quotient(epsilon, Exact(parts));
+        Exact step = Exact::quotient(epsilon, Exact(parts));
         if (std::all_of(epsilons.begin(), epsilons.end(),
                         [&](const Exact &one) { return exact::isMultiple(one, step); }))
             return step;

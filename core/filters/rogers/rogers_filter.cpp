@@ -31,7 +31,7 @@ constexpr FilterText kText{
 
 class RogersFilter final : public Filter {
 public:
-    RogersFilter(Exact epsilon, const Exact &delta)
+    RogersFilter(const Exact &epsilon, const Exact &delta)
         : m_epsilonLimit(epsilon.down()), m_deltaDown(delta.down()), m_deltaLimit(Exact::quotient(delta, Exact(2)))
     {
     }

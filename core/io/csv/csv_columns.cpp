@@ -355,7 +355,7 @@ bool goesOn(const CsvReader &reader, std::string_view bytes, Progress &progress)
            progress.report(static_cast<double>(reader.offset()) / static_cast<double>(bytes.size()));
 }
 
-Error withLine(Error error, std::int64_t line)
+Error withLine(const Error &error, std::int64_t line)
 {
     return error.place.line == 0 ? error.at({}, line) : error;
 }

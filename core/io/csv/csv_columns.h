@@ -60,7 +60,7 @@ inline constexpr std::array<std::string_view, 4> kClaimedColumns = {"claimed_eps
                                                                     "claimed_mu"};
 /// Whether some column of a header says what a row costs, whatever its case.
 [[nodiscard]] bool saysCosts(const std::vector<std::string_view> &header);
-[[nodiscard]] Error withLine(Error error, std::int64_t line);
+[[nodiscard]] Error withLine(const Error &error, std::int64_t line);
 /// The columns from the first row. Errors with their line.
 [[nodiscard]] Result<CsvColumns> readHeader(CsvReader &reader, std::vector<std::string_view> &row);
 /// Reports now and then; false when the work should stop.

@@ -120,9 +120,9 @@ LatticeLaw SampledGaussianLoss::reverseLattice(const LatticeGrid &grid) const
     LatticeBuilder builder(grid, lowest, highest);
     builder.addBelow(m_cells.belowReverse(builder.boundary(0)));
     const double givenUp = m_cells.addReverse(builder, 0, builder.cells());
+    const double largest = 1 + highest + std::abs(builder.boundary(0));
     return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
-                                    (1 + highest + std::abs(builder.boundary(0))) *
-                                        SampledGaussianCells::kBoundaryError);
+                                    largest * SampledGaussianCells::kBoundaryError);
 }
 
 std::shared_ptr<const LossModel> makeSampledGaussianLoss(double rate, double sigma, std::uint64_t steps)

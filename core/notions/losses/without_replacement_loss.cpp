@@ -78,9 +78,9 @@ LatticeLaw WithoutReplacementLoss::lattice(LossOrder, const LatticeGrid &grid) c
     builder.addAtom(
         0, outward::up(static_cast<double>((1 - static_cast<long double>(m_rate)) * (middle.mass + middle.error)), 4));
     const double givenUp = m_cells.addForward(builder, zero, builder.cells());
+    const double largest = 1 + highest + std::abs(builder.boundary(0));
     return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
-                                    (1 + highest + std::abs(builder.boundary(0))) *
-                                        SampledGaussianCells::kBoundaryError);
+                                    largest * SampledGaussianCells::kBoundaryError);
 }
 
 std::shared_ptr<const LossModel> makeWithoutReplacementLoss(double rate, double sigma, std::uint64_t steps)

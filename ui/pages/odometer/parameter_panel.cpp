@@ -154,7 +154,7 @@ void ParameterPanel::addSize(QGridLayout &grid)
 
 Status ParameterPanel::applyPolicy(const Policy &policy, const QString &name, const QString &mergeKey)
 {
-    const Status status = m_document.apply(edit::SetPolicy{policy}, name, mergeKey);
+    Status status = m_document.apply(edit::SetPolicy{policy}, name, mergeKey);
     m_note->setText(status.ok() ? QString() : errorText(status.error()));
     return status;
 }
@@ -163,7 +163,7 @@ Status ParameterPanel::setParameter(const Row &row, const std::optional<Exact> &
 {
     row.field->setProblem({});
     const Policy policy = calibrate::withParameter(m_document.plan().policy, row.parameter, value);
-    const Status status = applyPolicy(policy, tr("Change %1").arg(row.name), mergeKey);
+    Status status = applyPolicy(policy, tr("Change %1").arg(row.name), mergeKey);
     followPlan(); // a value taken over replaces a refused text in the field
     return status;
 }

@@ -6,6 +6,7 @@
 #include "core/present/left_share.h"
 #include "core/present/words.h"
 
+#include <cmath>
 #include <string>
 
 namespace epsilometer::present {
@@ -101,7 +102,7 @@ TableSpec overviewTable(const ChartSpec &chart)
         return table;
     const SeriesSpec &spent = chart.series.front();
     for (std::size_t i = 1; i < spent.x.size(); ++i) {
-        const auto tenths = static_cast<int>(spent.y[i] * 10 + 0.5);
+        const auto tenths = std::lround(spent.y[i] * 10);
         table.rows.push_back({{std::to_string(static_cast<std::size_t>(spent.x[i])), spent.x[i], {}},
                               {std::to_string(tenths / 10) + "." + std::to_string(tenths % 10), spent.y[i], {}}});
     }
