@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/ledger/spend_record.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -13,6 +14,8 @@
 #include <vector>
 
 namespace epsilometer::io {
+
+inline constexpr std::size_t kDeepestJson = 128; ///< levels of the JSON of another program
 
 /// One entry of a source, before it is written anywhere; its sourceLine is where it stands there.
 using ImportedEntry = SpendRecord;

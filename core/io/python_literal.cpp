@@ -11,9 +11,9 @@ namespace epsilometer::io {
 
 namespace {
 
-class Parser : PythonScanner {
+class LiteralParser : PythonScanner {
 public:
-    explicit Parser(std::string_view text) : PythonScanner(text) {}
+    explicit LiteralParser(std::string_view text) : PythonScanner(text) {}
 
     Result<Json> all()
     {
@@ -111,7 +111,7 @@ Result<Json> parsePythonLiteral(std::string_view text)
 {
     if (!isUtf8(text))
         return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
-    return Parser(text).all();
+    return LiteralParser(text).all();
 }
 
 } // namespace epsilometer::io

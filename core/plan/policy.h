@@ -62,6 +62,8 @@ inline constexpr std::size_t kMostMenuItems = 64; ///< the table takes time in p
 extern const std::string_view kDefaultFilter;
 /// Filter of a recorded policy that names none: such ledgers are older than the default above.
 extern const std::string_view kFilterOfOldPolicies;
+/// The filter that a policy's menu is for (AccountantParameters::menu).
+inline constexpr std::string_view kMenuFilter = "menu";
 
 /// The budget and the rule that guards it.
 ///

@@ -6,9 +6,21 @@
 #include "core/present/table_spec.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::present {
+
+/// A series without points.
+[[nodiscard]] inline SeriesSpec makeSeries(std::string id, Message name, LineStyle line, Message detail = {})
+{
+    SeriesSpec series;
+    series.id = std::move(id);
+    series.name = std::move(name);
+    series.line = line;
+    series.detail = std::move(detail);
+    return series;
+}
 
 /// Tells the curves of one chart apart: the id, after "fixed_" where it is valid for fixed parameters alone, because an
 /// odometer and a composition may share their id.

@@ -25,7 +25,7 @@ namespace menu {
 namespace {
 
 constexpr FilterText kText{
-    .id = "menu",
+    .id = kMenuFilter,
     .title = core::tr("Menu: exact for a finite list of mechanisms"),
     .statistic = core::tr("smaller share of the two budgets (sum of epsilons, clock)"),
     .formula = core::tr("Σ ε ≤ ε_g or Σ charges ≤ K_max, K_max the largest K with W_K(0) ≤ δ; W_K(x) = max over the "

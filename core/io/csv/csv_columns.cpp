@@ -2,6 +2,7 @@
 #include "core/io/csv/csv_columns.h"
 
 #include "core/base/ascii.h"
+#include "core/base/contains.h"
 #include "core/base/counted.h"
 #include "core/base/exact.h"
 #include "core/base/joined.h"
@@ -39,11 +40,6 @@ constexpr auto kAmbiguous = std::to_array<Ambiguous>({
                        "column sensitivity")},
 });
 
-template <class Names> bool contains(const Names &names, std::string_view name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 bool isParameter(std::string_view name)
 {
     const bool describes = name == "kind" || std::ranges::any_of(kSpendFields, [name](const SpendField &field) {
@@ -53,7 +49,7 @@ bool isParameter(std::string_view name)
 }
 
 /// An empty cell is a missing value.
-std::optional<std::string> textOf(std::string_view cell)
+std::optional<std::string> givenText(std::string_view cell)
 {
     return cell.empty() ? std::nullopt : std::optional<std::string>(cell);
 }
@@ -259,10 +255,10 @@ Result<Mechanism> CsvColumns::plainMechanism(const std::vector<std::string_view>
     }
     EPSILOMETER_TRY(checkEmpty(row, {"sampling_rate", "steps"}, core::tr("needs a noise_multiplier in its row")));
     if (rho.empty())
-        return dpMechanism(std::string(epsilon), textOf(cell(row, "delta")));
+        return dpMechanism(std::string(epsilon), givenText(cell(row, "delta")));
     EPSILOMETER_TRY(Exact::parse("rho", rho));
     Mechanism mechanism = Mechanism("zcdp", {{"rho", std::string(rho)}});
-    if (const auto delta = textOf(cell(row, "delta")))
+    if (const auto delta = givenText(cell(row, "delta")))
         mechanism.set("delta", *delta);
     return mechanism;
 }

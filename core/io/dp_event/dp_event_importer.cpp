@@ -14,7 +14,6 @@ namespace epsilometer::io {
 namespace {
 
 /// Compositions nest; every level of them takes two levels of JSON.
-constexpr std::size_t kDeepestJson = 128;
 constexpr std::size_t kDeepestEvents = 64;
 /// A repeated sequence is written out in its true order up to this many entries, because the order decides where a
 /// filter halts; a longer one is kept as counts.

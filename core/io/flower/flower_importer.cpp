@@ -24,7 +24,7 @@ constexpr std::array<Method, 3> kMethods = {{
     {"no-amplification", "add-or-remove-one", "add-remove", ""},
 }};
 
-std::string textOf(const Json &object, std::string_view key)
+std::string quantityOf(const Json &object, std::string_view key)
 {
     const Json *value = object.find(key);
     const std::string *text = value == nullptr ? nullptr : value->ifQuantity();
@@ -33,8 +33,8 @@ std::string textOf(const Json &object, std::string_view key)
 
 Result<const Method *> methodOf(const Json &config)
 {
-    const std::string sampling = textOf(config, "sampling_method");
-    const std::string relation = textOf(config, "neighboring_relation");
+    const std::string sampling = quantityOf(config, "sampling_method");
+    const std::string relation = quantityOf(config, "neighboring_relation");
     for (const Method &method : kMethods)
         if (method.sampling == sampling && method.relation == relation)
             return &method;
@@ -87,7 +87,7 @@ public:
 Result<ImportResult> FlowerImporter::read(std::string_view bytes, Progress &) const
 {
     EPSILOMETER_ASSIGN(const Json state, Json::parse(bytes, {.allowInfinity = true}));
-    if (const std::string version = textOf(state, "schema_version"); version != "1")
+    if (const std::string version = quantityOf(state, "schema_version"); version != "1")
         return Error{ErrorCode::Unsupported, "schema_version", version, core::tr("must be 1"), {}};
     const Json *config = state.find("config");
     const Json *compositions = state.find("compositions");
@@ -97,7 +97,7 @@ Result<ImportResult> FlowerImporter::read(std::string_view bytes, Progress &) co
     EPSILOMETER_ASSIGN(const Method *method, methodOf(*config));
     ImportResult result;
     result.neighbours = method->neighbours;
-    result.targetDelta = textOf(*config, "target_delta");
+    result.targetDelta = quantityOf(*config, "target_delta");
     result.mapping = {"sampling_method " + std::string(method->sampling) + " -> " +
                           (*method->kind == '\0' ? "gaussian" : "subsampled_gaussian, " + std::string(method->kind)),
                       "neighboring_relation -> " + result.neighbours, "count -> count"};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/opendp/opendp_domain.h"
 
+#include "core/base/contains.h"
 #include "core/io/opendp/opendp_mechanisms.h"
 
 #include <algorithm>
@@ -13,11 +14,6 @@
 namespace epsilometer::io {
 
 namespace {
-
-template <class Names> bool contains(const Names &names, std::string_view name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 /// Whether a type is of integers; nothing for other types than integers and floats.
 std::optional<bool> isIntegerType(const Json *type)

@@ -13,8 +13,6 @@ namespace epsilometer::io {
 
 namespace {
 
-constexpr std::size_t kDeepestJson = 128;
-
 /// A constructor that is as private as the measurement in one of its arguments, or more: chains, statements of the same
 /// guarantee in other words, and a sample of a population, whose amplification is not counted.
 struct Wrapper {
@@ -41,9 +39,9 @@ const Wrapper *wrapperOf(std::string_view function)
 }
 
 /// Walks measurements; chains are as private as their measurement. The parser bounds the depth.
-class Walker {
+class MeasurementWalker {
 public:
-    explicit Walker(ImportResult &result) : m_result(result) {}
+    explicit MeasurementWalker(ImportResult &result) : m_result(result) {}
 
     void walk(const Json &node, const std::string &path)
     {
@@ -130,7 +128,7 @@ Result<ImportResult> OpendpImporter::read(std::string_view bytes, Progress &) co
                       core::tr("make_gaussian -> gaussian, over integers discrete_gaussian; scale -> sigma as typed"),
                       core::tr("make_randomized_response -> randomized_response, epsilon rounded up"),
                       core::tr("d_in -> sensitivity, as answered: the largest at the input of any measurement")};
-    Walker(result).walk(json, "measurement");
+    MeasurementWalker(result).walk(json, "measurement");
     if (std::any_of(result.entries.begin(), result.entries.end(), isSensitivityUnanswered))
         result.notUnderstood.push_back(unansweredSensitivity());
     return result;

@@ -43,7 +43,7 @@ struct Budget {
 };
 
 /// What stands between two budgets on a line, without the marks of lists, dictionaries and assignments.
-std::string labelOf(std::string_view before)
+std::string queryLabel(std::string_view before)
 {
     constexpr std::string_view kMarks = " \t\r\n,;:=[](){}'\"";
     const std::size_t first = before.find_first_not_of(kMarks);
@@ -134,9 +134,9 @@ Result<Mechanism> mechanismOfBudget(const BudgetClass &kind, const std::array<st
 }
 
 /// The entries of the budgets, in their order.
-class Reader {
+class LogReader {
 public:
-    explicit Reader(ImportResult &result) : m_result(result) {}
+    explicit LogReader(ImportResult &result) : m_result(result) {}
 
     void add(const Budget &budget)
     {
@@ -220,8 +220,11 @@ std::vector<Budget> budgetsIn(std::string_view bytes, ImportResult &result)
         line += std::ranges::count(before, '\n');
         const std::size_t open = place + kind->name.size();
         const std::size_t close = bytes.find_first_of(")\n", open);
-        Budget budget{
-            kind, {}, labelOf(lastLine(before)), line, lastTwoLines(before).find(kRemaining) != std::string_view::npos};
+        Budget budget{kind,
+                      {},
+                      queryLabel(lastLine(before)),
+                      line,
+                      lastTwoLines(before).find(kRemaining) != std::string_view::npos};
         Status status = makeError(ErrorCode::Malformed, core::tr("a budget without its closing bracket"));
         if (close != std::string_view::npos && bytes[close] == ')')
             status = readNumbers(bytes.substr(open + 1, close - open - 1), budget);
@@ -265,7 +268,7 @@ Result<ImportResult> TumultImporter::read(std::string_view bytes, Progress &prog
     result.mapping = {core::tr("PureDPBudget -> pure_dp, ApproxDPBudget -> approx_dp, RhoZCDPBudget -> zcdp, one "
                                "analysis each")};
     readRemaining(budgets, result);
-    Reader reader(result);
+    LogReader reader(result);
     for (std::size_t i = 0; i < budgets.size(); ++i) {
         reader.add(budgets[i]);
         if (!progress.report(static_cast<double>(i) / static_cast<double>(budgets.size())))

@@ -27,6 +27,7 @@
 #include <QAbstractItemModelTester>
 #include <QLabel>
 #include <QPushButton>
+#include <QTextBrowser>
 #include <QToolButton>
 
 #include <gtest/gtest.h>

@@ -83,7 +83,7 @@ void BudgetBar::connectFields()
     connect(m_filter, &QComboBox::activated, this, [this] {
         Policy policy = m_document.plan().policy;
         policy.filter = toCore(m_filter->currentData().toString());
-        if (policy.filter == "menu" && policy.parameters.menu.empty())
+        if (policy.filter == kMenuFilter && policy.parameters.menu.empty())
             return editMenu(); // a menu of nothing guards nothing
         applyPolicy(nullptr, policy, tr("Change filter"));
     });
@@ -235,7 +235,7 @@ void BudgetBar::showPolicy(const Policy &policy)
     showExact(m_deltaPrime, shownSplit(policy));
     m_deltaSecond->setText(fromCore(displayExactly(policy.deltaSecond())));
     m_filter->setCurrentIndex(m_filter->findData(fromCore(policy.filter)));
-    m_menu->setVisible(policy.filter == "menu");
+    m_menu->setVisible(policy.filter == kMenuFilter);
     m_onHalt->setCurrentIndex(policy.onHalt == OnHalt::Skip ? 0 : 1);
 }
 

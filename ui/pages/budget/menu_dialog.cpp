@@ -26,8 +26,6 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr auto kMenuFilter = "menu";
-
 bool isOn(const std::vector<MenuItem> &menu, const Mechanism &mechanism)
 {
     return std::ranges::find(menu, mechanism, &MenuItem::mechanism) != menu.end();
@@ -176,7 +174,7 @@ void MenuDialog::restart()
         const auto failed = [this](const Error &error) -> LatestJob::Delivery {
             return [this, problem = errorText(error)] { deliver({}, problem); };
         };
-        const auto kind = account::findFilter(catalog.filters, kMenuFilter);
+        const auto kind = account::findFilter(catalog.filters, std::string(kMenuFilter));
         if (!kind.ok())
             return failed(kind.error());
         auto completed = (*kind)->completed(asked);

@@ -57,7 +57,7 @@ private:
     std::function<void()> m_explain;
 };
 
-QLabel *makeText(const QString &text, QWidget *parent)
+QLabel *makeWrapped(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
     label->setWordWrap(true);
@@ -98,9 +98,10 @@ QWizardPage *GuideDialog::makeUnitPage()
     form->addRow(tr("One &unit is a"), m_entity);
     form->addRow(tr("Hidden from every reader"), m_neighbours);
     auto *layout = new QVBoxLayout(page);
-    layout->addWidget(makeText(tr("Everything that one unit contributed is hidden together: protecting a row does not "
-                                  "protect a person who has many."),
-                               page));
+    layout->addWidget(
+        makeWrapped(tr("Everything that one unit contributed is hidden together: protecting a row does not "
+                       "protect a person who has many."),
+                    page));
     layout->addLayout(form);
     layout->addStretch();
     return page;
@@ -114,16 +115,16 @@ QWizardPage *GuideDialog::makeBudgetPage()
     m_epsilon->setText(QStringLiteral("1"));
     m_delta = new FieldEdit(QStringLiteral("guideDelta"), tr("Delta"), page);
     m_delta->setText(QStringLiteral("1e-6"));
-    m_meaning = makeText({}, page);
+    m_meaning = makeWrapped({}, page);
     m_meaning->setObjectName(QStringLiteral("guideMeaning"));
     auto *form = new QFormLayout;
     form->addRow(tr("&epsilon"), m_epsilon);
     form->addRow(tr("&delta"), m_delta);
     auto *layout = new QVBoxLayout(page);
     layout->addWidget(
-        makeText(tr("The budget is fixed before the first analysis and holds for all of them together. "
-                    "Delta is additive slack in the promise; keep it far below one over the number of people."),
-                 page));
+        makeWrapped(tr("The budget is fixed before the first analysis and holds for all of them together. "
+                       "Delta is additive slack in the promise; keep it far below one over the number of people."),
+                    page));
     layout->addLayout(form);
     layout->addWidget(m_meaning);
     layout->addStretch();
@@ -154,7 +155,7 @@ void GuideDialog::explainBudget()
 
 QWizardPage *GuideDialog::makeAnalysesPage()
 {
-    m_split = makeText({}, this);
+    m_split = makeWrapped({}, this);
     m_split->setObjectName(QStringLiteral("guideSplit"));
     m_splitProblem = makeProblemLabel(this);
     m_splitProblem->setObjectName(QStringLiteral("guideSplitProblem"));
@@ -176,7 +177,7 @@ QWizardPage *GuideDialog::makeAnalysesPage()
             m_kind->setItemData(m_kind->count() - 1, coreText(kind->description()), Qt::ToolTipRole);
         }
     }
-    auto *about = makeText({}, page);
+    auto *about = makeWrapped({}, page);
     const auto describe = [this, about] {
         const MechanismKind *kind = findMechanism(m_catalog.mechanisms, toCore(m_kind->currentData().toString()));
         about->setText(kind == nullptr ? QString() : coreText(kind->description()));
@@ -193,9 +194,10 @@ QWizardPage *GuideDialog::makeAnalysesPage()
     layout->addWidget(about);
     layout->addWidget(m_split);
     layout->addWidget(m_splitProblem);
-    layout->addWidget(makeText(tr("In the plan you can change each, add others, make one depend on another's outcome, "
-                                  "lock some and split the rest anew."),
-                               page));
+    layout->addWidget(
+        makeWrapped(tr("In the plan you can change each, add others, make one depend on another's outcome, "
+                       "lock some and split the rest anew."),
+                    page));
     layout->addStretch();
     return page;
 }

@@ -21,7 +21,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-QLabel *makeText(const QString &objectName, QWidget *parent)
+QLabel *makeSelectable(const QString &objectName, QWidget *parent)
 {
     auto *label = new QLabel(parent);
     label->setObjectName(objectName);
@@ -49,12 +49,13 @@ bool addsNoise(const Mechanism &mechanism)
 } // namespace
 
 FitPanel::FitPanel(PlanInsight &insight, QWidget *parent)
-    : QWidget(parent), m_insight(insight), m_formulas(makeText(QStringLiteral("formulaValues"), this)),
-      m_more(makeText(QStringLiteral("fitMore"), this)), m_largest(makeText(QStringLiteral("fitLargest"), this)),
+    : QWidget(parent), m_insight(insight), m_formulas(makeSelectable(QStringLiteral("formulaValues"), this)),
+      m_more(makeSelectable(QStringLiteral("fitMore"), this)),
+      m_largest(makeSelectable(QStringLiteral("fitLargest"), this)),
       m_useLargest(makeUse(QStringLiteral("fitUse"), tr("Use the largest that fits"), this)),
       m_width(new FieldEdit(QStringLiteral("accuracyWidth"), tr("Wanted accuracy, plus or minus"), this)),
       m_confidence(new FieldEdit(QStringLiteral("accuracyConfidence"), tr("In how many percent of the runs"), this)),
-      m_accuracy(makeText(QStringLiteral("accuracyAnswer"), this)),
+      m_accuracy(makeSelectable(QStringLiteral("accuracyAnswer"), this)),
       m_useAccuracy(makeUse(QStringLiteral("accuracyUse"), tr("Use the noise for this accuracy"), this))
 {
     setObjectName(QStringLiteral("fitPanel"));

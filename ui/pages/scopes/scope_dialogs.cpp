@@ -35,9 +35,6 @@ namespace {
 
 constexpr int kWidth = 520;
 
-/// The filter that is set up with mechanisms of its own: its dialog belongs to the plan.
-constexpr std::string_view kMenuFilter = "menu";
-
 std::string typed(const FieldEdit *field)
 {
     return toCore(field->text().trimmed());

@@ -23,14 +23,14 @@ namespace epsilometer::ui {
 namespace {
 
 /// The slider runs over four decades of rates, from 0.01 % to 100 %.
-constexpr int kStepsADecade = 50;
-constexpr int kLowest = -4 * kStepsADecade;
-constexpr int kOnePercent = -2 * kStepsADecade;
+constexpr int kRatesADecade = 50;
+constexpr int kLowest = -4 * kRatesADecade;
+constexpr int kOnePercent = -2 * kRatesADecade;
 
 double rateAt(int position)
 {
     // Two digits are what people say.
-    return QString::number(std::pow(10.0, static_cast<double>(position) / kStepsADecade), 'g', 2).toDouble();
+    return QString::number(std::pow(10.0, static_cast<double>(position) / kRatesADecade), 'g', 2).toDouble();
 }
 
 QString percentText(double rate)
@@ -66,7 +66,7 @@ QWidget *TradeoffPage::makeSentences()
     m_rate->setObjectName(QStringLiteral("tradeoffRate"));
     m_rate->setAccessibleName(tr("False positive rate"));
     m_rate->setRange(kLowest, 0);
-    m_rate->setPageStep(kStepsADecade / 2);
+    m_rate->setPageStep(kRatesADecade / 2);
     m_rate->setValue(kOnePercent);
     m_rate->setToolTip(tr("Share of the people outside the data whom the attacker takes for members"));
     m_rateText->setObjectName(QStringLiteral("tradeoffRateText"));

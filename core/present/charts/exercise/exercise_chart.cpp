@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/exercise/exercise_chart.h"
 #include "core/present/cells.h"
+#include "core/present/chart_series.h"
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
@@ -24,14 +25,10 @@ double boundaryAt(const odp::IterativeDelta &delta, const std::vector<Exact> &ce
     return losses.empty() ? kNaN : losses.front().first;
 }
 
-SeriesSpec seriesOf(const char *id, Literal name, LineStyle line, Literal detail)
+SeriesSpec fixedSeries(const char *id, Literal name, LineStyle line, Literal detail)
 {
-    SeriesSpec series;
-    series.id = id;
-    series.name = name;
-    series.line = line;
+    SeriesSpec series = makeSeries(id, name, line, detail);
     series.validity = Validity::FixedParameters;
-    series.detail = detail;
     return series;
 }
 
@@ -53,11 +50,12 @@ ChartSpec exerciseChart(const odp::IterativeMechanism &mechanism, const std::vec
     chart.title = core::tr("Where the adversary stops");
     chart.x = countAxis(core::tr("steps run"));
     chart.y.title = core::tr("privacy loss (nats)");
-    auto boundary = seriesOf("exercise", core::tr("exercise boundary"), LineStyle::Solid,
-                             core::tr("at this loss and above, stopping is worth at least as much as going on"));
+    auto boundary = fixedSeries("exercise", core::tr("exercise boundary"), LineStyle::Solid,
+                                core::tr("at this loss and above, stopping is worth at least as much as going on"));
     auto cell =
-        seriesOf("odp", core::tr("cell epsilon"), LineStyle::Dashed, core::tr("what stopping there is charged"));
-    auto most = seriesOf("basic", core::tr("largest loss"), LineStyle::Dotted, core::tr("sum of the epsilons so far"));
+        fixedSeries("odp", core::tr("cell epsilon"), LineStyle::Dashed, core::tr("what stopping there is charged"));
+    auto most =
+        fixedSeries("basic", core::tr("largest loss"), LineStyle::Dotted, core::tr("sum of the epsilons so far"));
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const auto stop = mechanism.stops()[i];
         const std::array<double, 3> values{boundaryAt(delta, cells, i), cells[i].up(),

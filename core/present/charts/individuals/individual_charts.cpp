@@ -12,7 +12,7 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr auto kSource = "Feldman, Zrnic 2021, Algorithm 3";
+constexpr auto kFilterSource = "Feldman, Zrnic 2021, Algorithm 3";
 constexpr auto kTrackerSource = "Feldman, Zrnic 2021, Algorithm 5 and Corollary 4.11";
 constexpr Literal kSensitive = core::tr("Depends on the data: not for publication.");
 
@@ -22,7 +22,7 @@ SeriesSpec seriesOf(std::string id, Message name)
     series.id = std::move(id);
     series.name = std::move(name);
     series.validity = Validity::FullyAdaptive;
-    series.detail = core::tr("{1}: fully adaptive", kSource);
+    series.detail = core::tr("{1}: fully adaptive", kFilterSource);
     return series;
 }
 
@@ -56,7 +56,7 @@ ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t
                                  first - active.begin(), active.back());
     chart.series.push_back(std::move(series));
     chart.caption = kSensitive;
-    chart.sources = {kSource};
+    chart.sources = {kFilterSource};
     return chart;
 }
 
@@ -137,7 +137,7 @@ ChartSpec remainingChart(const individual::RemainingHistogram &histogram, const 
                      displayText(histogram.edges[histogram.counts.size() - 1], Bound::Lower));
     chart.series.push_back(std::move(bars));
     chart.caption = kSensitive;
-    chart.sources = {kSource};
+    chart.sources = {kFilterSource};
     return chart;
 }
 
@@ -164,7 +164,7 @@ ChartSpec personChart(const individual::PersonHistory &history, const individual
     const auto active = std::ranges::count_if(history.rounds, &individual::PersonRound::active);
     chart.summary = core::tr("{1} took part in {2} of {3} rounds.", history.person, active, history.rounds.size());
     chart.caption = core::tr("About this person only; may be shown to this person only.");
-    chart.sources = {tracks ? kTrackerSource : kSource};
+    chart.sources = {tracks ? kTrackerSource : kFilterSource};
     return chart;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/laboratory/laboratory_charts.h"
 #include "core/present/cells.h"
+#include "core/present/chart_series.h"
 
 #include "core/base/display.h"
 #include "core/base/number_text.h"
@@ -18,7 +19,7 @@ namespace epsilometer::present {
 namespace {
 
 /// Measurements are shown to nearest, not outward: they bound nothing.
-std::string percent(double share)
+std::string measuredPercent(double share)
 {
     std::array<char, 32> buffer{};
     const auto end =
@@ -28,21 +29,12 @@ std::string percent(double share)
 
 std::string withError(const individual::Spread &spread)
 {
-    return percent(spread.mean) + " +- " + percent(spread.standardError);
-}
-
-SeriesSpec seriesOf(const char *id, Literal name, LineStyle line)
-{
-    SeriesSpec series;
-    series.id = id;
-    series.name = name;
-    series.line = line;
-    return series;
+    return measuredPercent(spread.mean) + " +- " + measuredPercent(spread.standardError);
 }
 
 SeriesSpec curveOf(const char *id, Literal name, LineStyle line, const std::vector<double> &values)
 {
-    auto curve = seriesOf(id, name, line);
+    auto curve = makeSeries(id, name, line);
     for (std::size_t step = 0; step < values.size(); ++step) {
         curve.x.push_back(static_cast<double>(step + 1));
         curve.y.push_back(values[step]);
@@ -61,7 +53,7 @@ ChartSpec accuracyChart(const individual::DescentPair &runs, const individual::D
     chart.y = axisFromZero(core::tr("share of right answers"), 1);
     chart.series.push_back(curveOf("accuracy", core::tr("with filtering"), LineStyle::Solid, runs.filtered.curve));
     chart.series.push_back(curveOf("plain", core::tr("without filtering"), LineStyle::Dashed, runs.plain.curve));
-    auto checks = seriesOf("checks", core::tr("noisy checks, on training records"), LineStyle::Dotted);
+    auto checks = makeSeries("checks", core::tr("noisy checks, on training records"), LineStyle::Dotted);
     for (const auto &check : runs.filtered.checks) {
         checks.x.push_back(check.step);
         checks.y.push_back(std::clamp(check.noisy, 0.0, 1.0));
@@ -71,8 +63,8 @@ ChartSpec accuracyChart(const individual::DescentPair &runs, const individual::D
     chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "k"});
     chart.summary = core::tr("With filtering the model of step {1} was taken; it is right on {2} of the test records. "
                              "Without filtering it is that of step {3}, right on {4}.",
-                             runs.filtered.chosenStep, percent(runs.filtered.accuracy), runs.plain.chosenStep,
-                             percent(runs.plain.accuracy));
+                             runs.filtered.chosenStep, measuredPercent(runs.filtered.accuracy), runs.plain.chosenStep,
+                             measuredPercent(runs.plain.accuracy));
     chart.caption =
         core::tr("The curves are not private: they are shown because the data set is public. The algorithm sees only "
                  "the noisy checks, and the training records pay for them.");
@@ -92,8 +84,8 @@ TableSpec descentTable(const individual::DescentPair &runs)
         const auto active = runs.filtered.active[i];
         table.rows.push_back(
             {numberCell(static_cast<double>(i + 1), std::to_string(i + 1)), numberCell(active, std::to_string(active)),
-             numberCell(runs.filtered.curve[i], percent(runs.filtered.curve[i])),
-             i < runs.plain.curve.size() ? numberCell(runs.plain.curve[i], percent(runs.plain.curve[i]))
+             numberCell(runs.filtered.curve[i], measuredPercent(runs.filtered.curve[i])),
+             i < runs.plain.curve.size() ? numberCell(runs.plain.curve[i], measuredPercent(runs.plain.curve[i]))
                                          : TableCell{}});
     }
     return table;
@@ -107,7 +99,7 @@ ChartSpec participantChart(const individual::DescentRun &run, const individual::
     chart.title = core::tr("What one person's gradients used");
     chart.x = countAxis(core::tr("step"));
     chart.y = axisFromZero(core::tr("sum of squared norms"));
-    auto curve = seriesOf("odp", core::tr("used"), LineStyle::Solid);
+    auto curve = makeSeries("odp", core::tr("used"), LineStyle::Solid);
     double used = 0;
     std::size_t last = 0;
     for (std::size_t step = 0; step < run.history.size(); ++step) {
@@ -121,7 +113,7 @@ ChartSpec participantChart(const individual::DescentRun &run, const individual::
     chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, core::tr("budget")});
     chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(settings.steps), "k"});
     chart.summary = core::tr("Person {1} used {2} of their budget and took part until step {3} of {4}.", person + 1,
-                             percent(used / budget), last, run.history.size());
+                             measuredPercent(used / budget), last, run.history.size());
     chart.caption = core::tr("A real person's history may be shown to that person only; these data are public.");
     chart.sources = {"Feldman, Zrnic 2021, Algorithm 7"};
     chart.series.push_back(std::move(curve));
@@ -154,7 +146,7 @@ ChartSpec comparisonChart(const std::vector<individual::DescentComparison> &comp
     chart.kind = ChartKind::HorizontalBars;
     chart.title = core::tr("Accuracy without and with filtering, same guarantee");
     chart.x = axisFromZero(core::tr("mean share of right answers"));
-    auto bars = seriesOf("accuracy", core::tr("mean accuracy"), LineStyle::Solid);
+    auto bars = makeSeries("accuracy", core::tr("mean accuracy"), LineStyle::Solid);
     for (std::size_t i = 0; i < comparisons.size(); ++i) {
         const auto add = [&](Message name, const individual::Spread &spread) {
             chart.y.categories.push_back(std::move(name));

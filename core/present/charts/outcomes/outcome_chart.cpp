@@ -13,8 +13,6 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr Literal kTheorem = core::tr("Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back");
-
 Message moreText(std::uint64_t more)
 {
     return more >= account::kMostMoreRuns ? Message(core::tr("unlimited")) : Message(more);
@@ -35,7 +33,7 @@ ChartSpec outcomeChart(const std::vector<account::OutcomeCase> &cases, const Pol
     bars.id = "odp";
     bars.name = core::tr("Left");
     bars.validity = Validity::FullyAdaptive;
-    bars.detail = kTheorem;
+    bars.detail = kRefundTheorem;
     for (const auto &entry : cases) {
         chart.y.categories.push_back(entry.label);
         if (entry.assumed && !bars.emphasised)

@@ -14,7 +14,7 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr int kPoints = 41;
+constexpr int kReleasePoints = 41;
 constexpr std::array kConstants{odp::ErmConstant::Printed, odp::ErmConstant::Tight};
 
 Literal nameOf(odp::ErmConstant constant)
@@ -102,10 +102,10 @@ Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress)
         }
     const auto low = std::max<std::int64_t>(plan.records / 3, 4);
     const auto high = std::max(low + 1, plan.records * 5 / 3);
-    for (int i = 0; i < kPoints; ++i) {
-        if (!progress.report(static_cast<double>(i) / kPoints))
+    for (int i = 0; i < kReleasePoints; ++i) {
+        if (!progress.report(static_cast<double>(i) / kReleasePoints))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
-        const auto records = low + (high - low) * i / (kPoints - 1);
+        const auto records = low + (high - low) * i / (kReleasePoints - 1);
         const auto sizes = releaseSizes(records, plan.trainShare);
         auto series = chart.series.begin();
         for (const auto &epsilon : plan.epsilonTests)

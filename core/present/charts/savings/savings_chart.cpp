@@ -13,8 +13,6 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr Literal kTheorem = core::tr("Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back");
-
 Exact refundOf(const account::OdpSaving &saving)
 {
     if (saving.worst.isInfinite())
@@ -38,7 +36,7 @@ public:
         m_bars.id = "odp";
         m_bars.name = core::tr("Epsilon");
         m_bars.validity = Validity::FullyAdaptive;
-        m_bars.detail = kTheorem;
+        m_bars.detail = kRefundTheorem;
     }
 
     /// A bar from 0; what is given back later starts from its end.
@@ -132,7 +130,7 @@ SeriesSpec seriesOf(std::string id, Message name, LineStyle line)
     series.name = std::move(name);
     series.validity = Validity::FullyAdaptive;
     series.line = line;
-    series.detail = kTheorem;
+    series.detail = kRefundTheorem;
     series.x.push_back(0);
     series.y.push_back(0);
     return series;

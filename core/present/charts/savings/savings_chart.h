@@ -11,6 +11,10 @@
 
 namespace epsilometer::present {
 
+/// What gives unused epsilon back.
+inline constexpr Literal kRefundTheorem =
+    core::tr("Hartmann et al. 2022, Algorithm 1: fully adaptive; delta is never given back");
+
 /// The savings as a waterfall: what plain DP accounting would charge, what each step gave back, what is spent and what
 /// of the budget remains, where refunds count for it. Steps beyond the first `most` with a refund are drawn as one bar. labels  of the steps, as
 /// many as savings.steps. Tests: tests/core/present/charts/odp_charts_test.cpp

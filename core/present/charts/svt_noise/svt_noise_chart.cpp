@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
+#include "core/present/chart_series.h"
 
 #include <algorithm>
 #include <array>
@@ -14,16 +15,6 @@ namespace {
 
 constexpr auto kDeviation = std::numbers::sqrt2; ///< of Laplace noise of scale 1
 
-SeriesSpec seriesOf(const char *id, Literal name, LineStyle line, Literal detail)
-{
-    SeriesSpec series;
-    series.id = id;
-    series.name = name;
-    series.line = line;
-    series.detail = detail;
-    return series;
-}
-
 } // namespace
 
 Result<ChartSpec> svtNoiseChart(const odp::SvtRelease &plan, const odp::SvtEntries &entries, Progress &progress)
@@ -34,12 +25,13 @@ Result<ChartSpec> svtNoiseChart(const odp::SvtRelease &plan, const odp::SvtEntri
     chart.x = countAxis(core::tr("large entries"));
     chart.y = axisFromZero(core::tr("standard deviation of the noise"));
     std::array<SeriesSpec, 4> series{
-        seriesOf("exact", core::tr("with refunds"), LineStyle::Solid, core::tr("exact expectation, by quadrature")),
-        seriesOf("chebyshev", core::tr("Chebyshev, count"), LineStyle::Dotted,
-                 core::tr("upper bound on the expectation")),
-        seriesOf("union", core::tr("Chebyshev, union"), LineStyle::Dotted,
-                 core::tr("looser upper bound on the expectation")),
-        seriesOf("dp", core::tr("without refunds"), LineStyle::Dashed, core::tr("plain DP: every answer is paid for"))};
+        makeSeries("exact", core::tr("with refunds"), LineStyle::Solid, core::tr("exact expectation, by quadrature")),
+        makeSeries("chebyshev", core::tr("Chebyshev, count"), LineStyle::Dotted,
+                   core::tr("upper bound on the expectation")),
+        makeSeries("union", core::tr("Chebyshev, union"), LineStyle::Dotted,
+                   core::tr("looser upper bound on the expectation")),
+        makeSeries("dp", core::tr("without refunds"), LineStyle::Dashed,
+                   core::tr("plain DP: every answer is paid for"))};
     const auto last = std::min(plan.cutoff, entries.count);
     for (std::uint32_t large = 0; large <= last; ++large) {
         if (!progress.report(static_cast<double>(large) / (last + 1)))

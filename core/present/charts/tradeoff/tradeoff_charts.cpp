@@ -14,7 +14,7 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr int kPoints = 240;
+constexpr int kCurvePoints = 240;
 constexpr std::array kFalsePositiveRates{0.001, 0.01, 0.05, 0.1};
 
 SeriesSpec emptySeries(const tradeoff::PrivacyProfile &profile, std::size_t index)
@@ -49,7 +49,7 @@ const tradeoff::PrivacyProfile *strongest(const tradeoff::PrivacyProfiles &profi
     return best == profiles.end() ? nullptr : best->get();
 }
 
-std::string percent(double share)
+std::string percentUp(double share)
 {
     constexpr double kHundred = 100;
     constexpr int kDigits = 3;
@@ -58,7 +58,7 @@ std::string percent(double share)
 
 TableCell upperCell(double value, const Message &detail)
 {
-    return {percent(value), value, detail};
+    return {percentUp(value), value, detail};
 }
 
 /// What is read off the curve at cautious and bold attackers; attackSentence() says what one in between finds.
@@ -72,7 +72,7 @@ Message regionSentence(const tradeoff::PrivacyProfiles &profiles)
         return core::tr("There is no guarantee to show yet.");
     return core::tr("At a false positive rate of {1} no attacker finds more than {2} of the people in the data, at {3} "
                     "no more than {4}; guessing finds as many as it wrongly accuses.",
-                    percent(kCautious), cautious->foundText, percent(kBold), bold->foundText);
+                    percentUp(kCautious), cautious->foundText, percentUp(kBold), bold->foundText);
 }
 
 } // namespace
@@ -88,8 +88,8 @@ ChartSpec deltaCurveChart(const tradeoff::PrivacyProfiles &profiles, const Polic
     const double longest = longestEpsilon(policy);
     for (std::size_t index = 0; index < profiles.size(); ++index) {
         SeriesSpec series = emptySeries(*profiles[index], index);
-        for (int k = 0; k <= kPoints; ++k) {
-            series.x.push_back(longest * k / kPoints);
+        for (int k = 0; k <= kCurvePoints; ++k) {
+            series.x.push_back(longest * k / kCurvePoints);
             series.y.push_back(profiles[index]->deltaUpper(series.x.back()));
         }
         chart.series.push_back(std::move(series));
@@ -147,7 +147,7 @@ TableSpec attackTable(const tradeoff::PrivacyProfiles &profiles)
                       core::tr("true positive rate minus false positive rate")}};
     for (const double fpr : kFalsePositiveRates)
         table.columns.push_back({"tpr_" + displayText(fpr, Bound::Upper),
-                                 core::tr("True positives at {1} false", percent(fpr)), true,
+                                 core::tr("True positives at {1} false", percentUp(fpr)), true,
                                  core::tr("largest true positive rate of any test with this false positive rate")});
     for (const auto &profile : profiles) {
         const Message detail = labelText(profile->label());
@@ -172,8 +172,8 @@ std::optional<AttackOdds> attackOdds(const tradeoff::PrivacyProfiles &profiles, 
     odds.found = 1;
     for (const auto &profile : profiles)
         odds.found = std::min(odds.found, tradeoff::truePositiveRateUpper(*profile, fpr));
-    odds.rightText = percent(odds.right);
-    odds.foundText = percent(odds.found);
+    odds.rightText = percentUp(odds.right);
+    odds.foundText = percentUp(odds.found);
     return odds;
 }
 
@@ -185,7 +185,7 @@ Message attackSentence(const tradeoff::PrivacyProfiles &profiles)
     constexpr double kRate = 0.01;
     return core::tr("An attacker who wrongly accuses 1 of 100 people outside the data finds at most {1} of the people "
                     "in it (guessing finds 1%).",
-                    percent(tradeoff::truePositiveRateUpper(*best, kRate)));
+                    percentUp(tradeoff::truePositiveRateUpper(*best, kRate)));
 }
 
 } // namespace epsilometer::present

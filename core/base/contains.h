@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+
+namespace epsilometer {
+
+/// Whether a list holds an element that equals `one`; of lists of a few names, one after another.
+template <class List, class One> [[nodiscard]] bool contains(const List &list, const One &one)
+{
+    return std::find(std::begin(list), std::end(list), one) != std::end(list);
+}
+
+} // namespace epsilometer
