@@ -10,7 +10,7 @@ namespace epsilometer::ui {
 inline Status replacePlan(PlanDocument &document, const Plan &plan, const QString &name)
 {
     // An edit that changes nothing is refused where every edit is.
-    if (const Status possible = document.apply(edit::SetTitle{document.plan().title}, name); !possible.ok())
+    if (Status possible = document.apply(edit::SetTitle{document.plan().title}, name); !possible.ok())
         return possible;
     if (plan == document.plan())
         return {};

@@ -98,9 +98,10 @@ Status addEntries(Input &input, const io::Importer &importer, std::string_view b
 bool addPlainRows(Input &input, std::string_view bytes, const Environment &environment)
 {
     auto rounds = io::readCsvRounds(bytes, environment.progress);
-    if (rounds.ok())
-        input.rounds = *std::move(rounds);
-    return rounds.ok();
+    if (!rounds.ok())
+        return false;
+    input.rounds = *std::move(rounds);
+    return true;
 }
 
 } // namespace

@@ -55,7 +55,7 @@ Cost costOf(const Mechanism &mechanism)
 /// not be read back as another one, which may cost less.
 std::string outcomeForCell(const Spend &spend, std::vector<Message> &notes)
 {
-    const std::string outcome = outcomeForLog(spend, notes);
+    std::string outcome = outcomeForLog(spend, notes);
     if (trimmed(outcome) == outcome && !looksLikeFormula(outcome))
         return outcome;
     notes.push_back(core::tr("line {1}: its outcome, {2}, would be read back as another one; left out, so the worst "
