@@ -54,7 +54,8 @@ function(precompile target)
         endif()
     endif()
 endfunction()
-# precompile_as(TARGET OTHER): takes the headers that another target has precompiled; both are compiled alike.
+# precompile_as(TARGET OTHER): takes the headers that another target has precompiled. Compilers refuse them where macros or
+# options of the two differ, so TARGET is given OTHER's definitions.
 function(precompile_as target other)
     if(EPSILOMETER_PRECOMPILE)
         target_precompile_headers(${target} REUSE_FROM ${other})
@@ -76,8 +77,8 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 
 # compile_folders(TARGET [FAMILY...]): a folder's sources are compiled as one, and those of a family's folders together, so
 # that headers are read once a folder and not once a source: half the compile time. Names that are local to a file are then
-# unique in their folder, or in the family where its folders have no namespaces of their own. Where one file at a time is changed, and where every
-# source is to include what it uses, sources are compiled one by one.
+# unique in their folder, or in the family where its folders have no namespaces of their own. Where one file at a time is
+# changed, and where every source is to include what it uses, sources are compiled one by one.
 option(EPSILOMETER_COMPILE_FOLDERS "Compile the sources of a folder as one" OFF)
 function(compile_folders target)
     if(NOT EPSILOMETER_COMPILE_FOLDERS)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sql/loss_table.h"
 
-#include "core/base/ascii.h"
+#include "core/base/contains.h"
 #include "core/base/counted.h"
 #include "core/base/number_text.h"
 #include "core/base/parse_number.h"
+#include "core/individual/loss_readers.h"
 
 #include <algorithm>
-#include <initializer_list>
 
 namespace epsilometer::sql {
 
@@ -19,11 +19,6 @@ constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26; ///< as in files
 constexpr const char *kBadRowsShown = "3";
 constexpr std::size_t kMostDigits =
     2000; ///< decimals of a loss, as in files: products of NUMERIC are exact up to 16383
-
-bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
-{
-    return std::ranges::find(names, name) != names.end();
-}
 
 struct Column {
     std::string name;
@@ -85,14 +80,13 @@ Result<LossTable> findTable(Connection &connection, const std::string &name, std
     std::vector<bool> decimal;
     for (const Column &column : columns) {
         EPSILOMETER_ASSIGN(const std::string quoted, connection.identifier(column.name));
-        const std::string lowered = asciiLowered(column.name);
-        if (table.person.empty() && isOneOf(lowered, {"person", "id", "user", "name"})) {
+        if (table.person.empty() && individual::namesPeople(column.name)) {
             if (!column.builtIn)
                 return wrongColumns(connection, name,
                                     "the column " + column.name + " is of type " + column.type +
                                         ": must be of a built-in type; cast it in a view");
             table.person = quoted;
-        } else if (table.round.empty() && isOneOf(lowered, {"round", "step", "t"})) {
+        } else if (table.round.empty() && individual::namesRounds(column.name)) {
             if (!isOneOf(column.type, {"smallint", "integer", "bigint"}))
                 return wrongColumns(connection, name, "the column " + column.name + " must be an integer");
             table.round = quoted;

@@ -3,17 +3,11 @@
 #include "app/sql/sql.h"
 #include "core/base/ascii.h"
 
-#include <algorithm>
-#include <initializer_list>
+#include "core/base/contains.h"
 
 namespace epsilometer::sql {
 
 namespace {
-
-bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
-{
-    return std::ranges::find(names, name) != names.end();
-}
 
 /// As RFC 4180 quotes; nothing else is changed, for the bytes are read by this program.
 std::string quoted(const std::string &text)

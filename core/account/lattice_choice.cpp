@@ -2,10 +2,10 @@
 #include "core/account/lattice_choice.h"
 
 #include "core/account/guard.h"
+#include "core/base/contains.h"
 #include "core/filters/exact/exact_filter.h"
 #include "core/filters/lattice.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,7 +33,7 @@ std::optional<std::vector<Exact>> distinctEpsilons(const Rounds &rounds, const E
         const auto epsilon = rounds.distinctEpsilon(i);
         if (!epsilon || epsilon->isZero() || *epsilon > most)
             continue;
-        if (decimal || std::ranges::find(found, *epsilon) == found.end())
+        if (decimal || !contains(found, *epsilon))
             found.push_back(*epsilon);
     }
     return found.size() <= kMostSteps ? std::optional(std::move(found)) : std::nullopt;

@@ -2,6 +2,7 @@
 #include "core/account/order_choice.h"
 #include "core/base/infinity.h"
 
+#include "core/base/contains.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/decimal_order.h"
@@ -68,7 +69,7 @@ std::vector<double> cornersOf(const Groups &groups)
     std::vector<double> corners;
     for (std::size_t i = 0; i < groups.size() && corners.size() < kMostCorners; ++i)
         for (const double corner : ApproximateRenyi(*groups[i].cost).corners())
-            if (corner > 1 && std::isfinite(corner) && std::ranges::find(corners, corner) == corners.end())
+            if (corner > 1 && std::isfinite(corner) && !contains(corners, corner))
                 corners.push_back(corner);
     return corners;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/sequence_conversions.h"
 
-#include <algorithm>
+#include "core/base/contains.h"
 
 namespace epsilometer::account {
 
@@ -14,7 +14,7 @@ void addAll(std::vector<NotionConversions> &all, const std::vector<NotionConvers
         if (same == all.end())
             same = all.insert(all.end(), {one.notion, {}});
         for (const std::string_view id : one.ids)
-            if (std::find(same->ids.begin(), same->ids.end(), id) == same->ids.end())
+            if (!contains(same->ids, id))
                 same->ids.push_back(id);
     }
 }

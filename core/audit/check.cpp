@@ -2,6 +2,7 @@
 #include "core/audit/check.h"
 
 #include "core/audit/reading.h"
+#include "core/base/contains.h"
 #include "core/ledger/read_findings.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ private:
 bool suppressible(const std::string &check)
 {
     constexpr std::array<std::string_view, 3> kNever{"CHAIN", "SEAL", "SIGNER"};
-    return std::find(kNever.begin(), kNever.end(), check) == kNever.end();
+    return !contains(kNever, check);
 }
 
 Literal fixOf(std::string_view readFinding)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/contains.h"
 #include "core/base/json.h"
 
 #include <algorithm>
@@ -19,8 +20,8 @@ namespace epsilometer {
     const Json::Object *members = value.ifObject();
     if (members == nullptr)
         return nullptr;
-    const auto found = std::ranges::find_if(
-        *members, [&](const Json::Member &member) { return std::ranges::find(known, member.first) == known.end(); });
+    const auto found =
+        std::ranges::find_if(*members, [&](const Json::Member &member) { return !contains(known, member.first); });
     return found == members->end() ? nullptr : &found->first;
 }
 
@@ -29,9 +30,8 @@ namespace epsilometer {
 {
     Json::Object members;
     if (const Json::Object *all = value.ifObject())
-        std::ranges::copy_if(*all, std::back_inserter(members), [&](const Json::Member &member) {
-            return std::ranges::find(left, member.first) == left.end();
-        });
+        std::ranges::copy_if(*all, std::back_inserter(members),
+                             [&](const Json::Member &member) { return !contains(left, member.first); });
     return Json::object(std::move(members), Json::Sorted{});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/calibrate.h"
 
+#include "core/base/contains.h"
 #include "core/calibrate/decimal_grid.h"
 #include "core/calibrate/largest_fit.h"
 
@@ -109,7 +110,7 @@ std::optional<bool> growsWithNoise(const Mechanism &mechanism, const std::string
         return value.ok() && value->up() < kFreeTruth;
     }
     constexpr std::array<std::string_view, 4> kCosts{"delta", "sampling_rate", "sensitivity", "steps"};
-    if (std::find(kCosts.begin(), kCosts.end(), parameter) != kCosts.end())
+    if (contains(kCosts, parameter))
         return false;
     return isNoise(parameter);
 }

@@ -2,6 +2,7 @@
 #include "core/individual/loss_readers.h"
 
 #include "core/base/ascii.h"
+#include "core/base/contains.h"
 #include "core/base/counted.h"
 #include "core/base/csv_row.h"
 #include "core/base/require.h"
@@ -21,20 +22,6 @@ namespace {
 
 constexpr std::size_t kLinesPerReport = 4096;
 constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26;
-
-bool isOneOf(std::string_view name, std::initializer_list<std::string_view> names)
-{
-    return std::ranges::find(names, asciiLowered(name)) != names.end();
-}
-
-bool namesPeople(std::string_view column)
-{
-    return isOneOf(column, {"person", "id", "user", "name"});
-}
-bool namesRounds(std::string_view column)
-{
-    return isOneOf(column, {"round", "step", "t"});
-}
 
 /// The lines of a CSV stream, each a row: no line feeds inside quotes.
 class CsvLines {
@@ -95,7 +82,8 @@ bool beginsLikeNumber(std::string_view text)
     const auto isSign = [](unsigned char c) { return c >= 0x80 || std::isalnum(c) == 0; };
     while (!text.empty() && isSign(static_cast<unsigned char>(text.front())))
         text.remove_prefix(1);
-    return (!text.empty() && text.front() >= '0' && text.front() <= '9') || isOneOf(text, {"nan", "inf", "infinity"});
+    return (!text.empty() && text.front() >= '0' && text.front() <= '9') ||
+           isOneOf(asciiLowered(text), {"nan", "inf", "infinity"});
 }
 
 /// A first line that could be a person is not a header: no person may be left out of the account.
@@ -434,6 +422,16 @@ Result<std::map<std::string, Exact>> readOwnBudgets(std::istream &stream, Progre
         if (!budgets.emplace(fields[0], *budget).second)
             return lines.wrong("person", std::string(fields[0]), core::tr("must be on one line only"));
     }
+}
+
+bool namesPeople(std::string_view column)
+{
+    return isOneOf(asciiLowered(column), {"person", "id", "user", "name"});
+}
+
+bool namesRounds(std::string_view column)
+{
+    return isOneOf(asciiLowered(column), {"round", "step", "t"});
 }
 
 bool headerNamesRounds(std::string_view firstBytes)

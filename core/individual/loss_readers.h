@@ -49,6 +49,9 @@ enum class LossFormat : std::uint8_t {
 /// A CSV of people's names and their own budgets, after a header, person,budget, or none. Each name once. Errors  Malformed
 [[nodiscard]] Result<std::map<std::string, Exact>> readOwnBudgets(std::istream &stream, Progress &progress);
 
+/// Whether a column of this name, in any case, holds people or rounds, in a file as in a table of a server.
+[[nodiscard]] bool namesPeople(std::string_view column);
+[[nodiscard]] bool namesRounds(std::string_view column);
 /// Whether the first line of a CSV that is not blank has a column of rounds, its names read as the readers read them.
 /// A column of rounds is one of the long form alone, wherever it stands: read as losses it would be charged.
 [[nodiscard]] bool headerNamesRounds(std::string_view firstBytes);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/invalid_rules/invalid_rule.h"
 
-#include <algorithm>
+#include "core/base/contains.h"
 
 namespace epsilometer::invalid_rules {
 
@@ -20,8 +20,7 @@ std::string_view id(InvalidUse use)
 const InvalidRule *findInvalidRule(const InvalidRules &rules, std::string_view name)
 {
     const auto found = std::find_if(rules.begin(), rules.end(), [name](const InvalidRule &rule) {
-        return rule.id == name ||
-               std::find(rule.alsoCalled.begin(), rule.alsoCalled.end(), name) != rule.alsoCalled.end();
+        return rule.id == name || contains(rule.alsoCalled, name);
     });
     return found == rules.end() ? nullptr : &*found;
 }

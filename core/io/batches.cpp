@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/batches.h"
 
+#include "core/base/contains.h"
 #include "core/base/joined.h"
 #include "core/io/sampled_gaussian.h"
 #include "core/mechanisms/epochs.h"
@@ -56,7 +57,7 @@ bool assumesPoissonBatches(const ImportResult &result)
 
 Status answerBatches(ImportResult &result, const std::string &sampling)
 {
-    if (std::ranges::find(kBatches, sampling) == kBatches.end())
+    if (!contains(kBatches, sampling))
         return Error{
             ErrorCode::OutOfDomain, "sampling", sampling, core::tr("must be one of {1}", joined(kBatches)), {}};
     if (!assumesPoissonBatches(result))

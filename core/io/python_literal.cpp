@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/python_literal.h"
 
+#include "core/base/contains.h"
 #include "core/io/python_scanner.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -81,7 +81,7 @@ private:
     {
         constexpr std::array<std::string_view, 4> kNumbers = {"float64", "float32", "int64", "int32"};
         const std::string_view last = name.substr(name.rfind('.') + 1);
-        const bool number = std::ranges::find(kNumbers, last) != kNumbers.end();
+        const bool number = contains(kNumbers, last);
         if (!number && last != "OrderedDict")
             return malformed(core::tr("\"{1}\" is not plain data", name.substr(0, 60)));
         EPSILOMETER_ASSIGN(Json inner, value());

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/event_checks.h"
 
+#include "core/base/contains.h"
 #include "core/base/exact.h"
 #include "core/base/joined.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/scopes.h"
 
-#include <algorithm>
 #include <array>
 
 namespace epsilometer {
@@ -94,7 +94,7 @@ public:
     {
         const Json *value = m_body.find(key);
         const std::string *text = value == nullptr ? nullptr : value->ifString();
-        if (text != nullptr && std::find(words.begin(), words.end(), *text) != words.end())
+        if (text != nullptr && contains(words, *text))
             return {};
         const std::string names = joined(words);
         return wrong(key, core::tr("must be one of {1}", names));

@@ -6,6 +6,8 @@
 #include "core/ledger/ledger.h"
 #include "core/plan/accountant_parameters.h"
 
+#include "core/base/contains.h"
+
 #include <algorithm>
 #include <array>
 
@@ -465,7 +467,7 @@ std::vector<std::string> unknownParameters(const Json &policyBody)
     const std::vector<std::string_view> known = parameterKeys();
     std::vector<std::string> unknown;
     for (const auto &[key, value] : *object->ifObject())
-        if (std::ranges::find(known, key) == known.end())
+        if (!contains(known, key))
             unknown.push_back(key);
     return unknown;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/session.h"
 
+#include "core/base/contains.h"
 #include "core/base/near_word.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/read_findings.h"
@@ -42,7 +43,7 @@ Policy emptyPolicy()
 bool isKnownType(std::string_view type)
 {
     const auto types = eventTypes();
-    return std::find(types.begin(), types.end(), type) != types.end();
+    return contains(types, type);
 }
 
 bool isOfScopes(std::string_view type)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/verdict.h"
 
+#include "core/base/contains.h"
 #include "core/base/counted.h"
 #include "core/base/parse_number.h"
 #include "core/base/sha256.h"
@@ -93,7 +94,7 @@ bool isSeal(const LedgerEvent &event)
     if (event.type == "seal")
         return true;
     const auto types = eventTypes();
-    if (std::find(types.begin(), types.end(), event.type) != types.end())
+    if (contains(types, event.type))
         return false;
     constexpr std::array<std::string_view, 6> kFields{"bytes", "by", "lines", "ns", "sha256", "sig"};
     constexpr std::ptrdiff_t kTelling = 4; // one more may have been changed with the type

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/parameter.h"
 
+#include "core/base/contains.h"
 #include "core/base/joined.h"
 #include "core/base/number_text.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace epsilometer {
@@ -88,7 +88,7 @@ Result<ParameterValues::Value> readFlag(const ParameterSpec &spec, const Json &v
 Result<ParameterValues::Value> readChoice(const ParameterSpec &spec, const Json &value)
 {
     const std::string *text = value.ifString();
-    if (text != nullptr && std::find(spec.choices.begin(), spec.choices.end(), *text) != spec.choices.end())
+    if (text != nullptr && contains(spec.choices, *text))
         return ParameterValues::Value(*text);
     return wrong(spec, text != nullptr ? *text : value.write());
 }

@@ -3,6 +3,7 @@
 #include "core/base/infinity.h"
 
 #include "core/base/clones.h"
+#include "core/base/contains.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
@@ -216,7 +217,7 @@ double OrderMixture::tangentBound(const Terms &at, double loss, double highest) 
 
 double OrderMixture::filterEpsilonUp(std::span<const double> sums) const
 {
-    if (std::find(sums.begin(), sums.end(), 0.0) != sums.end())
+    if (contains(sums, 0.0))
         return 0; // a divergence of 0 means equal laws
     const double highest = highestLoss(sums);
     if (!(highest < kInfinity))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/order_sums.h"
 
+#include "core/base/contains.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
@@ -120,7 +121,7 @@ std::vector<double> OrderSums::addEach(std::span<const double> epsilons)
 
 bool meanEqualLaws(std::span<const double> divergences)
 {
-    return std::find(divergences.begin(), divergences.end(), 0.0) != divergences.end();
+    return contains(divergences, 0.0);
 }
 
 bool areUnknown(std::span<const double> divergences)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odp/read_cells.h"
 
+#include "core/base/contains.h"
 #include "core/base/require.h"
 
-#include <algorithm>
 #include <array>
 
 namespace epsilometer::odp {
@@ -28,8 +28,7 @@ Status onlyKeys(std::string_view place, const Json &object, std::initializer_lis
 {
     EPSILOMETER_TRY(require::that(object.ifObject() != nullptr, place, object.write(), core::tr("must be an object")));
     for (const auto &[key, value] : *object.ifObject())
-        EPSILOMETER_TRY(
-            require::that(std::ranges::find(known, key) != known.end(), place, key, core::tr("unknown key")));
+        EPSILOMETER_TRY(require::that(contains(known, key), place, key, core::tr("unknown key")));
     return {};
 }
 

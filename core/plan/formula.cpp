@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/formula.h"
 
+#include "core/base/contains.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -187,7 +189,7 @@ const std::string &Formula::text() const
 
 bool Formula::uses(std::string_view variable) const
 {
-    return std::ranges::find(m_state->used, variable) != m_state->used.end();
+    return contains(m_state->used, variable);
 }
 
 std::span<const FormulaVariable> formulaVariables()

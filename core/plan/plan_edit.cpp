@@ -37,7 +37,7 @@ Status validStep(const Step &step)
                          core::tr("must be > 0 and finite"));
 }
 
-bool contains(const Rows &rows, std::size_t row)
+bool holdsRow(const Rows &rows, std::size_t row)
 {
     return std::binary_search(rows.begin(), rows.end(), row);
 }
@@ -108,7 +108,7 @@ struct Applier {
         EPSILOMETER_TRY(validRows(edit.rows, plan.steps.size()));
         Steps kept;
         for (std::size_t row = 0; row < plan.steps.size(); ++row) {
-            if (!contains(edit.rows, row))
+            if (!holdsRow(edit.rows, row))
                 kept.share(plan.steps, row);
         }
         plan.steps = std::move(kept);
@@ -124,7 +124,7 @@ struct Applier {
         for (std::size_t row = 0; row <= plan.steps.size(); ++row) {
             if (row == edit.before)
                 moved.insert(moved.end(), landing);
-            if (row < plan.steps.size() && !contains(edit.rows, row))
+            if (row < plan.steps.size() && !holdsRow(edit.rows, row))
                 moved.share(plan.steps, row);
         }
         plan.steps = std::move(moved);
@@ -140,11 +140,11 @@ struct Applier {
         std::size_t runStart = 0;
         for (std::size_t row = 0; row < plan.steps.size(); ++row) {
             steps.share(plan.steps, row);
-            if (!contains(edit.rows, row))
+            if (!holdsRow(edit.rows, row))
                 continue;
-            if (row == 0 || !contains(edit.rows, row - 1))
+            if (row == 0 || !holdsRow(edit.rows, row - 1))
                 runStart = row;
-            if (contains(edit.rows, row + 1))
+            if (holdsRow(edit.rows, row + 1))
                 continue;
             const bool extends = isPartOfOneBlock(before, runStart, row);
             for (std::size_t copied = runStart; copied <= row; ++copied) {
@@ -179,7 +179,7 @@ struct Applier {
         const Step *above = nullptr;
         const Step *below = nullptr;
         for (std::size_t row = 0; row < plan.steps.size(); ++row) {
-            if (contains(edit.rows, row))
+            if (holdsRow(edit.rows, row))
                 continue;
             if (row < edit.before)
                 above = &plan.steps[row];
@@ -192,7 +192,7 @@ struct Applier {
         };
         const auto whole = [&](std::size_t row) {
             return std::ranges::all_of(blockAround(plan, row),
-                                       [&](std::size_t one) { return contains(edit.rows, one); });
+                                       [&](std::size_t one) { return holdsRow(edit.rows, one); });
         };
         Steps steps;
         for (const std::size_t row : edit.rows) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/step_text.h"
 
+#include "core/base/contains.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/stated.h"
 
@@ -213,7 +214,7 @@ private:
         Mechanism mechanism = *std::move(typed);
         for (std::size_t at = 0; at < m_row.size(); ++at) {
             const std::string &name = m_header[at];
-            if (std::ranges::find(kColumns, name) != kColumns.end() || m_row[at].empty())
+            if (contains(kColumns, name) || m_row[at].empty())
                 continue;
             const bool known =
                 std::ranges::any_of(found->parameters(), [&](const ParameterSpec &spec) { return spec.name == name; });

@@ -3,6 +3,7 @@
 #include "core/present/cells.h"
 
 #include "core/account/step_numbers.h"
+#include "core/base/contains.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
@@ -232,7 +233,7 @@ std::vector<const odometers::OdometerKind *> scenarioOdometers(const Scenarios &
     for (const auto &scenario : scenarios) {
         for (const account::OdometerReport &one : scenario->account.odometers) {
             const bool reads = one.applicability.applies && !one.values.empty();
-            if (reads && std::ranges::find(kinds, one.kind) == kinds.end())
+            if (reads && !contains(kinds, one.kind))
                 kinds.push_back(one.kind);
         }
     }

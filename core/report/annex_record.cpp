@@ -8,6 +8,8 @@
 #include "core/present/words.h"
 #include "core/report/sections.h"
 
+#include "core/base/contains.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -234,7 +236,7 @@ Section ledgerSection(const Data &data)
     addTableOr(section, std::move(table), "There are no entries yet.");
     const auto other = [](const LedgerEvent &event) {
         constexpr std::string_view kElsewhere[] = {"header", "policy", "dataset", "outside", "release", "plan", "seal"};
-        return std::find(std::begin(kElsewhere), std::end(kElsewhere), event.type) == std::end(kElsewhere);
+        return !contains(kElsewhere, event.type);
     };
     present::TableSpec events = eventTable("events", "Other events", data, other);
     if (!events.rows.empty())

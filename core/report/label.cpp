@@ -3,6 +3,7 @@
 
 #include "core/audit/reading.h"
 #include "core/base/calendar.h"
+#include "core/base/contains.h"
 #include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
@@ -107,7 +108,7 @@ std::vector<std::string> failedChecks(const audit::AuditFindings &findings)
     std::vector<std::string> checks;
     for (const audit::AuditFinding &finding : findings) {
         const bool counts = finding.severity == Severity::Error && finding.suppressedBecause.empty();
-        if (counts && std::find(checks.begin(), checks.end(), finding.check) == checks.end())
+        if (counts && !contains(checks, finding.check))
             checks.push_back(finding.check);
     }
     return checks;

@@ -11,6 +11,8 @@
 #include "core/present/words.h"
 #include "core/report/sections.h"
 
+#include "core/base/contains.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -128,8 +130,7 @@ std::string notesText(const audit::AuditFindings &findings, const audit::AuditCh
 {
     std::vector<std::string> titles;
     for (const audit::AuditFinding &finding : findings)
-        if (const std::string title = titleOf(finding, checks);
-            !isDoubt(finding) && std::ranges::find(titles, title) == titles.end())
+        if (const std::string title = titleOf(finding, checks); !isDoubt(finding) && !contains(titles, title))
             titles.push_back(title);
     return joined(titles);
 }
@@ -303,7 +304,7 @@ Section digestSection(const Data &data, const Disclosure &disclosure)
         const Spend &spend = reader.at(i);
         add(spend.line, "label", spend.step.label);
         for (const SpendField &field : kSpendFields)
-            if (std::ranges::find(kInternal, field.key) != kInternal.end())
+            if (contains(kInternal, field.key))
                 add(spend.line, field.key, (spend.*field.text).text());
     }
     for (const LedgerEvent &event : data.session.records)

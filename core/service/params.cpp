@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/params.h"
 
+#include "core/base/contains.h"
 #include "core/base/joined.h"
 #include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/base/whole_count.h"
 #include "core/service/request.h"
-
-#include <algorithm>
 
 namespace epsilometer::service {
 
@@ -19,7 +18,7 @@ Result<Params> Params::read(const Json &object, std::span<const std::string_view
         require::that(object.ifObject() != nullptr, "params", object.write().substr(0, 40), "must be an object"));
     const std::string names = joined(known);
     for (const auto &[key, value] : *object.ifObject())
-        EPSILOMETER_TRY(require::that(std::ranges::find(known, key) != known.end(), key, value.write().substr(0, 40),
+        EPSILOMETER_TRY(require::that(contains(known, key), key, value.write().substr(0, 40),
                                       names.empty() ? "is no parameter: the method has none"
                                                     : "is no parameter of the method; it has " + names));
     return Params(object);

@@ -2,6 +2,7 @@
 #include "core/service/record_event.h"
 
 #include "core/account/guard.h"
+#include "core/base/contains.h"
 #include "core/base/json_keys.h"
 #include "core/base/near_word.h"
 #include "core/base/parse_number.h"
@@ -26,9 +27,8 @@ Status checkSaysSomething(const Json &body, const Host &host)
 {
     constexpr std::array<std::string_view, 3> kAround = {"time", "actor", kRefersTo};
     const Json::Object &members = *body.ifObject();
-    const bool says = std::any_of(members.begin(), members.end(), [&](const Json::Member &member) {
-        return std::find(kAround.begin(), kAround.end(), member.first) == kAround.end();
-    });
+    const bool says = std::any_of(members.begin(), members.end(),
+                                  [&](const Json::Member &member) { return !contains(kAround, member.first); });
     return require::that(says, host.field("text"), "(empty)",
                          core::tr("must not be empty without {1}: the line is permanent", host.field("body")));
 }
@@ -163,7 +163,7 @@ Status checkType(const std::string &type, const Host &host)
     if (!writer.empty())
         return Error{ErrorCode::OutOfDomain, host.field("type"), type, writer, {}};
     const auto types = eventTypes();
-    return require::that(std::find(types.begin(), types.end(), type) != types.end(), host.field("type"), type,
+    return require::that(contains(types, type), host.field("type"), type,
                          core::tr("must be an event type: {1}", kRecordedTypes));
 }
 

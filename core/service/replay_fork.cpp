@@ -2,6 +2,7 @@
 #include "core/service/replay_fork.h"
 
 #include "core/account/guard.h"
+#include "core/base/contains.h"
 #include "core/base/json_keys.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
@@ -75,7 +76,7 @@ public:
     /// spend  the event as a spend, where it is one
     Status append(const LedgerEvent &event, const Spend *spend, bool record)
     {
-        if (std::ranges::find(kMovable, event.type) == kMovable.end())
+        if (!contains(kMovable, event.type))
             return conflict("a line of type " + event.type +
                                 " is bound to the lines before it, or decided by a person: take ours, and record it "
                                 "anew (ours, then dpledger)",

@@ -18,6 +18,8 @@
 #include "core/service/again.h"
 #include "core/service/plan_account.h"
 
+#include "core/base/contains.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -29,7 +31,7 @@ const std::vector<std::string> kActions{"list", "add", "set", "remove", "clear"}
 
 bool isAction(const std::string &word)
 {
-    return std::ranges::find(kActions, word) != kActions.end();
+    return contains(kActions, word);
 }
 
 /// Reads and writes a ledger's draft: what is planned, rules and repeats included. Nothing of it is a record.

@@ -12,6 +12,8 @@
 #include "core/service/policy_event.h"
 #include "core/service/record_event.h"
 
+#include "core/base/contains.h"
+
 #include <algorithm>
 #include <array>
 
@@ -52,7 +54,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         constexpr std::array<std::string_view, 5> kActions{"list", "add", "change", "hand-over", "split"};
-        EPSILOMETER_TRY(require::that(std::ranges::find(kActions, m_action) != kActions.end(), "ACTION", m_action,
+        EPSILOMETER_TRY(require::that(contains(kActions, m_action), "ACTION", m_action,
                                       "must be list, add, change, hand-over or split"));
         EPSILOMETER_ASSIGN(service::OpenLedger ledger, service::OpenLedger::open(m_file, environment));
         if (m_action == "list")

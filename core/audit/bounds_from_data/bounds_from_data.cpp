@@ -3,6 +3,7 @@
 
 #include "core/audit/reading.h"
 #include "core/base/ascii.h"
+#include "core/base/contains.h"
 
 #include <algorithm>
 #include <array>
@@ -28,11 +29,6 @@ constexpr std::array<std::string_view, 38> kBeside{
     "actual", "private", "sensitive", "set",     "taken",   "read",     "seen",   "observed", "empirical", "range",
     "min",    "max",     "minimum",   "maximum", "largest", "smallest", "values", "looking"};
 
-template <std::size_t N> bool among(const std::array<std::string_view, N> &words, std::string_view word)
-{
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 /// Whether the text only says that the data is the origin, in any spelling.
 bool isTheData(std::string_view origin)
 {
@@ -43,9 +39,9 @@ bool isTheData(std::string_view origin)
             word += letter;
             continue;
         }
-        if (!word.empty() && !among(kData, word) && !among(kBeside, word))
+        if (!word.empty() && !contains(kData, word) && !contains(kBeside, word))
             return false;
-        named = named || among(kData, word);
+        named = named || contains(kData, word);
         word.clear();
     }
     return named;

@@ -3,6 +3,7 @@
 
 #include "core/audit/checks.h"
 #include "core/audit/reading.h"
+#include "core/base/contains.h"
 #include "core/notions/relation.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ std::vector<Stated> declaredOtherwise(const Session &session)
 
 void addLine(std::int64_t line, std::string relation, AuditFinding &found)
 {
-    if (std::find(found.lines.begin(), found.lines.end(), line) != found.lines.end())
+    if (contains(found.lines, line))
         return;
     found.lines.push_back(line);
     found.evidence.push_back({core::tr("line {1}", line), std::move(relation)});

@@ -3,6 +3,7 @@
 
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
+#include "core/base/contains.h"
 #include "core/base/counted.h"
 #include "core/mechanisms/stated_relation.h"
 
@@ -35,7 +36,7 @@ std::string textAt(const Json &object, std::string_view key)
 bool readsMultipliers(const LedgerEvent &event)
 {
     constexpr std::array<std::string_view, 3> kImporters = {"dp-event", "opacus", "flower"};
-    return event.type == "import" && std::ranges::find(kImporters, textAt(event.body, "importer")) != kImporters.end();
+    return event.type == "import" && contains(kImporters, textAt(event.body, "importer"));
 }
 
 /// A mechanism as such an importer wrote it when it did not yet say which relation its sensitivity holds for.
@@ -43,8 +44,7 @@ bool isOfOneClip(const Mechanism &mechanism)
 {
     constexpr std::array<std::string_view, 5> kKinds = {"gaussian", "laplace", "discrete_gaussian", "discrete_laplace",
                                                         "subsampled_gaussian"};
-    return statedRelation(mechanism) == Neighbours::Unstated &&
-           std::ranges::find(kKinds, mechanism.kind()) != kKinds.end();
+    return statedRelation(mechanism) == Neighbours::Unstated && contains(kKinds, mechanism.kind());
 }
 
 /// The entries that an import wrote: as many spends behind its line as it says.

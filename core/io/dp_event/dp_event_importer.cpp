@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/importers.h"
 
+#include "core/base/contains.h"
 #include "core/base/whole_count.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/dp_event/dp_event_mechanisms.h"
@@ -78,7 +79,7 @@ Status checkFields(const DpEventClass &known, const Json &event)
 {
     for (const auto &[key, value] : *event.ifObject()) {
         const bool ours = key == kClassName || key == kModuleName || key == "_fields";
-        if (!ours && std::find(known.fields.begin(), known.fields.end(), key) == known.fields.end())
+        if (!ours && !contains(known.fields, key))
             return Error{ErrorCode::Malformed, key, value.write(), core::tr("is no field of {1}", known.name), {}};
     }
     for (std::size_t i = 0; i < known.required; ++i)

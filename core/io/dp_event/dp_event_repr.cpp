@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dp_event/dp_event_repr.h"
 
+#include "core/base/contains.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/python_scanner.h"
-
-#include <algorithm>
 
 namespace epsilometer::io {
 
@@ -98,7 +97,7 @@ Result<Json> Parser::word()
         return malformed(core::tr("\"{1}\" is not a value; expected Class(field=value, ...)", name.substr(0, 60)));
     constexpr std::string_view kNumpy[] = {"np.float64",    "np.float32",    "np.int64",    "np.int32",
                                            "numpy.float64", "numpy.float32", "numpy.int64", "numpy.int32"};
-    if (std::find(std::begin(kNumpy), std::end(kNumpy), name) != std::end(kNumpy))
+    if (contains(kNumpy, name))
         return wrapped();
     return call(name.substr(name.rfind('.') + 1));
 }

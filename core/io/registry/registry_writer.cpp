@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/registry/registry_writer.h"
 
+#include "core/base/contains.h"
 #include "core/base/joined.h"
 #include "core/base/number_text.h"
 
-#include <algorithm>
 #include <array>
 
 namespace epsilometer::io {
@@ -54,7 +54,7 @@ Json nested(const Json &said)
 {
     constexpr std::array<std::string_view, 7> kSections = {
         "basic", "dp_variant", "privacy_loss", "deployment_model", "accounting", "implementation", "administrative"};
-    const auto isSection = [&](std::string_view key) { return std::ranges::find(kSections, key) != kSections.end(); };
+    const auto isSection = [&](std::string_view key) { return contains(kSections, key); };
     Json deployment = Json::object();
     Json basic = Json::object();
     Json out = Json::object();
@@ -151,7 +151,7 @@ void RegistryWriter::optionalChoice(std::string_view key, std::initializer_list<
     const auto said = statedText(key);
     if (!said)
         return;
-    if (std::find(allowed.begin(), allowed.end(), *said) == allowed.end())
+    if (!contains(allowed, *said))
         m_leftOut += "# " + path(key) + " is left out: the ledger states another than " + oneOf(allowed) + ".\n";
     else
         emit(key, *said);
@@ -182,7 +182,7 @@ void RegistryWriter::choice(std::string_view key, std::initializer_list<std::str
                             std::string_view found)
 {
     const std::string word = statedText(key).value_or(std::string(found));
-    if (std::find(allowed.begin(), allowed.end(), word) == allowed.end())
+    if (!contains(allowed, word))
         m_wrong.push_back(core::tr("{1} must be one of {2}", path(key), oneOf(allowed)));
     emit(key, word);
 }
@@ -190,7 +190,7 @@ void RegistryWriter::choice(std::string_view key, std::initializer_list<std::str
 void RegistryWriter::number(std::string_view key, std::initializer_list<std::string_view> allowed)
 {
     const std::string word = statedText(key).value_or("");
-    if (std::find(allowed.begin(), allowed.end(), word) == allowed.end())
+    if (!contains(allowed, word))
         m_wrong.push_back(core::tr("{1} must be one of {2}", path(key), oneOf(allowed)));
     m_yaml << YAML::Key << std::string(key) << YAML::Value << word;
 }

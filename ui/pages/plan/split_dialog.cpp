@@ -2,6 +2,7 @@
 #include "ui/pages/plan/split_dialog.h"
 
 #include "core/account/guard.h"
+#include "core/base/contains.h"
 #include "core/base/display_exact.h"
 #include "core/ledger/scope_gate.h"
 #include "core/plan/formula.h"
@@ -16,8 +17,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace epsilometer::ui {
 
@@ -91,7 +90,7 @@ void SplitDialog::fill(const std::vector<std::size_t> &lockedRows)
         share.name = numberOf(static_cast<int>(row)) + QStringLiteral(". ") + fromCore(step.label);
         share.weight = fromCore(displayExactly(step.weight));
         share.now = parameterOf(step);
-        share.locked = step.locked || std::ranges::find(lockedRows, row) != lockedRows.end();
+        share.locked = step.locked || contains(lockedRows, row);
         share.movable = isMovable(step);
         rows << share;
     }

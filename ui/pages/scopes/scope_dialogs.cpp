@@ -2,6 +2,7 @@
 #include "ui/pages/scopes/scope_dialogs.h"
 
 #include "core/account/guard.h"
+#include "core/base/contains.h"
 #include "core/base/require.h"
 #include "core/base/whole_count.h"
 #include "core/ledger/ledger.h"
@@ -26,7 +27,6 @@
 #include <QRegularExpression>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <array>
 
 namespace epsilometer::ui {
@@ -155,7 +155,7 @@ void ScopeEventDialog::refuse(const Error &error)
 {
     const std::string &name = error.parameter.english();
     for (const auto &field : m_fields)
-        if (std::ranges::find(field.second, name) != field.second.end() && field.first->isVisible()) {
+        if (contains(field.second, name) && field.first->isVisible()) {
             field.first->setProblem(errorText(error));
             return field.first->line()->setFocus();
         }
@@ -289,7 +289,7 @@ Result<Scope> ScopeDialog::scope() const
     if (const std::string period = toCore(m_period->currentData().toString()); !period.empty())
         body.set("period", period);
     EPSILOMETER_ASSIGN(Scope scope, scopeFromBody(body));
-    if (std::ranges::find(m_known, scope) != m_known.end())
+    if (contains(m_known, scope))
         return Error{
             ErrorCode::OutOfDomain, "scope.actor", scope.text(), core::tr("has a policy already: change that one"), {}};
     return scope;

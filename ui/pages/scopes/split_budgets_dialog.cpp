@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/scopes/split_budgets_dialog.h"
 
+#include "core/base/contains.h"
 #include "core/base/display_exact.h"
 #include "core/ledger/ledger.h"
 #include "core/present/words.h"
@@ -95,7 +96,7 @@ void SplitBudgetsDialog::fill()
         m_table->setShares({});
         return deliver({}, tr("No budget lies in another one: there is nothing to split."));
     }
-    const bool among = std::ranges::find(m_rows, m_chosen) != m_rows.end();
+    const bool among = contains(m_rows, m_chosen);
     const Scope &kind = all[among ? m_chosen : m_rows.front()].scope;
     QList<ShareTable::Row> rows;
     for (const std::size_t i : m_rows) {

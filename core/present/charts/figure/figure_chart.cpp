@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/figure/figure_chart.h"
 
+#include "core/base/contains.h"
 #include "core/present/axes.h"
 #include "core/present/words.h"
 
@@ -65,9 +66,7 @@ std::vector<ChartSpec> figureCharts(const std::vector<FigurePanel> &panels, cons
         if (!charts.empty())
             chart.id += "-" + std::to_string(charts.size() + 1);
         if (!panel.columns.empty())
-            std::erase_if(chart.series, [&](const SeriesSpec &series) {
-                return std::find(panel.columns.begin(), panel.columns.end(), series.id) == panel.columns.end();
-            });
+            std::erase_if(chart.series, [&](const SeriesSpec &series) { return !contains(panel.columns, series.id); });
         charts.push_back(std::move(chart));
     }
     return charts;

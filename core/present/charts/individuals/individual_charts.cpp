@@ -5,6 +5,7 @@
 #include "core/base/counted.h"
 #include "core/base/display.h"
 #include "core/present/axes.h"
+#include "core/present/chart_series.h"
 
 #include <algorithm>
 
@@ -18,11 +19,9 @@ constexpr Literal kSensitive = core::tr("Depends on the data: not for publicatio
 
 SeriesSpec seriesOf(std::string id, Message name)
 {
-    SeriesSpec series;
-    series.id = std::move(id);
-    series.name = std::move(name);
+    auto series =
+        makeSeries(std::move(id), std::move(name), LineStyle::Solid, core::tr("{1}: fully adaptive", kFilterSource));
     series.validity = Validity::FullyAdaptive;
-    series.detail = core::tr("{1}: fully adaptive", kFilterSource);
     return series;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/base/display.h"
 #include "core/present/axes.h"
+#include "core/present/chart_series.h"
 #include "core/present/words.h"
 
 #include <algorithm>
@@ -125,12 +126,8 @@ Message summaryOf(const account::OdpSavings &savings, const Policy &policy, acco
 
 SeriesSpec seriesOf(std::string id, Message name, LineStyle line)
 {
-    SeriesSpec series;
-    series.id = std::move(id);
-    series.name = std::move(name);
+    auto series = makeSeries(std::move(id), std::move(name), line, kRefundTheorem);
     series.validity = Validity::FullyAdaptive;
-    series.line = line;
-    series.detail = kRefundTheorem;
     series.x.push_back(0);
     series.y.push_back(0);
     return series;
