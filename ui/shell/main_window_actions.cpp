@@ -212,7 +212,8 @@ void MainWindow::fillRecentMenu()
 {
     m_recentMenu->clear();
     for (const QString &path : RecentFiles(m_settings).existing()) {
-        auto *action = m_recentMenu->addAction(QFileInfo(path).fileName(), this, [this, path] { openFile(path); });
+        const QString name = QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")); // no mnemonic
+        auto *action = m_recentMenu->addAction(name, this, [this, path] { openFile(path); });
         action->setToolTip(path);
         action->setStatusTip(path);
     }

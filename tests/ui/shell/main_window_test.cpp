@@ -7,6 +7,7 @@
 // - a broken ledger shows a banner naming the line; a file changed by another program is announced
 // - charts are saved as PNG, SVG and CSV; other names are refused
 // - the theme reaches the charts
+// - recent files are named as they are, an & included
 #include "ui/shell/main_window.h"
 
 #include "core/base/file.h"
@@ -34,6 +35,7 @@
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
@@ -113,6 +115,19 @@ bool named(const QWidget *widget)
 {
     const auto *button = qobject_cast<const QAbstractButton *>(widget);
     return !widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty());
+}
+
+TEST_F(MainWindowTest, RecentFilesAreNamedAsTheyAre)
+{
+    const QString path = folder.file(QStringLiteral("R&D.dpledger"));
+    ASSERT_TRUE(QFile::copy(savedLedger(purePlan(3)), path));
+    window.evidence().makeOwn(path);
+    ASSERT_TRUE(window.openFile(path));
+    auto *menu = child<QMenu>("recentMenu");
+    ASSERT_TRUE(QMetaObject::invokeMethod(menu, "aboutToShow"));
+    ASSERT_FALSE(menu->actions().isEmpty());
+    EXPECT_EQ(menu->actions().front()->text(), QStringLiteral("R&&D.dpledger")) << "a single & marks a mnemonic";
+    EXPECT_EQ(menu->actions().front()->toolTip(), path);
 }
 
 TEST_F(MainWindowTest, TheTradeOffPageShowsBothViewsOfTheBudget)
