@@ -34,7 +34,7 @@ std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps)
     if (!withSteps) {
         const RoundSums totals = rounds.totals();
         if (totals.dp && !totals.partitions)
-            return OdpSavings{{}, totals.epsilon.value(), totals.epsilon.value(), {}, totals.delta.value()};
+            return OdpSavings{{}, totals.epsilon.value(), totals.epsilon.value(), {}, totals.delta().value()};
     }
     if (!rounds.lateOutcomes().empty())
         return odpSavings(rounds.settled(), withSteps);

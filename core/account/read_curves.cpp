@@ -89,6 +89,8 @@ public:
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override { m_composition->add(cost, count); }
+    /// As OdometerReader's.
+    bool readAll(const Readings &readings) { return m_composition->readAll(readings, m_report.results); }
     Status read() override
     {
         EPSILOMETER_ASSIGN(const auto result, m_composition->result(m_progress));
@@ -165,30 +167,35 @@ Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
     const auto caps = std::make_shared<std::vector<double>>();
     ProgressPart summing(progress, 0, 0.1);
     ProgressPart walking(progress, 0.1, 1);
-    std::optional<Readings> readings;
-    if (rounds.allDp() && !odometers.empty()) {
-        EPSILOMETER_ASSIGN(readings, readSums(rounds, at, summing));
-    }
     std::list<OdometerReader> odometerReaders;
     std::list<CompositionReader> compositionReaders;
+    for (std::size_t i = 0; i < odometers.size(); ++i)
+        if (auto odometer = begin<odometers::Odometer>(*odometers[i], policy, rounds, *odometerReports[i])) {
+            odometerReaders.emplace_back(std::move(odometer), *odometerReports[i]);
+            odometerReports[i]->caps = caps;
+        }
+    bool formulas = !odometerReaders.empty();
+    for (std::size_t i = 0; i < compositions.size(); ++i)
+        if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i])) {
+            formulas = formulas || composition->incremental();
+            compositionReaders.emplace_back(std::move(composition), *compositionReports[i], walking);
+        }
+    std::optional<Readings> readings;
+    if (formulas && rounds.allDp()) {
+        EPSILOMETER_ASSIGN(readings, readSums(rounds, at, summing));
+    }
     SumReader sums(*caps);
     std::vector<CurveReader *> walked;
-    for (std::size_t i = 0; i < odometers.size(); ++i) {
-        auto odometer = begin<odometers::Odometer>(*odometers[i], policy, rounds, *odometerReports[i]);
-        if (!odometer)
-            continue;
-        odometerReports[i]->caps = caps;
-        OdometerReader &reader = odometerReaders.emplace_back(std::move(odometer), *odometerReports[i]);
+    if (!readings && !odometerReaders.empty())
+        walked.push_back(&sums);
+    const auto walkOrRead = [&](auto &reader) {
         if (!readings || !reader.readAll(*readings))
             walked.push_back(&reader);
-    }
+    };
+    std::ranges::for_each(odometerReaders, walkOrRead);
+    std::ranges::for_each(compositionReaders, walkOrRead);
     if (readings)
         *caps = std::move(readings->epsilon);
-    else if (!odometerReaders.empty())
-        walked.push_back(&sums);
-    for (std::size_t i = 0; i < compositions.size(); ++i)
-        if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i]))
-            walked.push_back(&compositionReaders.emplace_back(std::move(composition), *compositionReports[i], walking));
     if (!walked.empty())
         EPSILOMETER_TRY(walk(rounds, at, walked, walking));
     for (const OdometerReader &reader : odometerReaders)

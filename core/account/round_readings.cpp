@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <utility>
 
 namespace epsilometer::account {
 
@@ -23,12 +24,15 @@ public:
     {
         while (m_before < round) {
             if (takesBlock(round)) {
-                m_sums.add(m_rounds.sumsOfBlock(m_group / m_rounds.groupsInBlock()));
+                const RoundSums &block = m_rounds.sumsOfBlock(m_group / m_rounds.groupsInBlock());
+                m_sums.add(block);
+                m_leaked = m_leaked || !block.leak.none();
                 EPSILOMETER_TRY(moveTo(m_group + m_rounds.groupsInBlock()));
                 continue;
             }
             const std::uint64_t next = std::min(round, m_end);
             m_rounds.addTo(m_sums, m_group, next - m_before);
+            m_leaked = m_leaked || m_rounds.hasDelta(m_group);
             m_before = next;
             if (next == m_end)
                 EPSILOMETER_TRY(moveTo(m_group + 1));
@@ -36,6 +40,8 @@ public:
         return {};
     }
     [[nodiscard]] const DpRoundSums &sums() const { return m_sums; }
+    /// Whether some round that came since the last call has a delta.
+    [[nodiscard]] bool leaked() { return std::exchange(m_leaked, false); }
 
 private:
     /// The last round of the group.
@@ -62,6 +68,7 @@ private:
     const Rounds &m_rounds;
     Paces m_steps;
     DpRoundSums m_sums;
+    bool m_leaked = false;
     std::size_t m_group = 0;    ///< the next one, of which some rounds may be in
     std::uint64_t m_before = 0; ///< the last round that is in
     std::uint64_t m_end;        ///< the last round of the group
@@ -88,6 +95,8 @@ Result<Readings> readSums(const Rounds &rounds, const std::vector<std::uint64_t>
     for (const std::uint64_t round : at) {
         EPSILOMETER_TRY(walk.goTo(round));
         const DpRoundSums &sums = walk.sums();
+        if (walk.leaked())
+            readings.leaks.push_back({readings.size(), sums.leak});
         readings.epsilon.push_back(sums.epsilon.up());
         readings.square.push_back(sums.square.up());
         readings.twiceMean.push_back(2 * sums.mean.up());

@@ -353,7 +353,7 @@ void Rounds::addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) co
     sums.drift.add(m_columns.drift[entry], count);
     if (dp.delta.isZero())
         return;
-    sums.delta.add(dp.delta, count);
+    sums.leak.add(dp.delta, count);
     sums.boundsLoss = sums.boundsLoss && dp.boundsLoss;
     sums.pdpDrift.add(pdpDriftUp(epsilonUp, dp.deltaUp), count);
 }

@@ -115,6 +115,8 @@ public:
     [[nodiscard]] double epsilonUpOf(std::size_t group) const { return m_columns.epsilon[m_which[group]]; }
     /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
     [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
+    /// Precondition: the group is (epsilon, delta)-DP
+    [[nodiscard]] bool hasDelta(std::size_t group) const { return !costOf(group).dp->delta.isZero(); }
     /// Adds some rounds of the group.  Precondition: it is (epsilon, delta)-DP
     void addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded

@@ -22,7 +22,7 @@ void addAll(std::vector<NotionConversions> &all, const std::vector<NotionConvers
 /// Whether every round of the block has the cost of dpCost() and none a delta: then one represents all.
 bool uniform(const RoundSums &block)
 {
-    return block.dp && block.dpAlone && block.pureCurves && block.delta.isZero();
+    return block.dp && block.dpAlone && block.pureCurves && block.delta().isZero();
 }
 
 } // namespace

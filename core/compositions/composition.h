@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"
+#include "core/notions/readings.h"
 #include "core/notions/round_cost.h"
 #include "core/plan/policy.h"
 
@@ -14,6 +15,8 @@
 #include <string_view>
 
 namespace epsilometer::compositions {
+
+class CompositionResults;
 
 /// What a fixed-parameter accountant says of the rounds so far.
 struct CompositionResult {
@@ -39,6 +42,15 @@ public:
     /// Depends on which notions the round supplies alone.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     virtual void add(const RoundCost &cost, std::uint64_t count) = 0;
+    /// Of a fresh accountant that is a formula of the readings' sums: adds all their rounds and appends result() after
+    /// each reading, the same but for the last digits. Otherwise changes nothing and says so: then the rounds are to be
+    /// added one by one.
+    [[nodiscard]] virtual bool readAll(const Readings &readings, CompositionResults &results)
+    {
+        static_cast<void>(readings);
+        static_cast<void>(results);
+        return false;
+    }
     /// As if the rounds so far had been fixed in advance, at the policy's whole delta: the rounds' own deltas are part
     /// of it. So numbers are comparable with those of other libraries, which have one delta.
     [[nodiscard]] virtual Result<CompositionResult> result(Progress &progress) const = 0;

@@ -39,6 +39,20 @@ void CompositionResults::push_back(const CompositionResult &result)
     m_delta.push_back(result.delta);
 }
 
+void CompositionResults::repeatAt(double epsilon)
+{
+    m_note.push_back(m_note.back());
+    m_epsilon.push_back(epsilon);
+    m_delta.push_back(m_delta.back());
+}
+
+void CompositionResults::reserve(std::size_t size)
+{
+    m_note.reserve(size);
+    m_epsilon.reserve(size);
+    m_delta.reserve(size);
+}
+
 CompositionResult CompositionResults::operator[](std::size_t index) const
 {
     return {m_epsilon[index],           m_delta[index],         valueAt(m_lower, index),

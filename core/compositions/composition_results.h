@@ -39,6 +39,9 @@ public:
     CompositionResults(std::initializer_list<CompositionResult> results);
 
     void push_back(const CompositionResult &result);
+    /// The last result once more, at another epsilon.  Precondition: it has neither bound nor estimate beside it
+    void repeatAt(double epsilon);
+    void reserve(std::size_t size);
 
     [[nodiscard]] std::size_t size() const { return m_epsilon.size(); }
     [[nodiscard]] bool empty() const { return m_epsilon.empty(); }

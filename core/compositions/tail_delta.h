@@ -31,6 +31,13 @@ public:
         m_rest.reset();
     }
 
+    /// All of the rounds' deltas, instead of those so far.
+    void setLeak(const Leak &leak)
+    {
+        m_leak = leak;
+        m_rest.reset();
+    }
+
     /// LOWER bound on d; nothing where the rounds' own deltas exceed the total.
     [[nodiscard]] std::optional<double> left() const { return rest().left; }
     /// UPPER bound on log(1/left()), where there is something left.

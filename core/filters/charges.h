@@ -16,7 +16,7 @@ struct DpCharge {
     static Applicability applies(const RoundCost &cost) { return needsDp(cost); }
     static const Exact &delta(const RoundCost &cost) { return cost.dp->delta; }
     static bool supplied(const RoundSums &sums) { return sums.dp; }
-    static const ExactSum &delta(const RoundSums &sums) { return sums.delta; }
+    static const ExactSum &delta(const RoundSums &sums) { return sums.delta(); }
 };
 
 /// epsilon^2: the intrinsic time of Whitehouse et al. as published.

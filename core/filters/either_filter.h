@@ -53,11 +53,11 @@ public:
     {
         UpperSum statistic = m_statistic;
         statistic.add(Charge::statistic(run.sums));
-        if (!run.sums.dp || !m_delta.fits(run.sums.delta, m_deltaLimit) ||
+        if (!run.sums.dp || !m_delta.fits(run.sums.delta(), m_deltaLimit) ||
             !(statistic.up() <= m_statisticLimit || m_epsilon.fits(run.sums.epsilon, m_epsilonLimit)))
             return false;
         m_statistic = statistic;
-        m_delta.add(run.sums.delta);
+        m_delta.add(run.sums.delta());
         m_epsilon.add(run.sums.epsilon);
         return true;
     }

@@ -40,6 +40,13 @@ void Leak::add(const Exact &delta, std::uint64_t count)
     m_logExcessLower = (m_logExcessLower + lower) * (1 - 0x1p-62L);
 }
 
+void Leak::add(const Leak &other)
+{
+    m_sum.add(other.m_sum);
+    m_logExcess = (m_logExcess + other.m_logExcess) * (1 + 0x1p-62L);
+    m_logExcessLower = (m_logExcessLower + other.m_logExcessLower) * (1 - 0x1p-62L);
+}
+
 std::optional<double> Leak::remaining(const Exact &total) const
 {
     if (!(total < Exact(1)))

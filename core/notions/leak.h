@@ -14,6 +14,9 @@ class Leak {
 public:
     /// delta  in [0, 1]
     void add(const Exact &delta, std::uint64_t count);
+    /// Adds all that `other` holds.
+    void add(const Leak &other);
+    [[nodiscard]] const ExactSum &sum() const { return m_sum; } ///< of the deltas
 
     /// LOWER bound on d = 1 - (1 - total) / prod (1 - delta_i), the delta that the pure parts may still spend; nothing
     /// when the leaks alone exceed `total`. Accuracy: relative to the exact difference total - sum delta_i, 1e-15.
@@ -25,7 +28,7 @@ public:
     [[nodiscard]] bool none() const { return m_logExcess == 0 && m_sum.value().isZero(); }
 
 private:
-    ExactSum m_sum;                   ///< sum of the deltas
+    ExactSum m_sum;
     long double m_logExcess = 0;      ///< UPPER: sum of -log(1 - delta_i) - delta_i
     long double m_logExcessLower = 0; ///< LOWER: the same
 };

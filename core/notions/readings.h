@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// The sums that odometers are formulas of, side by side: one entry for each reading. They are over all rounds from the
+/// The sums that accountants are formulas of, side by side: one entry for each reading. They are over all rounds from the
 /// first of a sequence up to the reading, and every round up to the last reading supplies (epsilon, delta)-DP.
 /// UPPER bounds that never fall; sums of epsilon are the smallest doubles that are not below the exact ones.
 struct Readings {
@@ -17,7 +17,13 @@ struct Readings {
     std::vector<double> twiceMean; ///< of 2 m(epsilon)
     std::vector<double> drift;     ///< of epsilon (e^epsilon - 1) / 2
     std::vector<double> pdpDrift;  ///< of delta kappa(epsilon)
-    DpRoundSums total;             ///< up to the last reading
+    /// The rounds' deltas from a reading on, up to the next entry.
+    struct LeakFrom {
+        std::size_t reading = 0;
+        Leak leak;
+    };
+    std::vector<LeakFrom> leaks; ///< ascending; before the first there are none
+    DpRoundSums total;           ///< up to the last reading
     /// UPPER bounds on the epsilon of each round, where every round up to the last reading is read once and its curve is
     /// that of pure DP (RoundSums::pureCurves); empty otherwise.
     std::vector<double> each;

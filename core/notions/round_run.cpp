@@ -95,7 +95,7 @@ void RoundSums::addEpsilonDelta(const RoundCost::Dp &round, std::uint64_t count)
     epsilon.add(round.epsilon, count);
     if (round.delta.isZero())
         return;
-    delta.add(round.delta, count);
+    leak.add(round.delta, count);
     boundsLoss = boundsLoss && round.boundsLoss;
 }
 
@@ -123,7 +123,7 @@ void DpRoundSums::add(const DpRoundSums &other)
 {
     boundsLoss = boundsLoss && other.boundsLoss;
     epsilon.add(other.epsilon);
-    delta.add(other.delta);
+    leak.add(other.leak);
     square.add(other.square);
     mean.add(other.mean);
     drift.add(other.drift);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/notions/leak.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/upper_sum.h"
 
@@ -42,12 +43,13 @@ struct RoundColumns {
 struct DpRoundSums {
     bool boundsLoss = true; ///< of every round with a delta
     ExactSum epsilon;
-    ExactSum delta;
+    Leak leak;         ///< of the deltas
     UpperSum square;   ///< of epsilon^2
     UpperSum mean;     ///< of m(epsilon)
     UpperSum drift;    ///< of epsilon (e^epsilon - 1) / 2
     UpperSum pdpDrift; ///< of delta kappa(epsilon)
 
+    [[nodiscard]] const ExactSum &delta() const { return leak.sum(); }
     void add(const DpRoundSums &other);
 };
 

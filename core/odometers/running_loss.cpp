@@ -61,9 +61,9 @@ void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
 bool RunningLoss::chargeAll(const Readings &readings)
 {
     const DpRoundSums &total = readings.total;
-    if (!m_delta.fits(total.delta, m_deltaLimit))
+    if (!m_delta.fits(total.delta(), m_deltaLimit))
         return false;
-    m_delta.add(total.delta);
+    m_delta.add(total.delta());
     m_epsilon.add(total.epsilon);
     m_drift.add(total.pdpDrift);
     m_boundsLoss = m_boundsLoss && total.boundsLoss;

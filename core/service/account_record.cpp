@@ -35,7 +35,7 @@ Json conversionsJson(const std::vector<NotionConversions> &conversions)
 std::string splitHint(const Policy &policy, const account::Rounds &rounds)
 {
     const RoundSums totals = rounds.totals();
-    const bool allPure = totals.dp && totals.delta.isZero();
+    const bool allPure = totals.dp && totals.delta().isZero();
     if (rounds.empty() || !allPure || policy.native || policy.deltaSecond().isZero())
         return "";
     return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();

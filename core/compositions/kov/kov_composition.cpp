@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/kov/kov_composition.h"
 
+#include "core/compositions/composition_results.h"
 #include "core/compositions/compositions.h"
 #include "core/compositions/described_composition.h"
 #include "core/compositions/tail_delta.h"
 #include "core/notions/requirement.h"
-#include "core/numeric/outward.h"
+#include "core/numeric/formula.h"
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
 #include <cmath>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
@@ -27,6 +30,23 @@ constexpr CompositionText kText{
     .consumes = Notion::Dp,
 };
 
+/// kovTermsUp(), in either precision.
+template <std::floating_point Real> KovTerms termsUp(double sum, double mean, double v, double delta, double logInverse)
+{
+    if (v == 0)
+        return {sum, mean, mean};
+    constexpr double kSmallest = 1e-290; // products of smaller numbers lose digits in double
+    if constexpr (std::same_as<Real, double>)
+        if (v < kSmallest)
+            return termsUp<long double>(sum, mean, v, delta, logInverse);
+    const auto wide = static_cast<Real>(v);
+    const auto finish = [mean](Real deviation) { return formulaUp(static_cast<Real>(mean) + deviation); };
+    constexpr auto kE = static_cast<Real>(2.718281828459045235360287471352662498L);
+    const Real logE =
+        delta > 0 ? std::log(kE + std::sqrt(wide) / static_cast<Real>(delta)) : std::numeric_limits<Real>::infinity();
+    return {sum, finish(std::sqrt(2 * wide * logE)), finish(std::sqrt(2 * wide * static_cast<Real>(logInverse)))};
+}
+
 constexpr Literal kSimpleWon = core::tr("sum of epsilons");
 constexpr Literal kLogEWon = core::tr("term with log(e + sqrt(V)/d)");
 constexpr Literal kLogInverseWon = core::tr("term with log(1/d)");
@@ -43,16 +63,29 @@ public:
         m_v.add(squareUp(cost.dp->epsilonUp), count);
         m_delta.add(cost.dp->delta, count);
     }
+    [[nodiscard]] bool readAll(const Readings &readings, CompositionResults &results) override
+    {
+        results.reserve(readings.size());
+        auto leak = readings.leaks.begin();
+        Literal said;
+        for (std::size_t i = 0; i < readings.size(); ++i) {
+            if (leak != readings.leaks.end() && leak->reading == i)
+                m_delta.setLeak(leak++->leak);
+            const Smallest now = smallest<double>(readings.epsilon[i], readings.twiceMean[i] / 2, readings.square[i]);
+            if (i > 0 && now.term == said)
+                results.repeatAt(now.epsilon);
+            else
+                results.push_back(resultOf(now));
+            said = now.term;
+        }
+        m_sum.add(readings.total.epsilon);
+        m_mean.add(readings.total.mean);
+        m_v.add(readings.total.square);
+        return true;
+    }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        Literal winner;
-        CompositionResult result = m_delta.result([&](double left, double logInverse) {
-            const KovTerms terms = kovTermsUp(m_sum.up(), m_mean.up(), m_v.up(), left, logInverse);
-            winner = terms.winner();
-            return terms.smallest();
-        });
-        result.note = winner;
-        return result;
+        return resultOf(smallest<long double>(m_sum.up(), m_mean.up(), m_v.up()));
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -61,6 +94,26 @@ public:
     }
 
 private:
+    struct Smallest {
+        double epsilon = std::numeric_limits<double>::infinity();
+        Literal term; ///< which it is; empty where the rounds' deltas exceed the whole one
+    };
+    template <std::floating_point Real> [[nodiscard]] Smallest smallest(double sum, double mean, double v) const
+    {
+        if (!m_delta.left())
+            return {};
+        const KovTerms terms = termsUp<Real>(sum, mean, v, *m_delta.left(), m_delta.logInverse());
+        return {terms.smallest(), terms.winner()};
+    }
+    [[nodiscard]] CompositionResult resultOf(const Smallest &smallest) const
+    {
+        CompositionResult result;
+        result.setDelta(m_delta.total());
+        result.epsilon = smallest.epsilon;
+        result.note = smallest.term;
+        return result;
+    }
+
     TailDelta m_delta;
     ExactSum m_sum;
     UpperSum m_mean;
@@ -94,17 +147,7 @@ Literal KovTerms::winner() const
 
 KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse)
 {
-    if (v == 0)
-        return {sum, mean, mean};
-    const long double wide = v;
-    const auto finish = [mean](long double deviation) {
-        return outward::up(static_cast<double>(static_cast<long double>(mean) + deviation), 2);
-    };
-    constexpr long double kWideE = 2.718281828459045235360287471352662498L;
-    const long double logE = delta > 0 ? std::log(kWideE + std::sqrt(wide) / static_cast<long double>(delta))
-                                       : std::numeric_limits<long double>::infinity();
-    return {sum, finish(std::sqrt(2 * wide * logE)),
-            finish(std::sqrt(2 * wide * static_cast<long double>(logInverse)))};
+    return kov::termsUp<long double>(sum, mean, v, delta, logInverse);
 }
 
 /// Kairouz, Oh, Viswanath 2015, Theorem 3.5: the smallest of its three terms (accounting.md 3.3).

@@ -38,10 +38,10 @@ public:
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
         if (!run.sums.dp || !m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) ||
-            !m_delta.fits(run.sums.delta, m_deltaLimit))
+            !m_delta.fits(run.sums.delta(), m_deltaLimit))
             return false;
         m_epsilon.add(run.sums.epsilon);
-        m_delta.add(run.sums.delta);
+        m_delta.add(run.sums.delta());
         return true;
     }
     [[nodiscard]] double spent() const override { return m_epsilon.up(); }

@@ -75,12 +75,12 @@ public:
         if (m_gaussian && !run.sums.dp && run.sums.gdp)
             return chargeAllGaussian(run);
         const auto ticks = ticksOf(run);
-        if (!run.sums.dp || !ticks || !m_delta.fits(run.sums.delta, m_deltaLimit))
+        if (!run.sums.dp || !ticks || !m_delta.fits(run.sums.delta(), m_deltaLimit))
             return false;
         const std::uint64_t clock = saturatingSum(m_clock, *ticks);
         if (!m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) && !withinLimit(clockOf(clock, m_muSquared.up())))
             return false;
-        m_delta.add(run.sums.delta);
+        m_delta.add(run.sums.delta());
         m_epsilon.add(run.sums.epsilon);
         m_clock = clock;
         return true;

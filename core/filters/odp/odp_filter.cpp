@@ -80,10 +80,10 @@ public:
     bool chargeAll(const RoundRun &run) override
     {
         if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) ||
-            !m_delta.fits(run.sums.delta, m_deltaBudget))
+            !m_delta.fits(run.sums.delta(), m_deltaBudget))
             return false;
         m_epsilon.add(run.sums.epsilon);
-        m_delta.add(run.sums.delta);
+        m_delta.add(run.sums.delta());
         return true;
     }
 

@@ -99,7 +99,7 @@ public:
     /// The sums never fall: where every order has room after the last round, it had before.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
-        if (!run.sums.pureCurves || !run.single || !m_delta.fits(run.sums.delta, m_deltaLimit))
+        if (!run.sums.pureCurves || !run.single || !m_delta.fits(run.sums.delta(), m_deltaLimit))
             return false;
         std::vector<double> divergences(run.epsilon.size());
         std::vector<UpperSum> sums;
@@ -110,7 +110,7 @@ public:
             if (!(sums.back().up() <= order.limit))
                 return false;
         }
-        m_delta.add(run.sums.delta);
+        m_delta.add(run.sums.delta());
         for (std::size_t j = 0; j < m_orders.size(); ++j)
             m_orders[j].sum = sums[j];
         return true;

@@ -58,12 +58,12 @@ public:
         UpperSum v = m_v;
         drift.add(run.sums.drift);
         v.add(run.sums.square);
-        if (!run.sums.dp || !m_delta.fits(run.sums.delta, m_deltaLimit) ||
+        if (!run.sums.dp || !m_delta.fits(run.sums.delta(), m_deltaLimit) ||
             !(statistic(drift.up(), v.up()) <= m_epsilonLimit))
             return false;
         m_drift = drift;
         m_v = v;
-        m_delta.add(run.sums.delta);
+        m_delta.add(run.sums.delta());
         return true;
     }
     [[nodiscard]] double spent() const override { return statistic(m_drift.up(), m_v.up()); }

@@ -79,7 +79,7 @@ public:
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
         const RoundSums &sums = run.sums;
-        if (!run.single || !sums.dp || !sums.pureCurves || !m_delta.fits(sums.delta, m_deltaLimit))
+        if (!run.single || !sums.dp || !sums.pureCurves || !m_delta.fits(sums.delta(), m_deltaLimit))
             return false;
         const std::vector<double> divergences = m_sums.ofPure(run.epsilon);
         const double bound = boundWith(divergences, 1);
@@ -90,7 +90,7 @@ public:
         } else {
             m_bound = bound;
         }
-        m_delta.add(sums.delta);
+        m_delta.add(sums.delta());
         m_epsilon.add(sums.epsilon);
         m_sums.add(divergences);
         return true;

@@ -167,7 +167,7 @@ TEST(Blocks, SumsAreThoseOfTheRounds)
     EXPECT_EQ(block.mean.up(), sums.mean.up());
     EXPECT_EQ(block.drift.up(), sums.drift.up());
     EXPECT_EQ(block.epsilon.value(), sums.epsilon.value());
-    EXPECT_EQ(rounds.totals().delta.value(), sums.delta.value());
+    EXPECT_EQ(rounds.totals().delta().value(), sums.delta().value());
     EXPECT_TRUE(block.pureCurves && block.dp && block.zcdp && block.boundsLoss);
     EXPECT_FALSE(block.gdp || block.partitions);
 }

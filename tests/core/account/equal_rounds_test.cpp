@@ -54,7 +54,7 @@ void expectSame(const Rounds &folded, const Rounds &each)
     EXPECT_EQ(folded.epsilonDenominator(), each.epsilonDenominator());
     EXPECT_EQ(folded.allDp(), each.allDp());
     EXPECT_EQ(folded.totals().epsilon.value(), each.totals().epsilon.value());
-    EXPECT_EQ(folded.totals().delta.value(), each.totals().delta.value());
+    EXPECT_EQ(folded.totals().delta().value(), each.totals().delta().value());
     std::size_t at = 0;
     for (const Rounds::Group &group : folded.groups()) {
         const Rounds::Group other = each.groups()[at];
@@ -82,7 +82,7 @@ void expectSame(const Rounds &folded, const Rounds &each)
             EXPECT_EQ(block.cheapest->dp->epsilon, other.cheapest->dp->epsilon);
         }
         EXPECT_EQ(block.sums.epsilon.value(), other.sums.epsilon.value());
-        EXPECT_EQ(block.sums.delta.value(), other.sums.delta.value());
+        EXPECT_EQ(block.sums.delta().value(), other.sums.delta().value());
         EXPECT_EQ(block.sums.square.up(), other.sums.square.up());
         EXPECT_EQ(block.sums.mean.up(), other.sums.mean.up());
         EXPECT_EQ(block.sums.drift.up(), other.sums.drift.up());

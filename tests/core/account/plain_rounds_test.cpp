@@ -95,7 +95,7 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
         plain.addTo(one, i, 3);
         costs.addTo(other, i, 3);
         EXPECT_EQ(one.epsilon.value(), other.epsilon.value());
-        EXPECT_EQ(one.delta.value(), other.delta.value());
+        EXPECT_EQ(one.delta().value(), other.delta().value());
         EXPECT_EQ(one.mean.up(), other.mean.up());
         EXPECT_EQ(one.pdpDrift.up(), other.pdpDrift.up());
     }
@@ -107,7 +107,7 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
         EXPECT_TRUE(std::ranges::equal(plain.block(block, some).epsilon, costs.block(block, others).epsilon));
         EXPECT_EQ(plain.sumsOfBlock(block).pdpDrift.up(), costs.sumsOfBlock(block).pdpDrift.up());
     }
-    EXPECT_EQ(plain.totals().delta.value(), costs.totals().delta.value());
+    EXPECT_EQ(plain.totals().delta().value(), costs.totals().delta().value());
     EXPECT_EQ(plain.firstOfKind(), costs.firstOfKind());
 }
 

@@ -139,6 +139,15 @@ TEST(Readings, OfOddNumbers)
     expectSame(policyOf("1", "1e-9", Clock::Tanh), rounds, every(rounds.size()));
 }
 
+TEST(Readings, OfNumbersWhoseSquaresHaveFewDigits)
+{
+    Rounds rounds;
+    for (const char *epsilon : {"1e-162", "3e-162", "7e-161", "1e-157", "2e-150", "1e-120"})
+        for (int i = 0; i < 5; ++i)
+            rounds.append(typedRound(epsilon, "0"));
+    expectSame(policyOf("1", "1e-6", Clock::Tanh), rounds, every(rounds.size()));
+}
+
 TEST(Readings, ThinnedAndInGroups)
 {
     std::mt19937_64 random(23);

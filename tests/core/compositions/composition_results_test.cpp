@@ -41,5 +41,23 @@ TEST(CompositionResults, ComeBackAsTheyWentIn)
     EXPECT_EQ(results.epsilons(), (std::vector<double>{1, 2, 3, 2}));
 }
 
+TEST(CompositionResults, RepeatTheLastAtAnotherEpsilon)
+{
+    CompositionResult first = result(1, 0.5, "sum");
+    first.setDelta(Exact::quotient(Exact(1), Exact(2)));
+    CompositionResults results = {result(7, 0.25, "")};
+    results.push_back(first);
+    results.repeatAt(4);
+    results.push_back(result(5, 0.75, "other"));
+    ASSERT_EQ(results.size(), 4U);
+    EXPECT_EQ(results[2].epsilon, 4);
+    EXPECT_EQ(results[2].delta, 0.5);
+    EXPECT_EQ(results[2].note, "sum");
+    EXPECT_EQ(results[2].exactDelta, Exact::quotient(Exact(1), Exact(2)));
+    EXPECT_FALSE(results[2].lower || results[2].estimate);
+    EXPECT_EQ(results[3].note, "other");
+    EXPECT_FALSE(results[3].exactDelta);
+}
+
 } // namespace
 } // namespace epsilometer::compositions::composition_results_test

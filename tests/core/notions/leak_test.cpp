@@ -62,5 +62,26 @@ TEST(Leak, ItsOwnDeltaLeavesNothing)
     EXPECT_EQ(leakOf("1", 1).remainingUp(exact("1")), 1.0);
 }
 
+TEST(Leak, OfABlockIsThatOfItsRounds)
+{
+    Leak each;
+    Leak blocks;
+    for (const char *delta : {"1e-9", "0.01", "3e-4", "1/7"}) {
+        Leak block;
+        for (int i = 0; i < 3; ++i) {
+            each.add(exact(delta), 1);
+            block.add(exact(delta), 1);
+        }
+        blocks.add(block);
+    }
+    EXPECT_EQ(blocks.sum().value(), each.sum().value());
+    EXPECT_FALSE(blocks.none());
+    const Exact total = exact("0.9");
+    EXPECT_NEAR(*blocks.remaining(total), *each.remaining(total), 1e-15);
+    EXPECT_LE(*blocks.remaining(total), *each.remainingUp(total));
+    EXPECT_GE(*blocks.remainingUp(total), *each.remaining(total));
+    EXPECT_NEAR(blocks.total(0.25), each.total(0.25), 1e-15);
+}
+
 } // namespace
 } // namespace epsilometer::leak_test

@@ -51,7 +51,7 @@ void expectJustAbove(double got, Quad truth)
 void expectSame(const RoundSums &a, const RoundSums &b)
 {
     EXPECT_EQ(a.epsilon.value(), b.epsilon.value());
-    EXPECT_EQ(a.delta.value(), b.delta.value());
+    EXPECT_EQ(a.delta().value(), b.delta().value());
     EXPECT_EQ(a.zcdpDelta.value(), b.zcdpDelta.value());
     EXPECT_EQ(a.boundsLoss, b.boundsLoss);
     EXPECT_EQ(a.dp, b.dp);
@@ -96,7 +96,7 @@ TEST(RoundSums, AreTheFormulasSums)
     expectJustAbove(sums.pdpDrift.up(), pdp);
     expectJustAbove(sums.rho.up(), mean);
     EXPECT_EQ(sums.epsilon.value(), exactly("4.48")); // 0.7 + (0.14 + 0.21 + ... + 0.63) + 0.70
-    EXPECT_EQ(sums.delta.value(), exactly("3e-9"));
+    EXPECT_EQ(sums.delta().value(), exactly("3e-9"));
     EXPECT_EQ(sums.zcdpDelta.value(), exactly("3e-9"));
     EXPECT_FALSE(sums.boundsLoss) << "the sixth round's delta is not of its loss";
     EXPECT_EQ(sums.leastRho, rounds[1].zcdp->rho);

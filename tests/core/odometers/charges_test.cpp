@@ -123,7 +123,7 @@ TEST(OdometerCharges, ReadingsEqualChargingOneByOne)
 TEST(OdometerCharges, WhatIsNotReadLeavesNoTrace)
 {
     Readings tooMuch;
-    tooMuch.total.delta.add(exactly("0.5"));
+    tooMuch.total.leak.add(exactly("0.5"), 1);
     for (auto *column : {&tooMuch.epsilon, &tooMuch.square, &tooMuch.twiceMean, &tooMuch.drift, &tooMuch.pdpDrift})
         column->push_back(1);
     tooMuch.each.push_back(1);

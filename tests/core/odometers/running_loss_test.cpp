@@ -286,7 +286,7 @@ TEST(RunningLoss, ReadingsEqualCharging)
         for (const RoundCost &round : mixedRounds(100, true)) {
             loop.charge(round, 1);
             readings.total.epsilon.add(round.dp->epsilon);
-            readings.total.delta.add(round.dp->delta);
+            readings.total.leak.add(round.dp->delta, 1);
             readings.total.pdpDrift.add(pdpDriftUp(round.dp->epsilonUp, round.dp->deltaUp));
             readings.total.boundsLoss = readings.total.boundsLoss && (round.dp->delta.isZero() || round.dp->boundsLoss);
             readings.epsilon.push_back(readings.total.epsilon.up());
