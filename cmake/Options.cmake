@@ -65,13 +65,6 @@ endfunction()
 set(EPSILOMETER_COMMON_HEADERS <algorithm> <array> <cmath> <cstddef> <cstdint> <functional> <limits> <map> <memory>
     <optional> <random> <span> <string> <string_view> <utility> <variant> <vector>)
 
-# unoptimised_with_sanitizers(TARGET): for what computes little. Sanitized, -O1 takes three times as long to compile as -O0.
-function(unoptimised_with_sanitizers target)
-    if(EPSILOMETER_SANITIZE)
-        target_compile_options(${target} PRIVATE -O0)
-    endif()
-endfunction()
-
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 
