@@ -34,7 +34,10 @@ run_tests() {
 sweeps='*Public/BoundTable*:MenuFilter.CanBeCancelled*:MenuLedger.IsSpentFrom*:*MechanismConformance.*:Simulated.*:'
 sweeps+='Calibrate.AnyParameter*:PlannedSequence.WhatIsNotComputedIsNotFree*:Claims.GaussianNoiseHasNoPure*:*Adversary.*:'
 sweeps+='Iterative.ManyDistinct*:Iterative.Lattice*:AllocationCurve.BothOrders*:OdometerEnumeration.*:*.AMillion*:Special.*:'
-sweeps+='Verdict.Every*:LedgerParts.GiveTheSameErrors:PldMixtures.AgreeWithAnIndependent*:PlanRunTest.BlocksThatAskForNothing*'
+sweeps+='Verdict.Every*:LedgerParts.Give*:Random/SpendLists.*:Exact.AgreesWithRationals:OutwardRounding.GaussianInverses:'
+sweeps+='PldAccountant.ManyOutcomes*:PldAccountant.RandomResponses*:PldMixtures.A*:PlanRunTest.BlocksThatAskForNothing*:'
+sweeps+='Practice.*:Checkpoint.TheBudget*:Checkpoint.ABudget*:Sequence.BlocksCount*:LedgerScan.AFaultAnywhere*:Width.*:'
+sweeps+='Samples.TheScript*:HostileText.NoField*:Tamper.NoByte*:PlanCommand.AnyMechanisms*'
 
 # Runs each fuzz target for six seconds; leaves their number in $count.
 run_fuzzers() {
