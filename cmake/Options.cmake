@@ -14,6 +14,10 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
     target_compile_options(epsilometer_options INTERFACE
         -Wall -Wextra -Wpedantic -Wnon-virtual-dtor -Wold-style-cast -Woverloaded-virtual -Wcast-qual
         -ffp-contract=off)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # Up to a gigabyte gcc collects no garbage of its own: a tenth of the compile time, for a fifth more memory.
+        target_compile_options(epsilometer_options INTERFACE "SHELL:--param ggc-min-heapsize=1000000")
+    endif()
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
         # gcc 12 has false alarms on std::string's operator+, on moved variants, and behind precompiled headers.
         target_compile_options(epsilometer_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized -Wno-array-bounds

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/importer.h"
+#include "tests/fuzz/target.h"
 
 namespace epsilometer::fuzz {
 

@@ -101,6 +101,14 @@ void expectSame(double a, double b, double relative)
     EXPECT_NEAR(a, b, relative * std::abs(b));
 }
 
+void expectSame(const compositions::Composition &a, const compositions::Composition &b, double relative)
+{
+    const compositions::CompositionResult one = read(a);
+    const compositions::CompositionResult other = read(b);
+    expectSame(one.epsilon, other.epsilon, relative);
+    expectSame(one.delta, other.delta, relative);
+}
+
 TEST(MechanismConformance, EachSaysWhatItIs)
 {
     for (const auto &kind : catalog().mechanisms) {
@@ -155,8 +163,7 @@ TEST(MechanismConformance, CountEqualsLoopInCompositions)
         for (int i = 0; i < 7; ++i)
             loop->add(*example.cost, 1);
         composition.add(*example.cost, 7);
-        expectSame(read(composition).epsilon, read(*loop).epsilon, 1e-9);
-        expectSame(read(composition).delta, read(*loop).delta, 1e-9);
+        expectSame(composition, *loop, 1e-9);
     });
 }
 
@@ -198,8 +205,7 @@ TEST(MechanismConformance, OrderDoesNotMatter)
         composition.add(*other, 3);
         reversed->add(*other, 3);
         reversed->add(*example.cost, 2);
-        expectSame(read(composition).epsilon, read(*reversed).epsilon, 1e-8);
-        expectSame(read(composition).delta, read(*reversed).delta, 1e-8);
+        expectSame(composition, *reversed, 1e-8);
     });
 }
 
@@ -284,8 +290,10 @@ void expectDominated(const RoundCost &cheap, const RoundCost &dear)
             continue;
         low->add(cheap, 3);
         high->add(dear, 3);
-        EXPECT_LE(read(*low).epsilon, read(*high).epsilon * (1 + 1e-9)) << kind->id();
-        EXPECT_LE(read(*low).delta, read(*high).delta * (1 + 1e-9)) << kind->id();
+        const compositions::CompositionResult lowest = read(*low);
+        const compositions::CompositionResult highest = read(*high);
+        EXPECT_LE(lowest.epsilon, highest.epsilon * (1 + 1e-9)) << kind->id();
+        EXPECT_LE(lowest.delta, highest.delta * (1 + 1e-9)) << kind->id();
     }
 }
 
