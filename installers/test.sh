@@ -98,8 +98,10 @@ run_target() {
     full-size)
         configure_and_build ci dpledger e2e_tests
         say "Starting PostgreSQL at full size and 500 kills of dpledger serve, beside what follows"
+        set -m # a process group of its own, which an interrupt reaches
         run_full_size > "$project/build/full-size.log" 2>&1 &
         beside=$!
+        set +m
         return
         ;;
     fuzz)
@@ -135,7 +137,14 @@ install_packages "${lists[@]}"
 
 summary=
 beside=
-trap wait EXIT # nothing is left running when a target fails
+# Nothing is left running when a target fails: an interrupt has the servers of PostgreSQL stopped, then the rest is ended.
+end_beside() {
+    [ -n "$beside" ] || return 0
+    kill -INT -- "-$beside" 2> /dev/null || true
+    wait "$beside" || true
+    kill -- "-$beside" 2> /dev/null || true
+}
+trap end_beside EXIT
 for target in "${targets[@]}"; do
     begin=$SECONDS
     run_target "$target"
@@ -143,6 +152,7 @@ for target in "${targets[@]}"; do
 done
 if [ -n "$beside" ]; then
     wait "$beside" || die "full-size failed: $(cat "$project/build/full-size.log")"
+    beside=
     cat "$project/build/full-size.log"
     summary+="full-size held"
 fi
