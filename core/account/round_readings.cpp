@@ -14,28 +14,33 @@ namespace {
 
 class SumWalk {
 public:
-    SumWalk(const Rounds &rounds, Progress &progress)
-        : m_rounds(rounds), m_steps(progress, rounds.groups().size()), m_end(rounds.empty() ? 0 : rounds.countOf(0))
+    SumWalk(const Rounds &rounds, Progress &progress) : m_rounds(rounds), m_steps(progress, rounds.groups().size())
     {
+        enter(0);
     }
 
     /// Adds the rounds up to this one, which has not been passed.
     Status goTo(std::uint64_t round)
     {
         while (m_before < round) {
-            if (takesBlock(round)) {
-                const RoundSums &block = m_rounds.sumsOfBlock(m_group / m_rounds.groupsInBlock());
+            std::size_t passed = 0; // groups
+            if (m_blockEnd <= round && m_blockEnd > 0) {
+                passed = m_rounds.groupsInBlock();
+                const RoundSums &block = m_rounds.sumsOfBlock(m_group / passed);
                 m_sums.add(block);
                 m_leaked = m_leaked || !block.leak.none();
-                EPSILOMETER_TRY(moveTo(m_group + m_rounds.groupsInBlock()));
-                continue;
+                m_before = m_blockEnd;
+            } else {
+                const std::uint64_t next = std::min(round, m_end);
+                m_leaked = m_rounds.addTo(m_sums, m_group, next - m_before) || m_leaked;
+                m_before = next;
+                m_blockEnd = 0;
+                passed = next == m_end ? 1 : 0;
             }
-            const std::uint64_t next = std::min(round, m_end);
-            m_rounds.addTo(m_sums, m_group, next - m_before);
-            m_leaked = m_leaked || m_rounds.hasDelta(m_group);
-            m_before = next;
-            if (next == m_end)
-                EPSILOMETER_TRY(moveTo(m_group + 1));
+            if (passed == 0)
+                continue;
+            EPSILOMETER_TRY(m_steps.next(passed));
+            enter(m_group + passed);
         }
         return {};
     }
@@ -44,34 +49,28 @@ public:
     [[nodiscard]] bool leaked() { return std::exchange(m_leaked, false); }
 
 private:
-    /// The last round of the group.
-    [[nodiscard]] std::uint64_t endOf(std::size_t group) const
+    /// The group, all before which are in, and none of it.
+    void enter(std::size_t group)
     {
-        return m_rounds.firstRoundOf(group) + m_rounds.countOf(group) - 1;
-    }
-    /// Whether a whole block comes next, and no further than to the round.
-    [[nodiscard]] bool takesBlock(std::uint64_t round) const
-    {
-        const std::size_t groups = m_rounds.groupsInBlock();
-        return m_group % groups == 0 && m_group / groups < m_rounds.blocks() &&
-               m_before + m_rounds.countOf(m_group) == m_end && endOf(m_group + groups - 1) <= round;
-    }
-    Status moveTo(std::size_t group)
-    {
-        EPSILOMETER_TRY(m_steps.next(group - m_group));
-        m_before = group == m_group + 1 ? m_end : endOf(group - 1);
         m_group = group;
-        m_end = m_before + (group < m_rounds.groups().size() ? m_rounds.countOf(group) : 0);
-        return {};
+        m_blockEnd = 0;
+        if (group == m_rounds.groups().size())
+            return;
+        m_end = m_before + m_rounds.countOf(group);
+        const std::size_t groups = m_rounds.groupsInBlock();
+        const std::size_t last = group + groups - 1;
+        if (group % groups == 0 && group / groups < m_rounds.blocks())
+            m_blockEnd = m_rounds.firstRoundOf(last) + m_rounds.countOf(last) - 1;
     }
 
     const Rounds &m_rounds;
     Paces m_steps;
     DpRoundSums m_sums;
     bool m_leaked = false;
-    std::size_t m_group = 0;    ///< the next one, of which some rounds may be in
-    std::uint64_t m_before = 0; ///< the last round that is in
-    std::uint64_t m_end;        ///< the last round of the group
+    std::size_t m_group = 0;      ///< the next one, of which some rounds may be in
+    std::uint64_t m_before = 0;   ///< the last round that is in
+    std::uint64_t m_end = 0;      ///< the last round of the group
+    std::uint64_t m_blockEnd = 0; ///< the last round of the block that begins with the group, while none of it is in
 };
 
 /// The epsilons of as many rounds as there are readings.
@@ -80,7 +79,8 @@ std::vector<double> firstEpsilons(const Rounds &rounds, std::size_t size)
     std::vector<double> each;
     each.reserve(size);
     for (std::size_t group = 0; each.size() < size; ++group)
-        each.resize(std::min<std::uint64_t>(size, each.size() + rounds.countOf(group)), rounds.epsilonUpOf(group));
+        for (std::uint64_t i = rounds.countOf(group); i > 0 && each.size() < size; --i)
+            each.push_back(rounds.epsilonUpOf(group));
     return each;
 }
 

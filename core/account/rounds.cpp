@@ -55,21 +55,6 @@ bool makeCommon(std::int64_t &common, std::optional<std::int64_t> denominator)
     return true;
 }
 
-std::vector<Exact> makePowersOfTen()
-{
-    std::vector<Exact> powers;
-    for (std::int32_t exponent = kLeastPower; exponent <= kMostPower; ++exponent)
-        powers.push_back(*Exact::parse("power", "1e" + std::to_string(exponent)));
-    return powers;
-}
-
-/// Precondition: hasPower(decimal).
-Exact exactOf(const Exact::Scaled &decimal)
-{
-    static const std::vector<Exact> kPowers = makePowersOfTen();
-    return Exact(decimal.mantissa) * kPowers[static_cast<std::size_t>(decimal.exponent - kLeastPower)];
-}
-
 /// Writes the epsilons from `first` on with the same exponent, where all are decimals with powers of ours and 15 digits
 /// hold them so: then they are added up without looking at each exponent.
 void alignDecimals(RoundColumns &columns, std::size_t first, std::size_t size)
@@ -237,6 +222,8 @@ void Rounds::push(std::size_t entry)
     if (m_which.size() % kStride == 0)
         m_firstRounds.push_back(m_size + 1);
     m_open.single = m_open.single && count == 1;
+    const bool begins = m_which.size() % m_groupsInBlock == 0;
+    m_open.inOrder = m_open.inOrder && (begins || entry == m_which.back() + 1);
     m_which.push_back(static_cast<std::uint32_t>(entry));
     m_size += count;
     if (m_which.size() % m_groupsInBlock == 0)
@@ -316,7 +303,7 @@ std::optional<Exact> Rounds::distinctEpsilon(std::size_t entry) const
     if (!cost.dp)
         return std::nullopt;
     if (isPlain(entry))
-        return exactOf({m_columns.mantissa[entry], m_columns.exponent[entry]});
+        return Exact::of({m_columns.mantissa[entry], m_columns.exponent[entry]});
     return cost.dp->epsilon;
 }
 
@@ -339,23 +326,24 @@ std::optional<std::int64_t> Rounds::epsilonDenominator() const
     return common;
 }
 
-void Rounds::addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const
+bool Rounds::addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const
 {
     const std::size_t entry = m_which[group];
-    const RoundCost::Dp &dp = *m_distinct[entry].cost->dp;
-    const double epsilonUp = m_columns.epsilon[entry];
-    if (isPlain(entry))
-        sums.epsilon.add(exactOf({m_columns.mantissa[entry], m_columns.exponent[entry]}), count);
+    // The cost itself, which lies elsewhere, is looked at only where the columns do not suffice.
+    if (m_columns.mantissa[entry] >= 0)
+        sums.epsilon.add(Exact::Scaled{m_columns.mantissa[entry], m_columns.exponent[entry]}, count);
     else
-        sums.epsilon.add(dp.epsilon, count);
-    sums.square.add(squareUp(epsilonUp), count);
+        sums.epsilon.add(m_distinct[entry].cost->dp->epsilon, count);
+    sums.square.add(squareUp(m_columns.epsilon[entry]), count);
     sums.mean.add(m_columns.mean[entry], count);
     sums.drift.add(m_columns.drift[entry], count);
-    if (dp.delta.isZero())
-        return;
+    if (m_columns.pdpDrift[entry] == 0)
+        return false;
+    const RoundCost::Dp &dp = *m_distinct[entry].cost->dp;
     sums.leak.add(dp.delta, count);
     sums.boundsLoss = sums.boundsLoss && dp.boundsLoss;
-    sums.pdpDrift.add(pdpDriftUp(epsilonUp, dp.deltaUp), count);
+    sums.pdpDrift.add(m_columns.pdpDrift[entry], count);
+    return true;
 }
 
 bool Rounds::allDp() const
@@ -403,29 +391,15 @@ void Rounds::reserve(std::size_t groups)
     m_blocks.reserve(std::min(groups / kBlock, kMostBlocks));
 }
 
-std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t block, RoundColumns &scratch) const
+std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t begin, bool inOrder,
+                                                               RoundColumns &scratch) const
 {
-    const std::size_t begin = block * m_groupsInBlock;
-    bool inOrder = true;
-    for (std::size_t i = 1; inOrder && i < m_groupsInBlock; ++i)
-        inOrder = m_which[begin + i] == m_which[begin] + i;
     if (inOrder)
         return {&m_columns, m_which[begin]};
     scratch = RoundColumns();
     scratch.reserve(m_groupsInBlock);
-    for (std::size_t i = begin; i < begin + m_groupsInBlock; ++i) {
-        const std::size_t entry = m_which[i];
-        if (!m_columns.deltas.empty())
-            for (RoundColumns::DeltaTerms terms : m_columns.deltasOf(entry, 1)) {
-                terms.group = scratch.epsilon.size();
-                scratch.deltas.push_back(terms);
-            }
-        scratch.epsilon.push_back(m_columns.epsilon[entry]);
-        scratch.mean.push_back(m_columns.mean[entry]);
-        scratch.drift.push_back(m_columns.drift[entry]);
-        scratch.mantissa.push_back(m_columns.mantissa[entry]);
-        scratch.exponent.push_back(m_columns.exponent[entry]);
-    }
+    for (std::size_t i = begin; i < begin + m_groupsInBlock; ++i)
+        scratch.append(m_columns, m_which[i]);
     alignDecimals(scratch, 0, m_groupsInBlock);
     return {&scratch, 0};
 }
@@ -433,7 +407,7 @@ std::pair<const RoundColumns *, std::size_t> Rounds::columnsOf(std::size_t block
 RoundRun Rounds::block(std::size_t index, RoundColumns &columns) const
 {
     const Block &block = m_blocks[index];
-    const auto [all, first] = columnsOf(index, columns);
+    const auto [all, first] = columnsOf(index * m_groupsInBlock, block.inOrder, columns);
     return {block.sums,
             std::span(all->epsilon).subspan(first, m_groupsInBlock),
             std::span(all->mantissa).subspan(first, m_groupsInBlock),
@@ -453,21 +427,20 @@ RoundSums Rounds::totals() const
 
 void Rounds::finishBlock()
 {
-    const std::size_t block = m_blocks.size();
+    const std::size_t start = m_which.size() - m_groupsInBlock;
     RoundColumns scratch;
-    const auto [columns, first] = columnsOf(block, scratch);
+    const auto [columns, first] = columnsOf(start, m_open.inOrder, scratch);
     if (columns == &m_columns)
         alignDecimals(m_columns, first, m_groupsInBlock);
     if (m_open.single) {
         m_open.sums.fill(*columns, first, m_groupsInBlock);
     } else {
-        for (std::size_t i = block * m_groupsInBlock; i < m_which.size(); ++i)
+        for (std::size_t i = start; i < m_which.size(); ++i)
             m_open.sums.fill(*group(i, 0).cost, countOf(i));
     }
     const auto begin = columns->epsilon.begin() + static_cast<std::ptrdiff_t>(first);
     const auto least = std::min_element(begin, begin + static_cast<std::ptrdiff_t>(m_groupsInBlock)) - begin;
-    m_open.cheapest =
-        cheapestOf(m_open.sums, distinctEpsilon(m_which[block * m_groupsInBlock + static_cast<std::size_t>(least)]));
+    m_open.cheapest = cheapestOf(m_open.sums, distinctEpsilon(m_which[start + static_cast<std::size_t>(least)]));
     m_blocks.push_back(std::exchange(m_open, Block()));
     if (m_blocks.size() == kMostBlocks)
         doubleBlocks();
@@ -477,7 +450,7 @@ void Rounds::finishBlock()
 void Rounds::doubleBlocks()
 {
     for (std::size_t i = 0; i < m_blocks.size(); i += 2) {
-        m_blocks[i].add(m_blocks[i + 1]);
+        join(i);
         if (i > 0)
             m_blocks[i / 2] = std::move(m_blocks[i]);
     }
@@ -485,12 +458,17 @@ void Rounds::doubleBlocks()
     m_groupsInBlock *= 2;
 }
 
-void Rounds::Block::add(const Block &next)
+void Rounds::join(std::size_t index)
 {
-    sums.add(next.sums);
-    single = single && next.single;
-    const bool both = cheapest && next.cheapest;
-    cheapest = both ? cheapestOf(sums, std::min(cheapest->dp->epsilon, next.cheapest->dp->epsilon)) : nullptr;
+    Block &block = m_blocks[index];
+    const Block &next = m_blocks[index + 1];
+    const std::size_t behind = (index + 1) * m_groupsInBlock;
+    block.sums.add(next.sums);
+    block.single = block.single && next.single;
+    block.inOrder = block.inOrder && next.inOrder && m_which[behind] == m_which[behind - 1] + 1;
+    const bool both = block.cheapest && next.cheapest;
+    block.cheapest =
+        both ? cheapestOf(block.sums, std::min(block.cheapest->dp->epsilon, next.cheapest->dp->epsilon)) : nullptr;
 }
 
 } // namespace epsilometer::account

@@ -36,7 +36,7 @@ struct OtherRelation {
 /// used a million times is resolved once. Equal groups are kept once, and their order in less than a byte for each: ten
 /// million rounds of thirty mechanisms are 8 MB. What accountants read again and again is kept in parallel columns, and
 /// summed over at most kMostBlocks blocks of groups. Rounds that are (epsilon, delta)-DP and nothing else are the columns
-/// alone: a million distinct ones are 70 MB.
+/// alone: a million distinct ones are 80 MB.
 class Rounds {
 public:
     struct Group {
@@ -115,10 +115,8 @@ public:
     [[nodiscard]] double epsilonUpOf(std::size_t group) const { return m_columns.epsilon[m_which[group]]; }
     /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
     [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
-    /// Precondition: the group is (epsilon, delta)-DP
-    [[nodiscard]] bool hasDelta(std::size_t group) const { return !costOf(group).dp->delta.isZero(); }
-    /// Adds some rounds of the group.  Precondition: it is (epsilon, delta)-DP
-    void addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const;
+    /// Adds some rounds of the group. Whether they have a delta.  Precondition: it is (epsilon, delta)-DP
+    bool addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded
     [[nodiscard]] bool empty() const { return m_size == 0; }
 
@@ -154,9 +152,8 @@ private:
     struct Block {
         RoundSums sums;
         bool single = true;
+        bool inOrder = true; ///< its entries of distinctColumns() stand side by side
         std::shared_ptr<const RoundCost> cheapest;
-
-        void add(const Block &next);
     };
     struct Distinct {
         std::shared_ptr<const RoundCost> cost;
@@ -179,8 +176,8 @@ private:
     [[nodiscard]] bool isEntry(std::size_t entry, const RoundCost &cost, PlainEpsilon epsilon,
                                std::uint64_t count) const;
     [[nodiscard]] std::size_t slotOf(const RoundCost &cost, PlainEpsilon epsilon, std::uint64_t count) const;
-    /// The columns of a full block, and the index of its first group in them.
-    [[nodiscard]] std::pair<const RoundColumns *, std::size_t> columnsOf(std::size_t block,
+    /// The columns of a block's groups from `begin` on, and the index of the first of them there.
+    [[nodiscard]] std::pair<const RoundColumns *, std::size_t> columnsOf(std::size_t begin, bool inOrder,
                                                                          RoundColumns &scratch) const;
     const std::shared_ptr<const RoundCost> &prototype(const Exact &delta, bool boundsLoss);
     void pushNew(std::shared_ptr<const RoundCost> cost, PlainEpsilon epsilon, std::uint64_t count);
@@ -189,6 +186,7 @@ private:
     void noteRelation(Neighbours relation); ///< of the group that is about to be pushed
     void finishBlock();
     void doubleBlocks();
+    void join(std::size_t block); ///< with the one behind it
 
     std::vector<Distinct> m_distinct;
     RoundColumns m_columns;                   ///< one entry for each of m_distinct

@@ -45,6 +45,7 @@ public:
         std::int64_t mantissa = 0;
         std::int32_t exponent = 0;
     };
+    [[nodiscard]] static Exact of(const Scaled &decimal) { return fromWide(decimal.mantissa, decimal.exponent); }
     /// Whether the number is held as a decimal, and then which.
     [[nodiscard]] bool asDecimal(Scaled &decimal) const
     {
@@ -104,7 +105,13 @@ class ExactSum {
 public:
     void add(const Exact &term, std::uint64_t times = 1)
     {
-        if (!addFast(term, times))
+        if (term.m_infinite || term.m_big || !addFast(term.m_mantissa, term.m_exponent, times))
+            addSlowly(term, times);
+    }
+    /// The same of a decimal.
+    void add(const Exact::Scaled &term, std::uint64_t times = 1)
+    {
+        if (!addFast(term.mantissa, term.exponent, times))
             addSlowly(term, times);
     }
     /// Adds all that `other` holds.
@@ -124,13 +131,11 @@ private:
     static constexpr std::uint32_t kSafePowers = 19; ///< 63 bits times 10^18 cannot overflow 127 bits
     static const Wide kPowersOfTen[kPowers];
 
-    /// Whether the decimal `term` was added to the fast part.
-    bool addFast(const Exact &term, std::uint64_t times)
+    /// Whether a decimal was added to the fast part.
+    bool addFast(std::int64_t mantissa, std::int32_t exponent, std::uint64_t times)
     {
-        const auto shift = static_cast<std::uint32_t>(term.m_exponent - m_unit);
-        if (times != 1 || shift >= kSafePowers || term.m_infinite || term.m_big)
-            return false;
-        return accumulate(term.m_mantissa * kPowersOfTen[shift]);
+        const auto shift = static_cast<std::uint32_t>(exponent - m_unit);
+        return times == 1 && shift < kSafePowers && accumulate(mantissa * kPowersOfTen[shift]);
     }
     bool accumulate(Wide amount)
     {
@@ -141,12 +146,13 @@ private:
         return true;
     }
     void addSlowly(const Exact &term, std::uint64_t times);
+    void addSlowly(const Exact::Scaled &term, std::uint64_t times);
     bool scaled(const Exact &term, std::uint64_t times, Wide &result) const;
     void refine(std::int32_t unit);
 
-    Wide m_fast = 0;           ///< in units of 10^m_unit
-    std::int32_t m_unit = -18; ///< only ever decreases, when a finer decimal arrives and the sum has room
-    Exact m_rest;              ///< what the fast part cannot hold
+    Wide m_fast = 0;         ///< in units of 10^m_unit
+    std::int32_t m_unit = 0; ///< only ever decreases, when a finer decimal arrives and the sum has room
+    Exact m_rest;            ///< what the fast part cannot hold
 };
 
 /// value times count, exactly.

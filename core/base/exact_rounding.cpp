@@ -3,6 +3,7 @@
 #include "core/base/infinity.h"
 
 #include <array>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -12,7 +13,7 @@ namespace {
 
 constexpr int kMantissaBits = std::numeric_limits<double>::digits;
 constexpr int kSmallestExponent = -1074; ///< of the smallest subnormal double
-constexpr int kExactPowers = 23;         ///< 53 bits times 10^22 still fit 127 bits
+constexpr int kExactPowers = 23;         ///< 10^22 is exact in double, and 53 bits times it still fit 127 bits
 
 /// Powers of ten, each correctly rounded to long double.
 constexpr std::array kLongPowersOfTen = {
@@ -21,6 +22,10 @@ constexpr std::array kLongPowersOfTen = {
     1e32L, 1e33L, 1e34L, 1e35L, 1e36L, 1e37L, 1e38L, 1e39L, 1e40L, 1e41L, 1e42L, 1e43L, 1e44L, 1e45L, 1e46L, 1e47L,
     1e48L, 1e49L, 1e50L, 1e51L, 1e52L, 1e53L, 1e54L, 1e55L, 1e56L, 1e57L, 1e58L, 1e59L, 1e60L, 1e61L, 1e62L, 1e63L};
 constexpr int kLongPowers = static_cast<int>(kLongPowersOfTen.size());
+
+constexpr std::array kPowersOfTen = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
+                                     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+static_assert(kPowersOfTen.size() == kExactPowers);
 
 Natural128 smallPowerOfTen(int exponent)
 {
@@ -34,8 +39,23 @@ Natural128 smallPowerOfTen(int exponent)
 long double wideOf(Natural128 value)
 {
     constexpr int kSignedBits = 63;
-    return value >> kSignedBits == 0 ? static_cast<long double>(static_cast<std::int64_t>(value))
-                                     : static_cast<long double>(value);
+    const Natural128 high = value >> kSignedBits;
+    if (high >> kSignedBits != 0)
+        return static_cast<long double>(value);
+    const auto low = static_cast<std::int64_t>(value & ((Natural128{1} << kSignedBits) - 1));
+    return static_cast<long double>(static_cast<std::int64_t>(high)) * 0x1p63L + static_cast<long double>(low);
+}
+
+/// The quotient of two positive whole doubles. Where rounding took it beyond the truth is read off the product, whose difference
+/// from the dividend has the right sign however it is rounded.
+double quotientOf(double dividend, double divisor, Direction direction)
+{
+    const double nearest = dividend / divisor;
+    const double excess = std::fma(nearest, divisor, -dividend);
+    const auto bits = std::bit_cast<std::int64_t>(nearest);
+    if (direction == Direction::Up)
+        return std::bit_cast<double>(bits + (excess < 0 ? 1 : 0));
+    return std::bit_cast<double>(bits - (excess > 0 ? 1 : 0));
 }
 
 /// Decides `nearest` against mantissa * 10^-digits, from which it differs by far less than one unit.
@@ -105,8 +125,11 @@ double toDouble(Natural128 mantissa, int exponent, Direction direction)
 {
     if (mantissa == 0)
         return 0;
+    if (mantissa >> kMantissaBits == 0 && exponent <= 0 && exponent > -kExactPowers)
+        return quotientOf(static_cast<double>(static_cast<std::int64_t>(mantissa)),
+                          kPowersOfTen[static_cast<std::size_t>(-exponent)], direction);
     if (std::abs(exponent) < kLongPowers) {
-        // Three roundings of long double at most; only a value that close to a double needs the exact comparison.
+        // Three roundings of long double at most, four where it is a double; only a value that close to a double needs the exact comparison.
         const long double power = kLongPowersOfTen[static_cast<std::size_t>(std::abs(exponent))];
         const auto whole = wideOf(mantissa);
         const long double value = exponent < 0 ? whole / power : whole * power;

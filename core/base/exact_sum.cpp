@@ -61,6 +61,11 @@ void ExactSum::addSlowly(const Exact &term, std::uint64_t times)
     m_rest = m_rest + term * Exact(times);
 }
 
+void ExactSum::addSlowly(const Exact::Scaled &term, std::uint64_t times)
+{
+    addSlowly(Exact::of(term), times);
+}
+
 void ExactSum::add(const ExactSum &other)
 {
     if (other.m_unit < m_unit)

@@ -16,6 +16,7 @@ void RoundColumns::reserve(std::size_t size)
     epsilon.reserve(size);
     mean.reserve(size);
     drift.reserve(size);
+    pdpDrift.reserve(size);
     mantissa.reserve(size);
     exponent.reserve(size);
 }
@@ -27,6 +28,7 @@ void RoundColumns::append(const RoundCost &cost)
     epsilon.push_back(kInfinity);
     mean.push_back(kInfinity);
     drift.push_back(kInfinity);
+    pdpDrift.push_back(kInfinity);
     mantissa.push_back(-1);
     exponent.push_back(0);
 }
@@ -36,22 +38,22 @@ void RoundColumns::append(const RoundCost::Dp &dp)
     Exact::Scaled decimal;
     if (!dp.epsilon.asDecimal(decimal) || !std::in_range<std::int8_t>(decimal.exponent))
         decimal = {-1, 0};
-    if (dp.deltaUp != 0)
-        deltas.push_back({epsilon.size(), pdpDriftUp(dp.epsilonUp, dp.deltaUp)});
     epsilon.push_back(dp.epsilonUp);
     mean.push_back(dp.meanUp);
     drift.push_back(exponentialDriftUp(dp.epsilonUp));
+    pdpDrift.push_back(pdpDriftUp(dp.epsilonUp, dp.deltaUp));
     mantissa.push_back(decimal.mantissa);
     exponent.push_back(static_cast<std::int8_t>(decimal.exponent));
 }
 
-std::span<const RoundColumns::DeltaTerms> RoundColumns::deltasOf(std::size_t first, std::size_t size) const
+void RoundColumns::append(const RoundColumns &other, std::size_t entry)
 {
-    const auto at = [&](std::size_t group) {
-        return std::partition_point(deltas.begin(), deltas.end(),
-                                    [=](const DeltaTerms &terms) { return terms.group < group; });
-    };
-    return {at(first), at(first + size)};
+    epsilon.push_back(other.epsilon[entry]);
+    mean.push_back(other.mean[entry]);
+    drift.push_back(other.drift[entry]);
+    pdpDrift.push_back(other.pdpDrift[entry]);
+    mantissa.push_back(other.mantissa[entry]);
+    exponent.push_back(other.exponent[entry]);
 }
 
 void RoundSums::add(const RoundCost &cost, std::uint64_t count)
@@ -105,8 +107,7 @@ void RoundSums::fill(const RoundColumns &columns, std::size_t first, std::size_t
     square.add(UpperSum::ofSquares(part(columns.epsilon)));
     mean.add(UpperSum::of(part(columns.mean)));
     drift.add(UpperSum::of(part(columns.drift)));
-    for (const RoundColumns::DeltaTerms &terms : columns.deltasOf(first, size))
-        pdpDrift.add(terms.pdpDrift);
+    pdpDrift.add(UpperSum::of(part(columns.pdpDrift)));
 }
 
 void RoundSums::fill(const RoundCost &cost, std::uint64_t count)

@@ -17,26 +17,19 @@ namespace epsilometer {
 /// The (epsilon, delta)-DP numbers of many rounds side by side, one entry for each group of equal rounds, for
 /// accountants that take several a cycle. What a round does not supply is infinite.
 struct RoundColumns {
-    std::vector<double> epsilon; ///< upper bound
-    std::vector<double> mean;    ///< m(epsilon), upper bound
-    std::vector<double> drift;   ///< epsilon (e^epsilon - 1) / 2, upper bound
+    std::vector<double> epsilon;  ///< upper bound
+    std::vector<double> mean;     ///< m(epsilon), upper bound
+    std::vector<double> drift;    ///< epsilon (e^epsilon - 1) / 2, upper bound
+    std::vector<double> pdpDrift; ///< delta kappa(epsilon), upper bound; 0 only without a delta
     /// epsilon = mantissa 10^exponent where it is an ordinary decimal; the mantissa is -1 otherwise.
     std::vector<std::int64_t> mantissa;
     std::vector<std::int8_t> exponent;
-    /// Of the rounds with a delta alone, ascending: mostly few have one.
-    struct DeltaTerms {
-        std::size_t group = 0;
-        double pdpDrift = 0; ///< delta kappa(epsilon), upper bound
-
-        [[nodiscard]] bool operator==(const DeltaTerms &) const = default;
-    };
-    std::vector<DeltaTerms> deltas;
 
     void reserve(std::size_t size);
     void append(const RoundCost &cost);
     void append(const RoundCost::Dp &dp);
-    /// Those of `size` groups from `first` on.
-    [[nodiscard]] std::span<const DeltaTerms> deltasOf(std::size_t first, std::size_t size) const;
+    /// Appends an entry of other columns.
+    void append(const RoundColumns &other, std::size_t entry);
 };
 
 /// Sums over (epsilon, delta)-DP rounds.

@@ -20,9 +20,7 @@ double pdpDriftUp(double epsilon, double delta)
         return 0;
     if (epsilon == 0)
         return delta;
-    if (std::isinf(epsilon))
-        return 0; // kappa vanishes; the intrinsic time is infinite anyway
-    const double kappa = epsilon / (2 * std::sinh(epsilon / 2));
+    const double kappa = std::isinf(epsilon) ? 0 : epsilon / (2 * std::sinh(epsilon / 2));
     // Where sinh overflows kappa is below 1e-300: the next double above 0 would do, a tiny normal one surely does.
     return std::min(delta, std::max(outward::up(delta * kappa, 6), std::numeric_limits<double>::min()));
 }

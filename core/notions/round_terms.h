@@ -10,7 +10,7 @@ namespace epsilometer {
 [[nodiscard]] double exponentialDriftUp(double epsilon);
 
 /// delta kappa(epsilon), kappa(e) = e / (2 sinh(e / 2)) <= 1: what a one-sided (epsilon, delta)-pDP round adds to an
-/// odometer besides its intrinsic time (accounting.md 5.5).
+/// odometer besides its intrinsic time (accounting.md 5.5). 0 only for delta = 0.
 /// Accuracy  at most 1e-15 relative above the truth
 [[nodiscard]] double pdpDriftUp(double epsilon, double delta);
 
