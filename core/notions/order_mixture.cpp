@@ -172,7 +172,7 @@ OrderMixture::Terms OrderMixture::terms(std::span<const double> sums, double los
 double OrderMixture::highestLoss(std::span<const double> sums) const
 {
     double highest = kInfinity;
-    for (std::size_t j = 0; j < m_orders.size(); ++j)
+    for (std::size_t j = 0; j < sums.size(); ++j)
         highest = std::min(highest, sums[j] + m_minusPerSlope[j]);
     return outward::up(highest, 1);
 }
@@ -259,10 +259,26 @@ double OrderMixture::odometerUp(std::span<const double> sums, double &near) cons
     return near;
 }
 
+/// Whether the term of an order is below e^-40 at any loss up to the highest. F without it is a little smaller, and so its
+/// root beyond.
+bool OrderMixture::isNegligible(std::size_t order, double sum, double highest) const
+{
+    constexpr double kNegligible = 40;
+    return sum + m_minusPerSlope[order] - kNegligible / m_slopes[order] > highest;
+}
+
+std::size_t OrderMixture::ordersThatMatter(std::span<const double> sums) const
+{
+    const double highest = highestLoss(sums);
+    std::size_t orders = m_orders.size();
+    while (orders > 0 && isNegligible(orders - 1, sums[orders - 1], highest))
+        --orders;
+    return orders;
+}
+
 void OrderMixture::odometerUp(std::span<const double> sums, double &near, std::span<double> values) const
 {
-    constexpr double kNegligible = 40; // F without terms below e^-40 is a little smaller, and so its root beyond
-    const std::size_t orders = m_orders.size();
+    const std::size_t orders = sums.size() / values.size();
     const auto row = [&](std::size_t i) { return sums.subspan(std::min(i, values.size() - 1) * orders, orders); };
     LaneTerms terms;
     double growth = 0; // from root to root, as it was last
@@ -275,7 +291,7 @@ void OrderMixture::odometerUp(std::span<const double> sums, double &near, std::s
         terms.size = 0;
         for (std::size_t j = 0; j < orders; ++j) {
             // Sums never fall: of all lanes, the term is largest at the last highest loss and the first sum.
-            if (row(first)[j] + m_minusPerSlope[j] - kNegligible / m_slopes[j] > terms.highest[kLanes - 1])
+            if (isNegligible(j, row(first)[j], terms.highest[kLanes - 1]))
                 continue;
             terms.slopes[terms.size] = m_slopes[j];
             terms.logs[terms.size] = m_logLambda[j];

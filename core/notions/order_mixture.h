@@ -55,13 +55,17 @@ public:
         return odometerUp(sums, near);
     }
     /// The same after each of many rounds, several a cycle.
-    /// sums  of each round, in rows of as many as the orders; they never fall
+    /// sums  of each round, in rows of as many of the first orders for each value; they never fall
     void odometerUp(std::span<const double> sums, double &near, std::span<double> values) const;
+    /// All orders from this one on have terms of F below e^-40 wherever F < 1. Divergences do not fall with the order,
+    /// so their sums grow as fast as those of the orders that matter, and that stays so: they need not be added up.
+    [[nodiscard]] std::size_t ordersThatMatter(std::span<const double> sums) const;
 
 private:
     struct Terms;
     [[nodiscard]] Terms terms(std::span<const double> sums, double loss) const;
     [[nodiscard]] double highestLoss(std::span<const double> sums) const;
+    [[nodiscard]] bool isNegligible(std::size_t order, double sum, double highest) const;
     [[nodiscard]] double maximiser(std::span<const double> sums, double start, double highest) const;
     [[nodiscard]] double tangentBound(const Terms &at, double loss, double highest) const;
 

@@ -100,10 +100,9 @@ std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const
     return sums;
 }
 
-std::vector<double> OrderSums::addEach(std::span<const double> epsilons)
+std::vector<double> OrderSums::addEach(std::span<const double> epsilons, std::size_t orders)
 {
     static_cast<void>(up());
-    const std::size_t orders = m_orders->size();
     std::vector<double> rows(epsilons.size() * orders);
     std::vector<double> column(epsilons.size());
     for (std::size_t j = 0; j < orders; ++j) {
@@ -111,11 +110,7 @@ std::vector<double> OrderSums::addEach(std::span<const double> epsilons)
         for (std::size_t i = 0; i < column.size(); ++i)
             rows[i * orders + j] = column[i];
     }
-    for (std::size_t i = 0; i < epsilons.size(); ++i) {
-        const auto row = std::span(rows).subspan(i * orders, orders);
-        m_sums.add(row, 1);
-        std::ranges::copy(m_sums.up(), row.begin());
-    }
+    m_sums.addEach(rows, orders);
     return rows;
 }
 

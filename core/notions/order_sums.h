@@ -30,8 +30,9 @@ public:
     [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
     /// Adds what ofPure() gave.
     void add(std::span<const double> sums) { m_sums.add(sums, 1); }
-    /// Adds pure rounds, one of each epsilon. What up() is after each of them: a row of as many as the orders for each.
-    [[nodiscard]] std::vector<double> addEach(std::span<const double> epsilons);
+    /// Adds pure rounds, one of each epsilon. What up() is after each of them: a row for each, of the first `orders`
+    /// orders. The sums at the others become infinite: nothing more is said of them.
+    [[nodiscard]] std::vector<double> addEach(std::span<const double> epsilons, std::size_t orders);
 
     [[nodiscard]] std::span<const double> up() const;
     void keep(StateArchive &archive);

@@ -24,8 +24,8 @@ constexpr double kTiny = std::numeric_limits<double>::denorm_min();
 
 /// What is lost is counted twice, so that the rounding of its own sum is paid for 2^52 times over; `tiny` is what
 /// products among the smallest numbers may lose besides.
-EPSILOMETER_VECTORISED void addTerms(const double *terms, double factor, double tiny, std::size_t size, double *high,
-                                     double *low, double *error)
+[[gnu::always_inline]] inline void addRow(const double *terms, double factor, double tiny, std::size_t size,
+                                          double *high, double *low, double *error)
 {
     constexpr double kUnderflow = 1e-280;
     for (std::size_t j = 0; j < size; ++j) {
@@ -54,8 +54,8 @@ EPSILOMETER_VECTORISED void addTerms(const double *terms, double factor, double 
     return x + (std::fabs(x) * 0x1p-52 + kTiny);
 }
 
-EPSILOMETER_VECTORISED void roundUp(const double *high, const double *low, const double *error, std::size_t size,
-                                    double *up)
+[[gnu::always_inline]] inline void roundRow(const double *high, const double *low, const double *error,
+                                            std::size_t size, double *up)
 {
     for (std::size_t j = 0; j < size; ++j) {
         const double more = error[j] == 0 ? low[j] : next(low[j] + error[j]);
@@ -64,7 +64,39 @@ EPSILOMETER_VECTORISED void roundUp(const double *high, const double *low, const
     }
 }
 
+EPSILOMETER_VECTORISED void addTerms(const double *terms, double factor, double tiny, std::size_t size, double *high,
+                                     double *low, double *error)
+{
+    addRow(terms, factor, tiny, size, high, low, error);
+}
+
+EPSILOMETER_VECTORISED void roundUp(const double *high, const double *low, const double *error, std::size_t size,
+                                    double *up)
+{
+    roundRow(high, low, error, size, up);
+}
+
+EPSILOMETER_VECTORISED void addRows(double *rows, std::size_t count, std::size_t size, double *high, double *low,
+                                    double *error)
+{
+    for (double *row = rows; row < rows + count * size; row += size) {
+        addRow(row, 1, 0, size, high, low, error);
+        roundRow(high, low, error, size, row);
+    }
+}
+
 } // namespace
+
+void UpperColumns::addEach(std::span<double> rows, std::size_t width)
+{
+    if (width > 0)
+        addRows(rows.data(), rows.size() / width, width, column(0), column(1), column(2));
+    for (std::size_t i = width; i < m_size; ++i) {
+        column(0)[i] = kInfinity;
+        column(1)[i] = column(2)[i] = 0;
+    }
+    m_upKnown = false;
+}
 
 void UpperColumns::add(std::span<const double> terms, std::uint64_t times)
 {

@@ -18,6 +18,9 @@ public:
 
     /// terms  as many as there are sums, each to be added `times`
     void add(std::span<const double> terms, std::uint64_t times);
+    /// Adds rows of terms one after another, and writes up() after each of them in its place. Rows have a term for each
+    /// of the first `width` sums; the others become infinite.
+    void addEach(std::span<double> rows, std::size_t width);
     /// A double >= each sum, until the next addition.
     [[nodiscard]] std::span<const double> up() const;
 

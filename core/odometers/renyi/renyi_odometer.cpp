@@ -34,6 +34,17 @@ constexpr OdometerText kText{
     .consumes = Notion::Renyi,
 };
 
+/// log(1 / delta') / (alpha - 1); 0 where alpha is inf: the max divergence bounds the loss surely.
+long double penaltyOf(double alpha, double logInverse)
+{
+    return std::isinf(alpha) ? 0 : static_cast<long double>(logInverse) / (static_cast<long double>(alpha) - 1);
+}
+
+double plusPenalty(double sum, long double penalty)
+{
+    return penalty == 0 ? sum : outward::up(static_cast<double>(static_cast<long double>(sum) + penalty), 2);
+}
+
 class RenyiOdometer final : public Odometer {
 public:
     /// orders  > 1, ascending
@@ -42,7 +53,9 @@ public:
     {
         const double single = logInverseUp(policy.deltaPrime);
         const auto k = static_cast<double>(m_orders.size());
-        m_logInverse = m_orders.size() == 1 ? single : outward::up(single + std::log(k), 2);
+        const double logInverse = m_orders.size() == 1 ? single : outward::up(single + std::log(k), 2);
+        for (const double order : m_orders)
+            m_penalties.push_back(penaltyOf(order, logInverse));
     }
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
@@ -57,7 +70,7 @@ public:
     [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
         return m_loss.readEach(readings, values, [&](std::span<const double> epsilons, std::span<double> curves) {
-            const std::vector<double> sums = m_sums.addEach(epsilons);
+            const std::vector<double> sums = m_sums.addEach(epsilons, m_orders.size());
             for (std::size_t i = 0; i < curves.size(); ++i)
                 curves[i] = curve(std::span(sums).subspan(i * m_orders.size(), m_orders.size()));
         });
@@ -73,13 +86,13 @@ private:
     {
         double smallest = kInfinity;
         for (std::size_t j = 0; j < m_orders.size(); ++j)
-            smallest = std::min(smallest, renyiOdometerUp(sums[j], m_orders[j], m_logInverse));
+            smallest = std::min(smallest, plusPenalty(sums[j], m_penalties[j]));
         return smallest;
     }
 
     std::vector<double> m_orders;
     OrderSums m_sums;
-    double m_logInverse = 0;
+    std::vector<long double> m_penalties; ///< of each order
     RunningLoss m_loss;
 };
 
@@ -115,12 +128,7 @@ public:
 
 double renyiOdometerUp(double sum, double alpha, double logInverse)
 {
-    if (std::isinf(alpha))
-        return sum; // the max divergence bounds the loss surely
-    if (std::isinf(logInverse) || std::isinf(sum))
-        return kInfinity;
-    const long double penalty = static_cast<long double>(logInverse) / (static_cast<long double>(alpha) - 1);
-    return outward::up(static_cast<double>(static_cast<long double>(sum) + penalty), 2);
+    return renyi::plusPenalty(sum, renyi::penaltyOf(alpha, logInverse));
 }
 
 /// Exact Renyi curves at orders fixed before the interaction: those of the policy, each at its share delta' / K of the

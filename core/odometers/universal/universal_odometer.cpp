@@ -51,7 +51,8 @@ public:
     [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
         return m_loss.readEach(readings, values, [&](std::span<const double> epsilons, std::span<double> curves) {
-            m_mixture->odometerUp(m_sums.addEach(epsilons), m_near, curves);
+            const std::size_t orders = m_mixture->ordersThatMatter(m_sums.up());
+            m_mixture->odometerUp(m_sums.addEach(epsilons, orders), m_near, curves);
             for (double &one : curves)
                 one = m_curve = std::max(m_curve, one);
         });

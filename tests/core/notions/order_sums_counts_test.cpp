@@ -212,7 +212,7 @@ TEST(OrderSumsCounts, AfterEachOfManyPureRoundsTheyAreJustAboveTheTruth)
     std::vector<double> epsilons;
     for (int i = 0; i < 200; ++i)
         epsilons.push_back(i % 50 == 3 ? 0 : 0.001 * (1 + i % 90));
-    const auto rows = sums.addEach(epsilons);
+    const auto rows = sums.addEach(epsilons, kOrders.size());
     ASSERT_EQ(rows.size(), epsilons.size() * kOrders.size());
     for (std::size_t i = 0; i < epsilons.size(); ++i) {
         for (std::size_t j = 0; j < kOrders.size(); ++j)
@@ -221,7 +221,25 @@ TEST(OrderSumsCounts, AfterEachOfManyPureRoundsTheyAreJustAboveTheTruth)
     }
     for (std::size_t j = 0; j < kOrders.size(); ++j)
         EXPECT_EQ(sums.up()[j], rows[(epsilons.size() - 1) * kOrders.size() + j]);
-    EXPECT_TRUE(sums.addEach({}).empty());
+    EXPECT_TRUE(sums.addEach({}, kOrders.size()).empty());
+}
+
+TEST(OrderSumsCounts, OfFewerOrdersTheOthersAreInfinite)
+{
+    OrderSums all(kOrders);
+    OrderSums some(kOrders);
+    const std::vector<double> epsilons{0.1, 0.2, 0.3};
+    const std::size_t few = kOrders.size() - 2;
+    const auto whole = all.addEach(epsilons, kOrders.size());
+    const auto part = some.addEach(epsilons, few);
+    ASSERT_EQ(part.size(), epsilons.size() * few);
+    for (std::size_t i = 0; i < epsilons.size(); ++i)
+        for (std::size_t j = 0; j < few; ++j)
+            EXPECT_EQ(part[i * few + j], whole[i * kOrders.size() + j]);
+    some.add(*dpRound(0.5), 1);
+    all.add(*dpRound(0.5), 1);
+    for (std::size_t j = 0; j < kOrders.size(); ++j)
+        EXPECT_EQ(some.up()[j], j < few ? all.up()[j] : std::numeric_limits<double>::infinity()) << j;
 }
 
 TEST(OrderSumsCounts, KeptAndReadBackTheyGoOn)

@@ -56,6 +56,30 @@ TEST(UpperColumns, SmallSumsAreExact)
     EXPECT_EQ(columns.up()[1], 0);
 }
 
+TEST(UpperColumns, RowsAreAddedAsOneByOne)
+{
+    constexpr std::size_t kSize = 5;
+    constexpr std::size_t kWidth = 3;
+    std::mt19937_64 random(4);
+    std::uniform_real_distribution<double> exponent(-40, 40);
+    UpperColumns single(kSize);
+    UpperColumns many(kSize);
+    std::vector<double> rows(100 * kWidth);
+    for (double &term : rows)
+        term = std::exp(exponent(random));
+    std::vector<double> sums = rows;
+    many.addEach(sums, kWidth);
+    for (std::size_t i = 0; i < rows.size(); i += kWidth) {
+        single.add(std::vector{rows[i], rows[i + 1], rows[i + 2], 0.0, 0.0}, 1);
+        for (std::size_t j = 0; j < kWidth; ++j)
+            EXPECT_EQ(sums[i + j], single.up()[j]) << i;
+    }
+    for (std::size_t j = 0; j < kSize; ++j)
+        EXPECT_EQ(many.up()[j], j < kWidth ? single.up()[j] : kInf) << "nothing is said of sums without a term";
+    many.addEach({}, 0);
+    EXPECT_EQ(many.up()[0], kInf);
+}
+
 TEST(UpperColumns, UnknownIsInfinite)
 {
     for (const double wrong : {std::nan(""), -1.0, kInf}) {
