@@ -63,7 +63,7 @@ private:
         m_rest.emplace();
         m_rest->left = m_leak.none() ? m_totalDown : m_leak.remaining(m_total);
         if (m_rest->left)
-            m_rest->logInverse = logInverseUp(m_leak.none() ? m_total : Exact::fromDouble(*m_rest->left));
+            m_rest->logInverse = logInverseUp(*m_rest->left);
         return *m_rest;
     }
 

@@ -9,18 +9,18 @@
 
 namespace epsilometer {
 
-namespace {
-
-} // namespace
-
 double logInverseUp(const Exact &delta)
 {
-    const double down = delta.down();
-    if (down <= 0)
+    return logInverseUp(delta.down());
+}
+
+double logInverseUp(double delta)
+{
+    if (!(delta > 0))
         return kInfinity;
-    if (down >= 1)
+    if (delta >= 1)
         return 0;
-    return outward::up(static_cast<double>(-std::log(static_cast<long double>(down))), 2);
+    return outward::up(static_cast<double>(-std::log(static_cast<long double>(delta))), 2);
 }
 
 double advancedCurveUp(double w, double logInverse)

@@ -10,6 +10,8 @@ namespace epsilometer {
 /// Returns  inf for delta = 0, at least 0
 /// Accuracy at most 1e-15 relative above the truth
 [[nodiscard]] double logInverseUp(const Exact &delta);
+/// The same of a LOWER bound on delta.
+[[nodiscard]] double logInverseUp(double delta);
 
 /// Value of the advanced-composition curve f(w) = sqrt(2 L w) + w / 2, an UPPER bound; 0 at w = 0 whatever L.
 /// Source   accounting.md 4.3

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/notions/requirement.h"
+#include "core/numeric/formula.h"
 #include "core/odometers/odometer.h"
 #include "core/odometers/running_loss.h"
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace epsilometer::odometers {
@@ -15,8 +17,8 @@ namespace epsilometer::odometers {
     return needs(hasIntrinsicTime(cost), core::tr("an (epsilon, delta)-DP, zCDP or Gaussian DP bound"), cost);
 }
 
-/// An odometer that is a function of the intrinsic time alone. Curve has the formula, `template <std::floating_point
-/// Real> double upper(double w) const`: an UPPER bound, non-decreasing in w up to rounding, inf for inf.
+/// An odometer that is a function of the intrinsic time alone. Curve has the formula, `auto upper(Real w) const`, a
+/// template over Real (core/numeric/formula.h): an UPPER bound, non-decreasing in w up to rounding, inf for inf.
 template <class Curve> class ClockOdometer final : public Odometer {
 public:
     ClockOdometer(Curve curve, const Policy &policy)
@@ -34,7 +36,12 @@ public:
     {
         const DpRoundSums &total = readings.total;
         const std::vector<double> &time = m_clock == Clock::Square ? readings.square : readings.twiceMean;
-        if (!m_loss.readAll(readings, values, [&](auto i) { return m_curve.template upper<double>(time[i]); }))
+        const auto write = [&](std::size_t first, std::span<double> curves) {
+            formula::evaluate(
+                curves, [&](const formula::Column &w) { return m_curve.upper(w); },
+                std::span(time).subspan(first, curves.size()));
+        };
+        if (!m_loss.readAll(readings, values, write))
             return false;
         m_time.add(m_clock == Clock::Square ? total.square : total.mean.doubled());
         return true;
@@ -46,7 +53,7 @@ public:
     [[nodiscard]] std::unique_ptr<Odometer> clone() const override { return std::make_unique<ClockOdometer>(*this); }
 
 private:
-    [[nodiscard]] double curve() const { return m_curve.template upper<long double>(m_time.up()); }
+    [[nodiscard]] double curve() const { return m_curve.upper(static_cast<long double>(m_time.up())); }
 
     Curve m_curve;
     Clock m_clock;

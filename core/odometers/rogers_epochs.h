@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <concepts>
+
 namespace epsilometer::odometers {
 
 /// J = ceil(2 log2 n), the number of mixtures that the Rogers odometers unite (accounting.md 5.6); n >= 2.
@@ -14,11 +16,11 @@ namespace epsilometer::odometers {
     return epochs;
 }
 
-/// Whether v lies in [1 / n^2, 1], where the odometers have a formula of their own.
-[[nodiscard]] inline bool inMiddleBranch(double v, double n)
+/// Whether v lies in [1 / n^2, 1], where the odometers have a formula of their own; up to rounding, which changes that
+/// formula by less than is added to it.
+template <std::floating_point Real> [[nodiscard]] bool inMiddleBranch(Real v, Real square)
 {
-    const auto wide = static_cast<long double>(v);
-    return static_cast<long double>(n) * static_cast<long double>(n) * wide >= 1 && wide <= 1;
+    return square * v >= 1 && v <= 1;
 }
 
 } // namespace epsilometer::odometers

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/running_loss.h"
 
+#include "core/base/clones.h"
 #include "core/numeric/square_up.h"
 #include "core/numeric/state_archive.h"
 
@@ -8,6 +9,19 @@
 #include <limits>
 
 namespace epsilometer::odometers {
+
+namespace {
+
+EPSILOMETER_VECTORISED void addUp(double *curves, const double *drift, std::size_t size)
+{
+    constexpr double kUnits = 3; // of the sum, and of the two roundings that move it up
+    for (std::size_t i = 0; i < size; ++i) {
+        const double sum = curves[i] + drift[i];
+        curves[i] = drift[i] == 0 ? curves[i] : sum + (sum * (kUnits * outward::kUnit) + outward::kTiny);
+    }
+}
+
+} // namespace
 
 TwoWords intrinsicTime(const RoundCost &cost, Clock clock)
 {
@@ -56,6 +70,11 @@ void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
     if (cost.dp)
         return chargeDp(*cost.dp, count);
     chargeOther(cost.gdp ? Exact() : cost.zcdp->delta, count);
+}
+
+void RunningLoss::addDrift(std::span<double> curves, const double *drift)
+{
+    addUp(curves.data(), drift, curves.size());
 }
 
 bool RunningLoss::chargeAll(const Readings &readings)

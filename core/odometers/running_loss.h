@@ -48,26 +48,27 @@ public:
 
     /// Charges the rounds of all readings, before which none were charged, where their deltas stay within the limit.
     [[nodiscard]] bool chargeAll(const Readings &readings);
-    /// The same, and writes value(curve(i)) after each reading i.
-    template <class Curve> [[nodiscard]] bool readAll(const Readings &readings, double *values, Curve curve)
+    /// The same, and writes the value after each of them. `write(first, curves)` writes the curve after each reading from
+    /// `first` on, some readings at a time.
+    template <class Write> [[nodiscard]] bool readAll(const Readings &readings, double *values, Write write)
     {
         if (!chargeAll(readings))
             return false;
-        for (std::size_t i = 0; i < readings.size(); ++i)
-            values[i] = withDrift(curve(i), readings.pdpDrift[i]);
+        constexpr std::size_t kRounds = 512; // their sums at a few dozen orders stay in the cache
+        for (std::size_t first = 0; first < readings.size(); first += kRounds) {
+            const std::span part(values + first, std::min(kRounds, readings.size() - first));
+            write(first, part);
+            addDrift(part, readings.pdpDrift.data() + first);
+        }
         return true;
     }
-    /// The same where every round is read and is pure, some rounds at a time: `add` charges pure rounds of the given
-    /// epsilons and writes the curve after each of them.
+    /// The same where every round is read and is pure: `add` charges pure rounds of the given epsilons and writes the
+    /// curve after each of them.
     template <class Add> [[nodiscard]] bool readEach(const Readings &readings, double *values, Add add)
     {
-        constexpr std::size_t kRounds = 512; // their sums at a few dozen orders stay in the cache
         const std::span epsilons(readings.each);
-        return !epsilons.empty() && readAll(readings, values, [&](std::size_t i) {
-            const std::size_t size = std::min(kRounds, epsilons.size() - i);
-            if (i % kRounds == 0)
-                add(epsilons.subspan(i, size), std::span(values + i, size));
-            return values[i];
+        return !epsilons.empty() && readAll(readings, values, [&](std::size_t first, std::span<double> curves) {
+            add(epsilons.subspan(first, curves.size()), curves);
         });
     }
 
@@ -87,6 +88,8 @@ public:
 
 private:
     static double withDrift(double curve, double drift) { return drift == 0 ? curve : outward::up(curve + drift, 1); }
+    /// The same of many, up to rounding.
+    static void addDrift(std::span<double> curves, const double *drift);
     void chargeDelta(const Exact &delta, std::uint64_t count);
 
     UpperSum m_drift;

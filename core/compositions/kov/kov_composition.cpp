@@ -10,11 +10,11 @@
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
-#include <cmath>
-#include <concepts>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 namespace epsilometer::compositions {
 
@@ -30,26 +30,37 @@ constexpr CompositionText kText{
     .consumes = Notion::Dp,
 };
 
-/// kovTermsUp(), in either precision.
-template <std::floating_point Real> KovTerms termsUp(double sum, double mean, double v, double delta, double logInverse)
+/// KovTerms::logE and KovTerms::logInverse; v > 0 is a sum of squareUp(), whose multiples lose no digits in double.
+template <class Real> auto logETermUp(const Real &mean, const Real &v, const Real &delta)
 {
-    if (v == 0)
-        return {sum, mean, mean};
-    constexpr double kSmallest = 1e-290; // products of smaller numbers lose digits in double
-    if constexpr (std::same_as<Real, double>)
-        if (v < kSmallest)
-            return termsUp<long double>(sum, mean, v, delta, logInverse);
-    const auto wide = static_cast<Real>(v);
-    const auto finish = [mean](Real deviation) { return formulaUp(static_cast<Real>(mean) + deviation); };
-    constexpr auto kE = static_cast<Real>(2.718281828459045235360287471352662498L);
-    const Real logE =
-        delta > 0 ? std::log(kE + std::sqrt(wide) / static_cast<Real>(delta)) : std::numeric_limits<Real>::infinity();
-    return {sum, finish(std::sqrt(2 * wide * logE)), finish(std::sqrt(2 * wide * static_cast<Real>(logInverse)))};
+    constexpr auto kE = static_cast<formula::Scalar<Real>>(2.718281828459045235360287471352662498L);
+    const Real logE = formula::log(kE + formula::sqrt(v) / delta);
+    return formula::up(Real(mean + formula::sqrt(2 * v * logE)));
+}
+template <class Real> auto logInverseTermUp(const Real &mean, const Real &v, const Real &logInverse)
+{
+    return formula::up(Real(mean + formula::sqrt(2 * v * logInverse)));
 }
 
-constexpr Literal kSimpleWon = core::tr("sum of epsilons");
-constexpr Literal kLogEWon = core::tr("term with log(e + sqrt(V)/d)");
-constexpr Literal kLogInverseWon = core::tr("term with log(1/d)");
+/// The smallest of the terms.
+struct Smallest {
+    enum class Term { None, Simple, LogE, LogInverse };
+
+    Smallest() = default;
+    explicit Smallest(const KovTerms &terms) : epsilon(terms.smallest())
+    {
+        term = epsilon == terms.simple ? Term::Simple : epsilon == terms.logE ? Term::LogE : Term::LogInverse;
+    }
+    [[nodiscard]] Literal note() const
+    {
+        constexpr Literal kNotes[] = {"", core::tr("sum of epsilons"), core::tr("term with log(e + sqrt(V)/d)"),
+                                      core::tr("term with log(1/d)")};
+        return kNotes[static_cast<std::size_t>(term)];
+    }
+
+    double epsilon = std::numeric_limits<double>::infinity();
+    Term term = Term::None; ///< where the rounds' deltas exceed the whole one
+};
 
 class KovComposition final : public Composition {
 public:
@@ -67,16 +78,17 @@ public:
     {
         results.reserve(readings.size());
         auto leak = readings.leaks.begin();
-        Literal said;
-        for (std::size_t i = 0; i < readings.size(); ++i) {
-            if (leak != readings.leaks.end() && leak->reading == i)
-                m_delta.setLeak(leak++->leak);
-            const Smallest now = smallest<double>(readings.epsilon[i], readings.twiceMean[i] / 2, readings.square[i]);
-            if (i > 0 && now.term == said)
-                results.repeatAt(now.epsilon);
-            else
-                results.push_back(resultOf(now));
-            said = now.term;
+        Smallest last;
+        for (std::size_t first = 0; first < readings.size(); first += Some::kReadings) {
+            Some some;
+            some.size = std::min(Some::kReadings, readings.size() - first);
+            for (std::size_t i = 0; i < some.size; ++i) {
+                if (leak != readings.leaks.end() && leak->reading == first + i)
+                    m_delta.setLeak(leak++->leak);
+                some.left[i] = m_delta.left().value_or(kNothing);
+                some.logInverse[i] = m_delta.logInverse();
+            }
+            readSome(readings, first, some, results, last);
         }
         m_sum.add(readings.total.epsilon);
         m_mean.add(readings.total.mean);
@@ -85,7 +97,7 @@ public:
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &) const override
     {
-        return resultOf(smallest<long double>(m_sum.up(), m_mean.up(), m_v.up()));
+        return resultOf(smallest(m_sum.up(), m_mean.up(), m_v.up()));
     }
     [[nodiscard]] bool incremental() const override { return true; }
     [[nodiscard]] std::unique_ptr<Composition> clone() const override
@@ -94,23 +106,59 @@ public:
     }
 
 private:
-    struct Smallest {
-        double epsilon = std::numeric_limits<double>::infinity();
-        Literal term; ///< which it is; empty where the rounds' deltas exceed the whole one
-    };
-    template <std::floating_point Real> [[nodiscard]] Smallest smallest(double sum, double mean, double v) const
+    [[nodiscard]] Smallest smallest(double sum, double mean, double v) const
     {
         if (!m_delta.left())
             return {};
-        const KovTerms terms = termsUp<Real>(sum, mean, v, *m_delta.left(), m_delta.logInverse());
-        return {terms.smallest(), terms.winner()};
+        return Smallest(kovTermsUp(sum, mean, v, *m_delta.left(), m_delta.logInverse()));
+    }
+    /// Some readings from one on.
+    struct Some {
+        static constexpr std::size_t kReadings = 512;
+        std::size_t size = 0;
+        std::array<double, kReadings> left;       ///< of the whole delta, or kNothing
+        std::array<double, kReadings> logInverse; ///< of what is left
+    };
+    static constexpr double kNothing = -1;
+
+    /// last  of the results so far; brought up to date
+    void readSome(const Readings &readings, std::size_t first, const Some &some, CompositionResults &results,
+                  Smallest &last) const
+    {
+        using Column = formula::Column;
+        const auto part = [&](const auto &column, std::size_t from) {
+            return std::span<const double>(column).subspan(from, some.size);
+        };
+        std::array<double, Some::kReadings> logE;
+        formula::evaluate(
+            std::span(logE).first(some.size),
+            [](const Column &twice, const Column &v, const Column &left) {
+                return logETermUp<Column>(twice / 2, v, left);
+            },
+            part(readings.twiceMean, first), part(readings.square, first), part(some.left, 0));
+        std::array<double, Some::kReadings> logInverse;
+        formula::evaluate(
+            std::span(logInverse).first(some.size),
+            [](const Column &twice, const Column &v, const Column &l) {
+                return logInverseTermUp<Column>(twice / 2, v, l);
+            },
+            part(readings.twiceMean, first), part(readings.square, first), part(some.logInverse, 0));
+        for (std::size_t i = 0; i < some.size; ++i) {
+            const KovTerms terms{readings.epsilon[first + i], logE[i], logInverse[i]};
+            const Smallest now = some.left[i] == kNothing ? Smallest() : Smallest(terms);
+            if (!results.empty() && now.term == last.term)
+                results.repeatAt(now.epsilon);
+            else
+                results.push_back(resultOf(now));
+            last = now;
+        }
     }
     [[nodiscard]] CompositionResult resultOf(const Smallest &smallest) const
     {
         CompositionResult result;
         result.setDelta(m_delta.total());
         result.epsilon = smallest.epsilon;
-        result.note = smallest.term;
+        result.note = smallest.note();
         return result;
     }
 
@@ -138,16 +186,11 @@ double KovTerms::smallest() const
     return std::min({simple, logE, logInverse});
 }
 
-Literal KovTerms::winner() const
-{
-    if (smallest() == simple)
-        return kov::kSimpleWon;
-    return smallest() == logE ? kov::kLogEWon : kov::kLogInverseWon;
-}
-
 KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse)
 {
-    return kov::termsUp<long double>(sum, mean, v, delta, logInverse);
+    if (v == 0)
+        return {sum, mean, mean};
+    return {sum, kov::logETermUp<long double>(mean, v, delta), kov::logInverseTermUp<long double>(mean, v, logInverse)};
 }
 
 /// Kairouz, Oh, Viswanath 2015, Theorem 3.5: the smallest of its three terms (accounting.md 3.3).

@@ -14,7 +14,6 @@ struct KovTerms {
     double logInverse = 0; ///< sum m(epsilon) + sqrt(2 V log(1 / delta'))
 
     [[nodiscard]] double smallest() const;
-    [[nodiscard]] Literal winner() const;
 };
 
 /// sum, mean, v   upper bounds on the sums of epsilon, m(epsilon) and epsilon^2, >= 0

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/filter/filter_odometer.h"
 
-#include "core/base/infinity.h"
 #include "core/odometers/odometers.h"
 
 #include "core/notions/conversions/conversion.h"
@@ -12,7 +11,6 @@
 #include "core/odometers/described_odometer.h"
 
 #include <cmath>
-#include <concepts>
 
 namespace epsilometer::odometers {
 
@@ -32,14 +30,11 @@ struct FilterCurve {
     double y;
     double logInverse;
 
-    template <std::floating_point Real> [[nodiscard]] double upper(double w) const
+    template <class Real> [[nodiscard]] auto upper(const Real &w) const
     {
-        if (std::isinf(logInverse) || std::isinf(w))
-            return kInfinity;
-        const auto wide = static_cast<Real>(w);
-        const auto tangent = static_cast<Real>(y);
-        const Real root = std::sqrt(2 * static_cast<Real>(logInverse) * tangent);
-        return formulaUp(root / 2 * (1 + wide / tangent) + wide / 2);
+        const formula::Scalar<Real> tangent = y;
+        const formula::Scalar<Real> root = std::sqrt(2 * logInverse * tangent);
+        return formula::up(Real(root / 2 * (1 + w / tangent) + w / 2));
     }
 };
 
@@ -60,7 +55,7 @@ public:
 
 double filterOdometerUp(double w, double y, double logInverse)
 {
-    return filter::FilterCurve{y, logInverse}.upper<long double>(w);
+    return filter::FilterCurve{y, logInverse}.upper(static_cast<long double>(w));
 }
 
 std::unique_ptr<const OdometerKind> makeFilterOdometer()

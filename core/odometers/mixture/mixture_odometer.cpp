@@ -5,9 +5,6 @@
 #include "core/odometers/mixture_kind.h"
 #include "core/odometers/odometers.h"
 
-#include <cmath>
-#include <concepts>
-
 namespace epsilometer::odometers {
 
 namespace mixture {
@@ -23,9 +20,9 @@ constexpr OdometerText kText{
 };
 
 struct TwoSidedTail {
-    template <std::floating_point Real> [[nodiscard]] static Real of(Real spread, Real exponent)
+    template <class Real> [[nodiscard]] static Real of(const Real &spread, const Real &exponent)
     {
-        return std::sqrt(2 * spread * exponent);
+        return formula::sqrt(2 * spread * exponent);
     }
 };
 
@@ -34,7 +31,7 @@ struct TwoSidedTail {
 
 double mixtureUp(double w, double gamma, double logInverse)
 {
-    return MixtureCurve<mixture::TwoSidedTail>{gamma, logInverse}.upper<long double>(w);
+    return MixtureCurve<mixture::TwoSidedTail>{gamma, logInverse}.upper(static_cast<long double>(w));
 }
 
 std::unique_ptr<const OdometerKind> makeMixtureOdometer()

@@ -26,16 +26,18 @@ constexpr long double kSqrtHalf = 0.70710678118654752440L;
 constexpr long double kTwoOverSqrtTwoPi = 0.79788456080286535588L;
 
 /// Newton steps from z until one is smaller than `tolerance` z.
-template <std::floating_point Real> Real newton(Real z, Real exponent, Real tolerance)
+template <class Real> Real newton(Real z, const Real &exponent, formula::Scalar<Real> tolerance)
 {
+    using std::abs;
+    using Scalar = formula::Scalar<Real>;
     constexpr int kEnough = 40;
-    for (int i = 0; i < kEnough && z > 0; ++i) {
-        const Real erf = std::erf(z * static_cast<Real>(kSqrtHalf));
-        const Real slope = z + static_cast<Real>(kTwoOverSqrtTwoPi) * std::exp(-z * z / 2) / (1 + erf);
-        const Real step = (z * z / 2 + std::log1p(erf) - exponent) / slope;
+    bool far = true;
+    for (int i = 0; i < kEnough && far; ++i) {
+        const Real erf = formula::erf(z * static_cast<Scalar>(kSqrtHalf));
+        const Real slope = z + static_cast<Scalar>(kTwoOverSqrtTwoPi) * formula::exp(-z * z / 2) / (1 + erf);
+        const Real step = (z * z / 2 + formula::log1p(erf) - exponent) / slope;
         z -= step;
-        if (std::abs(step) <= tolerance * z)
-            break;
+        far = formula::anyPositive(abs(step) - tolerance * z);
     }
     return z;
 }
@@ -45,24 +47,25 @@ template <std::floating_point Real> Real newton(Real z, Real exponent, Real tole
 /// rounding: h is a sum of positive terms, which errs by a few units of itself, and z h' >= h, so z errs by as few units.
 /// Most of the way goes in doubles, which take a fraction of the time; wherever they arrive, one step more in a wider
 /// Real leads above the root again.
-template <std::floating_point Real> Real halfNormalQuantile(Real exponent)
+template <class Real> Real halfNormalQuantile(const Real &exponent)
 {
-    constexpr double kClose = 1e-9; // what is left after such a step is its square
+    constexpr double kClose = 1e-8; // what is left after such a step is its square
     // Large ones start a little below the root, at log(2 Phi) = log 2: one step leads above it, ever closer.
-    constexpr auto kLogTwo = static_cast<Real>(0.69314718055994530942L);
-    const Real start = std::sqrt(exponent > 2 ? 2 * (exponent - kLogTwo) : 2 * exponent);
-    const double close = newton(static_cast<double>(start), static_cast<double>(exponent), kClose);
-    const Real near = close > 0 ? static_cast<Real>(close) : start;
-    if constexpr (std::same_as<Real, double>)
-        return near;
-    else
-        return newton(near, exponent, static_cast<Real>(1e-18L));
+    constexpr auto kLogTwo = static_cast<formula::Scalar<Real>>(0.69314718055994530942L);
+    const Real start = formula::sqrt(formula::choose([](auto one) { return one > 2; }, exponent,
+                                                     Real(2 * (exponent - kLogTwo)), Real(2 * exponent)));
+    if constexpr (std::floating_point<Real>) {
+        const double close = newton(static_cast<double>(start), static_cast<double>(exponent), kClose);
+        return newton<Real>(close > 0 ? close : start, exponent, 1e-18L);
+    } else {
+        return newton(start, exponent, kClose);
+    }
 }
 
 struct OneSidedTail {
-    template <std::floating_point Real> [[nodiscard]] static Real of(Real spread, Real exponent)
+    template <class Real> [[nodiscard]] static Real of(const Real &spread, const Real &exponent)
     {
-        return std::sqrt(spread) * halfNormalQuantile(exponent);
+        return formula::sqrt(spread) * halfNormalQuantile(exponent);
     }
 };
 
@@ -71,7 +74,7 @@ struct OneSidedTail {
 
 double oneSidedMixtureUp(double w, double gamma, double logInverse)
 {
-    return MixtureCurve<mixture_one_sided::OneSidedTail>{gamma, logInverse}.upper<long double>(w);
+    return MixtureCurve<mixture_one_sided::OneSidedTail>{gamma, logInverse}.upper(static_cast<long double>(w));
 }
 
 std::unique_ptr<const OdometerKind> makeOneSidedMixtureOdometer()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers/rogers_odometer.h"
 
-#include "core/base/infinity.h"
 #include "core/odometers/odometers.h"
 
 #include "core/base/require.h"
@@ -15,8 +14,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <concepts>
 #include <cstddef>
+#include <span>
 
 namespace epsilometer::odometers {
 
@@ -39,17 +38,17 @@ public:
     {
     }
 
-    template <std::floating_point Real> [[nodiscard]] double upper(double drift, double v) const
+    template <class Real> [[nodiscard]] auto upper(const Real &drift, const Real &v) const
     {
-        if (std::isinf(drift) || std::isinf(v) || !(m_logTerm < kInfinity))
-            return kInfinity;
-        const auto wide = static_cast<Real>(v);
-        const Real square = static_cast<Real>(m_n) * static_cast<Real>(m_n);
+        using Scalar = formula::Scalar<Real>;
+        const Scalar square = static_cast<Scalar>(m_n) * static_cast<Scalar>(m_n);
+        const Real middle = v * (4 + 2 * std::log(static_cast<Scalar>(3)));
+        const Real outside = 2 * (1 / square + v) * (1 + formula::log1p(square * v) / 2);
         // An upper bound on V may lie in another branch than V: the union of mixtures behind both is increasing in V, so
         // either branch at a larger V still bounds it.
-        const Real root = inMiddleBranch(v, m_n) ? 4 * wide * (1 + std::log(static_cast<Real>(3)) / 2)
-                                                 : 2 * (1 / square + wide) * (1 + std::log1p(square * wide) / 2);
-        return formulaUp(static_cast<Real>(drift) + std::sqrt(root * static_cast<Real>(m_logTerm)));
+        const auto isMiddle = [&](Scalar one) { return inMiddleBranch(one, square); };
+        const Real root = formula::choose(isMiddle, v, middle, outside);
+        return formula::up(Real(drift + formula::sqrt(root * static_cast<Scalar>(m_logTerm))));
     }
 
 private:
@@ -73,8 +72,14 @@ public:
     }
     [[nodiscard]] bool readAll(const Readings &readings, double *values) override
     {
-        const auto curve = [&](std::size_t i) { return m_curve.upper<double>(readings.drift[i], readings.square[i]); };
-        if (!m_loss.readAll(readings, values, curve))
+        using Column = formula::Column;
+        const auto write = [&](std::size_t first, std::span<double> curves) {
+            formula::evaluate(
+                curves, [&](const Column &drift, const Column &v) { return m_curve.upper(drift, v); },
+                std::span(readings.drift).subspan(first, curves.size()),
+                std::span(readings.square).subspan(first, curves.size()));
+        };
+        if (!m_loss.readAll(readings, values, write))
             return false;
         m_drift.add(readings.total.drift);
         m_v.add(readings.total.square);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/rogers_2021/rogers_2021_odometer.h"
 
-#include "core/base/infinity.h"
 #include "core/odometers/odometers.h"
 
 #include "core/notions/conversions/conversion.h"
@@ -13,7 +12,6 @@
 #include "core/odometers/rogers_epochs.h"
 
 #include <cmath>
-#include <concepts>
 
 namespace epsilometer::odometers {
 
@@ -38,16 +36,15 @@ public:
     {
     }
 
-    template <std::floating_point Real> [[nodiscard]] double upper(double w) const
+    template <class Real> [[nodiscard]] auto upper(const Real &w) const
     {
-        if (std::isinf(m_outside) || std::isinf(w))
-            return kInfinity;
-        const auto wide = static_cast<Real>(w);
-        const Real square = static_cast<Real>(m_n) * static_cast<Real>(m_n);
-        const Real root = inMiddleBranch(w, m_n) ? 2 * wide * static_cast<Real>(m_middle)
-                                                 : 2 * (1 / square + wide) * (1 + std::log1p(square * wide) / 2) *
-                                                       static_cast<Real>(m_outside);
-        return formulaUp(std::sqrt(root) + wide / 2);
+        using Scalar = formula::Scalar<Real>;
+        const Scalar square = static_cast<Scalar>(m_n) * static_cast<Scalar>(m_n);
+        const Real middle = 2 * w * static_cast<Scalar>(m_middle);
+        const Real outside =
+            2 * (1 / square + w) * (1 + formula::log1p(square * w) / 2) * static_cast<Scalar>(m_outside);
+        const auto isMiddle = [&](Scalar one) { return inMiddleBranch(one, square); };
+        return formula::up(Real(formula::sqrt(formula::choose(isMiddle, w, middle, outside)) + w / 2));
     }
 
 private:
@@ -73,7 +70,7 @@ public:
 
 double rogers2021Up(double w, double n, double logInverse)
 {
-    return rogers_2021::Rogers2021Curve(n, logInverse).upper<long double>(w);
+    return rogers_2021::Rogers2021Curve(n, logInverse).upper(static_cast<long double>(w));
 }
 
 std::unique_ptr<const OdometerKind> makeRogers2021Odometer()

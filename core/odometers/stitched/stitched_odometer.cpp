@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/stitched/stitched_odometer.h"
 
-#include "core/base/infinity.h"
 #include "core/odometers/odometers.h"
 
 #include "core/notions/conversions/conversion.h"
@@ -11,9 +10,7 @@
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
 
-#include <algorithm>
 #include <cmath>
-#include <concepts>
 
 namespace epsilometer::odometers {
 
@@ -33,15 +30,14 @@ struct StitchedCurve {
     double v0;
     double logInverse;
 
-    template <std::floating_point Real> [[nodiscard]] double upper(double w) const
+    template <class Real> [[nodiscard]] auto upper(const Real &w) const
     {
-        if (std::isinf(logInverse) || std::isinf(w))
-            return kInfinity;
-        const auto time = static_cast<Real>(std::max(w, v0));
-        const Real epochs = std::log(std::log(2 * time / static_cast<Real>(v0)));
-        const Real bracket =
-            epochs + static_cast<Real>(0.72L) * (std::log(static_cast<Real>(5.2L)) + static_cast<Real>(logInverse));
-        return formulaUp(static_cast<Real>(1.7L) * std::sqrt(time * bracket) + static_cast<Real>(w) / 2);
+        using Scalar = formula::Scalar<Real>;
+        const Scalar start = v0;
+        const Real time = formula::larger(w, start);
+        const Real epochs = formula::log(formula::log(2 * time / start));
+        const Real bracket = epochs + static_cast<Scalar>(0.72L * (std::log(5.2L) + logInverse));
+        return formula::up(Real(static_cast<Scalar>(1.7L) * formula::sqrt(time * bracket) + w / 2));
     }
 };
 
@@ -62,7 +58,7 @@ public:
 
 double stitchedUp(double w, double v0, double logInverse)
 {
-    return stitched::StitchedCurve{v0, logInverse}.upper<long double>(w);
+    return stitched::StitchedCurve{v0, logInverse}.upper(static_cast<long double>(w));
 }
 
 std::unique_ptr<const OdometerKind> makeStitchedOdometer()

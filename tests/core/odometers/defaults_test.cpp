@@ -183,14 +183,15 @@ TEST(RogersEpochs, AreCountedInWholeNumbers)
 TEST(RogersEpochs, TheMiddleBranchIsClosed)
 {
     for (const double n : {2.0, 3.0, 1024.0, 1e6}) {
-        EXPECT_TRUE(inMiddleBranch(1, n));
-        EXPECT_FALSE(inMiddleBranch(std::nextafter(1.0, 2.0), n));
-        EXPECT_FALSE(inMiddleBranch(0, n));
-        EXPECT_FALSE(inMiddleBranch(0.999 / (n * n), n));
-        EXPECT_TRUE(inMiddleBranch(1.001 / (n * n), n));
+        const double square = n * n;
+        EXPECT_TRUE(inMiddleBranch(1.0, square));
+        EXPECT_FALSE(inMiddleBranch(std::nextafter(1.0, 2.0), square));
+        EXPECT_FALSE(inMiddleBranch(0.0, square));
+        EXPECT_FALSE(inMiddleBranch(0.999 / square, square));
+        EXPECT_TRUE(inMiddleBranch(1.001 / square, square));
     }
-    EXPECT_TRUE(inMiddleBranch(0.25, 2)) << "1 / n^2 itself";
-    EXPECT_FALSE(inMiddleBranch(std::nextafter(0.25, 0), 2));
+    EXPECT_TRUE(inMiddleBranch(0.25, 4.0)) << "1 / n^2 itself";
+    EXPECT_FALSE(inMiddleBranch(std::nextafter(0.25, 0), 4.0));
 }
 
 } // namespace
