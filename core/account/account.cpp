@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
 
+#include "core/account/curves.h"
 #include "core/account/lattice_choice.h"
 #include "core/account/price_beside_exact.h"
 #include "core/base/tasks.h"
@@ -85,11 +86,6 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     report.filters.resize(filters.size());
     report.odometers.resize(odometers.size());
     report.compositions.resize(compositions.size());
-    Tasks tasks(progress);
-    for (std::size_t i = 0; i < filters.size(); ++i)
-        tasks.add(report.filters[i], [&, i](Progress &slice) {
-            return runFilter(*filters[i], policyToCompare(*filters[i], policy, rounds, true), rounds, slice);
-        });
     std::vector<const odometers::OdometerKind *> shared;
     std::vector<OdometerReport *> sharedReports;
     for (std::size_t i = 0; i < odometers.size(); ++i) {
@@ -99,22 +95,34 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     // Compositions that keep running sums share them with the odometers; the others work for themselves.
     std::vector<const compositions::CompositionKind *> sharedCompositions;
     std::vector<CompositionReport *> sharedCompositionReports;
+    std::vector<std::size_t> others;
     for (std::size_t i = 0; i < compositions.size(); ++i) {
         const auto started = compositions[i]->start(policy);
         if (started.ok() && !(*started)->incremental()) {
-            tasks.add(report.compositions[i], [&, i](Progress &slice) {
-                return readComposition(*compositions[i], policy, rounds, report.at, slice);
-            });
+            others.push_back(i);
             continue;
         }
         sharedCompositions.push_back(compositions[i].get());
         sharedCompositionReports.push_back(&report.compositions[i]);
     }
-    tasks.add([&](Progress &slice) {
-        return readCurves(shared, sharedCompositions, policy, rounds, report.at, sharedReports,
-                          sharedCompositionReports, slice);
-    });
+    Curves curves(shared, sharedCompositions, policy, rounds, report.at, sharedReports, sharedCompositionReports);
+    ProgressPart first(progress, 0, 0.5);
+    Tasks tasks(first);
+    for (std::size_t i = 0; i < filters.size(); ++i)
+        tasks.add(report.filters[i], [&, i](Progress &slice) {
+            return runFilter(*filters[i], policyToCompare(*filters[i], policy, rounds, true), rounds, slice);
+        });
+    for (const std::size_t i : others)
+        tasks.add(report.compositions[i], [&, i](Progress &slice) {
+            return readComposition(*compositions[i], policy, rounds, report.at, slice);
+        });
+    curves.addSums(tasks);
     EPSILOMETER_TRY(tasks.run(run));
+    ProgressPart second(progress, 0.5, 1);
+    Tasks formulas(second);
+    curves.addFormulas(formulas);
+    EPSILOMETER_TRY(formulas.run(run));
+    EPSILOMETER_TRY(curves.finish(second));
     EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, policy, rounds, progress));
     return report;
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/account/account.h"
+#include "core/account/curves.h"
 #include "core/account/round_readings.h"
 #include "core/account/walk.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <list>
 #include <memory>
@@ -20,9 +21,17 @@ constexpr std::size_t kMostReadings = 2048;
 class CurveReader {
 public:
     virtual ~CurveReader() = default;
+    /// Reads after all readings at once, where the accountant is a formula of their sums. Otherwise says so.
+    [[nodiscard]] virtual bool readAll(const Readings &readings)
+    {
+        static_cast<void>(readings);
+        return false;
+    }
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
     /// Reads after the rounds charged so far.
-    [[nodiscard]] virtual Status read() = 0;
+    [[nodiscard]] virtual Status read(Progress &progress) = 0;
+
+    bool done = false; ///< at all readings
 };
 
 /// The caps that odometers share.
@@ -36,7 +45,7 @@ public:
         if (m_known)
             m_sum.add(cost.dp->epsilon, count);
     }
-    Status read() override
+    Status read(Progress &) override
     {
         m_sums.push_back(m_known ? m_sum.up() : std::numeric_limits<double>::infinity());
         return {};
@@ -56,15 +65,14 @@ public:
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override { m_odometer->charge(cost, count); }
-    Status read() override
+    Status read(Progress &) override
     {
         m_report.values.push_back(m_odometer->value());
         if (m_odometer->capKnown())
             m_report.cappedReadings = m_report.values.size();
         return {};
     }
-    /// All readings at once, where the odometer is a formula of their sums.
-    bool readAll(const Readings &readings)
+    bool readAll(const Readings &readings) override
     {
         m_report.values.resize(readings.size());
         const bool read = m_odometer->readAll(readings, m_report.values.data());
@@ -82,18 +90,16 @@ private:
 
 class CompositionReader final : public CurveReader {
 public:
-    CompositionReader(std::unique_ptr<compositions::Composition> composition, CompositionReport &report,
-                      Progress &progress)
-        : m_composition(std::move(composition)), m_report(report), m_progress(progress)
+    CompositionReader(std::unique_ptr<compositions::Composition> composition, CompositionReport &report)
+        : m_composition(std::move(composition)), m_report(report)
     {
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override { m_composition->add(cost, count); }
-    /// As OdometerReader's.
-    bool readAll(const Readings &readings) { return m_composition->readAll(readings, m_report.results); }
-    Status read() override
+    bool readAll(const Readings &readings) override { return m_composition->readAll(readings, m_report.results); }
+    Status read(Progress &progress) override
     {
-        EPSILOMETER_ASSIGN(const auto result, m_composition->result(m_progress));
+        EPSILOMETER_ASSIGN(const auto result, m_composition->result(progress));
         m_report.results.push_back(result);
         return {};
     }
@@ -101,7 +107,6 @@ public:
 private:
     std::unique_ptr<compositions::Composition> m_composition;
     CompositionReport &m_report;
-    Progress &m_progress;
 };
 
 /// Charges the rounds in order with every reader, and has all of them read when exactly the wanted rounds are in.
@@ -113,7 +118,7 @@ Status walk(const Rounds &rounds, const std::vector<std::uint64_t> &wanted, cons
     const auto readAt = [&](std::uint64_t round) -> Status {
         for (; next != wanted.end() && *next == round; ++next)
             for (CurveReader *reader : readers)
-                EPSILOMETER_TRY(reader->read());
+                EPSILOMETER_TRY(reader->read(progress));
         return {};
     };
     Paces steps(progress, rounds.groups().size());
@@ -158,49 +163,113 @@ std::unique_ptr<compositions::Composition> begin(const compositions::Composition
 
 } // namespace
 
+struct Curves::Readers {
+    Readers(const Rounds &sequence, const std::vector<std::uint64_t> &readAt) : rounds(sequence), at(readAt) {}
+
+    const Rounds &rounds;
+    const std::vector<std::uint64_t> &at;
+    std::list<OdometerReader> odometers;
+    std::list<CompositionReader> compositions;
+    std::vector<CurveReader *> unread; ///< all at first
+    std::shared_ptr<std::vector<double>> caps = std::make_shared<std::vector<double>>();
+    bool capsKnown = false;
+
+    bool formulas = false; ///< some accountant may be a formula of sums, and the rounds have them
+    Readings readings;     ///< of formulas
+
+    /// Charges those that are not read yet round by round, with the caps where they are not known.
+    Status walkUnread(Progress &progress)
+    {
+        SumReader sum(*caps);
+        std::vector<CurveReader *> walked;
+        std::ranges::copy_if(unread, std::back_inserter(walked), [](const CurveReader *one) { return !one->done; });
+        if (!capsKnown)
+            walked.push_back(&sum);
+        if (walked.empty())
+            return {};
+        EPSILOMETER_TRY(walk(rounds, at, walked, progress));
+        for (CurveReader *one : walked)
+            one->done = true;
+        capsKnown = true;
+        return {};
+    }
+};
+
+Curves::Curves(const std::vector<const odometers::OdometerKind *> &odometers,
+               const std::vector<const compositions::CompositionKind *> &compositions, const Policy &policy,
+               const Rounds &rounds, const std::vector<std::uint64_t> &at,
+               const std::vector<OdometerReport *> &odometerReports,
+               const std::vector<CompositionReport *> &compositionReports)
+    : m_readers(std::make_unique<Readers>(rounds, at))
+{
+    Readers &own = *m_readers;
+    bool formulas = false;
+    for (std::size_t i = 0; i < compositions.size(); ++i)
+        if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i])) {
+            formulas = formulas || composition->incremental();
+            own.unread.push_back(&own.compositions.emplace_back(std::move(composition), *compositionReports[i]));
+        }
+    for (std::size_t i = 0; i < odometers.size(); ++i)
+        if (auto odometer = begin<odometers::Odometer>(*odometers[i], policy, rounds, *odometerReports[i])) {
+            own.unread.push_back(&own.odometers.emplace_back(std::move(odometer), *odometerReports[i]));
+            odometerReports[i]->caps = own.caps;
+            formulas = true;
+        }
+    own.formulas = formulas && rounds.allDp();
+    own.capsKnown = own.odometers.empty();
+}
+
+Curves::~Curves() = default;
+
+void Curves::addSums(Tasks &tasks)
+{
+    Readers &own = *m_readers;
+    if (own.formulas)
+        tasks.add(own.readings, [&own](Progress &progress) { return readSums(own.rounds, own.at, progress); });
+    else
+        tasks.add([&own](Progress &progress) { return own.walkUnread(progress); });
+}
+
+void Curves::addFormulas(Tasks &tasks)
+{
+    Readers &own = *m_readers;
+    if (!own.formulas)
+        return;
+    // The first take longest; as the last tasks they begin first where several run at a time.
+    for (auto reader = own.unread.rbegin(); reader != own.unread.rend(); ++reader)
+        tasks.add([&own, one = *reader](Progress &) -> Status {
+            one->done = one->readAll(own.readings);
+            return {};
+        });
+}
+
+Status Curves::finish(Progress &progress)
+{
+    Readers &own = *m_readers;
+    if (own.formulas) {
+        *own.caps = std::move(own.readings.epsilon);
+        own.capsKnown = true;
+    }
+    EPSILOMETER_TRY(own.walkUnread(progress));
+    for (const OdometerReader &reader : own.odometers)
+        reader.sayMeaning();
+    return {};
+}
+
 Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
                   const std::vector<const compositions::CompositionKind *> &compositions, const Policy &policy,
                   const Rounds &rounds, const std::vector<std::uint64_t> &at,
                   const std::vector<OdometerReport *> &odometerReports,
                   const std::vector<CompositionReport *> &compositionReports, Progress &progress)
 {
-    const auto caps = std::make_shared<std::vector<double>>();
-    ProgressPart summing(progress, 0, 0.1);
-    ProgressPart walking(progress, 0.1, 1);
-    std::list<OdometerReader> odometerReaders;
-    std::list<CompositionReader> compositionReaders;
-    for (std::size_t i = 0; i < odometers.size(); ++i)
-        if (auto odometer = begin<odometers::Odometer>(*odometers[i], policy, rounds, *odometerReports[i])) {
-            odometerReaders.emplace_back(std::move(odometer), *odometerReports[i]);
-            odometerReports[i]->caps = caps;
-        }
-    bool formulas = !odometerReaders.empty();
-    for (std::size_t i = 0; i < compositions.size(); ++i)
-        if (auto composition = begin(*compositions[i], policy, rounds, at.size(), *compositionReports[i])) {
-            formulas = formulas || composition->incremental();
-            compositionReaders.emplace_back(std::move(composition), *compositionReports[i], walking);
-        }
-    std::optional<Readings> readings;
-    if (formulas && rounds.allDp()) {
-        EPSILOMETER_ASSIGN(readings, readSums(rounds, at, summing));
-    }
-    SumReader sums(*caps);
-    std::vector<CurveReader *> walked;
-    if (!readings && !odometerReaders.empty())
-        walked.push_back(&sums);
-    const auto walkOrRead = [&](auto &reader) {
-        if (!readings || !reader.readAll(*readings))
-            walked.push_back(&reader);
-    };
-    std::ranges::for_each(odometerReaders, walkOrRead);
-    std::ranges::for_each(compositionReaders, walkOrRead);
-    if (readings)
-        *caps = std::move(readings->epsilon);
-    if (!walked.empty())
-        EPSILOMETER_TRY(walk(rounds, at, walked, walking));
-    for (const OdometerReader &reader : odometerReaders)
-        reader.sayMeaning();
-    return {};
+    Curves curves(odometers, compositions, policy, rounds, at, odometerReports, compositionReports);
+    Tasks sums(progress);
+    curves.addSums(sums);
+    EPSILOMETER_TRY(sums.run(runInOrder));
+    Tasks formulas(progress);
+    curves.addFormulas(formulas);
+    EPSILOMETER_TRY(formulas.run(runInOrder));
+    return curves.finish(progress);
 }
 
 std::vector<double> OdometerReport::allCapped() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A million heterogeneous rounds, once parsed, on one thread: every filter; every odometer and kov, at the last round
-// and at every round.
+// A million heterogeneous rounds, once parsed: every filter; every odometer and kov, at the last round and at every
+// round.
+#include "app/host/threads.h"
 #include "core/account/account.h"
 #include "core/catalog/catalog.h"
 
@@ -87,9 +88,9 @@ account::CompositionKinds kovAlone()
     return kinds;
 }
 
-/// Every filter, every odometer and kov, the curves at every round, on one thread: what a whole account of a long log
-/// costs once the log is parsed.
-void everything(benchmark::State &state)
+/// Every filter, every odometer and kov, the curves at every round: what a whole account of a long log costs once the
+/// log is parsed.
+void everything(benchmark::State &state, const TaskRunner &run)
 {
     NoProgress progress;
     const account::Rounds &rounds = heterogeneous(state.range(0));
@@ -97,10 +98,19 @@ void everything(benchmark::State &state)
     const account::CompositionKinds kov = kovAlone();
     for (auto _ : state)
         benchmark::DoNotOptimize(account::account(catalog().filters, catalog().odometers, kov, policy, rounds,
-                                                  {account::RoundSelection::Mode::All, {}}, progress));
+                                                  {account::RoundSelection::Mode::All, {}}, progress, run));
     state.SetItemsProcessed(state.iterations() * state.range(0));
 }
-BENCHMARK(everything)->Args({1000000, 1})->Args({1000000, 100000})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(everything, one_thread, runInOrder)
+    ->Args({1000000, 1})
+    ->Args({1000000, 100000})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(everything, all_processors, host::runOnAllProcessors)
+    ->Args({1000000, 1})
+    ->Args({1000000, 100000})
+    ->UseRealTime()
+    ->MeasureProcessCPUTime()
+    ->Unit(benchmark::kMillisecond);
 
 /// Six curves at every round: five odometers and kov.
 void sixCurves(benchmark::State &state)

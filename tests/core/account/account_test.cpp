@@ -10,8 +10,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <functional>
 #include <random>
 #include <set>
+#include <thread>
+#include <vector>
 
 namespace epsilometer::account::account_test {
 namespace {
@@ -41,6 +44,55 @@ const FilterReport &filterNamed(const AccountReport &report, std::string_view id
             return one;
     ADD_FAILURE() << id;
     return report.filters.front();
+}
+
+TEST(Account, IsTheSameWithEveryTaskRunner)
+{
+    const auto atOnce = [](const std::vector<std::function<void()>> &tasks) {
+        std::vector<std::thread> threads;
+        for (const auto &task : tasks)
+            threads.emplace_back(task);
+        for (std::thread &thread : threads)
+            thread.join();
+    };
+    const auto fromTheEnd = [](const std::vector<std::function<void()>> &tasks) {
+        for (auto task = tasks.rbegin(); task != tasks.rend(); ++task)
+            (*task)();
+    };
+    Rounds rounds;
+    for (int i = 0; i < 700; ++i)
+        rounds.append(dpRound(0.001 * (1 + i % 70), i % 10 == 0 ? 1e-12 : 0));
+    Rounds mixed = rounds; // no formula of sums: they are charged one by one
+    RoundCost gaussian;
+    gaussian.gdp = RoundCost::Gdp{0.125, 0.015625};
+    mixed.append(std::make_shared<const RoundCost>(gaussian));
+    CompositionKinds quick; // the others are computed anew at every reading
+    for (auto &kind : makeCatalog().compositions)
+        if (kind->id() == "basic" || kind->id() == "kov")
+            quick.push_back(std::move(kind));
+    Policy tight = coarsePolicy();
+    tight.deltaPrime = exactly("9.9999e-7"); // the deltas run out on the way
+    for (const Rounds *some : {&rounds, &mixed})
+        for (const Policy &policy : {coarsePolicy(), tight}) {
+            const auto accounted = [&](const TaskRunner &run) {
+                NoProgress progress;
+                return account(catalog().filters, catalog().odometers, quick, policy, *some,
+                               {RoundSelection::Mode::All, {}}, progress, run)
+                    .value();
+            };
+            const AccountReport inOrder = accounted(runInOrder);
+            for (const TaskRunner &run : {TaskRunner(atOnce), TaskRunner(fromTheEnd)}) {
+                const AccountReport other = accounted(run);
+                for (std::size_t i = 0; i < inOrder.odometers.size(); ++i) {
+                    EXPECT_EQ(inOrder.odometers[i].allCapped(), other.odometers[i].allCapped());
+                    EXPECT_EQ(inOrder.odometers[i].meaning, other.odometers[i].meaning);
+                }
+                for (std::size_t i = 0; i < inOrder.compositions.size(); ++i)
+                    EXPECT_EQ(inOrder.compositions[i].results.epsilons(), other.compositions[i].results.epsilons());
+                for (std::size_t i = 0; i < inOrder.filters.size(); ++i)
+                    EXPECT_EQ(inOrder.filters[i].spent, other.filters[i].spent);
+            }
+        }
 }
 
 TEST(Account, GroupsAreTheRoundsTheyStandFor)
