@@ -10,6 +10,15 @@
 
 namespace epsilometer::account {
 
+namespace {
+
+Message pastBudget(std::uint64_t round)
+{
+    return core::tr("the record already goes past the budget at round {1}", std::to_string(round));
+}
+
+} // namespace
+
 Message Decision::text() const
 {
     if (wholly())
@@ -128,7 +137,7 @@ Message FilterSession::whyExceeded(const RoundCost &cost, std::uint64_t round) c
         return core::tr("round {1} of the record: {2}", number, proven.why);
     if (const Applicability taken = m_filter->applies(cost); !taken.applies)
         return core::tr("the filter does not take round {1} of the record: {2}", number, taken.why);
-    return core::tr("the record already goes past the budget at round {1}", number);
+    return pastBudget(round);
 }
 
 Message FilterSession::closedWhy() const
@@ -142,8 +151,10 @@ void FilterSession::keep(StateArchive &archive)
 {
     std::string why = m_exceededWhy.english();
     archive.keep(m_rounds, m_accepted, m_firstRefused, m_exceededAt, m_haltedAt, why, m_hasForeign, m_closed);
-    if (archive.reading())
-        m_exceededWhy = std::move(why);
+    if (archive.reading()) { // the usual reason has a translation
+        const Message usual = pastBudget(m_exceededAt.value_or(0));
+        m_exceededWhy = usual == why ? usual : Message(std::move(why));
+    }
     m_relation.keep(archive);
     m_filter->keep(archive);
 }

@@ -6,11 +6,13 @@
 // - the same rounds, recorded and planned, differ in nothing as long as they fit
 // - a recorded round that the filter does not take, or that is proven for another relation, ends it, with why
 // - nothing may run after a halt in the record, where the policy latches
+// - kept and read back it says why in every language
 // - the share left is 0 once spent reaches the limit, never NaN
 #include "core/account/filter_session.h"
 #include "core/filters/filters.h"
 
 #include "core/notions/output_dp.h"
+#include "core/numeric/state_archive.h"
 #include "tests/support/fake_accountants.h"
 
 #include <gtest/gtest.h>
@@ -56,6 +58,25 @@ TEST(FilterSession, AsksTheFilter)
     EXPECT_EQ(session.ask(RoundCost{}, 100).text(), "HALT");
     EXPECT_FALSE(session.ask(RoundCost{}, 100).applicability.why.empty());
     EXPECT_FALSE(session.allows(*pureCost("0.1"), 0)) << "no request";
+}
+
+TEST(FilterSession, AKeptOneSaysWhyInEveryLanguage)
+{
+    const auto kind = filters::makeBasicFilter();
+    const Policy policy = makePolicy(Exact(1), Exact());
+    FilterSession over(*kind->start(policy), OnHalt::Latch, Relation());
+    over.record(*pureCost("0.5"), 1);
+    over.record(*pureCost("0.7"), 1);
+    StateArchive written;
+    over.keep(written);
+    ASSERT_TRUE(written.ok());
+    FilterSession again(*kind->start(policy), OnHalt::Latch, Relation());
+    StateArchive read(written.values());
+    again.keep(read);
+    ASSERT_TRUE(read.ok());
+    const auto marked = [](const char *literal) { return "* " + std::string(literal); };
+    EXPECT_EQ(again.closedWhy().english(), "the record already goes past the budget at round 2");
+    EXPECT_EQ(again.closedWhy().translated(marked), "* the record already goes past the budget at round 2");
 }
 
 TEST(FilterSession, KeepsTheRelationOfWhatRan)
