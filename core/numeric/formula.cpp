@@ -67,33 +67,33 @@ EPSILOMETER_VECTORISED void upEach(const double *x, double *results)
     }
 }
 
+Column columnOf(void (*each)(const double *, double *), const Column &x)
+{
+    Column results;
+    each(x.data(), results.data());
+    return results;
+}
+
 } // namespace
 
 Column log(const Column &x)
 {
-    Column results;
-    logEach(x.data(), results.data());
-    return results;
+    return columnOf(logEach, x);
 }
 
 Column log1p(const Column &x)
 {
-    Column results;
-    log1pEach(x.data(), results.data());
-    return results;
+    return columnOf(log1pEach, x);
 }
 
 Column exp(const Column &x)
 {
-    Column results;
-    expEach(x.data(), results.data());
-    return results;
+    return columnOf(expEach, x);
 }
 
 Column erf(const Column &x)
 {
-    Column results;
-    farErfEach(x.data(), results.data());
+    Column results = columnOf(farErfEach, x);
     for (Eigen::Index i = 0; i < x.size(); ++i)
         if (!(x[i] >= kFar))
             results[i] = std::erf(x[i]);
@@ -102,9 +102,7 @@ Column erf(const Column &x)
 
 Column up(const Column &value)
 {
-    Column results;
-    upEach(value.data(), results.data());
-    return results;
+    return columnOf(upEach, value);
 }
 
 } // namespace epsilometer::formula
