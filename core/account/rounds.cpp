@@ -3,7 +3,6 @@
 
 #include "core/base/clones.h"
 #include "core/notions/conversions/pure.h"
-#include "core/notions/round_terms.h"
 #include "core/numeric/square_up.h"
 
 #include <algorithm>
@@ -11,7 +10,6 @@
 #include <iterator>
 #include <numeric>
 #include <span>
-#include <string>
 #include <utility>
 
 namespace epsilometer::account {

@@ -2,7 +2,6 @@
 #include "core/numeric/formula.h"
 
 #include "core/base/clones.h"
-#include "core/base/infinity.h"
 #include "core/numeric/column_functions.h"
 
 #include <limits>
@@ -60,11 +59,8 @@ EPSILOMETER_VECTORISED void farErfEach(const double *x, double *results)
 
 EPSILOMETER_VECTORISED void upEach(const double *x, double *results)
 {
-    constexpr double kUnits = 64 + 2; // of the formula, and of the two roundings here
-    for (std::size_t i = 0; i < kSize; ++i) {
-        const double bound = x[i] + (std::fabs(x[i]) * (kUnits * outward::kUnit) + outward::kTiny);
-        results[i] = bound < kInfinity ? bound : kInfinity; // NaN is not
-    }
+    for (std::size_t i = 0; i < kSize; ++i)
+        results[i] = up(x[i]);
 }
 
 Column columnOf(void (*each)(const double *, double *), const Column &x)

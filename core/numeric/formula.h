@@ -22,8 +22,8 @@ using Column = Eigen::Array<double, 64, 1>;
 
 template <class Real> using Scalar = std::conditional_t<std::same_as<Real, Column>, double, Real>;
 
-/// Of a column: log errs by at most 8 units, log1p by 6, exp by 4, erf by 2. NaN where x or the result is beyond 1e300, and of log
-/// where x is no normal number: an upper bound is then infinite. Below -690 exp is that of -690.
+/// Of a column: log errs by at most 8 units, log1p by 6, exp by 4, erf by 2. NaN where x or the result is beyond 1e300,
+/// and of log where x is no normal number: an upper bound is then infinite. Below -690 exp is that of -690.
 [[nodiscard]] Column log(const Column &x);
 [[nodiscard]] Column log1p(const Column &x);
 [[nodiscard]] Column exp(const Column &x);

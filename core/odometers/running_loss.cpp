@@ -10,19 +10,6 @@
 
 namespace epsilometer::odometers {
 
-namespace {
-
-EPSILOMETER_VECTORISED void addUp(double *curves, const double *drift, std::size_t size)
-{
-    constexpr double kUnits = 3; // of the sum, and of the two roundings that move it up
-    for (std::size_t i = 0; i < size; ++i) {
-        const double sum = curves[i] + drift[i];
-        curves[i] = drift[i] == 0 ? curves[i] : sum + (sum * (kUnits * outward::kUnit) + outward::kTiny);
-    }
-}
-
-} // namespace
-
 TwoWords intrinsicTime(const RoundCost &cost, Clock clock)
 {
     if (cost.dp)
@@ -72,9 +59,10 @@ void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
     chargeOther(cost.gdp ? Exact() : cost.zcdp->delta, count);
 }
 
-void RunningLoss::addDrift(std::span<double> curves, const double *drift)
+EPSILOMETER_VECTORISED void RunningLoss::addDrift(double *curves, const double *drift, std::size_t size)
 {
-    addUp(curves.data(), drift, curves.size());
+    for (std::size_t i = 0; i < size; ++i)
+        curves[i] = withDrift(curves[i], drift[i]);
 }
 
 bool RunningLoss::chargeAll(const Readings &readings)

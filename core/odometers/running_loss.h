@@ -58,7 +58,7 @@ public:
         for (std::size_t first = 0; first < readings.size(); first += kRounds) {
             const std::span part(values + first, std::min(kRounds, readings.size() - first));
             write(first, part);
-            addDrift(part, readings.pdpDrift.data() + first);
+            addDrift(part.data(), readings.pdpDrift.data() + first, part.size());
         }
         return true;
     }
@@ -88,8 +88,7 @@ public:
 
 private:
     static double withDrift(double curve, double drift) { return drift == 0 ? curve : outward::up(curve + drift, 1); }
-    /// The same of many, up to rounding.
-    static void addDrift(std::span<double> curves, const double *drift);
+    static void addDrift(double *curves, const double *drift, std::size_t size);
     void chargeDelta(const Exact &delta, std::uint64_t count);
 
     UpperSum m_drift;

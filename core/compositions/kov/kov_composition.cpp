@@ -126,23 +126,17 @@ private:
                   Smallest &last) const
     {
         using Column = formula::Column;
-        const auto part = [&](const auto &column, std::size_t from) {
-            return std::span<const double>(column).subspan(from, some.size);
+        const auto termOf = [&](const auto &term, const std::array<double, Some::kReadings> &rest) {
+            std::array<double, Some::kReadings> values;
+            formula::evaluate(
+                std::span(values).first(some.size),
+                [&](const Column &twice, const Column &v, const Column &own) { return term(twice / 2, v, own); },
+                std::span(readings.twiceMean).subspan(first, some.size),
+                std::span(readings.square).subspan(first, some.size), std::span(rest).first(some.size));
+            return values;
         };
-        std::array<double, Some::kReadings> logE;
-        formula::evaluate(
-            std::span(logE).first(some.size),
-            [](const Column &twice, const Column &v, const Column &left) {
-                return logETermUp<Column>(twice / 2, v, left);
-            },
-            part(readings.twiceMean, first), part(readings.square, first), part(some.left, 0));
-        std::array<double, Some::kReadings> logInverse;
-        formula::evaluate(
-            std::span(logInverse).first(some.size),
-            [](const Column &twice, const Column &v, const Column &l) {
-                return logInverseTermUp<Column>(twice / 2, v, l);
-            },
-            part(readings.twiceMean, first), part(readings.square, first), part(some.logInverse, 0));
+        const auto logE = termOf(logETermUp<Column>, some.left);
+        const auto logInverse = termOf(logInverseTermUp<Column>, some.logInverse);
         for (std::size_t i = 0; i < some.size; ++i) {
             const KovTerms terms{readings.epsilon[first + i], logE[i], logInverse[i]};
             const Smallest now = some.left[i] == kNothing ? Smallest() : Smallest(terms);
