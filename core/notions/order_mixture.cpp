@@ -103,28 +103,60 @@ constexpr std::size_t kLanes = 8; ///< rounds whose equations are solved side by
 /// Some of the orders, and the sums of the lanes.
 struct LaneTerms {
     std::size_t size = 0;
+    std::size_t orders[kMostOrderShares]; ///< indices
     double slopes[kMostOrderShares];
     double logs[kMostOrderShares];
+    double minusPerSlope[kMostOrderShares];
     double sums[kMostOrderShares][kLanes];
     double highest[kLanes]; ///< no root is beyond
+    /// Weights of the sums of an earlier round, as stepToRoots() leaves them, and these sums.
+    double weights[kMostOrderShares];
+    double before[kMostOrderShares];
 };
 
-/// Moves each lane to its tangentRoot(), rounded up. Whether all steps were small.
-EPSILOMETER_VECTORISED bool stepToRoots(const LaneTerms &terms, double *near)
+/// Sets `highest`, as highestLoss(), and where the roots are about if `root` is that of the earlier round:
+/// dL/dS_j = b_j t_j / F'(L).
+EPSILOMETER_VECTORISED void predictRoots(LaneTerms &terms, double root, double *near)
+{
+    double more[kLanes] = {};
+    double total = 0;
+    std::fill_n(terms.highest, kLanes, kInfinity);
+    for (std::size_t j = 0; j < terms.size; ++j) {
+        total += terms.weights[j];
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const double end = terms.sums[j][i] + terms.minusPerSlope[j];
+            terms.highest[i] = end < terms.highest[i] ? end : terms.highest[i];
+            more[i] += terms.weights[j] * (terms.sums[j][i] - terms.before[j]);
+        }
+    }
+    const double scale = total > 0 ? 1 / total : 0;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        terms.highest[i] += std::fabs(terms.highest[i]) * (2 * outward::kUnit) + outward::kTiny;
+        const double predicted = root + more[i] * scale;
+        near[i] = predicted < terms.highest[i] ? predicted : terms.highest[i]; // NaN is not
+    }
+}
+
+/// Moves each lane to its tangentRoot(), rounded up, and keeps the weights of the last lane's sums. Whether all steps
+/// were small.
+EPSILOMETER_VECTORISED bool stepToRoots(LaneTerms &terms, double *near)
 {
     double plain[kLanes] = {};
     double slopes[kLanes] = {};
     double error[kLanes] = {};
     double slopeError[kLanes] = {};
-    for (std::size_t j = 0; j < terms.size; ++j)
+    for (std::size_t j = 0; j < terms.size; ++j) {
+        double weighted[kLanes];
         for (std::size_t i = 0; i < kLanes; ++i) {
             const Term term = termOf(terms.slopes[j], terms.logs[j], terms.sums[j][i], near[i]);
-            const double weighted = terms.slopes[j] * term.value;
+            weighted[i] = terms.slopes[j] * term.value;
             plain[i] += term.value;
-            slopes[i] += weighted;
+            slopes[i] += weighted[i];
             error[i] += term.value * term.error;
-            slopeError[i] += weighted * term.error;
+            slopeError[i] += weighted[i] * term.error;
         }
+        terms.weights[j] = weighted[kLanes - 1];
+    }
     const double units = summationUnits(terms.size);
     double far[kLanes];
     for (std::size_t i = 0; i < kLanes; ++i) {
@@ -280,31 +312,36 @@ void OrderMixture::odometerUp(std::span<const double> sums, double &near, std::s
 {
     const std::size_t orders = sums.size() / values.size();
     const auto row = [&](std::size_t i) { return sums.subspan(std::min(i, values.size() - 1) * orders, orders); };
+    std::vector<double> weights(orders, 0.0); // of the sums of the round before
+    std::span<const double> before = row(0);
     LaneTerms terms;
-    double growth = 0; // from root to root, as it was last
     for (std::size_t first = 0; first < values.size(); first += kLanes) {
-        double roots[kLanes];
-        for (std::size_t i = 0; i < kLanes; ++i) {
-            terms.highest[i] = highestLoss(row(first + i));
-            roots[i] = std::min(near + growth * static_cast<double>(i + 1), terms.highest[i]);
-        }
+        const double highest = highestLoss(row(first + kLanes - 1));
         terms.size = 0;
         for (std::size_t j = 0; j < orders; ++j) {
             // Sums never fall: of all lanes, the term is largest at the last highest loss and the first sum.
-            if (isNegligible(j, row(first)[j], terms.highest[kLanes - 1]))
+            if (isNegligible(j, row(first)[j], highest))
                 continue;
             terms.slopes[terms.size] = m_slopes[j];
             terms.logs[terms.size] = m_logLambda[j];
+            terms.minusPerSlope[terms.size] = m_minusPerSlope[j];
+            terms.weights[terms.size] = weights[j];
+            terms.before[terms.size] = before[j];
             for (std::size_t i = 0; i < kLanes; ++i)
                 terms.sums[terms.size][i] = row(first + i)[j];
-            ++terms.size;
+            terms.orders[terms.size++] = j;
         }
+        double roots[kLanes];
+        predictRoots(terms, near, roots);
         for (int i = 0; i < kMostSteps && !stepToRoots(terms, roots); ++i)
             continue;
         const std::size_t rounds = std::min(kLanes, values.size() - first);
         std::copy_n(roots, rounds, values.data() + first);
-        near = roots[rounds - 1];
-        growth = near < kInfinity ? (near - roots[0]) / (kLanes - 1) : 0;
+        near = roots[kLanes - 1];
+        before = row(first + kLanes - 1);
+        std::ranges::fill(weights, 0.0);
+        for (std::size_t j = 0; j < terms.size; ++j)
+            weights[terms.orders[j]] = terms.weights[j];
     }
 }
 
