@@ -9,7 +9,8 @@
 #define EPSILOMETER_VECTORISED this_source_belongs_into_the_target_epsilometer_loops
 #elif defined(__x86_64__) && defined(__GNUC__) && __GNUC__ >= 12 && !defined(__clang__) &&                             \
     !defined(__SANITIZE_ADDRESS__)
-#define EPSILOMETER_VECTORISED __attribute__((target_clones("arch=x86-64-v3", "default"), optimize("O3")))
+#define EPSILOMETER_VECTORISED                                                                                         \
+    __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default"), optimize("O3")))
 #else
 #define EPSILOMETER_VECTORISED
 #endif

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/filter_kernel.h"
 
-#include <cstring>
+#include "core/base/clones.h"
 
-// Functions are compiled for several instruction sets and chosen when the program starts.
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-#define EPSILOMETER_CLONES __attribute__((target_clones("avx2", "default")))
-#else
-#define EPSILOMETER_CLONES
-#endif
+#include <cstring>
 
 namespace epsilometer::individual {
 
@@ -102,7 +97,7 @@ KernelResult trackAll(const KernelOrder *orders, std::size_t count, std::size_t 
     return result;
 }
 
-EPSILOMETER_CLONES KernelResult skipOne(const KernelOrder &order, std::size_t people)
+EPSILOMETER_VECTORISED KernelResult skipOne(const KernelOrder &order, std::size_t people)
 {
     const double *__restrict losses = order.losses;
     double *__restrict spent = order.spent;
@@ -138,7 +133,7 @@ EPSILOMETER_CLONES KernelResult skipOne(const KernelOrder &order, std::size_t pe
 
 // Order by order over a chunk of people, so that every order is as simple a loop as a single one: first what each sum
 // would be and who fits, then the sums of those who fit.
-EPSILOMETER_CLONES KernelResult skipAll(const KernelOrder *orders, std::size_t count, std::size_t people)
+EPSILOMETER_VECTORISED KernelResult skipAll(const KernelOrder *orders, std::size_t count, std::size_t people)
 {
     const Vector zero = {};
     Vector next[kMostOrders][kChunk];
@@ -191,7 +186,7 @@ EPSILOMETER_CLONES KernelResult skipAll(const KernelOrder *orders, std::size_t c
     return result;
 }
 
-EPSILOMETER_CLONES KernelResult latchAll(const KernelOrder *orders, std::size_t count, std::size_t people)
+EPSILOMETER_VECTORISED KernelResult latchAll(const KernelOrder *orders, std::size_t count, std::size_t people)
 {
     const Vector zero = {};
     Mask fits[kChunk];
