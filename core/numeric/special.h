@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <span>
-
 /// Special functions of privacy accounting. Where a name says Upper or Lower the result is a proven bound; the others
 /// are to nearest with the stated accuracy, for formulas that round outward themselves. Tests:
 /// tests/core/numeric/special_test.cpp, against 50 digits.
@@ -13,9 +11,6 @@ namespace epsilometer::special {
 /// Returns   UPPER bound, at most 2e-15 relative above; 0 at 0, inf at inf
 /// Source    accounting.md 0.4, 2.2
 [[nodiscard]] double meanLossUpper(double epsilon);
-/// meanLossUpper over a column, written for vector units: a few nanoseconds an element.
-/// results   as long as epsilons
-void meanLossUpper(std::span<const double> epsilons, std::span<double> results);
 
 /// e^x - 1 - x >= 0 without cancellation. Accuracy 20 kLongUnit, relatively.
 [[nodiscard]] long double expm1MinusX(long double x);

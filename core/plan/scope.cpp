@@ -2,7 +2,9 @@
 #include "core/plan/scope.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <string_view>
 
 namespace epsilometer {
 
@@ -76,11 +78,6 @@ std::size_t nextKey(const std::string &text, std::size_t from)
 }
 
 } // namespace
-
-std::array<std::string_view, 7> scopeKeys()
-{
-    return kKeys;
-}
 
 std::string Scope::text() const
 {

@@ -7,10 +7,8 @@
 #include "core/notions/notion.h"
 #include "core/plan/policy.h"
 
-#include <array>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace epsilometer {
 
@@ -31,9 +29,6 @@ struct Scope {
     [[nodiscard]] bool isEverything() const { return *this == Scope(); }
     friend bool operator==(const Scope &, const Scope &) = default;
 };
-
-/// Names of the members, in the order of text().
-[[nodiscard]] std::array<std::string_view, 7> scopeKeys();
 
 /// Reads "actor=anna,period=month". Errors name the key, its value and what would be right.
 [[nodiscard]] Result<Scope> parseScope(const std::string &text);

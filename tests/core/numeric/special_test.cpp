@@ -43,37 +43,21 @@ std::vector<double> epsilons(std::size_t count)
 
 TEST(Special, MeanLossIsNeverBelowTheTruth)
 {
-    const auto values = epsilons(100'000);
-    std::vector<double> column(values.size());
-    special::meanLossUpper(values, column);
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const Wide truth = meanLoss(values[i]);
-        const double one = special::meanLossUpper(values[i]);
-        ASSERT_TRUE(one >= truth && one <= truth * (1 + 2e-15)) << values[i];
-        ASSERT_TRUE(column[i] >= truth && column[i] <= truth * (1 + 4e-15)) << values[i];
+    for (const double epsilon : epsilons(100'000)) {
+        const Wide truth = meanLoss(epsilon);
+        const double got = special::meanLossUpper(epsilon);
+        ASSERT_TRUE(got >= truth && got <= truth * (1 + 2e-15)) << epsilon;
     }
 }
 
 TEST(Special, MeanLossAtTheEdges)
 {
-    const std::vector<double> edges = {0, kInf, std::nan(""), -1, 1e-300, 39.999, 40, 41, 1e300, 1e-170};
-    std::vector<double> column(edges.size());
-    special::meanLossUpper(edges, column);
-    const std::vector<double> one = [&] {
-        std::vector<double> results;
-        for (const double epsilon : edges)
-            results.push_back(special::meanLossUpper(epsilon));
-        return results;
-    }();
-    for (const auto &results : {column, one}) {
-        EXPECT_EQ(results[0], 0);
-        EXPECT_EQ(results[1], kInf);
-        EXPECT_EQ(results[2], kInf);
-        EXPECT_EQ(results[3], kInf);
-        EXPECT_GT(results[4], 0);
-        EXPECT_EQ(results[8], 1e300);
-    }
-    EXPECT_GT(special::meanLossUpper(1e-320), 0);
+    EXPECT_EQ(special::meanLossUpper(0), 0);
+    for (const double unknown : {kInf, std::nan(""), -1.0})
+        EXPECT_EQ(special::meanLossUpper(unknown), kInf) << unknown;
+    for (const double tiny : {1e-300, 1e-320})
+        EXPECT_GT(special::meanLossUpper(tiny), 0) << tiny;
+    EXPECT_EQ(special::meanLossUpper(1e300), 1e300);
 }
 
 TEST(Special, ErfcxHasItsAccuracy)
