@@ -10,12 +10,6 @@
 
 namespace epsilometer::compositions {
 
-/// What the rounds' own deltas leave of a whole one.
-struct DeltaRest {
-    std::optional<double> left; ///< LOWER bound on d; nothing where they exceed it
-    double logInverse = 0;      ///< UPPER bound on log(1/left)
-};
-
 /// Splits the whole delta of a question: the rounds' own deltas are paid first, and d is what is left for the tail of
 /// the loss, 1 - (1 - d) prod(1 - delta_i) = delta. So the statement holds at exactly the requested delta.
 class TailDelta {
@@ -28,20 +22,30 @@ public:
         if (delta.isZero())
             return;
         m_leak.add(delta, count);
-        m_rest.reset();
+        forget();
     }
 
     /// All of the rounds' deltas, instead of those so far.
     void setLeak(const Leak &leak)
     {
         m_leak = leak;
-        m_rest.reset();
+        forget();
     }
 
     /// LOWER bound on d; nothing where the rounds' own deltas exceed the total.
-    [[nodiscard]] std::optional<double> left() const { return rest().left; }
-    /// UPPER bound on log(1/left()), where there is something left.
-    [[nodiscard]] double logInverse() const { return rest().logInverse; }
+    [[nodiscard]] std::optional<double> left() const
+    {
+        if (!m_left)
+            m_left.emplace(m_leak.none() ? m_totalDown : m_leak.remaining(m_total));
+        return *m_left;
+    }
+    /// UPPER bound on log(1/left()).  Precondition: there is something left
+    [[nodiscard]] double logInverse() const
+    {
+        if (!m_logInverse)
+            m_logInverse = logInverseUp(*left());
+        return *m_logInverse;
+    }
     [[nodiscard]] const Exact &total() const { return m_total; }
 
     /// The result at the total delta: `epsilonAt(d, log(1/d))`, or inf where nothing is left.
@@ -49,28 +53,23 @@ public:
     {
         CompositionResult result;
         result.setDelta(m_total);
-        const DeltaRest &now = rest();
-        result.epsilon = now.left ? epsilonAt(*now.left, now.logInverse) : std::numeric_limits<double>::infinity();
+        result.epsilon = left() ? epsilonAt(*left(), logInverse()) : std::numeric_limits<double>::infinity();
         return result;
     }
 
 private:
-    /// Read more often than it changes; an accountant belongs to one thread.
-    [[nodiscard]] const DeltaRest &rest() const
+    void forget()
     {
-        if (m_rest)
-            return *m_rest;
-        m_rest.emplace();
-        m_rest->left = m_leak.none() ? m_totalDown : m_leak.remaining(m_total);
-        if (m_rest->left)
-            m_rest->logInverse = logInverseUp(*m_rest->left);
-        return *m_rest;
+        m_left.reset();
+        m_logInverse.reset();
     }
 
     Exact m_total;
     double m_totalDown;
     Leak m_leak;
-    mutable std::optional<DeltaRest> m_rest;
+    /// Read more often than they change; an accountant belongs to one thread.
+    mutable std::optional<std::optional<double>> m_left;
+    mutable std::optional<double> m_logInverse;
 };
 
 } // namespace epsilometer::compositions

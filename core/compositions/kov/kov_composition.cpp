@@ -86,7 +86,6 @@ public:
                 if (leak != readings.leaks.end() && leak->reading == first + i)
                     m_delta.setLeak(leak++->leak);
                 some.left[i] = m_delta.left().value_or(kNothing);
-                some.logInverse[i] = m_delta.logInverse();
             }
             readSome(readings, first, some, results, last);
         }
@@ -116,8 +115,7 @@ private:
     struct Some {
         static constexpr std::size_t kReadings = 512;
         std::size_t size = 0;
-        std::array<double, kReadings> left;       ///< of the whole delta, or kNothing
-        std::array<double, kReadings> logInverse; ///< of what is left
+        std::array<double, kReadings> left; ///< of the whole delta, or kNothing
     };
     static constexpr double kNothing = -1;
 
@@ -126,17 +124,19 @@ private:
                   Smallest &last) const
     {
         using Column = formula::Column;
-        const auto termOf = [&](const auto &term, const std::array<double, Some::kReadings> &rest) {
+        const auto termOf = [&](const auto &term) {
             std::array<double, Some::kReadings> values;
             formula::evaluate(
                 std::span(values).first(some.size),
-                [&](const Column &twice, const Column &v, const Column &own) { return term(twice / 2, v, own); },
+                [&](const Column &twice, const Column &v, const Column &left) { return term(twice / 2, v, left); },
                 std::span(readings.twiceMean).subspan(first, some.size),
-                std::span(readings.square).subspan(first, some.size), std::span(rest).first(some.size));
+                std::span(readings.square).subspan(first, some.size), std::span(some.left).first(some.size));
             return values;
         };
-        const auto logE = termOf(logETermUp<Column>, some.left);
-        const auto logInverse = termOf(logInverseTermUp<Column>, some.logInverse);
+        const auto logE = termOf(logETermUp<Column>);
+        const auto logInverse = termOf([](const Column &mean, const Column &v, const Column &left) {
+            return logInverseTermUp<Column>(mean, v, -formula::log(left));
+        });
         for (std::size_t i = 0; i < some.size; ++i) {
             const KovTerms terms{readings.epsilon[first + i], logE[i], logInverse[i]};
             const Smallest now = some.left[i] == kNothing ? Smallest() : Smallest(terms);
