@@ -106,8 +106,14 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         sharedCompositionReports.push_back(&report.compositions[i]);
     }
     Curves curves(shared, sharedCompositions, policy, rounds, report.at, sharedReports, sharedCompositionReports);
-    ProgressPart first(progress, 0, 0.5);
-    Tasks tasks(first);
+    constexpr double kSums = 0.1; // of the work, or less
+    ProgressPart first(progress, 0, kSums);
+    Tasks sums(first);
+    curves.addSums(sums);
+    EPSILOMETER_TRY(sums.run(run));
+    ProgressPart second(progress, kSums, 1);
+    Tasks tasks(second);
+    curves.addReaders(tasks);
     for (std::size_t i = 0; i < filters.size(); ++i)
         tasks.add(report.filters[i], [&, i](Progress &slice) {
             return runFilter(*filters[i], policyToCompare(*filters[i], policy, rounds, true), rounds, slice);
@@ -116,12 +122,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         tasks.add(report.compositions[i], [&, i](Progress &slice) {
             return readComposition(*compositions[i], policy, rounds, report.at, slice);
         });
-    curves.addSums(tasks);
     EPSILOMETER_TRY(tasks.run(run));
-    ProgressPart second(progress, 0.5, 1);
-    Tasks formulas(second);
-    curves.addFormulas(formulas);
-    EPSILOMETER_TRY(formulas.run(run));
     EPSILOMETER_TRY(curves.finish(second));
     EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, policy, rounds, progress));
     return report;

@@ -74,10 +74,7 @@ public:
     }
     bool readAll(const Readings &readings) override
     {
-        m_report.values.resize(readings.size());
-        const bool read = m_odometer->readAll(readings, m_report.values.data());
-        if (!read)
-            m_report.values.clear();
+        const bool read = m_odometer->readAll(readings, m_report.values);
         m_report.cappedReadings = m_report.values.size();
         return read;
     }
@@ -224,17 +221,17 @@ Curves::~Curves() = default;
 void Curves::addSums(Tasks &tasks)
 {
     Readers &own = *m_readers;
-    if (own.formulas)
-        tasks.add(own.readings, [&own](Progress &progress) { return readSums(own.rounds, own.at, progress); });
-    else
-        tasks.add([&own](Progress &progress) { return own.walkUnread(progress); });
+    if (!own.formulas)
+        return;
+    tasks.add([&own](Progress &progress) { return readExactSums(own.rounds, own.at, own.readings, progress); });
+    tasks.add([&own](Progress &progress) { return readRoundedSums(own.rounds, own.at, own.readings, progress); });
 }
 
-void Curves::addFormulas(Tasks &tasks)
+void Curves::addReaders(Tasks &tasks)
 {
     Readers &own = *m_readers;
     if (!own.formulas)
-        return;
+        return tasks.add([&own](Progress &progress) { return own.walkUnread(progress); });
     // The first take longest; as the last tasks they begin first where several run at a time.
     for (auto reader = own.unread.rbegin(); reader != own.unread.rend(); ++reader)
         tasks.add([&own, one = *reader](Progress &) -> Status {
@@ -266,9 +263,9 @@ Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
     Tasks sums(progress);
     curves.addSums(sums);
     EPSILOMETER_TRY(sums.run(runInOrder));
-    Tasks formulas(progress);
-    curves.addFormulas(formulas);
-    EPSILOMETER_TRY(formulas.run(runInOrder));
+    Tasks readers(progress);
+    curves.addReaders(readers);
+    EPSILOMETER_TRY(readers.run(runInOrder));
     return curves.finish(progress);
 }
 

@@ -24,10 +24,10 @@ public:
     Curves(const Curves &) = delete;
     Curves &operator=(const Curves &) = delete;
 
-    /// First: the sums, or, where no accountant is a formula of them, all of the work.
+    /// First: the sums that formulas are of, where some accountant may be one.
     void addSums(Tasks &tasks);
-    /// When they are done: a task for each formula of the sums.
-    void addFormulas(Tasks &tasks);
+    /// When they are done: a task for each accountant, or, without sums, one for all of them.
+    void addReaders(Tasks &tasks);
     /// When these are done.
     Status finish(Progress &progress);
 

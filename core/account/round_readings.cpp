@@ -7,11 +7,83 @@
 #include <cstddef>
 #include <functional>
 #include <utility>
+#include <vector>
 
 namespace epsilometer::account {
 
 namespace {
 
+/// Sums of the exact numbers, while they are added up.
+class ExactReader {
+public:
+    explicit ExactReader(const Rounds &rounds) : m_rounds(rounds) {}
+
+    void reserve(std::size_t readings) { m_epsilon.reserve(readings); }
+    void add(const RoundSums &block)
+    {
+        m_sums.add(block);
+        m_leaked = m_leaked || !block.leak.none();
+    }
+    void add(std::size_t entry, std::uint64_t count) { m_leaked = m_rounds.addTo(m_sums, entry, count) || m_leaked; }
+    void read()
+    {
+        if (std::exchange(m_leaked, false))
+            m_leaks.push_back({m_epsilon.size(), m_sums.leak});
+        m_epsilon.push_back(m_sums.epsilon.up());
+    }
+    void moveTo(Readings &readings)
+    {
+        readings.epsilon = std::move(m_epsilon);
+        readings.leaks = std::move(m_leaks);
+        static_cast<ExactDpSums &>(readings.total) = std::move(m_sums);
+    }
+
+private:
+    const Rounds &m_rounds;
+    ExactDpSums m_sums;
+    std::vector<double> m_epsilon;
+    std::vector<Readings::LeakFrom> m_leaks;
+    bool m_leaked = false; ///< since the last reading
+};
+
+/// The others, likewise.
+class RoundedReader {
+public:
+    explicit RoundedReader(const Rounds &rounds) : m_rounds(rounds) {}
+
+    void reserve(std::size_t readings)
+    {
+        for (auto *column : {&m_square, &m_twiceMean, &m_drift, &m_pdpDrift})
+            column->reserve(readings);
+    }
+    void add(const RoundSums &block) { m_sums.add(block); }
+    void add(std::size_t entry, std::uint64_t count) { m_rounds.addTo(m_sums, entry, count); }
+    void read()
+    {
+        m_square.push_back(m_sums.square.up());
+        m_twiceMean.push_back(2 * m_sums.mean.up());
+        m_drift.push_back(m_sums.drift.up());
+        m_pdpDrift.push_back(m_sums.pdpDrift.up());
+    }
+    void moveTo(Readings &readings)
+    {
+        readings.square = std::move(m_square);
+        readings.twiceMean = std::move(m_twiceMean);
+        readings.drift = std::move(m_drift);
+        readings.pdpDrift = std::move(m_pdpDrift);
+        static_cast<RoundedDpSums &>(readings.total) = m_sums;
+    }
+
+private:
+    const Rounds &m_rounds;
+    RoundedDpSums m_sums;
+    std::vector<double> m_square;
+    std::vector<double> m_twiceMean;
+    std::vector<double> m_drift;
+    std::vector<double> m_pdpDrift;
+};
+
+/// Has a reader add the rounds in order, whole blocks where it can.
 class SumWalk {
 public:
     SumWalk(const Rounds &rounds, Progress &progress) : m_rounds(rounds), m_steps(progress, rounds.groups().size())
@@ -20,21 +92,19 @@ public:
     }
 
     /// Adds the rounds up to this one, which has not been passed.
-    Status goTo(std::uint64_t round)
+    template <class Reader> Status goTo(std::uint64_t round, Reader &reader)
     {
         while (m_before < round) {
             std::size_t passed = 0; // groups
-            if (m_blockEnd <= round && m_blockEnd > 0) {
+            if (const std::uint64_t end = blockUpTo(round); end > 0) {
                 passed = m_rounds.groupsInBlock();
-                const RoundSums &block = m_rounds.sumsOfBlock(m_group / passed);
-                m_sums.add(block);
-                m_leaked = m_leaked || !block.leak.none();
-                m_before = m_blockEnd;
+                reader.add(m_rounds.sumsOfBlock(m_group / passed));
+                m_before = end;
             } else {
                 const std::uint64_t next = std::min(round, m_end);
-                m_leaked = m_rounds.addTo(m_sums, m_group, next - m_before) || m_leaked;
+                reader.add(m_entry, next - m_before);
                 m_before = next;
-                m_blockEnd = 0;
+                m_blockBegins = false;
                 passed = next == m_end ? 1 : 0;
             }
             if (passed == 0)
@@ -44,34 +114,53 @@ public:
         }
         return {};
     }
-    [[nodiscard]] const DpRoundSums &sums() const { return m_sums; }
-    /// Whether some round that came since the last call has a delta.
-    [[nodiscard]] bool leaked() { return std::exchange(m_leaked, false); }
 
 private:
     /// The group, all before which are in, and none of it.
     void enter(std::size_t group)
     {
         m_group = group;
-        m_blockEnd = 0;
+        const std::size_t groups = m_rounds.groupsInBlock();
+        m_blockBegins = group % groups == 0 && group / groups < m_rounds.blocks();
         if (group == m_rounds.groups().size())
             return;
-        m_end = m_before + m_rounds.countOf(group);
+        m_entry = m_rounds.entryOf(group);
+        m_end = m_before + m_rounds.distinctCount(m_entry);
+    }
+    /// The last round of a block of which none is in, where it is not beyond this one; otherwise 0.
+    [[nodiscard]] std::uint64_t blockUpTo(std::uint64_t round) const
+    {
         const std::size_t groups = m_rounds.groupsInBlock();
-        const std::size_t last = group + groups - 1;
-        if (group % groups == 0 && group / groups < m_rounds.blocks())
-            m_blockEnd = m_rounds.firstRoundOf(last) + m_rounds.countOf(last) - 1;
+        if (!m_blockBegins || round - m_before < groups)
+            return 0;
+        const std::size_t last = m_group + groups - 1;
+        const std::uint64_t end = m_rounds.firstRoundOf(last) + m_rounds.countOf(last) - 1;
+        return end <= round ? end : 0;
     }
 
     const Rounds &m_rounds;
     Paces m_steps;
-    DpRoundSums m_sums;
-    bool m_leaked = false;
-    std::size_t m_group = 0;      ///< the next one, of which some rounds may be in
-    std::uint64_t m_before = 0;   ///< the last round that is in
-    std::uint64_t m_end = 0;      ///< the last round of the group
-    std::uint64_t m_blockEnd = 0; ///< the last round of the block that begins with the group, while none of it is in
+    std::size_t m_group = 0;    ///< the next one, of which some rounds may be in
+    std::size_t m_entry = 0;    ///< of the group
+    std::uint64_t m_before = 0; ///< the last round that is in
+    std::uint64_t m_end = 0;    ///< the last round of the group
+    bool m_blockBegins = false; ///< a block begins with the group, and none of it is in
 };
+
+/// Has the sums read after each of the rounds.
+template <class Reader>
+Status read(Reader reader, const Rounds &rounds, const std::vector<std::uint64_t> &at, Readings &readings,
+            Progress &progress)
+{
+    reader.reserve(at.size());
+    SumWalk walk(rounds, progress);
+    for (const std::uint64_t round : at) {
+        EPSILOMETER_TRY(walk.goTo(round, reader));
+        reader.read();
+    }
+    reader.moveTo(readings);
+    return {};
+}
 
 /// The epsilons of as many rounds as there are readings.
 std::vector<double> firstEpsilons(const Rounds &rounds, std::size_t size)
@@ -80,34 +169,25 @@ std::vector<double> firstEpsilons(const Rounds &rounds, std::size_t size)
     each.reserve(size);
     for (std::size_t group = 0; each.size() < size; ++group)
         for (std::uint64_t i = rounds.countOf(group); i > 0 && each.size() < size; --i)
-            each.push_back(rounds.epsilonUpOf(group));
+            each.push_back(rounds.distinctColumns().epsilon[rounds.entryOf(group)]);
     return each;
 }
 
 } // namespace
 
-Result<Readings> readSums(const Rounds &rounds, const std::vector<std::uint64_t> &at, Progress &progress)
+Status readExactSums(const Rounds &rounds, const std::vector<std::uint64_t> &at, Readings &readings, Progress &progress)
 {
-    Readings readings;
-    for (auto *column : {&readings.epsilon, &readings.square, &readings.twiceMean, &readings.drift, &readings.pdpDrift})
-        column->reserve(at.size());
-    SumWalk walk(rounds, progress);
-    for (const std::uint64_t round : at) {
-        EPSILOMETER_TRY(walk.goTo(round));
-        const DpRoundSums &sums = walk.sums();
-        if (walk.leaked())
-            readings.leaks.push_back({readings.size(), sums.leak});
-        readings.epsilon.push_back(sums.epsilon.up());
-        readings.square.push_back(sums.square.up());
-        readings.twiceMean.push_back(2 * sums.mean.up());
-        readings.drift.push_back(sums.drift.up());
-        readings.pdpDrift.push_back(sums.pdpDrift.up());
-    }
-    readings.total = walk.sums();
+    EPSILOMETER_TRY(read(ExactReader(rounds), rounds, at, readings, progress));
     const bool ascending = std::ranges::adjacent_find(at, std::ranges::greater_equal()) == at.end();
     if (ascending && !at.empty() && at.front() == 1 && at.back() == at.size() && rounds.totals().pureCurves)
         readings.each = firstEpsilons(rounds, at.size());
-    return readings;
+    return {};
+}
+
+Status readRoundedSums(const Rounds &rounds, const std::vector<std::uint64_t> &at, Readings &readings,
+                       Progress &progress)
+{
+    return read(RoundedReader(rounds), rounds, at, readings, progress);
 }
 
 } // namespace epsilometer::account

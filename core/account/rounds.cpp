@@ -324,24 +324,28 @@ std::optional<std::int64_t> Rounds::epsilonDenominator() const
     return common;
 }
 
-bool Rounds::addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const
+bool Rounds::addTo(ExactDpSums &sums, std::size_t entry, std::uint64_t count) const
 {
-    const std::size_t entry = m_which[group];
     // The cost itself, which lies elsewhere, is looked at only where the columns do not suffice.
     if (m_columns.mantissa[entry] >= 0)
         sums.epsilon.add(Exact::Scaled{m_columns.mantissa[entry], m_columns.exponent[entry]}, count);
     else
         sums.epsilon.add(m_distinct[entry].cost->dp->epsilon, count);
-    sums.square.add(squareUp(m_columns.epsilon[entry]), count);
-    sums.mean.add(m_columns.mean[entry], count);
-    sums.drift.add(m_columns.drift[entry], count);
     if (m_columns.pdpDrift[entry] == 0)
         return false;
     const RoundCost::Dp &dp = *m_distinct[entry].cost->dp;
     sums.leak.add(dp.delta, count);
     sums.boundsLoss = sums.boundsLoss && dp.boundsLoss;
-    sums.pdpDrift.add(m_columns.pdpDrift[entry], count);
     return true;
+}
+
+void Rounds::addTo(RoundedDpSums &sums, std::size_t entry, std::uint64_t count) const
+{
+    sums.square.add(squareUp(m_columns.epsilon[entry]), count);
+    sums.mean.add(m_columns.mean[entry], count);
+    sums.drift.add(m_columns.drift[entry], count);
+    if (m_columns.pdpDrift[entry] != 0)
+        sums.pdpDrift.add(m_columns.pdpDrift[entry], count);
 }
 
 bool Rounds::allDp() const

@@ -104,19 +104,22 @@ public:
 
     [[nodiscard]] Groups groups() const { return Groups(*this); }
     /// Count and first round without materialising the cost.
-    [[nodiscard]] std::uint64_t countOf(std::size_t group) const { return m_distinct[m_which[group]].count; }
+    [[nodiscard]] std::uint64_t countOf(std::size_t group) const { return distinctCount(entryOf(group)); }
     [[nodiscard]] std::uint64_t firstRoundOf(std::size_t group) const;
     /// What equal groups have in common, once or, where many others are between them, a few times.
     [[nodiscard]] const RoundColumns &distinctColumns() const { return m_columns; }
-    /// The epsilon of an entry of distinctColumns(), where it is (epsilon, delta)-DP.
+    /// Where a group is there.
+    [[nodiscard]] std::size_t entryOf(std::size_t group) const { return m_which[group]; }
+    /// Of an entry: the rounds that it stands for, and their epsilon, where they are (epsilon, delta)-DP.
+    [[nodiscard]] std::uint64_t distinctCount(std::size_t entry) const { return m_distinct[entry].count; }
     [[nodiscard]] std::optional<Exact> distinctEpsilon(std::size_t entry) const;
-    [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const { return distinctEpsilon(m_which[group]); }
-    /// An UPPER bound on it.  Precondition: the group is (epsilon, delta)-DP
-    [[nodiscard]] double epsilonUpOf(std::size_t group) const { return m_columns.epsilon[m_which[group]]; }
+    [[nodiscard]] std::optional<Exact> epsilonOf(std::size_t group) const { return distinctEpsilon(entryOf(group)); }
     /// A whole n, at most 10^18, such that n times every finite epsilon is whole, where there is one.
     [[nodiscard]] std::optional<std::int64_t> epsilonDenominator() const;
-    /// Adds some rounds of the group. Whether they have a delta.  Precondition: it is (epsilon, delta)-DP
-    bool addTo(DpRoundSums &sums, std::size_t group, std::uint64_t count) const;
+    /// Adds so many rounds of an entry. Whether they have a delta.  Precondition: it is (epsilon, delta)-DP
+    bool addTo(ExactDpSums &sums, std::size_t entry, std::uint64_t count) const;
+    /// Likewise.
+    void addTo(RoundedDpSums &sums, std::size_t entry, std::uint64_t count) const;
     [[nodiscard]] std::uint64_t size() const { return m_size; } ///< rounds, counts expanded
     [[nodiscard]] bool empty() const { return m_size == 0; }
 

@@ -120,15 +120,25 @@ void RoundSums::fill(const RoundCost &cost, std::uint64_t count)
     pdpDrift.add(pdpDriftUp(cost.dp->epsilonUp, cost.dp->deltaUp), count);
 }
 
-void DpRoundSums::add(const DpRoundSums &other)
+void ExactDpSums::add(const ExactDpSums &other)
 {
     boundsLoss = boundsLoss && other.boundsLoss;
     epsilon.add(other.epsilon);
     leak.add(other.leak);
+}
+
+void RoundedDpSums::add(const RoundedDpSums &other)
+{
     square.add(other.square);
     mean.add(other.mean);
     drift.add(other.drift);
     pdpDrift.add(other.pdpDrift);
+}
+
+void DpRoundSums::add(const DpRoundSums &other)
+{
+    ExactDpSums::add(other);
+    RoundedDpSums::add(other);
 }
 
 void RoundSums::add(const RoundSums &other)

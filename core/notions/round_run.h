@@ -32,17 +32,27 @@ struct RoundColumns {
     void append(const RoundColumns &other, std::size_t entry);
 };
 
-/// Sums over (epsilon, delta)-DP rounds.
-struct DpRoundSums {
+/// Sums of the exact numbers of (epsilon, delta)-DP rounds.
+struct ExactDpSums {
     bool boundsLoss = true; ///< of every round with a delta
     ExactSum epsilon;
-    Leak leak;         ///< of the deltas
+    Leak leak; ///< of the deltas
+
+    [[nodiscard]] const ExactSum &delta() const { return leak.sum(); }
+    void add(const ExactDpSums &other);
+};
+
+/// Sums of upper bounds on functions of them.
+struct RoundedDpSums {
     UpperSum square;   ///< of epsilon^2
     UpperSum mean;     ///< of m(epsilon)
     UpperSum drift;    ///< of epsilon (e^epsilon - 1) / 2
     UpperSum pdpDrift; ///< of delta kappa(epsilon)
 
-    [[nodiscard]] const ExactSum &delta() const { return leak.sum(); }
+    void add(const RoundedDpSums &other);
+};
+
+struct DpRoundSums : ExactDpSums, RoundedDpSums {
     void add(const DpRoundSums &other);
 };
 

@@ -32,7 +32,7 @@ public:
         m_time.add(intrinsicTime(cost, m_clock), count);
         m_loss.charge(cost, count);
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
+    [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values) override
     {
         const DpRoundSums &total = readings.total;
         const std::vector<double> &time = m_clock == Clock::Square ? readings.square : readings.twiceMean;

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 namespace epsilometer {
 class StateArchive;
@@ -26,10 +27,10 @@ public:
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     /// Charges `count` identical rounds in O(1).
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
-    /// Of a fresh odometer that is a formula of the readings' sums: charges all their rounds and writes value() after
+    /// Of a fresh odometer that is a formula of the readings' sums: charges all their rounds and appends value() after
     /// each reading, the same but for the last digits; the cap is known at all of them. Otherwise changes nothing and
     /// says so: then the rounds are to be charged one by one.
-    [[nodiscard]] virtual bool readAll(const Readings &readings, double *values)
+    [[nodiscard]] virtual bool readAll(const Readings &readings, std::vector<double> &values)
     {
         static_cast<void>(readings);
         static_cast<void>(values);

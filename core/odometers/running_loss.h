@@ -12,9 +12,11 @@
 #include "core/plan/policy.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace epsilometer {
 class StateArchive;
@@ -48,23 +50,29 @@ public:
 
     /// Charges the rounds of all readings, before which none were charged, where their deltas stay within the limit.
     [[nodiscard]] bool chargeAll(const Readings &readings);
-    /// The same, and writes the value after each of them. `write(first, curves)` writes the curve after each reading from
-    /// `first` on, some readings at a time.
-    template <class Write> [[nodiscard]] bool readAll(const Readings &readings, double *values, Write write)
+    /// The same, and appends the value after each of them. `write(first, curves)` writes the curve after each reading
+    /// from `first` on, some readings at a time.
+    template <class Write>
+    [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values, Write write)
     {
         if (!chargeAll(readings))
             return false;
         constexpr std::size_t kRounds = 512; // their sums at a few dozen orders stay in the cache
+        std::array<double, kRounds> some;
+        const bool drifts = !readings.total.pdpDrift.isZero();
+        values.reserve(readings.size());
         for (std::size_t first = 0; first < readings.size(); first += kRounds) {
-            const std::span part(values + first, std::min(kRounds, readings.size() - first));
-            write(first, part);
-            addDrift(part.data(), readings.pdpDrift.data() + first, part.size());
+            const std::span curves = std::span(some).first(std::min(kRounds, readings.size() - first));
+            write(first, curves);
+            if (drifts)
+                addDrift(curves.data(), readings.pdpDrift.data() + first, curves.size());
+            values.insert(values.end(), curves.begin(), curves.end());
         }
         return true;
     }
     /// The same where every round is read and is pure: `add` charges pure rounds of the given epsilons and writes the
     /// curve after each of them.
-    template <class Add> [[nodiscard]] bool readEach(const Readings &readings, double *values, Add add)
+    template <class Add> [[nodiscard]] bool readEach(const Readings &readings, std::vector<double> &values, Add add)
     {
         const std::span epsilons(readings.each);
         return !epsilons.empty() && readAll(readings, values, [&](std::size_t first, std::span<double> curves) {

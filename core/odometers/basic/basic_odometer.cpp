@@ -27,11 +27,11 @@ public:
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override { return needsDp(cost); }
     void charge(const RoundCost &cost, std::uint64_t count) override { m_loss.chargeDp(*cost.dp, count); }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
+    [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values) override
     {
         if (!m_loss.chargeAll(readings))
             return false;
-        std::copy(readings.epsilon.begin(), readings.epsilon.end(), values);
+        values.insert(values.end(), readings.epsilon.begin(), readings.epsilon.end());
         return true;
     }
     [[nodiscard]] double value() const override

@@ -67,7 +67,7 @@ public:
         m_sums.add(cost, count);
         m_loss.charge(ApproximateRenyi(cost), count);
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
+    [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values) override
     {
         return m_loss.readEach(readings, values, [&](std::span<const double> epsilons, std::span<double> curves) {
             const std::vector<double> sums = m_sums.addEach(epsilons, m_orders.size());

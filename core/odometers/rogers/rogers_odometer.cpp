@@ -70,7 +70,7 @@ public:
         m_v.add(squareUp(cost.dp->epsilonUp), count);
         m_loss.chargeDp(*cost.dp, count);
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
+    [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values) override
     {
         using Column = formula::Column;
         const auto write = [&](std::size_t first, std::span<double> curves) {

@@ -48,7 +48,7 @@ public:
         }
         m_loss.charge(parts, count);
     }
-    [[nodiscard]] bool readAll(const Readings &readings, double *values) override
+    [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values) override
     {
         return m_loss.readEach(readings, values, [&](std::span<const double> epsilons, std::span<double> curves) {
             const std::size_t orders = m_mixture->ordersThatMatter(m_sums.up());

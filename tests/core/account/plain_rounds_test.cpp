@@ -92,8 +92,10 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
         expectSameCost(*group.cost, *costs.groups()[i].cost);
         DpRoundSums one;
         DpRoundSums other;
-        plain.addTo(one, i, 3);
-        costs.addTo(other, i, 3);
+        for (const auto &[sums, rounds] : {std::pair(&one, &plain), std::pair(&other, &costs)}) {
+            rounds->addTo(static_cast<ExactDpSums &>(*sums), rounds->entryOf(i), 3);
+            rounds->addTo(static_cast<RoundedDpSums &>(*sums), rounds->entryOf(i), 3);
+        }
         EXPECT_EQ(one.epsilon.value(), other.epsilon.value());
         EXPECT_EQ(one.delta().value(), other.delta().value());
         EXPECT_EQ(one.mean.up(), other.mean.up());

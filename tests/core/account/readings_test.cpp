@@ -183,7 +183,11 @@ TEST(Readings, EpsilonsAreThereWhereEveryRoundIsReadOnce)
     rounds.append(typedRound("0.1", "1e-9"), 3);
     rounds.append(typedRound("0.9", "0"));
     NoProgress progress;
-    const auto epsilons = [&](const std::vector<std::uint64_t> &at) { return readSums(rounds, at, progress)->each; };
+    const auto epsilons = [&](const std::vector<std::uint64_t> &at) {
+        Readings readings;
+        EXPECT_TRUE(readExactSums(rounds, at, readings, progress).ok());
+        return readings.each;
+    };
     EXPECT_EQ(epsilons({1, 2, 3, 4, 5}), (std::vector{0.5, 0.1, 0.1, 0.1, 0.9}));
     EXPECT_EQ(epsilons({1, 2, 3}), (std::vector{0.5, 0.1, 0.1}));
     const std::vector<std::uint64_t> twice = {1, 3, 3, 5, 5};
