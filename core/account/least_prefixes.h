@@ -17,7 +17,7 @@ namespace epsilometer::account {
 /// Those that answer at once are asked at every prefix, the composed loss distribution at kMostComposed of them: what
 /// more runs cost bounds what fewer do, since the shorter output is part of the longer one. So the work is bounded.
 /// prefixes  numbers of runs, ascending, the last at most all of them; delta  of each prefix on its own, in [0, 1]
-/// Errors    Cancelled. Tests: tests/core/account/least_prefixes_test.cpp
+/// Errors    Cancelled. Tests: tests/core/mechanisms/iterative_test.cpp
 [[nodiscard]] Result<std::vector<double>>
 leastPrefixes(const std::vector<std::unique_ptr<const compositions::CompositionKind>> &kinds,
               const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes, const Exact &delta,

@@ -16,7 +16,7 @@ namespace epsilometer {
 /// place by the hash of the line and by its offset.
 /// Who may write this file could write the ledger (docs/threat-model.md): one with another owner or wider permissions
 /// than the ledger's is not read.
-/// Tests: tests/core/ledger/checkpoint_test.cpp
+/// Tests: tests/core/service/open_ledger_test.cpp
 struct Checkpoint {
     LedgerHead head;      ///< lines, bytes and hash; nothing after the chain
     std::string ledgerId; ///< SHA-256 of the first line

@@ -54,7 +54,7 @@ public:
     [[nodiscard]] bool looksUnchanged() const;
     /// Reads what others appended since; their events go to `sink`. False: more than that changed, so it must be opened
     /// again. Errors: as open(), Io where it cannot be read any more; then nothing has changed here.
-    /// Tests: tests/core/ledger/read_on_test.cpp
+    /// Tests: tests/core/service/service_test.cpp
     [[nodiscard]] Result<bool> readOn(const EventSink &sink, Progress &progress);
     /// Locks it against other programs until something is written or release(); then as readOn().
     [[nodiscard]] Result<bool> lockAndReadOn(const EventSink &sink, Progress &progress);

@@ -34,7 +34,7 @@ using ByteSource = std::function<Result<std::string>()>;
                                             Progress &progress, const TaskRunner &run);
 /// The lines that follow a chain that ends at `head`, by themselves; the head after them. Draft and torn bytes of `head`
 /// are not looked at. Errors: those of scanLedger(), lines counted from the ledger's first.
-/// Tests: tests/core/ledger/read_on_test.cpp
+/// Tests: tests/core/service/service_test.cpp
 [[nodiscard]] Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventSink &sink,
                                         Progress &progress);
 [[nodiscard]] Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventBatches &batches,

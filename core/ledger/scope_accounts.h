@@ -36,7 +36,7 @@ struct ScopeRow {
 };
 
 /// All policies with a scope, each filter charged with the spends that fall in its scope. Every spend is counted, as by
-/// FilterSession::record(). Tests: tests/core/ledger/scope_accounts_test.cpp
+/// FilterSession::record(). Tests: tests/core/ledger/scopes_test.cpp
 class ScopeAccounts {
 public:
     /// Errors  naming the scope: an unknown filter, a budget that its theorem does not cover; Cancelled

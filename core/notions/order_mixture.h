@@ -14,8 +14,7 @@ namespace epsilometer {
 /// A mixture of Renyi supermartingales. With b_j = order - 1, lambda_j = share times delta', and S_j the sum of the
 /// rounds' divergences of order j, M_j = exp(b_j (loss - S_j)) is a nonnegative supermartingale that starts at 1, so
 ///   F(loss), F(L) = sum_j lambda_j e^{b_j (L - S_j)},
-/// has at most the expectation delta' at any stopping time. Two bounds follow (docs/proofs.md, "The universal filter
-/// and odometer"):
+/// has at most the expectation delta' at any stopping time. Two bounds follow (docs/proofs.md 8):
 ///
 /// - Filter. (1 - e^{epsilon - L})^+ <= F(L) for every L exactly where epsilon >= L + log(1 - F(L)) wherever F(L) < 1,
 ///   and then the rounds are (epsilon, delta')-DP. The right side is concave in L: filterEpsilon is its maximum. With

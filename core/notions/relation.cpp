@@ -10,8 +10,7 @@ namespace {
 /// Whether what is proven for one relation holds under the other: under the same, and what holds when a record is added
 /// or removed holds when it is zeroed out. The mechanisms here that are proven for add-remove use a record through its
 /// contribution alone and do not need to know how many there are, so a record without a contribution is one that is not
-/// there. The converse is false: fixed batches and trees need the number of records (docs/proofs.md, neighbouring
-/// relations).
+/// there. The converse is false: fixed batches and trees need the number of records (docs/proofs.md 10).
 bool holdsUnder(Neighbours proven, Neighbours wanted)
 {
     return proven == wanted || (proven == Neighbours::AddRemove && wanted == Neighbours::ZeroOut);

@@ -10,7 +10,7 @@ namespace epsilometer {
 
 /// What holds where the policy was changed after spending began, each new filter having accepted everything that was
 /// recorded before it: (largest epsilon, sum of the deltas)-DP, also where a change depended on outputs
-/// (docs/proofs.md, "Changing the policy in mid-record").
+/// (docs/proofs.md 9).
 struct PoliciesInForce {
     std::size_t count = 0; ///< policies under which something was spent, and the one in force now
     Exact epsilon;         ///< the largest

@@ -41,7 +41,7 @@ struct RecordedEvent {
 /// Appends an event, synced before it returns. What the ledger's own reader would call malformed is not written, nor a key
 /// that says nothing where one that does was probably meant.
 /// Errors: OutOfDomain and Malformed name the field; those of OpenLedger::appendAfter().
-/// Tests: tests/e2e/record_test.cpp, tests/core/service/record_event_test.cpp
+/// Tests: tests/e2e/record_test.cpp, tests/core/service/service_test.cpp
 [[nodiscard]] Result<RecordedEvent> recordEvent(OpenLedger &ledger, const EventToRecord &asked);
 /// The same of several, one or more: each is checked after those before it, and all are appended at once, or none.
 /// Returns what became of the last.

@@ -23,7 +23,7 @@ struct Request {
 /// `count` runs of a mechanism. A kind that is not known is no error: it costs infinity. Errors call the mechanism
 /// `field` and say what would be right.
 /// resolver  remembers what it resolved: a mechanism asked about again costs a look-up
-/// Tests: tests/core/service/request_test.cpp
+/// Tests: tests/core/service/service_test.cpp
 [[nodiscard]] Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismResolver &resolver,
                                           const MechanismKinds &kinds, const std::string &field);
 

@@ -12,7 +12,7 @@
 /// Reference vectors: inputs are doubles at their exact binary value ("inf" as a string), outputs strings of 40 digits.
 namespace epsilometer::golden {
 
-/// The whole document tests/golden/PATH; a failure of the test where it cannot be read.
+/// The whole document at this path in tests/golden; a failure of the test where it cannot be read.
 [[nodiscard]] Json document(std::string_view path);
 /// Its "cases"; a failure where there are none.
 [[nodiscard]] std::vector<Json> cases(std::string_view path);

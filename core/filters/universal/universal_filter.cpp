@@ -204,7 +204,7 @@ private:
 /// Every round of which a Renyi curve is known, under one (epsilon, delta) budget: basic composition, or a mixture of
 /// Renyi supermartingales at several orders (core/notions/order_mixture.h). Orders and shares come from the policy.
 /// Contains the filter of every single order with its share, and basic composition; several orders that each nearly fit
-/// add up. Proof: docs/proofs.md, "The universal filter and odometer".
+/// add up. Proof: docs/proofs.md 8.
 std::unique_ptr<const FilterKind> makeUniversalFilter()
 {
     return std::make_unique<universal::UniversalFilterKind>();

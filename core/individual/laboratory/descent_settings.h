@@ -37,8 +37,8 @@ struct DescentSettings {
 /// Errors  OutOfDomain naming the field
 [[nodiscard]] Status validate(const DescentSettings &settings);
 
-/// What each part of a run costs one person, in zCDP, and the noise that makes it so (docs/proofs.md, "Gradient descent
-/// that chooses and stops"). The whole is the k/(2 sigma^2) of Algorithm 6 without filtering, whatever the shares.
+/// What each part of a run costs one person, in zCDP, and the noise that makes it so (docs/proofs.md 12).
+/// The whole is the k/(2 sigma^2) of Algorithm 6 without filtering, whatever the shares.
 /// Tests: tests/core/individual/laboratory/descent_settings_test.cpp
 struct DescentCost {
     double normBudget = 0;    ///< squared gradient norms one person may use in total; LOWER

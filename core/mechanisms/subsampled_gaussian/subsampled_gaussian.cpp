@@ -148,8 +148,7 @@ public:
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values, poisson));
         // Poisson batches in which a record is replaced: given the draws of all others, the record joins with the same
         // probability in both data sets, and the batch without it is as close to either. So the amplification of
-        // batches without replacement holds (docs/proofs.md, neighbouring
-        // relations).
+        // batches without replacement holds (docs/proofs.md 10).
         const bool present = poisson && relation != Neighbours::ReplaceOne;
         const std::int64_t records = values.has("records") ? Exact::floorQuotient(values.real("records"), Exact(1)) : 1;
         if (records > 1 && !present)
