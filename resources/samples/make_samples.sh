@@ -84,7 +84,7 @@ END
     at 1
     "$dpledger" import "$work/census-2020.jsonl" --from jsonl -o "$out/census-2020.dpledger" \
         --id 00000000-0000-4000-8000-000000000003 --title "United States Census 2020: PL 94-171, then DHC" \
-        --unit "person (housing unit for the unit tables)" --contribution "one record" --window release --windows 2 \
+        --unit "person (housing unit for the unit tables)" --contribution "one record" --window lifetime \
         --neighbours replace-one --rho 15.29 --delta 1e-10 \
         --reason "15.29 in all, as published: 2.63 for PL 94-171, then 12.66 for the DHC; epsilons at delta = 1e-10" \
         > "$work/log"

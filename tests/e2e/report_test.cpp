@@ -49,6 +49,15 @@ INSTANTIATE_TEST_SUITE_P(Samples, ReportOf,
                          testing::Values("census-2020", "hundred-adaptive", "imported-log", "odometer-figure",
                                          "ten-tenths"));
 
+/// The policy is over both releases: nothing of it is multiplied for a person who is in both.
+TEST(Report, TheBudgetOfTheCensusIsForItsWholeLifetime)
+{
+    const std::string report = dpledger({"report", sample("census-2020"), "--to", "md"}).out;
+    EXPECT_THAT(report, HasSubstr("15.29-zCDP"));
+    EXPECT_THAT(report, Not(HasSubstr("30.58")));
+    EXPECT_THAT(report, Not(HasSubstr("a person present in")));
+}
+
 TEST(Report, IsWrittenOnce)
 {
     const Scratch scratch;
