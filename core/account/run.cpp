@@ -66,7 +66,7 @@ private:
             EPSILOMETER_TRY(report(block.steps.front().index, 0));
             if (room() == 0)
                 return cutShort();
-            if (!wanted(block.when, block.steps.front().index))
+            if (!wanted(block.when, block.steps.front().index, true))
                 break;
             const std::uint64_t before = m_totals.requested;
             const std::uint64_t refusedBefore = refused();
@@ -85,7 +85,7 @@ private:
 
     Status runStep(RunProgram::CompiledStep &step)
     {
-        if (!wanted(step.when, step.index))
+        if (!wanted(step.when, step.index, false))
             return {};
         const std::uint64_t wantedCount = m_plan.steps[step.index].count;
         const bool together = step.formulas.empty() && !(m_outcomes.drawsCells() && step.resolved.cost->odp);
@@ -123,14 +123,26 @@ private:
         return m_requests < kMostRunRounds ? std::numeric_limits<std::uint64_t>::max() : 0;
     }
 
-    /// Whether the condition lets the step run. Conditions only ever leave rounds out: where one has no value yet, a
-    /// plan may come to ask for them.
-    bool wanted(std::optional<Formula> &condition, std::size_t index)
+    /// Whether the condition of the step, or of the block that it begins, lets it run. One that looks at what came out of
+    /// the round before holds before the first round: "ask while the answer is below 3" asks. Conditions only ever leave
+    /// rounds out: where one has no value yet, a plan may come to ask for them.
+    bool wanted(std::optional<Formula> &condition, std::size_t index, bool ofBlock)
     {
-        const auto holds = valueOf(condition);
-        if (!holds.ok() && m_mode == RunMode::AsItHappens)
-            refuse(index, holds.error());
-        return holds.ok() ? *holds : m_mode == RunMode::AllThatIsPlanned;
+        if (!condition || looksBeforeTheFirst(*condition))
+            return true;
+        const auto value = condition->evaluate(past());
+        if (value.ok())
+            return *value != 0;
+        if (m_mode == RunMode::AsItHappens)
+            refuse(index, value.error().inField(ofBlock ? "groups[" + m_plan.steps[index].group + "].when"
+                                                        : RunProgram::fieldName(index, "when")));
+        return m_mode == RunMode::AllThatIsPlanned;
+    }
+
+    /// Whether the condition looks at what came out of the round before, and there is none.
+    [[nodiscard]] bool looksBeforeTheFirst(const Formula &condition) const
+    {
+        return m_totals.accepted == 0 && (condition.uses("outcome") || condition.uses("answer"));
     }
 
     /// A request that cannot even be stated: no parameter can be computed, so nothing may run.
@@ -195,9 +207,20 @@ private:
             m_deltaSpent.add(stretch.cost->dp->delta, accepted);
             noteDelta(m_deltaSpent.value());
         }
-        const RealisedOutcome outcome = m_outcomes.realise(m_plan.steps[stretch.step], *stretch.cost, accepted);
+        const RealisedOutcome outcome = realised(stretch);
         m_past.outcome = outcome.outcome;
         m_past.answer = outcome.answer;
+    }
+
+    /// The source sees the mechanism that ran: formulas replaced by their values.
+    RealisedOutcome realised(const RunStretch &stretch)
+    {
+        const Step &planned = m_plan.steps[stretch.step];
+        if (stretch.mechanism == planned.mechanism)
+            return m_outcomes.realise(planned, *stretch.cost, stretch.decision.accepted);
+        Step ran = planned;
+        ran.mechanism = stretch.mechanism;
+        return m_outcomes.realise(ran, *stretch.cost, stretch.decision.accepted);
     }
 
     void noteDelta(const Exact &spent)
@@ -269,14 +292,6 @@ private:
         m_past.left = std::isfinite(whole) ? whole * (squares ? std::sqrt(kept) : kept) : whole;
         m_past.spent = std::isfinite(whole) ? whole - m_past.left : 0;
         return m_past;
-    }
-
-    Result<bool> valueOf(std::optional<Formula> &condition)
-    {
-        if (!condition)
-            return true;
-        EPSILOMETER_ASSIGN(const double value, condition->evaluate(past()));
-        return value != 0;
     }
 
     /// The step's mechanism with the values that its formulas take now, and what it costs.

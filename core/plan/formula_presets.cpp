@@ -37,9 +37,9 @@ constexpr std::array kNoise{
 
 constexpr std::array kConditions{
     FormulaPreset{core::tr("Only if the one before found something"), "outcome >= 1",
-                  core::tr("Needs the outcome of the round before.")},
+                  core::tr("Looks at the outcome of the round before; holds before the first round.")},
     FormulaPreset{core::tr("Stop when an answer passes a threshold"), "answer < 100",
-                  core::tr("Needs the answer of the round before.")},
+                  core::tr("Looks at the answer of the round before; holds before the first round.")},
     FormulaPreset{core::tr("Only while a tenth of the budget is left"), "left > (left + spent)/10",
                   core::tr("Keeps the last tenth for what comes later.")},
     FormulaPreset{core::tr("Only the first 20 rounds"), "count < 20", core::tr("Counts accepted rounds.")}};

@@ -50,8 +50,8 @@ std::vector<std::uint64_t> evenGrid(std::uint64_t longest, std::size_t points)
 }
 
 BandCollector::BandCollector(const odometers::OdometerKind &kind, std::unique_ptr<odometers::Odometer> fresh,
-                             std::unique_ptr<odometers::Odometer> charged, std::vector<std::uint64_t> grid)
-    : m_kind(kind), m_fresh(std::move(fresh)), m_charged(std::move(charged)), m_grid(std::move(grid)),
+                             RecordedCurve recorded, std::vector<std::uint64_t> grid)
+    : m_kind(kind), m_fresh(std::move(fresh)), m_recorded(std::move(recorded)), m_grid(std::move(grid)),
       m_values(m_grid.size())
 {
 }
@@ -61,7 +61,7 @@ void BandCollector::addPath(const account::PlanRun &run, const std::vector<doubl
     if (!m_applicability.applies)
         return;
     const auto odometer = m_fresh->clone();
-    const auto charged = m_charged ? m_charged->clone() : nullptr;
+    const auto charged = m_recorded.charged ? m_recorded.charged->clone() : nullptr;
     const auto reading = [&] { return charged ? charged->value() : odometer->value(); };
     std::size_t next = 0;
     std::uint64_t round = 0;
@@ -98,7 +98,12 @@ OdometerBand BandCollector::finish(double failure) const
     band.applicability = m_applicability;
     if (!m_applicability.applies || m_paths == 0)
         return band;
-    band.rounds = m_grid;
+    band.rounds = m_recorded.rounds;
+    for (auto *column : {&band.low, &band.middle, &band.high, &band.worst})
+        *column = m_recorded.values;
+    const std::uint64_t before = m_recorded.rounds.empty() ? 0 : m_recorded.rounds.back();
+    for (const std::uint64_t round : m_grid)
+        band.rounds.push_back(before + round);
     for (auto values : m_values) {
         std::sort(values.begin(), values.end());
         constexpr double kLow = 0.05;

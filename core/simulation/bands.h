@@ -9,13 +9,21 @@
 
 namespace epsilometer::simulation {
 
+/// An odometer's curve over what was recorded before the simulated rounds.
+struct RecordedCurve {
+    std::unique_ptr<odometers::Odometer> charged; ///< behind the last recorded round; null: nothing was recorded
+    std::vector<std::uint64_t> rounds;            ///< from 1, the last one at the end; empty without any
+    std::vector<double> values;                   ///< one for each, nats
+};
+
 /// Collects one odometer's curve over many paths: values at the grid, and whether the loss ever passed the curve.
 class BandCollector {
 public:
     /// fresh    before any round; what the simulated losses are compared with
-    /// charged  after the recorded rounds; its readings are the bands. Null: nothing was recorded
+    /// recorded  what the bands begin with, and go on from
+    /// grid     simulated rounds, from 1
     BandCollector(const odometers::OdometerKind &kind, std::unique_ptr<odometers::Odometer> fresh,
-                  std::unique_ptr<odometers::Odometer> charged, std::vector<std::uint64_t> grid);
+                  RecordedCurve recorded, std::vector<std::uint64_t> grid);
 
     /// Reads one path. losses  one per accepted round.
     void addPath(const account::PlanRun &run, const std::vector<double> &losses);
@@ -25,7 +33,7 @@ public:
 private:
     const odometers::OdometerKind &m_kind;
     std::unique_ptr<odometers::Odometer> m_fresh;
-    std::unique_ptr<odometers::Odometer> m_charged;
+    RecordedCurve m_recorded;
     std::vector<std::uint64_t> m_grid;
     std::vector<std::vector<double>> m_values; ///< one list per grid point
     Applicability m_applicability;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulated_outcomes.h"
 
+#include "core/base/parse_number.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
@@ -21,6 +22,26 @@ std::mt19937_64 engineFor(std::uint64_t seed, std::uint64_t path)
     return std::mt19937_64(sequence);
 }
 
+/// Of the Gaussian that the round is simulated as, where it has no (epsilon, delta).
+double gaussianMu(const RoundCost &cost)
+{
+    if (cost.gdp)
+        return cost.gdp->mu;
+    return cost.zcdp ? std::sqrt(2 * cost.zcdp->rho) : std::numeric_limits<double>::infinity();
+}
+
+/// The probability that randomised response was truthful, given the loss of the answer that is computed from it. With
+/// P0 and P1 the laws of the answer and p = e^epsilon / (1 + e^epsilon), P0 = p T + (1 - p) F and P1 = (1 - p) T + p F
+/// for T = (e^epsilon P0 - P1) / (e^epsilon - 1): a law wherever |loss| <= epsilon. This is p T / P0.
+double oddsOfTruth(double epsilon, double loss)
+{
+    if (!std::isfinite(epsilon))
+        return 1;
+    if (!(epsilon > 0) || !std::isfinite(loss))
+        return 1 / (1 + std::exp(-epsilon));
+    return std::expm1(-(std::max(loss, -epsilon) + epsilon)) / std::expm1(-2 * epsilon);
+}
+
 } // namespace
 
 SimulatedOutcomes::SimulatedOutcomes(std::uint64_t seed, std::uint64_t path) : m_engine(engineFor(seed, path)) {}
@@ -37,30 +58,75 @@ double SimulatedOutcomes::normal()
     return radius * std::cos(2 * std::numbers::pi * uniform());
 }
 
-account::RealisedOutcome SimulatedOutcomes::drawResponse(const RoundCost::Dp &dp)
+double SimulatedOutcomes::discreteLaplace(double scale)
+{
+    // The difference of two geometric numbers.
+    const double first = std::floor(-scale * std::log(uniform()));
+    return first - std::floor(-scale * std::log(uniform()));
+}
+
+double SimulatedOutcomes::discreteGaussian(double sigma)
+{
+    // Canonne, Kamath, Steinke 2020, Algorithm 3: accepted with a probability above 1/3 for any sigma.
+    const double scale = std::floor(sigma) + 1;
+    for (;;) {
+        const double drawn = discreteLaplace(scale);
+        const double off = (std::abs(drawn) - sigma * sigma / scale) / sigma;
+        if (uniform() < std::exp(-off * off / 2))
+            return drawn;
+    }
+}
+
+double SimulatedOutcomes::drawNoise(const AnswerNoise &noise)
+{
+    // Without noise, or with endless noise, there is nothing to draw.
+    if (!(noise.scale > 0) || std::isinf(noise.scale))
+        return 0;
+    switch (noise.law) {
+    case AnswerNoise::Law::Gaussian: return noise.scale * normal();
+    case AnswerNoise::Law::DiscreteLaplace: return discreteLaplace(noise.scale);
+    case AnswerNoise::Law::DiscreteGaussian: return discreteGaussian(noise.scale);
+    case AnswerNoise::Law::Laplace: break;
+    }
+    const double size = -noise.scale * std::log(uniform());
+    return uniform() < 0.5 ? size : -size;
+}
+
+double SimulatedOutcomes::drawResponse(const RoundCost::Dp &dp, double odds)
 {
     const double catastrophe = uniform();
-    const bool truthful = uniform() < 1 / (1 + std::exp(-dp.epsilonUp));
+    const bool truthful = uniform() < odds;
     const double loss = truthful ? dp.epsilonUp : -dp.epsilonUp;
     m_losses.push_back(catastrophe < dp.deltaUp ? std::numeric_limits<double>::infinity() : loss);
-    const double outcome = truthful ? 1 : 0;
-    return {outcome, outcome};
+    return truthful ? 1 : 0;
 }
 
-account::RealisedOutcome SimulatedOutcomes::drawGaussian(double mu)
+void SimulatedOutcomes::noteGaussianLoss(double mu, double normal)
 {
+    m_losses.push_back(std::isfinite(mu) ? mu * mu / 2 + mu * normal : std::numeric_limits<double>::infinity());
+}
+
+account::RealisedOutcome SimulatedOutcomes::drawPlain(const RoundCost &cost, double truth)
+{
+    if (cost.dp) {
+        const double outcome = drawResponse(*cost.dp, 1 / (1 + std::exp(-cost.dp->epsilonUp)));
+        return {outcome, outcome};
+    }
     const double noise = normal();
-    m_losses.push_back(std::isfinite(mu) ? mu * mu / 2 + mu * noise : std::numeric_limits<double>::infinity());
-    return {std::nullopt, noise};
+    noteGaussianLoss(gaussianMu(cost), noise);
+    return {std::nullopt, truth + noise};
 }
 
-account::RealisedOutcome SimulatedOutcomes::draw(const RoundCost &cost)
+account::RealisedOutcome SimulatedOutcomes::draw(const RoundCost &cost, const std::optional<AnswerNoise> &noise,
+                                                 double truth)
 {
+    if (!noise)
+        return drawPlain(cost, truth);
+    const double drawn = drawNoise(*noise);
     if (cost.dp)
-        return drawResponse(*cost.dp);
-    if (cost.gdp)
-        return drawGaussian(cost.gdp->mu);
-    return drawGaussian(cost.zcdp ? std::sqrt(2 * cost.zcdp->rho) : std::numeric_limits<double>::infinity());
+        return {drawResponse(*cost.dp, oddsOfTruth(cost.dp->epsilonUp, noise->loss(drawn))), truth + drawn};
+    noteGaussianLoss(gaussianMu(cost), drawn / noise->scale);
+    return {std::nullopt, truth + drawn};
 }
 
 std::string SimulatedOutcomes::cell(const Step &, const RoundCost &cost)
@@ -71,11 +137,14 @@ std::string SimulatedOutcomes::cell(const Step &, const RoundCost &cost)
     return m_cell;
 }
 
-account::RealisedOutcome SimulatedOutcomes::realise(const Step &, const RoundCost &cost, std::uint64_t count)
+account::RealisedOutcome SimulatedOutcomes::realise(const Step &step, const RoundCost &cost, std::uint64_t count)
 {
+    const std::optional<AnswerNoise> noise = answerNoise(step.mechanism);
+    const double assumed = parseNumber<double>(step.answer).value_or(0);
+    const double truth = std::isfinite(assumed) ? assumed : 0;
     account::RealisedOutcome last;
     for (std::uint64_t i = 0; i < count; ++i)
-        last = draw(cost);
+        last = draw(cost, noise, truth);
     if (cost.odp)
         last.outcome = account::outcomeNumber(m_cell);
     return last;

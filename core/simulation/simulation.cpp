@@ -123,6 +123,10 @@ private:
         if (run.firstRefused)
             ++result.refusedAt[*run.firstRefused];
         ++result.accepted[run.accepted];
+        const auto problem = std::ranges::find_if(
+            run.stretches, [](const account::RunStretch &stretch) { return !stretch.problem.empty(); });
+        if (problem != run.stretches.end() && ++result.withProblem == 1)
+            result.problem = problem->problem;
         result.completed += run.completed && !run.cutShort ? 1 : 0;
         result.cutShort += run.cutShort ? 1 : 0;
     }
@@ -171,25 +175,35 @@ private:
             OdometerBand band;
             band.kind = kind.get();
             band.applicability = fresh.ok() ? Applicability::yes() : Applicability::no(fresh.error().message());
-            std::unique_ptr<odometers::Odometer> charged;
-            if (fresh.ok() && !m_recorded.empty()) {
-                charged = (*fresh)->clone();
-                band.applicability = chargeOdometer(*charged);
-            }
+            RecordedCurve recorded;
+            if (fresh.ok() && !m_recorded.empty())
+                band.applicability = chargeRecorded(**fresh, recorded);
             if (band.applicability.applies)
-                collectors.emplace_back(*kind, *std::move(fresh), std::move(charged), grid);
+                collectors.emplace_back(*kind, *std::move(fresh), std::move(recorded), grid);
             else
                 report.bands.push_back(std::move(band));
         }
         return collectors;
     }
 
-    Applicability chargeOdometer(odometers::Odometer &odometer) const
+    /// The odometer's curve over the recorded rounds, and the odometer behind them.
+    Applicability chargeRecorded(const odometers::Odometer &fresh, RecordedCurve &curve) const
     {
+        curve.rounds = evenGrid(m_recorded.size(), m_options.gridPoints);
+        curve.charged = fresh.clone();
+        std::uint64_t round = 0;
         for (const auto &group : m_recorded.groups()) {
-            if (auto applicability = odometer.applies(*group.cost); !applicability.applies)
+            if (auto applicability = curve.charged->applies(*group.cost); !applicability.applies)
                 return applicability;
-            odometer.charge(*group.cost, group.count);
+            const std::uint64_t last = round + group.count;
+            while (round < last) {
+                const std::size_t next = curve.values.size();
+                const std::uint64_t stop = next < curve.rounds.size() ? std::min(curve.rounds[next], last) : last;
+                curve.charged->charge(*group.cost, stop - round);
+                round = stop;
+                if (next < curve.rounds.size() && round == curve.rounds[next])
+                    curve.values.push_back(curve.charged->value());
+            }
         }
         return Applicability::yes();
     }

@@ -28,7 +28,11 @@ struct HaltingDistribution {
     std::map<std::uint64_t, std::uint64_t> accepted;  ///< rounds accepted -> number of paths
     std::uint64_t completed = 0;                      ///< paths on which nothing was refused
     std::uint64_t cutShort = 0;                       ///< paths that reached kMostRunRounds
-    double meanAccepted = 0;                          ///< rounds
+    std::uint64_t withProblem =
+        0;                   ///< paths with a round that is refused whatever the budget: not understood, or a rule
+                             ///< without a value
+    Message problem;         ///< of the first of them
+    double meanAccepted = 0; ///< rounds
     [[nodiscard]] double completionShare(std::uint64_t paths) const;
     /// Smallest round by which the share of the paths was refused for the first time; empty where fewer ever were.
     [[nodiscard]] std::optional<std::uint64_t> haltQuantile(double share, std::uint64_t paths) const;
@@ -44,11 +48,12 @@ struct ShareInterval {
 /// Clopper and Pearson 1934: covers the truth in at least 95 of 100 simulations. successes <= trials, trials > 0
 [[nodiscard]] ShareInterval shareInterval(std::uint64_t successes, std::uint64_t trials);
 
-/// Quantiles of one odometer's curve over the paths of the plan's own filter.
+/// Quantiles of one odometer's curve over the paths of the plan's own filter, recorded rounds included: on those all
+/// quantiles are the same.
 struct OdometerBand {
     const odometers::OdometerKind *kind = nullptr;
     Applicability applicability;
-    std::vector<std::uint64_t> rounds;            ///< of the simulated ones, from 1
+    std::vector<std::uint64_t> rounds;            ///< from 1, the recorded ones first
     std::vector<double> low, middle, high, worst; ///< 5%, 50%, 95% and maximum over the paths; nats
     std::uint64_t violations = 0;                 ///< paths on which the simulated loss passed the curve at some round
     double violationTail = 1; ///< probability of so many or more, if the failure probability were used up fully
@@ -65,7 +70,7 @@ struct WorstPath {
 struct SimulationReport {
     SimulationOptions options;
     Policy policy;
-    std::uint64_t recordedRounds = 0; ///< what had happened before; round 1 of the report comes after them
+    std::uint64_t recordedRounds = 0; ///< what had happened before; refusals and paths are counted after them
     std::vector<HaltingDistribution> halting;
     std::vector<OdometerBand> bands;
     WorstPath worst;

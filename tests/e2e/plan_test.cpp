@@ -20,6 +20,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 const char *const kRule = R"json({"kind":"pure_dp","epsilon":"=min(0.1, left/4)"})json";
 const char *const kTenth = R"({"kind":"pure_dp","epsilon":"0.1"})";
@@ -162,6 +163,29 @@ TEST(PlanCommand, WhatLooksAtOutcomesIsSaid)
     ASSERT_EQ(simulated.status, 0) << simulated.err;
     const double completed = number(at(byId(simulated.json(), "halting", "basic"), {"completed"}));
     EXPECT_EQ(completed, 50);
+}
+
+TEST(PlanCommand, AsksWhileTheAnswerIsBelowAThreshold)
+{
+    const Scratch scratch;
+    const std::string ledger = newLedger(scratch);
+    const std::string mechanism = R"({"kind":"laplace","scale":"20"})";
+    ASSERT_EQ(dpledger({"plan", "add", ledger, "--mechanism", mechanism, "--block", "loop", "--repeat", "halt",
+                        "--block-when", "answer < 3"})
+                  .status,
+              0);
+    const auto simulate = [&] { return dpledger({"simulate", ledger, "--paths", "40", "--json"}); };
+    const Outcome below = simulate();
+    ASSERT_EQ(below.status, 0) << below.err;
+    EXPECT_GE(number(at(byId(below.json(), "halting", "basic"), {"completed"})), 39) << "an answer comes above it";
+    ASSERT_EQ(dpledger({"plan", "set", ledger, "--row", "1", "--answer", "-1000"}).status, 0);
+    EXPECT_EQ(number(at(byId(simulate().json(), "halting", "basic"), {"first_refused", "0", "round"})), 21);
+    ASSERT_EQ(dpledger({"plan", "set", ledger, "--row", "1", "--mechanism", R"({"kind":"laplace","scale":"=answer"})"})
+                  .status,
+              0);
+    const Json refused = byId(simulate().json(), "halting", "basic");
+    EXPECT_EQ(number(at(refused, {"refused_whatever_budget"})), 40);
+    EXPECT_THAT(text(at(refused, {"problem"})), StartsWith("steps[1].scale: "));
 }
 
 TEST(PlanCommand, WrongRowsAndRulesAreRefused)

@@ -5183,10 +5183,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Wie viele gleiche Läufe</translation>
     </message>
     <message>
-        <source>What if this number was released? Later formulas see it as answer</source>
-        <translation>Was, wenn diese Zahl veröffentlicht würde? Spätere Formeln sehen sie als answer</translation>
-    </message>
-    <message>
         <source>Select an analysis to see and change its parameters.</source>
         <translation>Wählen Sie eine Analyse, um ihre Parameter zu sehen und zu ändern.</translation>
     </message>
@@ -5365,6 +5361,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Change what is stated</source>
         <translation>Angaben ändern</translation>
+    </message>
+    <message>
+        <source>What if this number was released? Later formulas see it as answer; a simulation adds the mechanism&apos;s noise to it, or to 0 where nothing is assumed</source>
+        <translation>Was, wenn diese Zahl veröffentlicht würde? Spätere Formeln sehen sie als answer; eine Simulation addiert das Rauschen des Mechanismus dazu, ohne Annahme zu 0</translation>
     </message>
 </context>
 <context>
@@ -11514,16 +11514,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Nur, wenn die vorige etwas fand</translation>
     </message>
     <message>
-        <source>Needs the outcome of the round before.</source>
-        <translation>Braucht das Ergebnis der Runde davor.</translation>
-    </message>
-    <message>
         <source>Stop when an answer passes a threshold</source>
         <translation>Anhalten, wenn eine Antwort eine Schwelle überschreitet</translation>
-    </message>
-    <message>
-        <source>Needs the answer of the round before.</source>
-        <translation>Braucht die Antwort der Runde davor.</translation>
     </message>
     <message>
         <source>Only while a tenth of the budget is left</source>
@@ -13406,10 +13398,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1} (5 %: {2}, 95 %: {3}, am wenigsten: {4})</translation>
     </message>
     <message>
-        <source>at the end of the paths the lowest odometer ({1}) reads between {2} (5 %) and {3} (95 %), half of the paths at most {4}, all of them at most {5}</source>
-        <translation>am Ende der Pfade zeigt das niedrigste Odometer ({1}) zwischen {2} (5 %) und {3} (95 %) an, auf der Hälfte der Pfade höchstens {4}, auf allen höchstens {5}</translation>
-    </message>
-    <message>
         <source>Where each filter halts, over simulated outcomes</source>
         <translation>Wo jeder Filter anhält, über simulierte Ergebnisse</translation>
     </message>
@@ -13456,10 +13444,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Solid: the highest of all paths, and the median; dotted: 5 % and 95 %. Each odometer is valid at any stopping time.</source>
         <translation>Durchgezogen: der höchste aller Pfade und der Median; gepunktet: 5 % und 95 %. Jedes Odometer gilt zu jeder Stoppzeit.</translation>
-    </message>
-    <message>
-        <source>Over all of them, {1}, valid at any stopping time if it was chosen beforehand.</source>
-        <translation>Über alle zusammen {1}, gültig zu jeder Stoppzeit, wenn es vorher gewählt wurde.</translation>
     </message>
     <message>
         <source>Noise of a released entry</source>
@@ -15472,6 +15456,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must give the reason of this budget: audits ask for it</source>
         <translation>muss den Grund für dieses Budget nennen: Prüfungen fragen danach</translation>
+    </message>
+    <message>
+        <source>Looks at the outcome of the round before; holds before the first round.</source>
+        <translation>Betrachtet das Ergebnis der Runde davor; vor der ersten Runde gilt sie.</translation>
+    </message>
+    <message>
+        <source>Looks at the answer of the round before; holds before the first round.</source>
+        <translation>Betrachtet die Antwort der Runde davor; vor der ersten Runde gilt sie.</translation>
+    </message>
+    <message>
+        <source>{1} of {2} paths had a round that is refused whatever the budget is: {3}.</source>
+        <translation>{1} von {2} Pfaden hatten eine Runde, die bei jedem Budget abgelehnt wird: {3}.</translation>
+    </message>
+    <message>
+        <source>Over all of them, {1}, valid at any stopping time.</source>
+        <translation>Über alle zusammen {1}, gültig zu jeder Stoppzeit.</translation>
+    </message>
+    <message>
+        <source>at the end of the paths the odometer {1} reads between {2} (5 %) and {3} (95 %), half of the paths at most {4}, all of them at most {5}</source>
+        <translation>am Ende der Pfade zeigt das Odometer {1} zwischen {2} (5 %) und {3} (95 %) an, auf der Hälfte der Pfade höchstens {4}, auf allen höchstens {5}</translation>
     </message>
 </context>
 <context>

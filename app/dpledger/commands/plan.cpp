@@ -55,7 +55,9 @@ public:
         options.text("--label", m_label, "What the analysis is called");
         options.text("--when", m_when, "A condition: it runs only where this is not 0, such as \"left > 0.1\"");
         options.text("--outcome", m_outcome, "The outcome to assume, for rules that look at outcomes");
-        options.text("--answer", m_answer, "The answer to assume, for rules that look at answers");
+        options.text("--answer", m_answer,
+                     "The answer to assume, for rules that look at answers; simulate adds the mechanism's noise to it "
+                     "(default 0 there)");
         options.text("--actor", m_actor, "Person or program that is to run it; \"\" for any");
         options.text("--purpose", m_purpose, "Why it is to be run");
         options.text("--dataset", m_dataset, "Name of the data set that it is to read");

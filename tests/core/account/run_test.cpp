@@ -215,9 +215,40 @@ TEST_F(PlanRunTest, BlocksThatAskForNothingEnd)
     EXPECT_EQ(run(idle).requested, 0U);
     idle.steps[0].when = "answer > 5";
     const PlanRun refused = run(idle);
+    EXPECT_EQ(refused.accepted, 1U) << "before the first answer the condition holds";
     EXPECT_TRUE(refused.cutShort) << "asked for and refused, over and over";
     EXPECT_EQ(refused.requested, kMostRunRounds);
-    EXPECT_EQ(refused.stretches.size(), 1U) << "equal requests are one stretch";
+    ASSERT_EQ(refused.stretches.size(), 2U) << "equal requests are one stretch";
+    EXPECT_EQ(refused.stretches[1].problem.english().rfind("steps[1].when: ", 0), 0U) << refused.stretches[1].problem;
+}
+
+TEST_F(PlanRunTest, ConditionsOnAnswersHoldBeforeTheFirst)
+{
+    for (const char *condition : {"answer < 3", "outcome >= 1 && left > 0.9"}) {
+        Plan asking = plan({pureStep("0.25")});
+        asking.steps[0].group = "loop";
+        asking.steps[0].answer = "7";
+        asking.steps[0].outcome = "0";
+        asking.groups.push_back({"loop", 1, true, condition});
+        EXPECT_EQ(run(asking).accepted, 1U) << condition << ": then it is past its threshold";
+        asking.steps[0].answer = "2";
+        asking.steps[0].outcome = "1";
+        EXPECT_EQ(run(asking).accepted, condition[0] == 'a' ? 4U : 1U) << condition;
+        Plan one = plan({pureStep("0.25"), pureStep("0.25")});
+        one.steps[0].when = condition;
+        EXPECT_EQ(run(one).accepted, 2U) << condition;
+        one.steps[1].when = condition;
+        const PlanRun unknown = run(one);
+        EXPECT_EQ(unknown.accepted, 1U) << "the round before has no answer";
+        ASSERT_EQ(unknown.stretches.size(), 2U);
+        EXPECT_EQ(unknown.stretches[1].problem.english().rfind("steps[2].when: ", 0), 0U)
+            << unknown.stretches[1].problem;
+        one.steps[1].group = "pair";
+        one.steps[1].when.clear();
+        one.groups.push_back({"pair", 2, false, condition});
+        EXPECT_EQ(run(one).stretches.back().problem.english().rfind("groups[pair].when: ", 0), 0U)
+            << run(one).stretches.back().problem;
+    }
 }
 
 } // namespace

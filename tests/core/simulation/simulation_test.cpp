@@ -139,7 +139,8 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
         run.stretches.push_back(std::move(stretch));
     }
     const auto violations = [&](const std::vector<double> &losses) {
-        BandCollector collector(**basic, *(*basic)->start(makePolicy(exact("1"), exact("1e-6"))), nullptr, {10});
+        BandCollector collector(**basic, *(*basic)->start(makePolicy(exact("1"), exact("1e-6"))), RecordedCurve(),
+                                {10});
         collector.addPath(run, losses);
         return collector.finish(1e-6).violations;
     };
@@ -181,7 +182,7 @@ public:
 TEST(Simulation, TheCheckCatchesACurveThatIsTooLow)
 {
     const Catalog catalog = makeCatalog();
-    BandCollector collector(*catalog.odometers.front(), std::make_unique<TooLow>(), nullptr, {1, 2, 3});
+    BandCollector collector(*catalog.odometers.front(), std::make_unique<TooLow>(), RecordedCurve(), {1, 2, 3});
     const Plan plan = adaptivePlan();
     NoProgress progress;
     for (std::uint64_t path = 0; path < 50; ++path) {

@@ -131,7 +131,8 @@ void StepForm::layOut()
         statedForm->addRow(stated[at], m_stated[at]);
     makeRules();
     m_count->setToolTip(tr("How many identical runs"));
-    m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer"));
+    m_answer->setToolTip(tr("What if this number was released? Later formulas see it as answer; a simulation adds the "
+                            "mechanism's noise to it, or to 0 where nothing is assumed"));
     m_answer->line()->setPlaceholderText(tr("unknown"));
     auto *left = new QVBoxLayout;
     left->setSpacing(m_parameters->layout()->spacing()); // both look like one form

@@ -222,6 +222,10 @@ Json haltingJson(const simulation::SimulationReport &report, const simulation::H
     out.set("completed_high", Json::number(interval.high));
     out.set("mean_accepted", Json::number(distribution.meanAccepted));
     out.set("first_refused", std::move(refused));
+    if (distribution.withProblem > 0) {
+        out.set("refused_whatever_budget", Json::count(distribution.withProblem));
+        out.set("problem", distribution.problem);
+    }
     out.set("valid", std::string(id(distribution.kind->label().validity)));
     return out;
 }
@@ -252,6 +256,9 @@ Message simulationSentence(const simulation::SimulationReport &report)
         text += " " + core::tr("{1} never ended, cut at {2} rounds.",
                                counted(distribution->cutShort, core::tr("1 path"), core::tr("{1} paths")),
                                account::kMostRunRounds);
+    if (distribution->withProblem > 0)
+        text += " " + core::tr("{1} of {2} paths had a round that is refused whatever the budget is: {3}.",
+                               distribution->withProblem, paths, distribution->problem);
     if (report.otherPolicies)
         text += " " + core::tr("Each round had to fit the policies with a scope, too.");
     return text;
@@ -320,7 +327,7 @@ ChartSpec odometerBandChart(const simulation::SimulationReport &report, std::str
         series.id = id;
         series.name = name;
         for (const std::uint64_t round : band->rounds)
-            series.x.push_back(static_cast<double>(report.recordedRounds + round));
+            series.x.push_back(static_cast<double>(round));
         series.y = values;
         series.validity = Validity::AnyStoppingTime;
         series.line = line;

@@ -2,6 +2,7 @@
 #include "core/present/charts/simulation/spread_charts.h"
 
 #include "core/base/display.h"
+#include "core/headline/headline.h"
 #include "core/present/axes.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/words.h"
@@ -54,8 +55,8 @@ TableCell roundsCell(const simulation::HaltingDistribution &filter, double share
     return {std::to_string(rounds), static_cast<double>(rounds), {}};
 }
 
-SeriesSpec curve(const simulation::SimulationReport &report, const simulation::OdometerBand &band, const Message &what,
-                 const std::vector<double> &values, LineStyle line)
+SeriesSpec curve(const simulation::OdometerBand &band, const Message &what, const std::vector<double> &values,
+                 LineStyle line)
 {
     SeriesSpec series;
     series.id = band.kind->id();
@@ -63,7 +64,7 @@ SeriesSpec curve(const simulation::SimulationReport &report, const simulation::O
     series.curve = what;
     series.name = series.accountant + ", " + what;
     for (const std::uint64_t round : band.rounds)
-        series.x.push_back(static_cast<double>(report.recordedRounds + round));
+        series.x.push_back(static_cast<double>(round));
     series.y = values;
     series.validity = Validity::AnyStoppingTime;
     series.line = line;
@@ -75,8 +76,9 @@ Message readingsText(const simulation::OdometerBand &band)
 {
     constexpr int kDigits = 4;
     const auto shown = [](double value) { return displayText(value, Bound::Upper, kDigits); };
-    return core::tr("at the end of the paths the lowest odometer ({1}) reads between {2} (5 %) and {3} (95 %), half of "
-                    "the paths at most {4}, all of them at most {5}",
+    return core::tr("at the end of the paths the odometer {1} reads between {2} (5 %) and {3} (95 %), half of the "
+                    "paths at most {4}, "
+                    "all of them at most {5}",
                     band.kind->title(), shown(band.low.back()), shown(band.high.back()), shown(band.middle.back()),
                     shown(band.worst.back()));
 }
@@ -144,23 +146,22 @@ ChartSpec odometerSpreadChart(const simulation::SimulationReport &report)
                              "time.");
     chart.x = countAxis(core::tr("round"));
     chart.y = axisFromZero(core::tr("epsilon (nats)"));
-    const simulation::OdometerBand *best = nullptr;
+    const simulation::OdometerBand *drawn = nullptr;
     for (const simulation::OdometerBand &band : report.bands) {
         if (!band.applicability.applies || band.rounds.empty())
             continue;
-        chart.series.push_back(curve(report, band, core::tr("highest"), band.worst, LineStyle::Solid));
-        chart.series.push_back(curve(report, band, "95 %", band.high, LineStyle::Dotted));
-        chart.series.push_back(curve(report, band, core::tr("median"), band.middle, LineStyle::Solid));
-        chart.series.push_back(curve(report, band, "5 %", band.low, LineStyle::Dotted));
+        chart.series.push_back(curve(band, core::tr("highest"), band.worst, LineStyle::Solid));
+        chart.series.push_back(curve(band, "95 %", band.high, LineStyle::Dotted));
+        chart.series.push_back(curve(band, core::tr("median"), band.middle, LineStyle::Solid));
+        chart.series.push_back(curve(band, "5 %", band.low, LineStyle::Dotted));
         chart.sources.push_back(band.kind->title().english() + (": " + chart.series.back().detail.english()));
-        if (best == nullptr || band.worst.back() < best->worst.back())
-            best = &band;
+        if (band.kind->id() == headline::kHeadlineOdometer)
+            drawn = &band;
     }
     chart.summary = simulationSentence(report);
-    if (best != nullptr)
-        chart.summary +=
-            " " + core::tr("Over all of them, {1}, valid at any stopping time if it was chosen beforehand.",
-                           readingsText(*best));
+    // Of the curve that is drawn at first, the odometer of every headline.
+    if (drawn != nullptr)
+        chart.summary += " " + core::tr("Over all of them, {1}, valid at any stopping time.", readingsText(*drawn));
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     if (std::isfinite(budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});

@@ -2,10 +2,13 @@
 // Properties:
 // - bars are medians of the rounds accepted, with the 5 and 95 percent and the fewest beside them: all from the paths
 // - every odometer that applies has four curves, 5 % <= median <= 95 % <= highest at every round, under its own id
-// - the seed and the number of paths are said
+// - the seed and the number of paths are said; the sentence speaks of the odometer that is drawn at first
+// - curves begin with the recorded rounds
 #include "core/present/charts/simulation/spread_charts.h"
 
+#include "core/base/display.h"
 #include "core/catalog/catalog.h"
+#include "core/headline/headline.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,7 +21,7 @@ using testing::HasSubstr;
 
 namespace {
 
-simulation::SimulationReport simulated()
+simulation::SimulationReport simulated(const account::Rounds &recorded = {})
 {
     static const Catalog kCatalog = makeCatalog();
     static Plan plan;
@@ -34,7 +37,7 @@ simulation::SimulationReport simulated()
     options.paths = 60;
     options.seed = 5;
     NoProgress progress;
-    return *simulation::simulate(plan, {}, kCatalog.mechanisms, kCatalog.filters, kCatalog.odometers, options,
+    return *simulation::simulate(plan, recorded, kCatalog.mechanisms, kCatalog.filters, kCatalog.odometers, options,
                                  progress);
 }
 
@@ -82,6 +85,30 @@ TEST(SpreadCharts, EveryOdometerHasItsBand)
             EXPECT_LE(band[2].y[x], band[1].y[x]);
             EXPECT_LE(band[1].y[x], band[0].y[x]);
         }
+    }
+}
+
+TEST(SpreadCharts, TheSentenceSpeaksOfTheCurveThatIsDrawn)
+{
+    const ChartSpec chart = odometerSpreadChart(simulated());
+    const auto drawn = std::ranges::find_if(
+        chart.series, [](const SeriesSpec &series) { return series.id == headline::kHeadlineOdometer; });
+    ASSERT_NE(drawn, chart.series.end());
+    EXPECT_THAT(chart.summary, HasSubstr("odometer " + drawn->accountant.english() + " reads"));
+    EXPECT_THAT(chart.summary, HasSubstr("all of them at most " + displayText(drawn->y.back(), Bound::Upper, 4)));
+}
+
+TEST(SpreadCharts, CurvesBeginWithTheRecordedRounds)
+{
+    account::Rounds recorded;
+    recorded.append(std::make_shared<const RoundCost>(dpCost(*Exact::parse("epsilon", "0.1"), Exact(), true)), 2);
+    const ChartSpec chart = odometerSpreadChart(simulated(recorded));
+    ASSERT_FALSE(chart.series.empty());
+    for (const SeriesSpec &series : chart.series) {
+        ASSERT_GT(series.x.size(), 3U);
+        EXPECT_EQ(series.x.front(), 1) << series.name;
+        EXPECT_EQ(series.x[1], 2) << series.name;
+        EXPECT_LE(series.y[0], series.y[1]) << series.name;
     }
 }
 
