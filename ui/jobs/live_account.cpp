@@ -19,6 +19,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace epsilometer::ui {
 
@@ -171,6 +172,7 @@ void LiveAccount::run(bool mayLeaveOut)
         snapshot = std::make_shared<const Plan>(std::move(asked));
     }
     m_spread.cancel();
+    m_unsimulated.reset();
     m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), last, hasPolicy, memory = m_memory,
                  plan = std::move(snapshot), recorded = m_document.recordedRounds(), options = m_options,
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
@@ -200,11 +202,11 @@ void LiveAccount::run(bool mayLeaveOut)
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
         return [this, again, plan, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
+            if (!again && result->sequence.asksOutcomes)
+                m_unsimulated = plan;
             finish(result, {});
             if (again)
                 run(false);
-            else if (result->sequence.asksOutcomes)
-                simulateOutcomes(plan);
         };
     });
 }
@@ -215,8 +217,11 @@ void LiveAccount::cancel()
     m_spread.cancel();
 }
 
-void LiveAccount::simulateOutcomes(const std::shared_ptr<const Plan> &plan)
+void LiveAccount::simulateWhereNeeded()
 {
+    const auto plan = std::exchange(m_unsimulated, nullptr);
+    if (plan == nullptr)
+        return;
     simulation::SimulationOptions options;
     options.paths = fewPaths(m_result->sequence.account.rounds);
     m_spread.start([this, options, session = m_document.scopedSession(), plan, base = m_result,

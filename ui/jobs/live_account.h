@@ -59,6 +59,9 @@ public:
     void setCapped(bool on);
     void setAdaptive(bool on); ///< whether fixed-parameter numbers carry the warning mark
     void cancel();
+    /// Charts ask this whenever they are seen: where the plan's rules look at outcomes, its simulation takes seconds, and
+    /// nobody waits for it behind another page. changed() follows.
+    void simulateWhereNeeded();
 
 Q_SIGNALS:
     void changed();
@@ -79,8 +82,6 @@ private:
     void restart() { run(true); }
     void run(bool mayLeaveOut);
     void finish(std::shared_ptr<const LiveResult> result, const QString &problem);
-    /// Simulates the plan behind the result, whose charts then show its paths.
-    void simulateOutcomes(const std::shared_ptr<const Plan> &plan);
 
     PlanDocument &m_document;
     std::shared_ptr<Memory> m_memory; ///< used on the worker only
@@ -88,7 +89,8 @@ private:
     QString m_problem;
     Options m_options;
     LatestJob m_job;
-    LatestJob m_spread; ///< begins when m_job is done, and is cancelled when it starts anew
+    LatestJob m_spread; ///< begins when a chart of it is seen, and is cancelled when m_job starts anew
+    std::shared_ptr<const Plan> m_unsimulated; ///< the plan behind the result, where its outcomes are to be simulated
 };
 
 } // namespace epsilometer::ui

@@ -23,6 +23,8 @@ void LiveChart::refresh()
 {
     if (!isVisible())
         return;
+    if (m_content.simulated)
+        m_account.simulateWhereNeeded();
     const auto result = m_account.result();
     if (!result)
         showNothing(m_account.problem());

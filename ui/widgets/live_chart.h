@@ -15,6 +15,7 @@ public:
         present::ChartSpec LiveResult::*chart;
         present::TableSpec LiveResult::*table;
         QString whenEmpty;
+        bool simulated = false; ///< shows the paths of a simulation where the plan's rules look at outcomes
     };
 
     /// name  prefix of the objectNames

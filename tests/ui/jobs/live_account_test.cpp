@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
 // - where rules look at outcomes the charts show the paths of a simulation, with the seed; elsewhere one sequence
+// - it is simulated when a chart that shows it is seen, and not after edits that are made elsewhere
 // - a plan that changes meanwhile drops the simulation of the one before; cancelled, the charts stay as they were
 // - a long plan with rules shows its own filter first, and then every other one
 #include "ui/jobs/live_account.h"
 
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
+#include "ui/pages/odometer/odometer_page.h"
 
 #include <gtest/gtest.h>
 
@@ -33,14 +35,40 @@ protected:
     {
         return waitUntil([this] { return !account.busy() && account.result() != nullptr; });
     }
+    /// As a chart does that is seen.
+    bool simulated()
+    {
+        if (!settled())
+            return false;
+        account.simulateWhereNeeded();
+        return settled() && account.result()->simulated;
+    }
 };
+
+TEST_F(LiveAccountTest, OutcomesAreSimulatedWhereTheyAreSeen)
+{
+    OdometerPage page(document, account, catalog().invalidRules);
+    page.resize(900, 700);
+    document.startNew(outcomePlan(30));
+    ASSERT_TRUE(settled());
+    EXPECT_FALSE(account.result()->simulated) << "no chart is seen";
+    page.show();
+    EXPECT_TRUE(waitUntil([this] { return account.result()->simulated; }));
+    document.startNew(outcomePlan(31));
+    EXPECT_TRUE(waitUntil([this] {
+        return account.result()->sequence.account.rounds == 32 && account.result()->simulated;
+    })) << "it is seen still";
+    page.hide();
+    document.startNew(outcomePlan(32));
+    ASSERT_TRUE(settled());
+    EXPECT_FALSE(account.result()->simulated) << "behind another page";
+}
 
 TEST_F(LiveAccountTest, OutcomesAreSimulated)
 {
     document.startNew(outcomePlan(30));
-    ASSERT_TRUE(settled());
+    ASSERT_TRUE(simulated());
     const auto result = account.result();
-    ASSERT_TRUE(result->simulated);
     EXPECT_NE(result->odometerChart->caption.english().find("seed 1"), std::string::npos);
     EXPECT_EQ(result->odometerChart->series.size() % 4, 0U);
     EXPECT_GT(result->odometerTable.rows, 0U);
@@ -56,7 +84,9 @@ TEST_F(LiveAccountTest, OutcomesAreSimulated)
 TEST_F(LiveAccountTest, AnotherPlanDropsTheSimulation)
 {
     document.startNew(outcomePlan(2000));
-    ASSERT_TRUE(waitUntil([this] { return account.result() != nullptr; }));
+    ASSERT_TRUE(settled());
+    account.simulateWhereNeeded();
+    EXPECT_TRUE(account.busy());
     document.startNew(purePlan(3));
     ASSERT_TRUE(settled());
     EXPECT_FALSE(account.result()->simulated);
@@ -69,6 +99,8 @@ TEST_F(LiveAccountTest, CancelledItStaysAsItWas)
     ASSERT_TRUE(settled());
     document.startNew(outcomePlan(2000));
     ASSERT_TRUE(waitUntil([this] { return account.result()->sequence.rows.size() == 2; }));
+    ASSERT_TRUE(settled());
+    account.simulateWhereNeeded();
     account.cancel();
     ASSERT_TRUE(settled());
     EXPECT_EQ(account.result()->sequence.rows.size(), 2U);

@@ -16,7 +16,7 @@ HaltingPage::HaltingPage(LiveAccount &account, const invalid_rules::InvalidRules
     layout->setContentsMargins(0, 0, 0, 0);
     auto *chart = new LiveChart(account, QStringLiteral("halting"),
                                 {&LiveResult::haltingChart, &LiveResult::haltingTable,
-                                 tr("Add analyses to see how many of them each filter accepts before it halts.")},
+                                 tr("Add analyses to see how many of them each filter accepts before it halts."), true},
                                 this);
     layout->addWidget(chart, 1);
     auto *notValid = new InvalidRulesList(invalid, invalid_rules::InvalidUse::Filter, this);

@@ -235,6 +235,7 @@ void OdometerPage::refresh()
     // A hidden chart is drawn when its page is shown.
     if (!isVisible())
         return;
+    m_account.simulateWhereNeeded();
     const auto result = m_account.result();
     const bool any = result && !result->sequence.rows.empty();
     m_curves->setVisible(any);
