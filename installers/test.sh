@@ -35,7 +35,7 @@ run_tests() {
 # GoogleTest's patterns: the target sweeps runs them, and no other.
 sweeps='*.AMillion*:*Adversary.*:AllocationCurve.BothOrders*:Calibrate.AnyParameter*:Checkpoint.ABudget*:'
 sweeps+='Checkpoint.TheBudget*:Claims.GaussianNoiseHasNoPure*:Claims.WhatCannot*:Claims.WhatTheAccount*:damage_*:'
-sweeps+='DefaultFilter.AccountsEvery*:DpEventExport.RunsOfPractice*:Exact.AgreesWithRationals:Faults.*:'
+sweeps+='DefaultFilter.AccountsEvery*:DpEventExport.RunsOfPractice*:Exact.AgreesWithRationals:Extremes.Many*:Faults.*:'
 sweeps+='Hostile.TenGigabytes*:HostileText.*:Import.AnyChangedByte*:Iterative.Lattice*:Iterative.ManyDistinct*:'
 sweeps+='LedgerFile.NothingAcknowledged*:LedgerParts.Give*:LedgerScan.AFaultAnywhere*:*MechanismConformance.*:'
 sweeps+='MenuFilter.CanBeCancelled*:MenuLedger.IsSpentFrom*:OdometerEnumeration.*:OutwardRounding.GaussianInverses:'

@@ -25,8 +25,6 @@ constexpr double kNegligible = 32;
 constexpr double kSmoothedGrace = 1e3;
 /// Looking for sigma, and for how far out to sample: each of them.
 constexpr double kMostSearch = 4 * WorkLimit::kUsual;
-/// Work between two reports of progress.
-constexpr double kReportedWork = 0x1p22;
 
 /// The truncated trapezoid sum at one scale: sum over nodes of coefficient e^(-i omega epsilon), twice the real part.
 struct Sum {
@@ -220,7 +218,7 @@ private:
             m_unreported += work;
             if (m_request.work != nullptr && !m_request.work->spend(work))
                 return false;
-            if (m_unreported > kReportedWork) {
+            if (m_unreported > WorkLimit::kReported) {
                 m_unreported = 0;
                 if (!progress.report(static_cast<double>(first) / static_cast<double>(m_nodes)))
                     return false;
@@ -390,8 +388,8 @@ std::optional<ContourResult> contourEpsilon(const ContourRequest &request, Progr
 {
     if (request.parts.empty() || !(request.targetUpper > 0) || !(request.targetUpper < 1))
         return std::nullopt;
-    WorkLimit search(kMostSearch);
-    WorkLimit decay(kMostSearch);
+    WorkLimit search(kMostSearch, progress);
+    WorkLimit decay(kMostSearch, progress);
     auto saddle = findSaddle(request.parts, request.order, request.targetUpper, search);
     std::optional<ContourResult> result;
     if (saddle)

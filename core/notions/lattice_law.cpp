@@ -105,7 +105,9 @@ LatticeBuilder::Weight LatticeBuilder::weightOf(const Share &share, std::int64_t
     return {share.share - rise * (1 - share.share), kPad * (share.share + std::abs(rise))};
 }
 
-/// From the lowest loss upwards: a group owes until the losses above its lattice point pay.
+/// From the lowest loss upwards: a group owes until the losses above its lattice point pay. Its first loss lies below
+/// that point; where rounding has put it above, it is lowered to it. So every group takes one share at least, and the
+/// groups come to an end.
 LatticeBuilder::Averages LatticeBuilder::averageUpwards() const
 {
     Averages result;
@@ -120,6 +122,7 @@ LatticeBuilder::Averages LatticeBuilder::averageUpwards() const
             advance();
             continue;
         }
+        const std::size_t first = i;
         const std::int64_t target = m_shares[i].cell + 1;
         double owed = 0; // sum of mass (e^(b-l) - 1) over what was gathered
         double mass = 0;
@@ -129,8 +132,8 @@ LatticeBuilder::Averages LatticeBuilder::averageUpwards() const
             const Weight weight = weightOf(next, target);
             if (next.share == 0 && next.cell == target) {
                 put(target, left);
-            } else if (weight.value <= weight.error) {
-                owed += left * (weight.error - weight.value) * (1 + kPad);
+            } else if (i == first || weight.value <= weight.error) {
+                owed += left * std::max(0.0, weight.error - weight.value) * (1 + kPad);
                 mass += left;
             } else if (const double part = owed / (weight.value - weight.error) * (1 + kPad); part < left) {
                 mass += part;

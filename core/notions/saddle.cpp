@@ -113,7 +113,7 @@ LogMoment totalLogMoment(const std::vector<TransformPart> &parts, LossOrder orde
     return total;
 }
 
-double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order, double delta)
+double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order, double delta, WorkLimit work)
 {
     // (1 - e^(epsilon - l))^+ <= c e^(t (l - epsilon)), c = t^t / (1 + t)^(1 + t) by maximising over l.
     const auto bound = [&](double logTilt) {
@@ -124,7 +124,6 @@ double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order
         const double value = moment.value - std::log(delta) + constant + moment.error + 32 * outward::kUnit * size;
         return std::isfinite(moment.value) ? std::max(0.0, outward::up(value / t, 2)) : kInfinity;
     };
-    WorkLimit work;
     const double each = workOfMoments(parts);
     double least = bound(0);
     constexpr double kMost = 12;

@@ -24,7 +24,8 @@ struct Saddle {
 /// UPPER bound on the smallest epsilon at that delta from moments alone, by Markov's inequality: what is left where no
 /// engine finds better. Few tilts are tried, as many as there is time for, each of them is sound. inf where no moment is
 /// finite.
-[[nodiscard]] double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order, double delta);
+[[nodiscard]] double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order, double delta,
+                                      WorkLimit work = WorkLimit());
 
 /// log M(t) of the sum, with its error.
 [[nodiscard]] LogMoment totalLogMoment(const std::vector<TransformPart> &parts, LossOrder order, double t);

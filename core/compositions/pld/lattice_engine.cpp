@@ -55,7 +55,7 @@ public:
         std::vector<TransformPart> transforms;
         for (const LossPart &part : m_request.parts)
             transforms.push_back({part.loss->transform(), part.count});
-        WorkLimit search(4 * WorkLimit::kUsual);
+        WorkLimit search(4 * WorkLimit::kUsual, progress);
         auto saddle = findSaddle(transforms, m_request.order, m_request.targetUpper, search);
         if (!saddle)
             return std::nullopt;

@@ -159,7 +159,8 @@ private:
         const auto transforms = transformParts();
         if (!transforms)
             return;
-        if (const double upper = epsilonByMoments(*transforms, order, m_targetUpper); upper < result.upper)
+        const WorkLimit work(WorkLimit::kUsual, m_progress);
+        if (const double upper = epsilonByMoments(*transforms, order, m_targetUpper, work); upper < result.upper)
             improve(result, {upper, result.lower, upper, core::tr("moments alone")}, order);
         if (m_limited)
             result.method += core::tr(", because the loss distribution would have taken too long");

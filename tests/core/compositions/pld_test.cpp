@@ -277,6 +277,18 @@ TEST(Pld, LowerBoundsOfMechanismsAreAttained)
     EXPECT_EQ(attained(makeProfileLoss("p", points), 3, 0.01).first, 0);
 }
 
+/// Once without an end: noise so small that cells of the lattice have their mass at one end. At least 81.7886 and 228.235
+/// by a lattice of losses rounded down; the Renyi bounds are 110 and 352.
+TEST(Pld, BatchesWithLittleNoiseEnd)
+{
+    const PldEpsilon few = epsilonOf(times(makeWithoutReplacementLoss(0.1, 0.2, 1), 10), 1e-5);
+    EXPECT_GE(few.upper, 81.7886);
+    EXPECT_LE(few.upper, 82.4);
+    const PldEpsilon many = epsilonOf(times(makeWithoutReplacementLoss(0.01, 0.2, 1), 1000), 1e-5);
+    EXPECT_GE(many.upper, 228.235);
+    EXPECT_LE(many.upper, 240);
+}
+
 TEST(Pld, RunningState)
 {
     NoProgress progress;

@@ -4,6 +4,7 @@
 //   at every epsilon; atoms on the lattice, or on an anchored one, stay where they are
 // - what lies below the range is moved up to it, what was given up stays given up; the masses never add up to more
 // - of cells of a continuous law the same holds; errors that are stated widen both sides
+// - masses that rounding has put at, or above, the upper end of their cell are lowered to it, and the averages end
 // - delta(epsilon) of atoms is just above the sum that defines it, and its inverse just above the least epsilon; a target
 //   below the infinite mass has none; order and splitting of atoms do not matter
 #include "core/notions/atomic_losses.h"
@@ -205,6 +206,26 @@ TEST(LatticeLaw, EnclosesADensity)
         const double gap =
             static_cast<double>(curveAt(pointsOf(law, law.mass), 0) - curveAt(pointsOf(law, law.lower), 0));
         EXPECT_LT(gap, 0.5 * step * step) << "second order in the step";
+    }
+}
+
+/// Noise that is small beside the sensitivity has nearly all mass of a cell at one of its ends, to more digits than a
+/// share has.
+TEST(LatticeLaw, MassAtTheUpperEndsOfCellsIsAveraged)
+{
+    for (const double beyond : {-1e-17, 0.0, 1e-16, 1e-13, 1e-10}) {
+        constexpr double kStep = 0.125;
+        LatticeBuilder builder({kStep, 1e-14, -10}, -1, 1);
+        std::vector<PointMass> truth;
+        double mass = 1e-9;
+        for (std::int64_t cell = 0; cell < builder.cells(); ++cell, mass *= 2) {
+            const double width = -std::expm1(-kStep) * (1 + beyond);
+            builder.addCell(cell, mass, 0, mass * static_cast<long double>(width), 0);
+            truth.push_back({builder.boundary(cell) - std::log1p(-width), mass});
+        }
+        const LatticeLaw law = std::move(builder).build(0, 0, 2 * std::abs(beyond));
+        expectEnclosed(truth, pointsOf(law, law.mass), pointsOf(law, law.lower), law.excess);
+        EXPECT_NEAR(totalOf(law.lower), totalOf(law.mass), 1e-12) << beyond;
     }
 }
 
