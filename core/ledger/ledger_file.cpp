@@ -3,7 +3,6 @@
 
 #include "core/base/require.h"
 #include "core/base/sha256.h"
-#include "core/ledger/ledger_lock.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
 
@@ -127,7 +126,7 @@ Status checkLedgerSize(std::uint64_t bytes)
 
 Result<std::string> readLedgerBytes(const std::string &path)
 {
-    EPSILOMETER_ASSIGN(const FileHandle handle, openToReadLocked(path));
+    EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(path));
     return readHandle(handle.get(), path, kMostLedgerBytes);
 }
 
@@ -197,15 +196,15 @@ Result<LedgerFile> LedgerFile::scanned(const std::string &path, int descriptor, 
 Result<LedgerFile> LedgerFile::open(const std::string &path, const EventBatches &batches, Progress &progress,
                                     const TaskRunner &run)
 {
-    EPSILOMETER_ASSIGN(const FileHandle handle, openToReadLocked(path));
+    EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(path));
     return scanned(path, handle.get(), batches, progress, run);
 }
 
 Result<LedgerFile> LedgerFile::openHeld(const std::string &path, const EventSink &sink, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(FileHandle handle, openForWriting(path));
-    EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, handle.get(), batchesFor(sink), progress, runInOrder));
-    file.m_lock = std::make_shared<const FileHandle>(std::move(handle));
+    EPSILOMETER_ASSIGN(SharedLock lock, lockToWrite(path));
+    EPSILOMETER_ASSIGN(LedgerFile file, scanned(path, lock->get(), batchesFor(sink), progress, runInOrder));
+    file.m_lock = std::move(lock);
     return file;
 }
 
@@ -213,7 +212,7 @@ std::optional<LedgerFile> LedgerFile::openAt(const std::string &path, const Chec
                                              const EventSink &sink, Progress &progress)
 {
     constexpr std::size_t kMostHeader = std::size_t{1} << 16;
-    const auto handle = openToReadLocked(path);
+    const auto handle = LockedFile::toRead(path);
     const auto first = handle.ok() ? readAt(handle->get(), path, kMostHeader, 0) : Result<std::string>(handle.error());
     if (!first.ok() || ledgerIdOf(*first) != checkpoint.ledgerId)
         return std::nullopt;
@@ -245,14 +244,13 @@ bool LedgerFile::looksUnchanged() const
 
 Result<bool> LedgerFile::readOn(const EventSink &sink, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const FileHandle handle, openToReadLocked(m_path));
+    EPSILOMETER_ASSIGN(const LockedFile handle, LockedFile::toRead(m_path));
     return readOn(handle.get(), sink, progress);
 }
 
 Result<bool> LedgerFile::lockAndReadOn(const EventSink &sink, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(FileHandle handle, openForWriting(m_path));
-    m_lock = std::make_shared<const FileHandle>(std::move(handle));
+    EPSILOMETER_ASSIGN(m_lock, lockToWrite(m_path));
     return readOn(m_lock->get(), sink, progress);
 }
 
@@ -293,13 +291,13 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
     if (!named.isOpen() && (errno != ENOENT || !m_held->isOpen()))
         return ioError(m_path, core::tr("cannot open"));
     const int descriptor = named.isOpen() ? named.get() : m_held->get();
-    EPSILOMETER_TRY(lockFile(descriptor, LOCK_SH, m_path));
-    EPSILOMETER_TRY(checkUnchanged(descriptor));
-    EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
-    EPSILOMETER_TRY(copyPart(descriptor, m_path, expectedBytes(), file));
-    EPSILOMETER_TRY(file.replace());
-    if (!named.isOpen())
-        ::flock(descriptor, LOCK_UN); // a handle of our own is let go of with its lock
+    {
+        EPSILOMETER_ASSIGN(const FileLock lock, FileLock::take(descriptor, LOCK_SH, m_path));
+        EPSILOMETER_TRY(checkUnchanged(descriptor));
+        EPSILOMETER_ASSIGN(auto file, ReplacementFile::beside(path));
+        EPSILOMETER_TRY(copyPart(descriptor, m_path, expectedBytes(), file));
+        EPSILOMETER_TRY(file.replace());
+    }
     // An existing draft file belongs to an older copy of the ledger.
     DraftFile draft = readDraftFile(path, m_id);
     if (!m_beside.line.empty())
@@ -324,15 +322,17 @@ std::uint64_t LedgerFile::expectedBytes() const
     return m_head.chainedBytes + m_head.draftLine.size() + m_head.torn.size();
 }
 
-Result<FileHandle> LedgerFile::openLocked() const
+Result<LedgerFile::SharedLock> LedgerFile::lockToWrite(const std::string &path)
 {
-    if (!m_lock)
-        return openForWriting(m_path);
-    // The lock is one of both descriptors.
-    FileHandle handle(::fcntl(m_lock->get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
-    if (!handle.isOpen())
-        return ioError(m_path, core::tr("cannot open for writing"));
-    return handle;
+    EPSILOMETER_ASSIGN(LockedFile handle, LockedFile::toWrite(path));
+    return std::make_shared<const LockedFile>(std::move(handle));
+}
+
+Result<LedgerFile::SharedLock> LedgerFile::locked() const
+{
+    if (m_lock)
+        return m_lock;
+    return lockToWrite(m_path);
 }
 
 Status LedgerFile::checkUnchanged(int descriptor) const
@@ -412,10 +412,10 @@ Status LedgerFile::write(int descriptor, const std::string &lines)
 Status LedgerFile::commit(const std::string &lines, const LedgerWriter &writer)
 {
     EPSILOMETER_TRY(recover());
-    EPSILOMETER_ASSIGN(const FileHandle handle, openLocked());
-    EPSILOMETER_TRY(checkUnchanged(handle.get()));
+    EPSILOMETER_ASSIGN(const SharedLock lock, locked());
+    EPSILOMETER_TRY(checkUnchanged(lock->get()));
     EPSILOMETER_TRY(checkSize(m_head.chainedBytes + lines.size() + m_head.draftLine.size(), m_path));
-    EPSILOMETER_TRY(write(handle.get(), lines));
+    EPSILOMETER_TRY(write(lock->get(), lines));
     m_head.headHash = writer.headHash();
     m_head.nextSeq = writer.nextSeq();
     m_head.chainedBytes += lines.size();
@@ -448,9 +448,9 @@ Status LedgerFile::putDraft(int descriptor, const std::string &line)
 Status LedgerFile::replaceDraft(const std::string &line)
 {
     EPSILOMETER_TRY(recover());
-    EPSILOMETER_ASSIGN(const FileHandle handle, openLocked());
-    EPSILOMETER_TRY(checkUnchanged(handle.get()));
-    EPSILOMETER_TRY(putDraft(handle.get(), line));
+    EPSILOMETER_ASSIGN(const SharedLock lock, locked());
+    EPSILOMETER_TRY(checkUnchanged(lock->get()));
+    EPSILOMETER_TRY(putDraft(lock->get(), line));
     m_lock.reset();
     return {};
 }
@@ -507,14 +507,14 @@ Status LedgerFile::recover()
 {
     if (m_head.torn.empty())
         return {};
-    EPSILOMETER_ASSIGN(const FileHandle handle, openLocked());
-    EPSILOMETER_TRY(checkUnchanged(handle.get()));
+    EPSILOMETER_ASSIGN(const SharedLock lock, locked());
+    EPSILOMETER_TRY(checkUnchanged(lock->get()));
     EPSILOMETER_ASSIGN(std::string target, setApart(m_path + ".recovered-", m_head.torn, m_path));
     // Only now, with the bytes safe elsewhere, are they cut off here.
     const auto whole = static_cast<off_t>(m_head.chainedBytes + m_head.draftLine.size());
-    if (::ftruncate(handle.get(), whole) != 0)
+    if (::ftruncate(lock->get(), whole) != 0)
         return ioError(m_path, core::tr("cannot cut off the unfinished last line"));
-    EPSILOMETER_TRY(syncFile(handle.get(), m_path));
+    EPSILOMETER_TRY(syncFile(lock->get(), m_path));
     m_head.torn.clear();
     m_recoveredTo = std::move(target);
     return {};

@@ -7,6 +7,7 @@
 #include "core/ledger/checkpoint.h"
 #include "core/ledger/draft_file.h"
 #include "core/ledger/ledger.h"
+#include "core/ledger/ledger_lock.h"
 #include "core/ledger/signatures.h"
 
 #include <array>
@@ -102,7 +103,9 @@ private:
     Status putDraft(int descriptor, const std::string &line);
     Status moveDraftOut(int descriptor);
     [[nodiscard]] bool restored(int descriptor) const;
-    [[nodiscard]] Result<FileHandle> openLocked() const;
+    using SharedLock = std::shared_ptr<const LockedFile>;
+    [[nodiscard]] static Result<SharedLock> lockToWrite(const std::string &path);
+    [[nodiscard]] Result<SharedLock> locked() const;
     Status checkUnchanged(int descriptor) const;
     [[nodiscard]] Result<std::string> tailOf(int descriptor, std::uint64_t end) const;
     Result<bool> readOn(int descriptor, const EventSink &sink, Progress &progress);
@@ -113,9 +116,9 @@ private:
     std::string m_id;   ///< SHA-256 of the first line, by which its draft names it
     DraftFile m_beside; ///< as it was read
     std::shared_ptr<const FileHandle>
-        m_held; ///< the bytes stay readable while it is open, whatever becomes of the name
-    std::shared_ptr<const FileHandle> m_lock; ///< of openHeld() and lockAndReadOn()
-    std::array<std::int64_t, 4> m_seen{};     ///< device, number and time of change of m_held
+        m_held;                           ///< the bytes stay readable while it is open, whatever becomes of the name
+    SharedLock m_lock;                    ///< of openHeld() and lockAndReadOn()
+    std::array<std::int64_t, 4> m_seen{}; ///< device, number and time of change of m_held
     std::string m_recoveredTo;
 };
 

@@ -18,18 +18,24 @@ constexpr int kTries = 100;
 constexpr int kTriesForReaders = 20;
 constexpr timespec kPause{0, 50'000'000};
 
+/// The second lock, of writers that share the first one with readers; of a byte behind all that a ledger can have.
+bool setWritersLock(int descriptor, short kind)
+{
+    struct flock writers {};
+    writers.l_type = kind;
+    writers.l_whence = SEEK_SET;
+    writers.l_start = std::numeric_limits<off_t>::max() - 1;
+    writers.l_len = 1;
+    return ::fcntl(descriptor, F_OFD_SETLK, &writers) == 0;
+}
+
 /// Whether only readers hold the file; then this writer shares it with them and keeps other writers out by a second
 /// lock, which only those who may write can take. Programs that know no second lock are kept out by the shared one.
 bool sharedWithReaders(int descriptor)
 {
     if (::flock(descriptor, LOCK_SH | LOCK_NB) != 0)
         return false;
-    struct flock writers {};
-    writers.l_type = F_WRLCK;
-    writers.l_whence = SEEK_SET;
-    writers.l_start = std::numeric_limits<off_t>::max() - 1; // behind every byte that a ledger can have
-    writers.l_len = 1;
-    if (::fcntl(descriptor, F_OFD_SETLK, &writers) == 0)
+    if (setWritersLock(descriptor, F_WRLCK))
         return true;
     ::flock(descriptor, LOCK_UN);
     return false;
@@ -53,19 +59,34 @@ template <class Try> Status lockedBy(int descriptor, int kind, const std::string
 
 } // namespace
 
-Status lockFile(int descriptor, int kind, const std::string &path)
+Result<FileLock> FileLock::take(int descriptor, int kind, const std::string &path)
 {
-    return lockedBy(descriptor, kind, path, [](int) { return false; });
+    EPSILOMETER_TRY(lockedBy(descriptor, kind, path, [](int) { return false; }));
+    return FileLock(descriptor);
 }
 
-Result<FileHandle> openToReadLocked(const std::string &path)
+Result<FileLock> FileLock::takeToWrite(int descriptor, const std::string &path)
+{
+    EPSILOMETER_TRY(lockedBy(descriptor, LOCK_EX, path, sharedWithReaders));
+    return FileLock(descriptor);
+}
+
+FileLock::~FileLock()
+{
+    if (m_descriptor < 0)
+        return;
+    (void)setWritersLock(m_descriptor, F_UNLCK);
+    ::flock(m_descriptor, LOCK_UN);
+}
+
+Result<LockedFile> LockedFile::toRead(const std::string &path)
 {
     EPSILOMETER_ASSIGN(FileHandle handle, openToRead(path));
-    EPSILOMETER_TRY(lockFile(handle.get(), LOCK_SH, path));
-    return handle;
+    EPSILOMETER_ASSIGN(FileLock lock, FileLock::take(handle.get(), LOCK_SH, path));
+    return LockedFile(std::move(handle), std::move(lock));
 }
 
-Result<FileHandle> openForWriting(const std::string &path)
+Result<LockedFile> LockedFile::toWrite(const std::string &path)
 {
     constexpr int kReplacements = 20;
     for (int i = 0; i < kReplacements; ++i) {
@@ -73,10 +94,10 @@ Result<FileHandle> openForWriting(const std::string &path)
         FileHandle handle(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
         if (!handle.isOpen())
             return ioError(path, core::tr("cannot open for writing"));
-        EPSILOMETER_TRY(lockedBy(handle.get(), LOCK_EX, path, sharedWithReaders));
+        EPSILOMETER_ASSIGN(FileLock lock, FileLock::takeToWrite(handle.get(), path));
         // Another program may have renamed a new file over this name while we waited for the old one's lock.
         if (isNamed(handle.get(), path))
-            return handle;
+            return LockedFile(std::move(handle), std::move(lock));
     }
     return changedOnDisk(path);
 }

@@ -73,11 +73,8 @@ std::optional<std::uint64_t> settledSizeOf(int descriptor, const std::string &pa
     const auto last = readAt(descriptor, path, 1, *size - 1);
     if (last.ok() && *last == "\n")
         return size;
-    const Status locked = lockFile(descriptor, LOCK_SH, path);
-    const auto again = sizeOf(descriptor);
-    if (locked.ok())
-        ::flock(descriptor, LOCK_UN);
-    return again;
+    const auto lock = FileLock::take(descriptor, LOCK_SH, path);
+    return sizeOf(descriptor);
 }
 
 } // namespace

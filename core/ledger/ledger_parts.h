@@ -16,7 +16,7 @@ namespace epsilometer {
 class LedgerParts {
 public:
     /// A file that begins as a ledger does; absent for anything else, also for what cannot be read or only once. The file
-    /// stays open. A line that another program is writing is waited for, as long as lockFile() waits.
+    /// stays open. A line that another program is writing is waited for, as long as FileLock waits.
     static std::optional<LedgerParts> ofFile(const std::string &path);
     /// The bytes must outlive it.
     static LedgerParts ofBytes(std::string_view bytes);

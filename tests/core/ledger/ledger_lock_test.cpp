@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties: a reader that keeps its shared lock does not stop a writer; two writers beside a reader keep each other out.
+// Properties: a reader that keeps its shared lock does not stop a writer; two writers beside a reader keep each other out; a
+// process that was forked while a lock was held does not keep it.
 #include "core/ledger/ledger_file.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace epsilometer::ledger_lock_test {
 namespace {
@@ -34,6 +38,54 @@ TEST(LedgerLock, AReaderThatKeepsItsLockDoesNotStopAWriter)
         EXPECT_EQ(file.append({event("a second writer")}).error().code, ErrorCode::Conflict);
     }
     EXPECT_TRUE(file.append({event("after it")}).ok());
+    EXPECT_EQ(file.head().nextSeq, 3U);
+}
+
+/// A process with everything that is open now, until this is gone.
+class Forked {
+public:
+    Forked()
+    {
+        EXPECT_EQ(::pipe(m_ends.data()), 0);
+        m_child = ::fork();
+        if (m_child == 0) {
+            ::close(m_ends[1]);
+            char byte = 0;
+            (void)!::read(m_ends[0], &byte, 1);
+            ::_exit(0);
+        }
+    }
+    ~Forked()
+    {
+        ::close(m_ends[0]);
+        ::close(m_ends[1]);
+        EXPECT_EQ(::waitpid(m_child, nullptr, 0), m_child);
+    }
+    Forked(const Forked &) = delete;
+    Forked &operator=(const Forked &) = delete;
+
+private:
+    std::array<int, 2> m_ends{};
+    pid_t m_child = -1;
+};
+
+TEST(LedgerLock, AForkedProcessDoesNotKeepIt)
+{
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("a.dpledger");
+    LedgerFile file = LedgerFile::create(path, {{"header", headerBody({}, "id", "now", "test")}}).value();
+    for (const bool besideReader : {false, true}) {
+        SCOPED_TRACE(besideReader);
+        const FileHandle reader(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+        ASSERT_EQ(::flock(reader.get(), besideReader ? LOCK_SH : LOCK_UN), 0);
+        NoProgress progress;
+        const EventSink ignore = [](LedgerEvent &&) {};
+        auto writer = LedgerFile::openHeld(path, ignore, progress);
+        ASSERT_TRUE(writer.ok());
+        const Forked child;
+        writer->release();
+        EXPECT_TRUE(file.append({event("while the child runs")}).ok());
+    }
     EXPECT_EQ(file.head().nextSeq, 3U);
 }
 
