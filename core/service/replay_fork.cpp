@@ -6,9 +6,11 @@
 #include "core/base/json_keys.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
+#include "core/ledger/ledger_file.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
+#include "core/service/again.h"
 #include "core/service/answer.h"
 #include "core/service/joint_answer.h"
 
@@ -40,30 +42,59 @@ bool corrects(const LedgerEvent &event)
 struct Side {
     LedgerHead head;
     std::vector<LedgerEvent> events;
+
+    [[nodiscard]] EventSink sink()
+    {
+        return [this](LedgerEvent &&event) {
+            if (event.type != "draft") // it may stand in a file beside the ledger, and is no line of the chain
+                events.push_back(std::move(event));
+        };
+    }
+
+    /// Whether its first lines are all those of the other: the hash of the last of them says so.
+    [[nodiscard]] bool beginsWith(const LedgerHead &other) const
+    {
+        return head.nextSeq == other.nextSeq
+                   ? head.headHash == other.headHash
+                   : head.nextSeq > other.nextSeq && viewOf(events[other.nextSeq].body, "prev") == other.headHash;
+    }
 };
+
+/// A torn line or a draft after the chain is not part of it: where it belongs cannot be known here.
+Status checkWhole(const LedgerHead &head, const char *name)
+{
+    if (head.torn.empty() && head.draftLine.empty())
+        return {};
+    return makeError(ErrorCode::Conflict, "has bytes after its last whole line: dpledger verify names them").at(name);
+}
 
 Result<Side> readSide(std::string_view bytes, const char *name, Progress &progress)
 {
+    if (bytes.empty())
+        return makeError(ErrorCode::Conflict, "the ledgers have no line in common: they are two ledgers");
     Side side;
-    const auto head = scanLedger(
-        bytes, [&side](LedgerEvent &&event) { side.events.push_back(std::move(event)); }, progress);
+    auto head = scanLedger(bytes, side.sink(), progress);
     if (!head.ok())
         return head.error().at(name);
-    // A torn line or a draft after the chain is not part of it: where it belongs cannot be known here.
-    if (head->chainedBytes != bytes.size())
-        return makeError(ErrorCode::Conflict, "has bytes after its last whole line: dpledger verify names them")
-            .at(name);
-    side.head = *head;
+    EPSILOMETER_TRY(checkWhole(*head, name));
+    side.head = *std::move(head);
     return side;
 }
 
-/// Ours, growing by lines of theirs.
+Status checkCommon(const Side &side, const LedgerHead &common, const char *name)
+{
+    if (side.beginsWith(common))
+        return {};
+    return makeError(ErrorCode::Conflict, "does not begin with the lines in common: a ledger only grows").at(name);
+}
+
+/// Ours, growing by lines of theirs in memory.
 class Fork {
 public:
-    Fork(std::string_view ours, Side side, std::uint64_t forked, const Host &host)
-        : m_host(host), m_folder(host.catalog.mechanisms), m_writer(side.head), m_head(side.head), m_forked(forked)
+    Fork(Side side, std::uint64_t forked, const Host &host)
+        : m_host(host), m_folder(host.catalog.mechanisms), m_writer(side.head), m_head(std::move(side.head)),
+          m_forked(forked)
     {
-        m_result.bytes = std::string(ours);
         for (LedgerEvent &event : side.events) {
             if (event.seq >= forked && corrects(event))
                 if (const auto seq = referredSeq(event.body))
@@ -95,18 +126,20 @@ public:
         if (!head.ok())
             return head.error().at("theirs", event.line);
         m_head = *head;
-        m_result.bytes += line;
+        m_lines += line;
         ++m_result.replayed;
         countOn(event.type == "spend");
         return {};
     }
 
-    ReplayedFork take(bool record)
+    /// On disk behind ours, unless something was refused that is not to be recorded.
+    Result<ReplayedFork> appendTo(LedgerFile &ours, bool record)
     {
-        if (!m_result.refusals.empty() && !record) {
-            m_result.bytes.clear();
+        m_result.merged = m_result.refusals.empty() || record;
+        if (!m_result.merged)
             m_result.replayed = 0;
-        }
+        else if (!m_lines.empty())
+            EPSILOMETER_TRY(ours.appendLines(m_lines, m_writer));
         return std::move(m_result);
     }
 
@@ -186,30 +219,56 @@ private:
     std::optional<ScopeAccounts> m_scopes;
     std::set<std::uint64_t> m_corrected;                           ///< seqs that ours corrects after the fork
     std::vector<std::pair<std::uint64_t, std::uint64_t>> m_places; ///< seq in theirs, seq now
+    std::string m_lines;                                           ///< what is appended to ours
     ReplayedFork m_result;
 };
 
+/// Ours as it is on disk, locked against other programs while `file` is there.
+struct HeldSide {
+    LedgerFile file;
+    Side side;
+};
+
+Result<HeldSide> holdOurs(const std::string &path, const Host &host)
+{
+    return againOnConflict(host, [&](Reading) -> Result<HeldSide> {
+        Side side;
+        EPSILOMETER_ASSIGN(LedgerFile file, LedgerFile::openHeld(path, side.sink(), host.progress));
+        side.head = file.head();
+        return HeldSide{std::move(file), std::move(side)};
+    });
+}
+
+/// Theirs is ours and more: it is taken as it is, seals and all.
+Result<ReplayedFork> appendRest(LedgerFile &ours, std::string_view theirs, const LedgerHead &end)
+{
+    const auto rest = std::string(theirs.substr(ours.head().chainedBytes));
+    if (!rest.empty())
+        EPSILOMETER_TRY(ours.appendLines(rest, LedgerWriter(end)));
+    return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}};
+}
+
 } // namespace
 
-Result<ReplayedFork> replayFork(std::string_view base, std::string_view ours, std::string_view theirs, bool record,
-                                const Host &host)
+Result<ReplayedFork> replayFork(const ForkFiles &files, bool record, const Host &host)
 {
-    if (base.empty())
-        return makeError(ErrorCode::Conflict, "the ledgers have no line in common: they are two ledgers");
-    if (!ours.starts_with(base) || !theirs.starts_with(base))
-        return makeError(ErrorCode::Conflict, "does not begin with the lines in common: a ledger only grows")
-            .at(ours.starts_with(base) ? "theirs" : "ours");
+    EPSILOMETER_ASSIGN(const std::string base, readLedgerBytes(files.base));
+    EPSILOMETER_ASSIGN(const std::string theirs, readLedgerBytes(files.theirs));
     EPSILOMETER_ASSIGN(const Side common, readSide(base, "base", host.progress));
-    EPSILOMETER_ASSIGN(Side own, readSide(ours, "ours", host.progress));
     EPSILOMETER_ASSIGN(const Side other, readSide(theirs, "theirs", host.progress));
-    // No fork: the longer one holds the other, seals and all.
-    if (ours.starts_with(theirs) || theirs.starts_with(ours))
-        return ReplayedFork{std::string(ours.size() > theirs.size() ? ours : theirs), 0, {}};
+    EPSILOMETER_TRY(checkCommon(other, common.head, "theirs"));
+    EPSILOMETER_ASSIGN(HeldSide ours, holdOurs(files.ours, host));
+    EPSILOMETER_TRY(checkWhole(ours.side.head, "ours"));
+    EPSILOMETER_TRY(checkCommon(ours.side, common.head, "ours"));
+    if (other.beginsWith(ours.side.head))
+        return appendRest(ours.file, theirs, other.head);
+    if (ours.side.beginsWith(other.head))
+        return ReplayedFork{.merged = true, .replayed = 0, .refusals = {}};
     SessionFolder folder(host.catalog.mechanisms);
     for (const LedgerEvent &event : other.events)
         folder.add(LedgerEvent(event));
     const auto &spends = folder.session().spends;
-    Fork fork(ours, std::move(own), common.head.nextSeq, host);
+    Fork fork(std::move(ours.side), common.head.nextSeq, host);
     for (const LedgerEvent &event : other.events) {
         if (event.seq < common.head.nextSeq)
             continue;
@@ -217,7 +276,7 @@ Result<ReplayedFork> replayFork(std::string_view base, std::string_view ours, st
         const std::optional<Spend> spend = place ? std::optional(spends[*place]) : std::nullopt;
         EPSILOMETER_TRY(fork.append(event, spend ? &*spend : nullptr, record));
     }
-    return fork.take(record);
+    return fork.appendTo(ours.file, record);
 }
 
 } // namespace epsilometer::service

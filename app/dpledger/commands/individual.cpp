@@ -9,6 +9,7 @@
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/individual/loss_readers.h"
+#include "core/ledger/ledger_lock.h"
 #include "core/present/individual_json.h"
 #include "core/present/individual_part.h"
 #include "core/present/own_losses.h"
@@ -16,6 +17,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <system_error>
 
@@ -195,16 +197,23 @@ private:
     /// One round on the device of one person, whose file holds no other person's numbers.
     Result<ExitCode> ownRound()
     {
+        const bool begins = !m_budgets.empty();
+        std::optional<LockedFile> lock; // until it is written: of two rounds at once one would not be counted
+        if (!begins) {
+            EPSILOMETER_ASSIGN(lock, LockedFile::toWrite(m_file));
+        }
         EPSILOMETER_ASSIGN(present::OwnLosses own, ownLosses());
         EPSILOMETER_ASSIGN(const bool active, own.take(m_loss));
-        EPSILOMETER_TRY(replaceFile(m_file, own.json().writePretty() + "\n", {.ownerOnly = true, .like = {}}));
+        const std::string written = own.json().writePretty() + "\n";
+        const FileAccess access{.ownerOnly = true, .like = {}};
+        EPSILOMETER_TRY(begins ? createFile(m_file, written, access) : replaceFile(m_file, written, access));
         const auto &round = own.history().rounds.back();
         isDone(m_file + ": round " + std::to_string(round.round) + " is written");
         if (m_json) {
-            const Json written = own.json();
-            Json out = written.find("rounds")->ifArray()->back();
+            const Json state = own.json();
+            Json out = state.find("rounds")->ifArray()->back();
             for (const char *key : {"left", "left_of_step"})
-                if (const Json *left = written.find(key))
+                if (const Json *left = state.find(key))
                     out.set(key, *left);
             console::printJson(out);
         } else {

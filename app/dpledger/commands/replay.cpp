@@ -2,14 +2,13 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "core/base/counted.h"
-#include "core/base/file.h"
 #include "core/service/replay_fork.h"
 
 namespace epsilometer::dpledger {
 
 namespace {
 
-/// The merge driver of version control: OURS becomes the merged ledger, or stays as it is.
+/// The merge driver of version control: OURS grows by the lines of THEIRS, or stays as it is.
 class ReplayCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "replay"; }
@@ -21,7 +20,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("BASE", m_base, "The ledger as both had it; %O of a git merge driver");
-        options.positional("OURS", m_ours, "Our ledger, replaced by the merged one; %A");
+        options.positional("OURS", m_ours, "Our ledger, to which theirs is appended; %A");
         options.positional("THEIRS", m_theirs, "Their ledger, whose later lines are asked again; %B");
         options.flag(
             "--record-refused", m_record,
@@ -31,20 +30,15 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        EPSILOMETER_ASSIGN(const std::string base, readFile(m_base));
-        EPSILOMETER_ASSIGN(const std::string ours, readFile(m_ours));
-        EPSILOMETER_ASSIGN(const std::string theirs, readFile(m_theirs));
-        EPSILOMETER_ASSIGN(const service::ReplayedFork fork,
-                           service::replayFork(base, ours, theirs, m_record, environment));
-        const bool merged = !fork.bytes.empty();
-        if (merged && fork.bytes != ours)
-            EPSILOMETER_TRY(replaceFile(m_ours, fork.bytes));
-        isDone(merged ? m_ours + ": is merged" : "");
+        EPSILOMETER_ASSIGN(
+            const service::ReplayedFork fork,
+            service::replayFork({.base = m_base, .ours = m_ours, .theirs = m_theirs}, m_record, environment));
+        isDone(fork.merged ? m_ours + ": is merged" : "");
         if (m_json)
             console::printJson(jsonOf(fork));
         else
             print(fork);
-        return merged ? ExitCode::Fine : ExitCode::Findings;
+        return fork.merged ? ExitCode::Fine : ExitCode::Findings;
     }
 
 private:
@@ -53,7 +47,7 @@ private:
         Json::Array refusals;
         for (const std::string &refusal : fork.refusals)
             refusals.emplace_back(refusal);
-        return Json::object({{"merged", !fork.bytes.empty()},
+        return Json::object({{"merged", fork.merged},
                              {"replayed", Json::count(fork.replayed)},
                              {"refusals", Json(std::move(refusals))}});
     }
@@ -62,7 +56,7 @@ private:
     {
         for (const std::string &refusal : fork.refusals)
             console::complain(refusal);
-        if (!fork.bytes.empty())
+        if (fork.merged)
             return console::print(counted(fork.replayed, "line") + " of theirs replayed after ours\n");
         console::complain(counted(fork.refusals.size(), "spend") + " of theirs " +
                           (fork.refusals.size() == 1 ? "does" : "do") +

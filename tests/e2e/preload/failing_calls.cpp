@@ -2,13 +2,18 @@
 // A library to preload: one call that changes a file fails, or is the last thing that its program does.
 //   FAULT=CALL,N,HOW   the N-th CALL on a file or folder; HOW is the number of an errno, or "before" or "after" for a
 //                      kill there, or "half" for a write of half the bytes and a kill
+//   LEDGER=FILE, MEANWHILE=COMMAND   the shell runs the command once, as soon as the program begins to write to the file: it
+//                      asks for the lock of a writer, or renames another file over it
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <string_view>
 
 #include <dlfcn.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,6 +82,31 @@ ssize_t writeAt(const char *name, int descriptor, const void *bytes, std::size_t
     return with(how, [&] { return real(descriptor, bytes, size, offset); });
 }
 
+std::string environmentText(const char *name)
+{
+    const char *set = std::getenv(name);
+    return set == nullptr ? "" : set;
+}
+
+/// Another program comes in between.
+void beforeWriting(std::string_view path)
+{
+    const std::string command = environmentText("MEANWHILE");
+    if (command.empty() || path != environmentText("LEDGER"))
+        return;
+    for (const char *own : {"MEANWHILE", "LD_PRELOAD"})
+        ::unsetenv(own);
+    static_cast<void>(std::system(command.c_str()));
+}
+
+std::string nameOf(int descriptor)
+{
+    std::array<char, 4096> name{};
+    const std::string link = "/proc/self/fd/" + std::to_string(descriptor);
+    const ssize_t length = ::readlink(link.c_str(), name.data(), name.size());
+    return {name.data(), static_cast<std::size_t>(length < 0 ? 0 : length)};
+}
+
 } // namespace
 
 extern "C" {
@@ -110,6 +140,7 @@ int linkat(int from, const char *old, int to, const char *name, int flags) noexc
 
 int rename(const char *old, const char *name) noexcept
 {
+    beforeWriting(name);
     return with(turn("rename"), [&] { return next<int (*)(const char *, const char *)>("rename")(old, name); });
 }
 
@@ -125,6 +156,8 @@ int fchmod(int descriptor, mode_t mode) noexcept
 
 int flock(int descriptor, int kind) noexcept
 {
-    return with(turn("flock"), [&] { return next<int (*)(int, int)>("flock")(descriptor, kind); });
+    if ((kind & LOCK_EX) != 0)
+        beforeWriting(nameOf(descriptor));
+    return with((kind & LOCK_UN) != 0 ? "" : turn("flock"), [&] { return next<int (*)(int, int)>("flock")(descriptor, kind); });
 }
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/exact.h"
 #include "core/base/file.h"
+#include "core/ledger/ledger_lock.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
@@ -100,7 +101,10 @@ void DevicePanel::ask()
     if (!m_own)
         return;
     m_answer->clear(); // it was about the round before
-    reload();          // another program may have written to the file
+    const auto lock = LockedFile::toWrite(toCore(m_path));
+    if (!lock.ok())
+        return m_answer->setText(errorText(lock.error()));
+    reload(); // another program may have written to the file
     if (!m_own)
         return;
     std::vector<std::string> losses;
