@@ -4,19 +4,18 @@
 #include "app/host/host.h"
 #include "core/service/json_rpc.h"
 
+#include <bit>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
-struct dpledger {
-    explicit dpledger(epsilometer::service::Service opened) : service(std::move(opened)) {}
-
-    std::mutex mutex;
-    epsilometer::service::Service service;
-};
+#include <pthread.h>
 
 namespace {
 
@@ -29,6 +28,63 @@ const service::Host &madeHost()
     static auto *const progress = new NoProgress;
     static const auto *const made = new service::Host(host::makeHost(*catalog, *progress));
     return *made;
+}
+
+/// What a handle stands for.
+struct Opened {
+    explicit Opened(service::Service opened) : answering(std::move(opened)) {}
+
+    std::mutex mutex;
+    std::optional<service::Service> answering; ///< nothing once it is closed
+};
+
+/// What is open, by numbers that are used once: what becomes of a handle that another thread closes meanwhile, or that was
+/// closed long ago, is known.
+class Handles {
+public:
+    dpledger *add(service::Service answering)
+    {
+        auto opened = std::make_shared<Opened>(std::move(answering));
+        const std::lock_guard lock(m_mutex);
+        m_opened.emplace(++m_last, std::move(opened));
+        return std::bit_cast<dpledger *>(m_last);
+    }
+
+    /// Null where it is not open.
+    std::shared_ptr<Opened> find(dpledger *handle)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_opened.find(std::bit_cast<std::uintptr_t>(handle));
+        return found == m_opened.end() ? nullptr : found->second;
+    }
+
+    std::shared_ptr<Opened> take(dpledger *handle)
+    {
+        const std::lock_guard lock(m_mutex);
+        auto node = m_opened.extract(std::bit_cast<std::uintptr_t>(handle));
+        return node.empty() ? nullptr : std::move(node.mapped());
+    }
+
+    /// A child that is forked while another thread looks something up could open nothing any more.
+    void holdWhileForking() { m_mutex.lock(); }
+    void goOnAfterForking() { m_mutex.unlock(); }
+
+private:
+    std::mutex m_mutex;
+    std::map<std::uintptr_t, std::shared_ptr<Opened>> m_opened;
+    std::uintptr_t m_last = 0;
+};
+
+/// Never taken down, as the host.
+Handles &handles()
+{
+    static auto *const all = [] {
+        auto *const made = new Handles;
+        ::pthread_atfork([] { handles().holdWhileForking(); }, [] { handles().goOnAfterForking(); },
+                         [] { handles().goOnAfterForking(); });
+        return made;
+    }();
+    return *all;
 }
 
 /// The last error of this thread; of a size that needs no memory to be had.
@@ -84,10 +140,10 @@ dpledger *dpledger_open(const char *path)
 {
     return guarded([path]() -> dpledger * {
         if (path == nullptr)
-            return new dpledger(service::Service(madeHost()));
+            return handles().add(service::Service(madeHost()));
         auto opened = service::Service::open(path, madeHost());
         if (opened.ok())
-            return new dpledger(*std::move(opened));
+            return handles().add(*std::move(opened));
         lastError.set(opened.error().located().english().c_str());
         return nullptr;
     });
@@ -100,8 +156,14 @@ char *dpledger_call(dpledger *handle, const char *request)
             lastError.set(handle == nullptr ? "the handle is null" : "the request is null");
             return nullptr;
         }
-        const std::lock_guard lock(handle->mutex);
-        return copyOf(service::answerTo(handle->service, request, service::Caller::Program));
+        const auto opened = handles().find(handle);
+        if (opened) {
+            const std::lock_guard lock(opened->mutex);
+            if (opened->answering)
+                return copyOf(service::answerTo(*opened->answering, request, service::Caller::Program));
+        }
+        lastError.set("the ledger is closed");
+        return nullptr;
     });
 }
 
@@ -117,5 +179,9 @@ const char *dpledger_last_error()
 
 void dpledger_close(dpledger *handle)
 {
-    delete handle;
+    const auto opened = handles().take(handle);
+    if (!opened)
+        return;
+    const std::lock_guard lock(opened->mutex); // a call under way ends first
+    opened->answering.reset();
 }

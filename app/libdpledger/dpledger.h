@@ -52,7 +52,8 @@ DPLEDGER_API void dpledger_free(char *answer);
  *  the next call on this thread. */
 DPLEDGER_API const char *dpledger_last_error(void);
 
-/** Closes it; null is allowed. No other call may be under way on it. */
+/** Closes it, once a call that is under way on another thread has ended; null is allowed. Later calls with the handle
+ *  return null: "the ledger is closed". */
 DPLEDGER_API void dpledger_close(dpledger *handle);
 
 #ifdef __cplusplus

@@ -13,6 +13,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
@@ -53,6 +54,33 @@ class LedgerTest(Case):
             self.assertEqual(ledger.account()["rounds"], 10)
         with self.assertRaisesRegex(epsilometer.EpsilometerError, "closed"):
             ledger.can_spend(pure_dp(epsilon=0.1))
+
+    def test_closing_waits_for_other_threads_and_loses_no_spend(self):
+        self.ledger(epsilon=1000, filter="basic")
+        acknowledged = []
+        for _ in range(5):
+            ledger = Ledger(self.path)
+            begun = threading.Barrier(4)
+            told = []
+
+            def spend():
+                begun.wait()
+                try:
+                    while True:
+                        ledger.spend(pure_dp(epsilon="0.001"))
+                        acknowledged.append(1)
+                except epsilometer.EpsilometerError as error:
+                    told.append(str(error))
+
+            threads = [threading.Thread(target=spend) for _ in range(3)]
+            for thread in threads:
+                thread.start()
+            begun.wait()
+            ledger.close()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(told, ["the ledger is closed"] * 3)
+        self.assertEqual(Ledger(self.path).account()["rounds"], len(acknowledged))
 
     def test_odometer_values_bound_the_sum_of_what_was_spent(self):
         ledger = self.ledger(epsilon=3, delta="1e-6")

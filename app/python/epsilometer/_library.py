@@ -77,13 +77,14 @@ class Handle:
 
     def call(self, method: str, params: Optional[Dict[str, Any]] = None) -> Dict[str, Any]:
         """The result; an error is raised. Parameters that are None are left out."""
-        if not self._handle:
+        handle = self._handle  # another thread may close it from here on; the library then says so
+        if not handle:
             raise EpsilometerError("the ledger is closed")
         if os.getpid() != self._pid:
             raise EpsilometerError("the ledger was opened before a fork: open it again in each process")
         given = {key: value for key, value in (params or {}).items() if value is not None}
         request = json.dumps({"method": method, "params": given}, allow_nan=False)
-        answer = _get().dpledger_call(self._handle, request.encode())
+        answer = _get().dpledger_call(handle, request.encode())
         if not answer:
             raise EpsilometerError(_get().dpledger_last_error().decode(errors="replace"))
         try:
@@ -98,9 +99,9 @@ class Handle:
         return dict(parsed["result"])
 
     def close(self) -> None:
-        if self._handle and os.getpid() == self._pid:
-            _get().dpledger_close(self._handle)
-        self._handle = None
+        handle, self._handle = self._handle, None
+        if handle and os.getpid() == self._pid:
+            _get().dpledger_close(handle)
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None):

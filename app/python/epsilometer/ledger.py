@@ -108,7 +108,7 @@ class Ledger:
         self.close()
 
     def close(self) -> None:
-        """Closes it; nothing is lost, whatever was recorded is on disk."""
+        """Closes it, once a call of another thread has ended; nothing is lost, whatever was recorded is on disk."""
         self._handle.close()
 
     def can_spend(self, mechanism: Mechanisms, count: int = 1) -> Decision:

@@ -98,6 +98,47 @@ static void useWrongly(dpledger *handle)
     dpledger_close(NULL);
 }
 
+static void *askUntilClosed(void *handle)
+{
+    char *answer = NULL;
+    while ((answer = dpledger_call(handle, kAsk)) != NULL)
+        dpledger_free(answer);
+    return strcmp(dpledger_last_error(), "the ledger is closed") == 0 ? handle : NULL;
+}
+
+/* Threads that go on asking while it is closed, several times, each get an error and nothing worse. */
+static void closeWhileAsked(const char *path)
+{
+    for (int round = 0; round < 8; ++round) {
+        pthread_t threads[3];
+        dpledger *handle = dpledger_open(path);
+        for (int i = 0; i < 3; ++i)
+            pthread_create(&threads[i], NULL, askUntilClosed, handle);
+        dpledger_close(handle);
+        dpledger_close(handle);
+        dpledger *other = dpledger_open(path);
+        for (int i = 0; i < 3; ++i) {
+            void *result = NULL;
+            pthread_join(threads[i], &result);
+            expect(result == handle, "a thread is told that the ledger is closed");
+        }
+        expect(says(other, kAsk, "decision"), "what is opened later is another handle");
+        dpledger_close(other);
+    }
+}
+
+/* A child that is forked while other threads ask can open the ledger. */
+static void forkWhileAsked(const char *path)
+{
+    pthread_t thread;
+    dpledger *handle = dpledger_open(path);
+    pthread_create(&thread, NULL, askUntilClosed, handle);
+    for (int i = 0; i < 8; ++i)
+        expect(spendInOtherProcess(path) == 0, "the child opens the ledger, and nothing fits");
+    dpledger_close(handle);
+    pthread_join(thread, NULL);
+}
+
 static int use(const char *path)
 {
     dpledger *a = dpledger_open(path);
@@ -115,6 +156,8 @@ static int use(const char *path)
     expect(spent(a) == 0, "not an eleventh");
     expect(spendInOtherProcess(path) == 0, "nor from another process");
     expect(says(a, "{\"method\":\"verify\"}", "\"valid\":true"), "the chain holds");
+    closeWhileAsked(path);
+    forkWhileAsked(path);
     dpledger_close(a);
     dpledger_close(b);
     dpledger_close(none);
