@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line/typed_words.h"
 #include "app/dpledger/commands/commands.h"
 #include "app/dpledger/support/completions.h"
 #include "app/dpledger/support/console.h"
@@ -8,7 +9,9 @@
 #include "core/base/near_word.h"
 #include "core/base/startup.h"
 
-#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <string>
+#include <vector>
 
 namespace epsilometer::dpledger {
 namespace {
@@ -16,6 +19,7 @@ namespace {
 constexpr const char *kDescription =
     "Enforces, accounts and audits a differential privacy budget under full adaptivity.\n"
     "FILE is a ledger, a CSV with a header epsilon,delta, or JSON Lines of spends; - is standard input.\n"
+    "dpledger help COMMAND lists a command's options.\n"
     "Exit status: 0 fine; 1 findings or a HALT; 2 the file is bad, busy or cannot be written; 3 a signature is bad or\n"
     "unknown; 64 usage; 130 interrupted by Ctrl-C.";
 
@@ -23,6 +27,14 @@ ExitCode report(const Error &error)
 {
     console::complain(error);
     return exitCodeFor(error);
+}
+
+/// "; did you mean spend?", or nothing.
+std::string meant(const std::vector<std::string> &known, std::string_view typed, const char *before = "")
+{
+    const std::vector<std::string_view> words(known.begin(), known.end());
+    const std::string_view near = nearWord(words, typed);
+    return near.empty() ? "" : "; did you mean " + (before + std::string(near)) + "?";
 }
 
 /// The command line's grammar, and which command was asked for.
@@ -44,13 +56,19 @@ public:
     [[nodiscard]] const std::string &shell() const { return m_shell; }
     [[nodiscard]] const CLI::App &grammar() const { return m_app; }
 
-    /// The command to run, or null and the status to end with (after --help, --version or a usage error).
-    Command *parse(int argc, char **argv, ExitCode &status)
+    /// The command to run, or null and the status to end with (after help, --version or a usage error).
+    /// words  the last one first
+    Command *parse(std::vector<std::string> words, ExitCode &status)
     {
+        if (!words.empty() && words.back() == "help") { // and perhaps COMMAND
+            words.pop_back();
+            words.insert(words.begin(), "--help");
+        }
+        const std::string first = words.empty() ? std::string() : words.back();
         try {
-            m_app.parse(argc, argv);
+            m_app.parse(std::move(words));
         } catch (const CLI::ParseError &problem) {
-            status = ended(problem, argc, argv);
+            status = first.empty() ? endedWithoutWords() : ended(problem, first);
             return nullptr;
         }
         return m_chosen;
@@ -62,43 +80,69 @@ private:
         CLI::App *sub = m_app.add_subcommand(std::string(command.name()), std::string(command.summary()));
         Options options(*sub);
         command.addOptions(options);
+        options.refuseEmptyValues();
         sub->callback([this, &command] { m_chosen = &command; });
     }
 
-    [[nodiscard]] std::vector<std::string_view> commandNames() const
+    [[nodiscard]] std::vector<std::string> commandNames() const
     {
-        std::vector<std::string_view> names;
+        std::vector<std::string> names{"help"};
         for (const auto &command : m_commands)
-            names.push_back(command->name());
+            names.emplace_back(command->name());
         return names;
     }
 
-    ExitCode ended(const CLI::ParseError &problem, int argc, char **argv)
+    /// Help was asked for, or no command runs.
+    ExitCode ended(const CLI::ParseError &problem, const std::string &first)
     {
+        const auto parsed = m_app.get_subcommands();
+        if (parsed.empty() && first[0] != '-') {
+            console::complain("dpledger: unknown command " + first + meant(commandNames(), first) +
+                              "; see dpledger --help");
+            return ExitCode::Usage;
+        }
         if (problem.get_exit_code() == 0) {
             m_app.exit(problem);
             const Status written = console::finish();
             return written ? ExitCode::Fine : report(written.error());
         }
-        const auto parsed = m_app.get_subcommands();
-        if (parsed.empty() && argc > 1 && argv[1][0] != '-') {
-            const std::string_view near = nearWord(commandNames(), argv[1]);
-            const std::string meant = near.empty() ? "" : "; did you mean " + std::string(near) + "?";
-            console::complain("dpledger: unknown command " + std::string(argv[1]) + meant + "; see dpledger --help");
-            return ExitCode::Usage;
-        }
-        const std::string name = parsed.empty() ? "dpledger" : "dpledger " + parsed.front()->get_name();
-        console::complain(name + ": " + reasonOf(problem, parsed) + "; see " + name + " --help");
+        const CLI::App &where = parsed.empty() ? m_app : *parsed.front();
+        const std::string name = parsed.empty() ? "dpledger" : "dpledger " + where.get_name();
+        console::complain(name + ": " + reasonOf(problem, where) + "; see " + name + " --help");
         return ExitCode::Usage;
     }
 
-    /// A misspelt flag is often the reason why another one is missing: it is said first.
-    static std::string reasonOf(const CLI::ParseError &problem, const std::vector<CLI::App *> &parsed)
+    /// Somebody who looks around; or a script of which a variable is not set, which must not go on as if all were well.
+    [[nodiscard]] ExitCode endedWithoutWords() const
+    {
+        console::print(m_app.help());
+        if (const Status written = console::finish(); !written)
+            return report(written.error());
+        console::complain("dpledger: the first argument must be a command");
+        return ExitCode::Usage;
+    }
+
+    /// A misspelt option is often the reason why another one is missing, or why its value is not expected: it is said first.
+    static std::string reasonOf(const CLI::ParseError &problem, const CLI::App &where)
     {
         const bool missing = dynamic_cast<const CLI::RequiredError *>(&problem) != nullptr;
-        const auto unknown = parsed.empty() ? std::vector<std::string>() : parsed.front()->remaining();
-        return missing && !unknown.empty() ? "The following argument was not expected: " + unknown.front()
-                                           : std::string(problem.what());
+        const bool extra = dynamic_cast<const CLI::ExtrasError *>(&problem) != nullptr;
+        const std::vector<std::string> unknown = where.remaining();
+        if ((!missing && !extra) || unknown.empty())
+            return problem.what();
+        const auto option = std::ranges::find_if(unknown, [](const auto &word) { return word.starts_with("-"); });
+        if (option == unknown.end())
+            return "The following argument was not expected: " + unknown.front();
+        return unknownOption(option->substr(0, option->find('=')), where);
+    }
+
+    static std::string unknownOption(const std::string &typed, const CLI::App &where)
+    {
+        std::vector<std::string> names;
+        for (const CLI::Option *option : where.get_options())
+            for (const std::string &name : option->get_lnames())
+                names.push_back(name);
+        return "unknown option " + typed + meant(names, typed.substr(typed.find_first_not_of('-')), "--");
     }
 
     CLI::App m_app;
@@ -149,7 +193,7 @@ ExitCode runCommand(int argc, char **argv)
 {
     Program program;
     ExitCode status = ExitCode::Fine;
-    Command *command = program.parse(argc, argv, status);
+    Command *command = program.parse(command_line::wordsLastFirst(argc, argv), status);
     if (command == nullptr && !program.shell().empty() && status == ExitCode::Fine)
         return printCompletions(program);
     return command == nullptr ? status : run(*command);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/epsilometer/options.h"
 
-#include <CLI/CLI.hpp>
+#include "app/command_line/typed_words.h"
 
 #include <array>
 #include <charconv>
@@ -93,8 +93,9 @@ ParsedOptions parseOptions(int argc, char **argv)
         headless = headless || std::string_view(argv[i]) == "--headless";
     CLI::App app("Plans, tracks and audits a differential privacy budget under full adaptivity", "epsilometer");
     describe(app, parsed.options, headless);
+    command_line::refuseEmptyValues(app, [](const CLI::Option &) { return false; });
     try {
-        app.parse(argc, argv);
+        app.parse(command_line::wordsLastFirst(argc, argv));
     } catch (const CLI::ParseError &error) {
         parsed.exitStatus = app.exit(error) == 0 ? 0 : kUsage;
         // Help that could not be printed is an error.

@@ -4,6 +4,7 @@
 #include "core/account/guard.h"
 #include "core/ledger/ledger.h"
 #include "core/service/filter_choice.h"
+#include "core/service/request.h"
 
 #include <functional>
 #include <utility>
@@ -144,6 +145,7 @@ void setBudget(Json &json, const CalibrationGoal &goal)
 Result<Calibrated> calibrateMechanism(const Mechanism &mechanism, const std::string &parameter,
                                       const CalibrationGoal &goal, const Host &host)
 {
+    EPSILOMETER_TRY(checkKind(mechanism, host.catalog.mechanisms, host.field("mechanism")));
     return goal.filter.empty() ? byComposition(mechanism, parameter, goal, host)
                                : byFilter(mechanism, parameter, goal, host);
 }

@@ -6,6 +6,7 @@
 #include "core/base/display.h"
 #include "core/ledger/scopes.h"
 #include "core/mechanisms/resolver.h"
+#include "core/notions/relation_name.h"
 #include "core/plan/plan_edit.h"
 #include "core/present/scopes_answer.h"
 #include "core/present/spent_text.h"
@@ -19,6 +20,12 @@ namespace {
 bool sameHeader(const Plan &a, const Plan &b)
 {
     return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours;
+}
+
+/// What would be recorded about the relation for good. What the ledger says already may stay.
+Status checkHeader(const Session &session, const Plan &plan)
+{
+    return plan.neighbours == session.plan.neighbours ? Status() : checkRelationName(plan.neighbours, "neighbours");
 }
 
 void setTime(OpenLedger::NewEvents &events, const std::string &time)
@@ -116,6 +123,7 @@ OpenLedger::NewEvents planEvents(const Session &session, const Plan &plan, const
 Status savePlan(OpenLedger &ledger, const Plan &plan, const Policy &policy)
 {
     auto events = planEvents(ledger.session(), plan, policy);
+    EPSILOMETER_TRY(checkHeader(ledger.session(), plan));
     if (!events.empty()) {
         EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
         setTime(events, time);
@@ -129,6 +137,7 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
 {
     if (plan.steps.empty())
         return makeError(ErrorCode::OutOfDomain, core::tr("there is no planned analysis to record"));
+    EPSILOMETER_TRY(checkHeader(ledger.session(), plan));
     EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
     auto events = planEvents(ledger.session(), plan, policy);
     setTime(events, time);

@@ -12,6 +12,7 @@
 #include "core/ledger/scope_changes.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
+#include "core/notions/relation_name.h"
 #include "core/present/words.h"
 #include "core/service/filter_choice.h"
 
@@ -100,13 +101,14 @@ Status completeScope(Json &body, const Host &host)
     return {};
 }
 
-/// Only what the corrected event has is corrected; a header may hold any statement.
+/// Only what the corrected event has is corrected; a header may hold any statement that is no slip.
 Status checkCorrection(const Json &body, const Host &host)
 {
     const Json &fields = *body.find("correct");
     if (referredSeq(body) == 0U) {
         const Json *unit = fields.find("unit");
         EPSILOMETER_TRY(checkSlips(KeyHolder::Header, fields, host));
+        EPSILOMETER_TRY(checkRelationName(viewOf(fields, "neighbours"), host.field("body")));
         return unit == nullptr ? Status() : checkSlips(KeyHolder::Unit, *unit, host);
     }
     return checkSlips(KeyHolder::Spend, fields, host,

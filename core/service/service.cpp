@@ -8,6 +8,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
+#include "core/notions/relation_name.h"
 #include "core/present/scope_tables.h"
 #include "core/present/session_numbers.h"
 #include "core/service/account_record.h"
@@ -289,6 +290,7 @@ Result<Json> Service::create(const Params &params)
     EPSILOMETER_TRY(require::that(!file.empty(), "file", file, "must be the path of the new ledger"));
     const Json *header = params.find("header");
     EPSILOMETER_ASSIGN(const Plan plan, planFromBody(header == nullptr ? Json::object() : *header));
+    EPSILOMETER_TRY(checkRelationName(plan.neighbours, "neighbours"));
     EPSILOMETER_ASSIGN(const std::string givenId, params.text("id"));
     EPSILOMETER_ASSIGN(const std::string id, m_host->ledgerId(givenId));
     EPSILOMETER_ASSIGN(const std::string givenTime, params.text("time"));
@@ -335,6 +337,7 @@ Result<Json> Service::readLog(const Params &params)
     EPSILOMETER_ASSIGN(const std::string from, params.text("from"));
     EPSILOMETER_ASSIGN(const std::string text, params.text("text"));
     EPSILOMETER_ASSIGN(const std::string relation, params.text("neighbours"));
+    EPSILOMETER_TRY(checkRelationName(relation, "neighbours"));
     const io::Importers &importers = m_host->catalog.importers;
     const auto importer = std::ranges::find_if(importers, [&from](const auto &one) { return one->id() == from; });
     const std::string known = joined(importers, ", ", [](const auto &one) { return one->id(); });

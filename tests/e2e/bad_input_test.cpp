@@ -73,6 +73,62 @@ TEST(BadInput, ADashIsNoLedger)
     EXPECT_THAT(imported.oneLine(), HasSubstr("--output"));
 }
 
+TEST(BadInput, AMistypedKindIsAskedAboutAndIsNoHalt)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const std::string before = readFile(file);
+    for (const char *mechanism :
+         {R"({"kind":"lapalce","scale":"10"})", R"({"kind":"Laplace","scale":"10"})",
+          R"({"kind":"sampled","sampling":"poisson","rate":"0.1","mechanism":{"kind":"laplcae","scale":"10"}})"}) {
+        for (const std::vector<std::string> &command : {std::vector<std::string>{"spend", file},
+                                                        {"can-spend", file},
+                                                        {"plan", "add", file},
+                                                        {"remaining", file}}) {
+            std::vector<std::string> words = command;
+            words.insert(words.end(), {"--mechanism", mechanism});
+            const Outcome outcome = dpledger(words);
+            EXPECT_EQ(outcome.status, 64) << command[0] << outcome.out;
+            EXPECT_THAT(outcome.oneLine(), HasSubstr("did you mean laplace?")) << command[0];
+        }
+    }
+    EXPECT_THAT(
+        dpledger({"calibrate", "--mechanism", R"({"kind":"gausian"})", "--solve", "sigma", "--epsilon", "1"}).oneLine(),
+        HasSubstr("did you mean gaussian?"));
+    EXPECT_EQ(dpledger({"spend", file, "--mechanism", R"({"kind":"of_next_year","epsilon":"1"})"}).status, 1)
+        << "what resembles none may be one that is not known yet";
+    EXPECT_EQ(readFile(file), before);
+}
+
+TEST(BadInput, AMistypedRelationIsNotAnotherOne)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("b.dpledger");
+    const std::string log = scratch.file("log.csv", "epsilon,delta\n0.1,0\n");
+    for (const char *typed : {"add_remove", "Add-Remove", "add/remove"}) {
+        for (const std::vector<std::string> &words :
+             {std::vector<std::string>{"new", file, "--epsilon", "1", "--neighbours", typed},
+              {"import", log, "--from", "csv", "-o", file, "--neighbours", typed},
+              {"account", log, "--epsilon", "1", "--neighbours", typed}}) {
+            const Outcome outcome = dpledger(words);
+            EXPECT_EQ(outcome.status, 64) << words[0] << outcome.out;
+            EXPECT_THAT(outcome.oneLine(), HasSubstr("--neighbours = " + std::string(typed))) << words[0];
+            EXPECT_THAT(outcome.err, HasSubstr("did you mean add-remove?")) << words[0];
+        }
+    }
+    EXPECT_EQ(dpledger({"new", file, "--epsilon", "1", "--neighbours", "one household moves"}).status, 0);
+    EXPECT_EQ(dpledger({"record", file, "--type", "amend", "--refers-to", "0", "--text", "typed", "--body",
+                        R"({"correct":{"neighbours":"replace_one"}})"})
+                  .status,
+              64);
+    // A ledger that says so already is read, and the audit asks.
+    const std::string older = scratch.file(
+        "older.dpledger", R"({"$dpledger":"1.0","neighbours":"add_remove","prev":")" + std::string(64, '0') +
+                              R"(","seq":0,"type":"header"})"
+                              "\n");
+    EXPECT_THAT(dpledger({"audit", older}).out, HasSubstr("neighbours = add_remove: would be another relation"));
+}
+
 TEST(BadInput, AClockThatSaysNothing)
 {
     const Scratch scratch;
@@ -310,7 +366,7 @@ TEST(Usage, WindowsAreCounted)
 TEST(Usage, UnknownCommandsAndFlags)
 {
     for (const std::vector<std::string> &arguments : std::vector<std::vector<std::string>>{
-             {}, {"nonsense"}, {"verify"}, {"verify", "a", "b"}, {"account", "a", "--nonsense"}, {"spend", "a"}}) {
+             {"nonsense"}, {"verify"}, {"verify", "a", "b"}, {"account", "a", "--nonsense"}, {"spend", "a"}}) {
         const Outcome outcome = dpledger(arguments);
         EXPECT_EQ(outcome.status, 64);
         EXPECT_THAT(outcome.oneLine(), HasSubstr("--help"));

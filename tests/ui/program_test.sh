@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Properties: a picture of a file that is missing or broken, or of a page that does not exist, ends at once with a
-# message and the exit status of the command line; a chart in high contrast is drawn as the window draws it.
+# message and the exit status of the command line; a chart in high contrast is drawn as the window draws it; an option with
+# an empty value is refused.
 #   program_test.sh PROJECT EPSILOMETER WINDOW_PROBE
 set -euo pipefail
 project=$1
@@ -36,4 +37,9 @@ for theme in light dark contrast; do
 done
 cmp -s "$work/contrast.svg" "$work/dark.svg" || complain "a high contrast is not drawn as the window draws it"
 ! cmp -s "$work/contrast.svg" "$work/light.svg" || complain "the theme changes nothing"
+
+status=0
+"$epsilometer" --headless report "$sample" --allowed-signers "" -o "$work/report.md" 2> "$work/err" || status=$?
+[ "$status" -eq 64 ] && grep -q -- "--allowed-signers: is empty" "$work/err" ||
+    complain "a report for no signers ended with $status: $(cat "$work/err")"
 [ "$failures" -eq 0 ]

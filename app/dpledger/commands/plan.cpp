@@ -52,26 +52,26 @@ public:
             "--mechanism", m_mechanism,
             R"(What is to be run, as JSON; a parameter may be a rule: {"kind":"pure_dp","epsilon":"=left/4"})");
         options.text("--count", m_count, "How many runs; a rule is computed before each (default 1)");
-        options.text("--label", m_label, "What the analysis is called");
-        options.text("--when", m_when, "A condition: it runs only where this is not 0, such as \"left > 0.1\"");
-        options.text("--outcome", m_outcome, "The outcome to assume, for rules that look at outcomes");
-        options.text("--answer", m_answer,
-                     "The answer to assume, for rules that look at answers; simulate adds the mechanism's noise to it "
-                     "(default 0 there)");
-        options.text("--actor", m_actor, "Person or program that is to run it; \"\" for any");
-        options.text("--purpose", m_purpose, "Why it is to be run");
-        options.text("--dataset", m_dataset, "Name of the data set that it is to read");
+        options.clearable("--label", m_label, "What the analysis is called");
+        options.clearable("--when", m_when, "A condition: it runs only where this is not 0, such as \"left > 0.1\"");
+        options.clearable("--outcome", m_outcome, "The outcome to assume, for rules that look at outcomes");
+        options.clearable("--answer", m_answer,
+                          "The answer to assume, for rules that look at answers; simulate adds the mechanism's noise "
+                          "to it (default 0 there)");
+        options.clearable("--actor", m_actor, "Person or program that is to run it; \"\" for any");
+        options.clearable("--purpose", m_purpose, "Why it is to be run");
+        options.clearable("--dataset", m_dataset, "Name of the data set that it is to read");
         options.texts("--touches", m_touches,
                       "A block of the ledger's partition that it is to touch, or a pattern such as north/*; may be "
                       "repeated (default: all of them)");
-        options.text("--time", m_time,
-                     "When it is to run, a date or time in UTC; without one it counts for every period");
-        options.text("--role", m_role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
+        options.clearable("--time", m_time,
+                          "When it is to run, a date or time in UTC; without one it counts for every period");
+        options.clearable("--role", m_role, "sequential (default), or parallel:GROUP for disjoint parts of the data");
         options.text("--row", m_row, "Row to set or remove; add inserts the analysis before it");
         options.group("Its block (add, set)");
-        options.text("--block", m_block, "Neighbouring analyses of the same block run in turns");
+        options.clearable("--block", m_block, "Neighbouring analyses of the same block run in turns");
         options.text("--repeat", m_repeat, "How often the block runs: a number, or halt for until the filter halts");
-        options.text("--block-when", m_blockWhen, "A condition, computed before each run of the block");
+        options.clearable("--block-when", m_blockWhen, "A condition, computed before each run of the block");
         options.group("Options");
         options.flag("--json", m_json, "Machine-readable output");
     }
@@ -160,6 +160,9 @@ private:
         EPSILOMETER_TRY(checkBlocks(plan, session));
         EPSILOMETER_ASSIGN(const account::SequenceReport report,
                            service::accountPlan(plan, session, session.rounds(), environment));
+        if (m_mechanism)
+            EPSILOMETER_TRY(
+                service::checkKind(plan.steps[m_touched].mechanism, environment.catalog.mechanisms, "--mechanism"));
         EPSILOMETER_TRY(checkUnderstood(plan, report));
         if (const Status kept = keepDraft(file, plan); !kept.ok())
             return kept.error().at(m_file);

@@ -4,6 +4,7 @@
 #include "app/host/stamp.h"
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
+#include "core/notions/relation_name.h"
 
 namespace epsilometer::dpledger {
 
@@ -58,6 +59,7 @@ Result<Json> HeaderOptions::body(const std::string &neighbours) const
     EPSILOMETER_TRY(checkWindows(m_windows));
     plan.unit = {m_unit, m_contribution, m_window, m_windows, m_groupOf, m_groupSize, m_groupBound};
     EPSILOMETER_TRY(checkGroup(plan.unit));
+    EPSILOMETER_TRY(checkRelationName(m_neighbours, "--neighbours"));
     plan.neighbours = m_neighbours.empty() ? neighbours : m_neighbours;
     EPSILOMETER_ASSIGN(const std::string id, host::ledgerId(m_id));
     EPSILOMETER_ASSIGN(const std::string created, host::claimedTime(m_time));

@@ -10,6 +10,7 @@
 #include "core/io/import_ledger.h"
 #include "core/io/recognise.h"
 #include "core/ledger/draft_file.h"
+#include "core/notions/relation_name.h"
 #include "core/present/session_numbers.h"
 
 #include <algorithm>
@@ -114,6 +115,7 @@ std::string shownName(const std::string &path)
 Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
                            const Environment &environment)
 {
+    EPSILOMETER_TRY(checkRelationName(answers.neighbours, "--neighbours"));
     const io::Importer *importer = io::recognisedFormat(environment.catalog.importers, bytes);
     if (importer == nullptr)
         return unknownFormat(path, bytes, environment.catalog.importers);

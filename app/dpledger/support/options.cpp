@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/options.h"
 
-#include <CLI/CLI.hpp>
+#include "app/command_line/typed_words.h"
+#include "core/base/contains.h"
 
 namespace epsilometer::dpledger {
+
+void Options::refuseEmptyValues()
+{
+    command_line::refuseEmptyValues(
+        m_app, [this](const CLI::Option &option) { return contains(m_clearable, option.get_name()); });
+}
 
 void Options::positional(const std::string &name, std::string &value, const std::string &help)
 {
@@ -33,6 +40,12 @@ void Options::text(const std::string &name, std::string &value, const std::strin
 void Options::text(const std::string &name, std::optional<std::string> &value, const std::string &help)
 {
     m_app.add_option(name, value, help)->group(m_group);
+}
+
+void Options::clearable(const std::string &name, std::optional<std::string> &value, const std::string &help)
+{
+    text(name, value, help);
+    m_clearable.push_back(name);
 }
 
 void Options::output(std::string &value, const std::string &help)

@@ -5,6 +5,7 @@
 #include "core/audit/reading.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/relation.h"
+#include "core/notions/relation_name.h"
 
 #include <algorithm>
 #include <utility>
@@ -55,8 +56,12 @@ Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds
 Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
     const SpendList &spends = subject.session.spends;
-    if (reading::namesRelation(subject.session.plan.neighbours))
-        return AuditFindings();
+    const std::string &stated = subject.session.plan.neighbours;
+    if (reading::namesRelation(stated)) {
+        const Status known = checkRelationName(stated, "neighbours");
+        return known.ok() ? AuditFindings()
+                          : AuditFindings{reading::finding(Severity::Warning, known.error().located(), kAmend)};
+    }
     if (spends.any(holdsForOneClip))
         return doubtful(subject, mechanisms, progress);
     const bool allSay =

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of the command line's grammar:
+// - an option or argument that is given with an empty value is status 64, whichever it is, in every command
+// - a misspelt option or command gets a suggestion
+// - without a command, and with help, the help is printed
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace epsilometer::e2e::command_line_test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// The words of the help that begin a line with two spaces: commands, or options with their long names.
+std::vector<std::string> listed(const std::string &help, const std::string &after)
+{
+    std::vector<std::string> words;
+    std::istringstream lines(help.substr(std::min(help.size(), help.find(after))));
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("  ") && line.size() > 2 && line[2] != ' ')
+            words.push_back(line.substr(2));
+    return words;
+}
+
+std::vector<std::string> commands()
+{
+    std::vector<std::string> names;
+    for (const std::string &line : listed(dpledger({"help"}).out, "Subcommands:"))
+        names.push_back(line.substr(0, line.find(' ')));
+    return names;
+}
+
+/// The options of a command that take a value: the help shows its type behind the name.
+std::vector<std::string> optionsWithValues(const std::string &command)
+{
+    std::vector<std::string> names;
+    for (const std::string &line : listed(dpledger({"help", command}).out, "Options:")) {
+        const std::size_t dashes = line.find("--");
+        const std::size_t end = line.find(' ', dashes);
+        if (dashes != std::string::npos && end != std::string::npos && end + 1 < line.size() && line[end + 1] != ' ')
+            names.push_back(line.substr(dashes, end - dashes));
+    }
+    return names;
+}
+
+TEST(CommandLine, NoOptionMayBeEmpty)
+{
+    std::size_t tried = 0;
+    for (const std::string &command : commands()) {
+        for (const std::string &option : optionsWithValues(command)) {
+            SCOPED_TRACE(command + " " + option);
+            const bool clears = command == "plan" && option != "--mechanism" && option != "--count" &&
+                                option != "--touches" && option != "--row" && option != "--repeat";
+            const Outcome outcome = dpledger({command, option, ""});
+            EXPECT_EQ(outcome.status, 64);
+            EXPECT_EQ(outcome.oneLine().find(option + ": is empty") == std::string::npos, clears) << outcome.err;
+            ++tried;
+        }
+    }
+    EXPECT_GT(tried, 150U);
+}
+
+TEST(CommandLine, AnUnsetVariableSwitchesNoCheckOff)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1"}).status, 0);
+    const std::vector<std::pair<std::string, std::vector<std::string>>> checks{
+        {"verify",
+         {"--expect-head", "--require-seal", "--extends", "--allowed-signers", "--time-authorities", "--revoked"}},
+        {"audit", {"--allowed-signers"}},
+        {"report", {"--allowed-signers"}}};
+    for (const auto &[command, options] : checks) {
+        for (const std::string &option : options) {
+            SCOPED_TRACE(command + " " + option);
+            EXPECT_EQ(shell("'" DPLEDGER_PROGRAM "' " + command + " '" + file + "' " + option + " \"$KEPT\"").status,
+                      64);
+            EXPECT_EQ(shell("'" DPLEDGER_PROGRAM "' " + command + " " + option + "=\"$KEPT\" '" + file + "'").status,
+                      64);
+        }
+    }
+    EXPECT_EQ(dpledger({"verify", ""}).status, 64);
+}
+
+TEST(CommandLine, AMisspeltWordGetsASuggestion)
+{
+    EXPECT_THAT(dpledger({"verify", "a", "--expect_head", "x"}).oneLine(),
+                HasSubstr("unknown option --expect_head; did you mean --expect-head?"));
+    EXPECT_THAT(dpledger({"verify", "a", "--expct-head=x"}).oneLine(), HasSubstr("did you mean --expect-head?"));
+    EXPECT_THAT(dpledger({"new", "--epsilno", "1"}).oneLine(), HasSubstr("did you mean --epsilon?"));
+    EXPECT_THAT(dpledger({"spend", "a", "--mechansim", "{}"}).oneLine(), HasSubstr("did you mean --mechanism?"));
+    EXPECT_THAT(dpledger({"--verson"}).oneLine(), HasSubstr("did you mean --version?"));
+    EXPECT_THAT(dpledger({"verify", "a", "--nonsense"}).oneLine(), Not(HasSubstr("did you mean")));
+    EXPECT_THAT(dpledger({"verfy", "a"}).oneLine(), HasSubstr("unknown command verfy; did you mean verify?"));
+    EXPECT_THAT(dpledger({"help", "verfy"}).oneLine(), HasSubstr("did you mean verify?"));
+    EXPECT_EQ(dpledger({"verify", "a", "--expect_head", "x"}).status, 64);
+}
+
+TEST(CommandLine, TheHelpIsPrinted)
+{
+    const Outcome help = dpledger({"--help"});
+    EXPECT_EQ(help.status, 0);
+    EXPECT_THAT(help.out, HasSubstr("Subcommands:"));
+    EXPECT_EQ(dpledger({"help"}).out, help.out);
+    EXPECT_EQ(dpledger({"help"}).status, 0);
+    EXPECT_EQ(dpledger({"help", "spend"}).out, dpledger({"spend", "--help"}).out);
+    const Outcome alone = dpledger({});
+    EXPECT_EQ(alone.out, help.out);
+    EXPECT_EQ(alone.status, 64) << "a script whose variable is not set must not go on";
+    EXPECT_THAT(alone.oneLine(), HasSubstr("the first argument must be a command"));
+}
+
+} // namespace
+} // namespace epsilometer::e2e::command_line_test
