@@ -92,9 +92,9 @@ TEST(BadInput, AMistypedKindIsAskedAboutAndIsNoHalt)
             EXPECT_THAT(outcome.oneLine(), HasSubstr("did you mean laplace?")) << command[0];
         }
     }
-    EXPECT_THAT(
-        dpledger({"calibrate", "--mechanism", R"({"kind":"gausian"})", "--solve", "sigma", "--epsilon", "1"}).oneLine(),
-        HasSubstr("did you mean gaussian?"));
+    EXPECT_THAT(dpledger({"calibrate", "--mechanism", R"({"kind":"gaussia_n"})", "--solve", "sigma", "--epsilon", "1"})
+                    .oneLine(),
+                HasSubstr("did you mean gaussian?"));
     EXPECT_EQ(dpledger({"spend", file, "--mechanism", R"({"kind":"of_next_year","epsilon":"1"})"}).status, 1)
         << "what resembles none may be one that is not known yet";
     EXPECT_EQ(readFile(file), before);
