@@ -24,6 +24,9 @@ int main(int argc, char **argv)
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     qputenv("EPSILOMETER_BROWSER", ""); // reports are printed the same way everywhere
+    // One font on every machine; another configuration of fontconfig shows how the window looks with other fonts.
+    const QByteArray fonts = qgetenv("EPSILOMETER_TEST_FONTS");
+    qputenv("FONTCONFIG_FILE", fonts.isEmpty() ? EPSILOMETER_RESOURCES "/../tests/ui/fonts.conf" : fonts);
     testing::InitGoogleTest(&argc, argv);
     QStandardPaths::setTestModeEnabled(true);
     QApplication application(argc, argv);
