@@ -15458,6 +15458,22 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss den Grund für dieses Budget nennen: Prüfungen fragen danach</translation>
     </message>
     <message>
+        <source>ε = Δ₁/b, exactly; ε-DP; zCDP: the mean loss</source>
+        <translation>ε = Δ₁/b, exakt; ε-DP; zCDP: der mittlere Verlust</translation>
+    </message>
+    <message>
+        <source>Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses; zCDP: docs/proofs.md 6</source>
+        <translation>Ghosh, Roughgarden, Sundararajan 2009; Verlustverteilung und Rényi-Kurve aus den Massen; zCDP: docs/proofs.md 6</translation>
+    </message>
+    <message>
+        <source>Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6; zCDP: docs/proofs.md 6</source>
+        <translation>Dwork, McSherry, Nissim, Smith 2006; Rényi-Kurve: Mironov 2017, Proposition 6; zCDP: docs/proofs.md 6</translation>
+    </message>
+    <message>
+        <source>ε-DP; (ε + e^−ε − 1)-zCDP; D_α of Laplace noise</source>
+        <translation>ε-DP; (ε + e^−ε − 1)-zCDP; D_α von Laplace-Rauschen</translation>
+    </message>
+    <message>
         <source>Looks at the outcome of the round before; holds before the first round.</source>
         <translation>Betrachtet das Ergebnis der Runde davor; vor der ersten Runde gilt sie.</translation>
     </message>

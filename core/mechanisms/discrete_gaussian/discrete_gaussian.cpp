@@ -6,7 +6,10 @@
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/loss_model.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 
 namespace epsilometer {
 
@@ -22,21 +25,39 @@ constexpr MechanismText kText{
     .source = "Canonne, Kamath, Steinke 2020, Theorem 4",
 };
 
+/// Shifts longer than these may be shared out over coordinates in several ways, none of which dominates the others.
+constexpr std::int64_t kMostCoordinates = 3;
+
+/// How many coordinates a shift of integers of this squared length moves, each by 1: the length itself, where it is
+/// whole but for the last digits of a typed root. Nothing where integers have no such shift: the answers are then on a
+/// grid of another unit, such as fixed-point numbers, on which a shorter shift would be cheaper than it is.
+std::optional<std::uint64_t> coordinatesOf(const Exact &squared)
+{
+    constexpr double kTyped = 1e-9;
+    if (squared.isZero())
+        return 0;
+    if (squared >= Exact(kMostCoordinates + 1))
+        return {};
+    const std::int64_t whole = Exact::floorQuotient(squared + Exact::fromDouble(0.5), Exact(1));
+    const Exact nearest(whole);
+    const Exact off =
+        std::max(Exact::positiveDifference(squared, nearest), Exact::positiveDifference(nearest, squared));
+    if (whole < 1 || whole > kMostCoordinates || off > Exact::fromDouble(kTyped))
+        return {};
+    return static_cast<std::uint64_t>(whole);
+}
+
 Result<RoundCost> cost(const ParameterValues &values)
 {
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
     cost.neighbours = statedRelation(values);
     if (std::isfinite(cost.gdp->mu)) // at infinity every notion is supplied
         cost.gdp.reset();
-    // A shift of squared length below 4 moves at most so many coordinates, each by 1; the losses of independent
-    // coordinates add, and fewer are dominated by more. Longer ones may be shared out in several ways, none of which
-    // dominates the others: those are known by their Renyi divergences alone.
+    // The losses of independent coordinates add, and fewer are dominated by more. Other shifts are known by their Renyi
+    // divergences alone, which hold on a grid of any unit.
     cost.loss = nullptr;
-    const Exact squared = values.real("sensitivity") * values.real("sensitivity");
-    if (squared < Exact(4)) {
-        const auto coordinates = static_cast<std::uint64_t>(Exact::floorQuotient(squared, Exact(1)));
-        cost.loss = makeDiscreteGaussianLoss(values.real("sigma").down(), coordinates);
-    }
+    if (const auto coordinates = coordinatesOf(values.real("sensitivity") * values.real("sensitivity")))
+        cost.loss = makeDiscreteGaussianLoss(values.real("sigma").down(), *coordinates);
     return cost;
 }
 
@@ -44,7 +65,7 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace mechanisms::discrete_gaussian
 
 /// Supplies zCDP and its line of Renyi divergences, as the continuous Gaussian does; not GDP, which its trade-off
-/// function is not. Sigma 0 costs infinity. The neighbouring relation is the one the sensitivity was computed for.
+/// function is not; the loss distribution where the sensitivity is a root of 1, 2 or 3. Sigma 0 costs infinity. The neighbouring relation is the one the sensitivity was computed for.
 /// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
 {

@@ -3,6 +3,7 @@
 #include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/laplace_cost.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
@@ -19,8 +20,9 @@ constexpr MechanismText kText{
     .title = core::tr("Discrete Laplace"),
     .description = core::tr("Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given "
                             "sensitivity."),
-    .formula = "ε = Δ₁/b, exactly; ε-DP",
-    .source = core::tr("Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses"),
+    .formula = core::tr("ε = Δ₁/b, exactly; ε-DP; zCDP: the mean loss"),
+    .source = core::tr("Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses; "
+                       "zCDP: docs/proofs.md 6"),
 };
 
 /// Between non-integers the noise has no common support, so the sensitivity must be whole.
@@ -36,16 +38,16 @@ ParameterSpec sensitivityRow()
 Result<RoundCost> cost(const ParameterValues &values)
 {
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
-    RoundCost cost = dpCost(epsilon, Exact(), true);
-    cost.neighbours = statedRelation(values);
-    // Less noise costs more, so the scale is rounded down; shifts beyond any table keep randomised response.
+    // Less noise costs more, so the scale is rounded down.
     const auto shift = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("sensitivity"), Exact(1)));
     const double scale = values.real("scale").down();
-    if (!(scale > 0))
-        return cost;
-    cost.loss = makeDiscreteLaplaceLoss(shift, scale);
-    if (shift > 1) // a shift by 1 is randomised response
-        cost.renyi = makeSmallerCurve(std::move(cost.renyi), makeDiscreteLaplaceCurve(shift, scale));
+    auto curve = makePureCurve(epsilon.up());
+    if (shift > 1 && scale > 0) // a shift by 1 is randomised response
+        curve = makeSmallerCurve(std::move(curve), makeDiscreteLaplaceCurve(shift, scale));
+    RoundCost cost = laplaceShapedCost(epsilon, std::move(curve));
+    cost.neighbours = statedRelation(values);
+    if (scale > 0) // shifts beyond any table keep randomised response
+        cost.loss = makeDiscreteLaplaceLoss(shift, scale);
     return cost;
 }
 
@@ -53,8 +55,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace mechanisms::discrete_laplace
 
 /// Supplies pure DP at epsilon = sensitivity / scale as an exact rational. For sensitivity 1 the mechanism is
-/// randomised response exactly, so its Renyi curve is the pure one, which bounds it for larger sensitivities. Scale 0
-/// costs infinity. The neighbouring relation is the one the sensitivity was computed for. Tests:
+/// randomised response exactly, so its Renyi curve is the pure one, which bounds it for larger sensitivities. The zCDP
+/// constant is the mean loss. Scale 0 costs infinity. The neighbouring relation is the one the sensitivity was computed for. Tests:
 /// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
 {

@@ -2,6 +2,7 @@
 #include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/laplace_cost.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
@@ -17,19 +18,19 @@ constexpr MechanismText kText{
     .id = "laplace",
     .title = "Laplace",
     .description = core::tr("Adds Laplace noise of a given scale to an answer of given L1 sensitivity."),
-    .formula = "ε = Δ₁/b, exactly; ε-DP",
-    .source = core::tr("Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6"),
+    .formula = "ε = Δ₁/b, exactly; ε-DP; (ε + e^−ε − 1)-zCDP",
+    .source = core::tr("Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6; zCDP: "
+                       "docs/proofs.md 6"),
 };
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
     // Scale 0 gives epsilon = inf. The quotient is an exact rational.
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
-    RoundCost cost = dpCost(epsilon, Exact(), true);
-    cost.neighbours = statedRelation(values);
     // Also for vectors: the divergence is convex in its argument and 0 at 0, so coordinates add up to no more than
     // this.
-    cost.renyi = makeLaplaceCurve(cost.dp->epsilonUp);
+    RoundCost cost = laplaceShapedCost(epsilon, makeLaplaceCurve(epsilon.up()));
+    cost.neighbours = statedRelation(values);
     if (std::isfinite(cost.dp->epsilonUp))
         cost.loss = makeLaplaceLoss(cost.dp->epsilonUp);
     return cost;
@@ -38,8 +39,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::laplace
 
-/// Supplies pure DP at epsilon = sensitivity / scale as an exact rational, its tight zCDP constant, and the exact Renyi
-/// curve and loss distribution of the noise. Scale 0 costs infinity. The neighbouring relation is the one the
+/// Supplies pure DP at epsilon = sensitivity / scale as an exact rational, and the exact Renyi curve, zCDP constant and
+/// loss distribution of the noise. Scale 0 costs infinity. The neighbouring relation is the one the
 /// sensitivity was computed for. A vector whose L1 sensitivity is split over coordinates is covered: with L = e - 2T, T
 /// the noise clamped to [0, e], the tails of T1 + T2 and of the T of e1 + e2 cross once, from above, and dQ/dP has mean
 /// 1 in both, so that the latter dominates in the convex order, that is for every divergence. Tests:

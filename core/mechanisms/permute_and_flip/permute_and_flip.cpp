@@ -2,6 +2,7 @@
 #include "core/mechanisms/mechanisms.h"
 
 #include "core/mechanisms/described_mechanism.h"
+#include "core/mechanisms/laplace_cost.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
 
@@ -17,7 +18,7 @@ constexpr MechanismText kText{
     .title = core::tr("Permute and flip"),
     .description = core::tr("Selects a candidate by flipping coins in random order; never worse than the exponential "
                             "mechanism."),
-    .formula = core::tr("ε-DP; D_α of Laplace noise"),
+    .formula = core::tr("ε-DP; (ε + e^−ε − 1)-zCDP; D_α of Laplace noise"),
     .source =
         core::tr("McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy "
                  "max with exponential noise (Ding et al. 2021)"),
@@ -25,21 +26,21 @@ constexpr MechanismText kText{
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    RoundCost cost = dpCost(values.real("epsilon"), Exact(), true);
+    const double epsilon = values.real("epsilon").up();
+    if (!std::isfinite(epsilon))
+        return dpCost(values.real("epsilon"), Exact(), true);
     // The hazard rate of exponential noise is bounded, so that the probability of an event, as a function of how far
     // its scores are ahead, grows no faster than the Laplace distribution (docs/proofs.md 6).
     // What dominates in every hockey-stick divergence does so in every Renyi divergence.
-    if (std::isfinite(cost.dp->epsilonUp)) {
-        cost.loss = makePermuteAndFlipLoss(cost.dp->epsilonUp);
-        cost.renyi = makeLaplaceCurve(cost.dp->epsilonUp);
-    }
+    RoundCost cost = laplaceShapedCost(values.real("epsilon"), makeLaplaceCurve(epsilon));
+    cost.loss = makePermuteAndFlipLoss(epsilon);
     return cost;
 }
 
 } // namespace
 } // namespace mechanisms::permute_and_flip
 
-/// Supplies pure DP. `epsilon` is what the run guarantees; `monotone` says how its noise was calibrated and does not
+/// Supplies pure DP, and the zCDP constant, Renyi curve and loss distribution of Laplace noise. `epsilon` is what the run guarantees; `monotone` says how its noise was calibrated and does not
 /// change the cost. A bounded range is not known for it. Any fixed neighbouring relation. Tests:
 /// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makePermuteAndFlip()

@@ -111,11 +111,13 @@ double discreteLaplace(std::uint64_t shift, double scale, double alpha)
         const long double units = 256 + 2 * s; // losses near 0 cancel, but the terms are squares of them
         return std::min(largest, upLong(divergence, divergence * (1 + e), units));
     }
+    if (alpha == 1) { // s/b - (2/b) E[noise clamped to 0 ... s]
+        const long double moved = -std::expm1(-e) / ((1 + fall) * std::expm1(1 / b));
+        return std::min(largest, upLong(e - 2 * moved / b, e + 2 * moved / b, 64));
+    }
     // The geometric sum over x in closed form.
     const long double rate = (1 + 2 * t) / b;
-    const long double inner = alpha == 1 && shift > kMostAtoms
-                                  ? kInfinity
-                                  : std::exp(-rate) * std::expm1(-rate * (s - 1)) / std::expm1(-rate);
+    const long double inner = std::exp(-rate) * std::expm1(-rate * (s - 1)) / std::expm1(-rate);
     const long double inside = (1 + std::exp(-(1 + 2 * t) * e)) / (1 + fall) + height * inner;
     const long double divergence = e + std::log(inside) / t;
     return std::min(largest, upLong(divergence, e + (1 + std::abs(std::log(inside))) / t * (1 + e), 256));

@@ -101,6 +101,14 @@ TEST(Mechanisms, DiscreteGaussianIsNotGdp)
     EXPECT_FALSE(round.gdp.has_value() || round.dp.has_value());
     EXPECT_EQ(round.zcdp->rho, Exact::parse("rho", "0.02")->up());
     EXPECT_EQ(cost(R"({"kind":"discrete_gaussian","sigma":"0"})").gdp->mu, kInf);
+    // On integers the first shifts of these would be less than stated; on a grid of another unit they are not.
+    for (const auto &[sensitivity, rho] :
+         {std::pair{"0.5", "1/8"}, {"0.9", "0.405"}, {"1.5", "1.125"}, {"1e-6", "0.5e-12"}}) {
+        const RoundCost fraction =
+            cost(R"({"kind":"discrete_gaussian","sigma":"1","sensitivity":")" + std::string(sensitivity) + "\"}");
+        EXPECT_EQ(fraction.zcdp->rho, Exact::parse("rho", rho)->up()) << sensitivity;
+        EXPECT_EQ(fraction.loss, nullptr) << sensitivity;
+    }
 }
 
 TEST(Mechanisms, RandomisedResponseTakesEpsilonOrTheProbabilityOfTruth)
@@ -125,9 +133,55 @@ TEST(Mechanisms, BoundedRangeHelpsTheExponentialMechanismOnly)
     EXPECT_TRUE(tight(exponential.dp->meanUp, std::tanh(0.5)));
     const RoundCost large = cost(R"({"kind":"exponential","epsilon":"20"})");
     EXPECT_TRUE(tight(large.zcdp->rho, 20 * std::tanh(10)));
-    for (const auto *kind : {"permute_and_flip", "report_noisy_max"}) {
-        const RoundCost round = cost(R"({"monotone":true,"epsilon":"1","kind":")" + std::string(kind) + "\"}");
-        EXPECT_TRUE(tight(round.zcdp->rho, std::tanh(0.5)));
+    EXPECT_TRUE(tight(cost(R"({"kind":"report_noisy_max","epsilon":"1","monotone":true})").zcdp->rho, std::tanh(0.5)));
+}
+
+/// D_alpha / alpha, whose supremum over the orders is rho.
+double slope(const RoundCost &round, double alpha)
+{
+    return round.renyi->upper(alpha) / alpha;
+}
+
+TEST(Mechanisms, RhoOfLaplaceShapedLossesIsTheirMean)
+{
+    for (const std::string mechanism :
+         {R"({"kind":"laplace","scale":"1/E"})", R"({"kind":"permute_and_flip","epsilon":"E"})"})
+        for (const auto &[epsilon, rho] : {std::pair{"1", 0.36787944117144233}, // e + exp(-e) - 1
+                                           {"2", 1.1353352832366127},
+                                           {"0.001", 4.9983337499166806e-07},
+                                           {"40", 39.0}}) {
+            std::string text = mechanism;
+            const RoundCost round = cost(text.replace(text.find('E'), 1, epsilon));
+            EXPECT_TRUE(tight(round.zcdp->rho, rho)) << text;
+            EXPECT_TRUE(tight(round.dp->meanUp, round.dp->epsilonUp * std::tanh(round.dp->epsilonUp / 2)))
+                << "what rules of epsilons alone read";
+        }
+    // 40 digits: e - (2/b) f (1 - f^s)/((1 + f)(1 - f)), f = exp(-1/b); a shift by 1 is randomised response.
+    for (const auto &[shift, scale, rho] : {std::tuple{"1", "1", 0.46211715726000975},
+                                            {"3", "2", 0.7545798900304123},
+                                            {"5000", "5000", 0.36787944538557936}}) {
+        const RoundCost round = cost(R"({"kind":"discrete_laplace","sensitivity":")" + std::string(shift) +
+                                     R"(","scale":")" + scale + "\"}");
+        EXPECT_TRUE(tight(round.zcdp->rho, rho)) << shift << " " << scale;
+    }
+}
+
+TEST(Mechanisms, NoOrderOfALaplaceShapedLossIsAboveItsRho)
+{
+    for (const char *mechanism :
+         {R"({"kind":"laplace","scale":"10"})", R"({"kind":"laplace","scale":"0.5"})",
+          R"({"kind":"laplace","scale":"0.05"})", R"({"kind":"permute_and_flip","epsilon":"3"})",
+          R"({"kind":"discrete_laplace","scale":"0.5","sensitivity":"2"})",
+          R"({"kind":"discrete_laplace","scale":"4","sensitivity":"5"})",
+          R"({"kind":"discrete_laplace","scale":"900","sensitivity":"5000"})"}) {
+        const RoundCost round = cost(mechanism);
+        double last = round.zcdp->rho;
+        for (double distance = 1e-6; distance < 1e6; distance *= 1.5) {
+            const double now = slope(round, 1 + distance);
+            EXPECT_LE(now, last * (1 + 1e-9)) << mechanism << " at 1 + " << distance;
+            last = now;
+        }
+        EXPECT_LT(last, round.zcdp->rho / 2) << mechanism << ": the orders say something";
     }
 }
 

@@ -125,12 +125,16 @@ TEST(LossModels, CatalogueSuppliesThem)
         return cost.loss ? cost.loss->parts() : std::vector<LossPart>{};
     };
     EXPECT_EQ(parts(R"({"kind":"exponential","epsilon":"0.5"})").at(0).loss->key(), "bounded_range 0.5");
-    EXPECT_EQ(parts(R"({"kind":"discrete_gaussian","sigma":"3","sensitivity":"1.5"})").at(0).count, 2U)
-        << "a shift of squared length 2";
+    for (const char *root : {"1.4142135623730951", "1.4142135623", "1.41421356237309504880168872420969807857"})
+        EXPECT_EQ(
+            parts((R"({"kind":"discrete_gaussian","sigma":"3","sensitivity":")" + std::string(root) + "\"}").c_str())
+                .at(0)
+                .count,
+            2U)
+            << "a shift of squared length 2, typed " << root;
     EXPECT_TRUE(parts(R"({"kind":"discrete_gaussian","sigma":"3","sensitivity":"2"})").empty())
         << "one coordinate by 2, or four by 1";
-    EXPECT_TRUE(parts(R"({"kind":"discrete_gaussian","sigma":"3","sensitivity":"0.5"})").empty())
-        << "integers do not move by less than 1, so nothing is lost";
+    EXPECT_TRUE(parts(R"({"kind":"discrete_gaussian","sigma":"3","sensitivity":"0"})").empty()) << "free";
     EXPECT_EQ(parts(R"({"kind":"subsampled_gaussian","noise_multiplier":"1.5","sampling_rate":"0.5","steps":"7",
                         "sampling":"without_replacement"})")
                   .at(0)

@@ -306,7 +306,7 @@ std::vector<Row> mechanismRows()
     return {
         {"laplace, epsilon", Side::Upper, kTight, drawNoise, [](auto &a) { return laplaceOf(a).dp->epsilonUp; }, ratio},
         {"laplace, rho", Side::Upper, kTight, drawNoise, [](auto &a) { return laplaceOf(a).zcdp->rho; },
-         [](auto &a) { return mean(Quad(a[1]) / a[0]); }},
+         [ratio](auto &a) { return ratio(a) + quad::expm1(-ratio(a)); }},
         {"laplace, divergence", Side::Upper, 1e-11,
          [](Inputs &in) {
              return Arguments{in.logUniform(1e-3, 1e3), in.logUniform(1e-3, 1e3), in.order()};
