@@ -3,6 +3,7 @@
 
 #include "core/base/require.h"
 #include "core/base/sha256.h"
+#include "core/ledger/own_mark.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
 
@@ -151,6 +152,7 @@ Result<LedgerFile> LedgerFile::createFromLines(const std::string &path, const st
         return makeError(ErrorCode::OutOfDomain, core::tr("a ledger starts with a header")).at(path);
     EPSILOMETER_TRY(checkSize(lines.size(), path));
     EPSILOMETER_TRY(createFile(path, lines));
+    markAsOwn(path);
     LedgerHead head;
     head.headHash = writer.headHash();
     head.nextSeq = writer.nextSeq();

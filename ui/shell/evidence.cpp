@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/ledger/damaged.h"
+#include "core/ledger/own_mark.h"
 #include "ui/document/plan_document.h"
 #include "ui/pages/audit/audit_page.h"
 #include "ui/shell/banner.h"
@@ -79,7 +80,7 @@ Evidence::Evidence(QMainWindow &window, PlanDocument &document, QSettings &setti
 
 bool Evidence::isOwn(const QString &path) const
 {
-    return m_settings.value(kOwn).toStringList().contains(absolute(path));
+    return m_settings.value(kOwn).toStringList().contains(absolute(path)) || isMarkedAsOwn(toCore(path));
 }
 
 void Evidence::makeOwn(const QString &path)
@@ -149,7 +150,7 @@ void Evidence::show(const QString &path, const Verdict &verdict)
     if (!m_document.isReadOnly() || m_judged == path)
         return;
     m_judged = path;
-    m_banner.show(tr("Integrity: %1. Head %2. Opened read-only: it is not a ledger of yours.")
+    m_banner.show(tr("Integrity: %1. Head %2. Opened read-only: it was neither made nor edited by you here.")
                           .arg(coreText(verdict.text()), fromCore(verdict.head.headHash.substr(0, 16))) +
                       QLatin1Char(' ') + coreText(kVerdictLimits) + QLatin1Char(' ') +
                       tr("See the Audit page for findings."),

@@ -17,6 +17,7 @@
 #include "core/io/import_preview.h"
 #include "core/io/noise_multiplier.h"
 #include "core/io/recognise.h"
+#include "core/ledger/own_mark.h"
 #include "core/present/table_text.h"
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
@@ -84,6 +85,7 @@ public:
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
         EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
         EPSILOMETER_TRY(createFile(m_output, start + rest));
+        markAsOwn(m_output);
         isDone(m_output + " is written");
         print(imported, importer->id());
         return ExitCode::Fine;

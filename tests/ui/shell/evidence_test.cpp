@@ -10,7 +10,8 @@
 #include "ui/shell/evidence.h"
 
 #include "core/base/process.h"
-#include "core/ledger/ledger.h"
+#include "core/ledger/ledger_file.h"
+#include "core/ledger/own_mark.h"
 #include "tests/ui/support/desk.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/audit/audit_page.h"
@@ -104,6 +105,23 @@ TEST_F(EvidenceTest, AForeignLedgerIsReadOnlyUntilTakenOver)
     window.document().close();
     ASSERT_TRUE(window.openFile(path));
     EXPECT_FALSE(window.document().isReadOnly()) << "taken over for good";
+}
+
+TEST_F(EvidenceTest, ALedgerMadeByThisUserIsTheirs)
+{
+    const QString path = folder.file(QStringLiteral("made.dpledger"));
+    const auto made = LedgerFile::create(path.toStdString(), {{"header", headerBody(purePlan(0), "id", "now", "test")},
+                                                              {"policy", policyBody(purePlan(0).policy)}});
+    ASSERT_TRUE(made.ok());
+    if (!isMarkedAsOwn(path.toStdString()))
+        GTEST_SKIP() << "the file system has no extended attributes";
+    ASSERT_TRUE(window.openFile(path)); // as dpledger new makes it
+    EXPECT_FALSE(window.document().isReadOnly());
+    const QString sent = folder.file(QStringLiteral("sent.dpledger"));
+    overwrite(sent, contentOf(path));
+    window.document().close();
+    ASSERT_TRUE(window.openFile(sent));
+    EXPECT_TRUE(window.document().isReadOnly());
 }
 
 TEST_F(EvidenceTest, ACopyOfAForeignLedgerMayBeSaved)
