@@ -2,7 +2,7 @@
 #include "core/filters/menu/menu_budget.h"
 
 #include "core/filters/lattice.h"
-#include "core/filters/menu/composed_hats.h"
+#include "core/filters/composed_hats.h"
 #include "core/filters/menu/menu_induction.h"
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/outward.h"

@@ -56,6 +56,7 @@ constexpr Unnamed kUnnamed[] = {
 
 /// Tests that evaluate every case of a file and fail on a function that they do not know.
 const std::map<std::string, std::string> kExhaustive{{"menu/golden_menu.json", "menu_filter_test.cpp"},
+                                                     {"potential/golden_potential.json", "potential_table_test.cpp"},
                                                      {"notions/conversions.json", "conversions_test.cpp"},
                                                      {"notions/mechanisms.json", "conversions_test.cpp"}};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/menu/composed_hats.h"
+#include "core/filters/composed_hats.h"
 
 #include "core/numeric/outward.h"
 
@@ -13,7 +13,7 @@
 
 namespace epsilometer::filters {
 
-namespace menu {
+namespace composed {
 namespace {
 
 /// A convolution of two laws of this many cells takes a tenth of a second.
@@ -84,6 +84,21 @@ Masses sumOf(const Masses &a, const Masses &b, double tail)
     return sum;
 }
 
+/// Q-masses, raised by what summing over them rounds away.
+LossHats underQ(const Masses &law, double step)
+{
+    LossHats hats;
+    hats.first = law.first;
+    hats.beyond = law.beyond;
+    const auto terms = static_cast<double>(law.mass.size());
+    for (std::size_t i = 0; i < law.mass.size(); ++i) {
+        const double loss = static_cast<double>(law.first + static_cast<std::int64_t>(i)) * step;
+        const double weight = law.mass[i] * std::exp(-loss);
+        hats.weights.push_back(law.mass[i] > 0 ? outward::up(weight, 2 * terms + 4 * std::abs(loss) + 16) : 0);
+    }
+    return hats;
+}
+
 /// Counts what is done, so that long compositions can be watched and cancelled.
 class Composer {
 public:
@@ -95,7 +110,7 @@ public:
         m_tail = tail / (m_runs + 64);
     }
 
-    Result<LossHats> hats(double step)
+    Result<Masses> masses(double step)
     {
         EPSILOMETER_ASSIGN(const double fine, fineStep(step));
         std::optional<Masses> sum; // there is a part
@@ -108,7 +123,7 @@ public:
         }
         Masses law = onLattice(*sum, fine, step);
         trim(law, m_tail);
-        return underQ(law, step);
+        return law;
     }
 
 private:
@@ -206,21 +221,6 @@ private:
         return spread;
     }
 
-    /// Q-masses, raised by what summing over them rounds away.
-    static LossHats underQ(const Masses &law, double step)
-    {
-        LossHats hats;
-        hats.first = law.first;
-        hats.beyond = law.beyond;
-        const auto terms = static_cast<double>(law.mass.size());
-        for (std::size_t i = 0; i < law.mass.size(); ++i) {
-            const double loss = static_cast<double>(law.first + static_cast<std::int64_t>(i)) * step;
-            const double weight = law.mass[i] * std::exp(-loss);
-            hats.weights.push_back(law.mass[i] > 0 ? outward::up(weight, 2 * terms + 4 * std::abs(loss) + 16) : 0);
-        }
-        return hats;
-    }
-
     const LossModel &m_round;
     LossOrder m_order;
     Progress &m_progress;
@@ -230,11 +230,18 @@ private:
 };
 
 } // namespace
-} // namespace menu
+} // namespace composed
 
 Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    return menu::Composer(round, order, tail, progress).hats(step);
+    EPSILOMETER_ASSIGN(const composed::Masses law, composed::Composer(round, order, tail, progress).masses(step));
+    return composed::underQ(law, step);
+}
+
+Result<LossMasses> composedMasses(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
+{
+    EPSILOMETER_ASSIGN(composed::Masses law, composed::Composer(round, order, tail, progress).masses(step));
+    return LossMasses{law.first, std::move(law.mass), law.beyond};
 }
 
 } // namespace epsilometer::filters

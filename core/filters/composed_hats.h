@@ -6,7 +6,17 @@
 #include "core/filters/loss_columns.h"
 #include "core/notions/loss_model.h"
 
+#include <cstdint>
+#include <vector>
+
 namespace epsilometer::filters {
+
+/// P-masses of a loss on the multiples of a step.
+struct LossMasses {
+    std::int64_t first = 0;
+    std::vector<double> mass; ///< UPPER; that of first + i steps
+    double beyond = 0;        ///< UPPER bound on the mass above the highest of them, or infinite
+};
 
 /// The law of one round as a move on the lattice: its parts are composed on a finer lattice first, and only the sum is
 /// spread over the lattice of the table. Spread part by part, a round of many steps would lose a quarter of the budget.
@@ -24,5 +34,9 @@ namespace epsilometer::filters {
 /// Tests    tests/core/filters/menu_filter_test.cpp
 [[nodiscard]] Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail,
                                             Progress &progress);
+
+/// The same law by its P-masses: upper bounds of those of a law that dominates the round's.
+[[nodiscard]] Result<LossMasses> composedMasses(const LossModel &round, LossOrder order, double step, double tail,
+                                                Progress &progress);
 
 } // namespace epsilometer::filters

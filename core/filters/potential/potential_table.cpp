@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/potential/potential_table.h"
+
+#include "core/filters/lattice.h"
+#include "core/filters/loss_columns.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace epsilometer::filters {
+namespace potential {
+namespace {
+
+/// Unit roundoffs that a mean over so many masses carries beside those of its terms.
+double unitsOf(const StepLaw &law)
+{
+    return 2 * static_cast<double>(law.mass.size()) + 1024;
+}
+
+std::size_t reachOf(const LawPair &laws)
+{
+    std::int64_t reach = 1;
+    for (const StepLaw &law : laws)
+        reach = std::max({reach, -law.first, law.last()});
+    return static_cast<std::size_t>(reach);
+}
+
+} // namespace
+} // namespace potential
+
+PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time)
+{
+    // A path that leaves [0, epsilon] by that much and comes back weighs e^-20.
+    const double beyond = (std::sqrt(epsilon * epsilon + 40 * time) - epsilon) / 2;
+    PotentialGrid grid;
+    grid.whole = static_cast<std::int64_t>(cells);
+    grid.step = outward::down(epsilon / static_cast<double>(cells), 2);
+    const auto margin = static_cast<std::int64_t>(std::ceil(beyond / grid.step)) + 4;
+    grid.lowest = -margin;
+    grid.highest = grid.whole + margin;
+    return grid;
+}
+
+void PotentialTable::pad(double *columns) const
+{
+    const std::size_t count = m_grid.columns();
+    std::fill(columns - m_pad, columns, columns[0]);
+    for (std::size_t i = 0; i < m_pad; ++i)
+        columns[count + i] = columns[count - 1] * m_fade[i + 1];
+}
+
+std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
+{
+    std::vector<double> gain(m_grid.columns());
+    for (std::size_t column = 0; column < gain.size(); ++column) {
+        const std::int64_t at = m_grid.lowest + static_cast<std::int64_t>(column) - m_grid.whole; // from epsilon
+        const bool above = at > 0;
+        double sum = above ? law.drift * std::exp(-static_cast<double>(at) * m_grid.step) : law.beyond;
+        const std::int64_t from = above ? law.first : std::max(law.first, 1 - at);
+        const std::int64_t to = above ? std::min(law.last(), -1 - at) : law.last();
+        for (std::int64_t loss = from; loss <= to; ++loss) {
+            const double distance = static_cast<double>(at + loss) * m_grid.step;
+            sum += law.mass[static_cast<std::size_t>(loss - law.first)] *
+                   (above ? std::expm1(-distance) : -std::expm1(-distance));
+        }
+        gain[column] = sum;
+    }
+    return gain;
+}
+
+Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const PotentialGrid &grid,
+                                                                   const std::vector<FamilyMove> &family, double delta,
+                                                                   std::uint64_t most, Progress &progress)
+{
+    auto table = std::shared_ptr<PotentialTable>(new PotentialTable(grid));
+    const std::size_t columns = grid.columns();
+    double stepError = 0;
+    for (const FamilyMove &move : family) {
+        table->m_pad = std::max(table->m_pad, potential::reachOf(*move.laws));
+        for (const StepLaw &law : *move.laws)
+            stepError = std::max(stepError, law.spread + potential::unitsOf(law) * outward::kUnit);
+    }
+    table->m_stride = columns + 2 * table->m_pad;
+    for (std::size_t i = 0; i <= table->m_pad; ++i)
+        table->m_fade.push_back(std::exp(-static_cast<double>(i) * grid.step));
+    std::array<std::vector<std::vector<double>>, 2> gains;
+    for (std::size_t order = 0; order < 2; ++order) {
+        for (const FamilyMove &move : family)
+            gains[order].push_back(table->gainOf((*move.laws)[order]));
+        table->m_rows[order].assign(table->m_stride, 0);
+    }
+    std::vector<double> mean(columns);
+    double work = 0;
+    for (std::uint64_t clock = 1;; ++clock) {
+        if (!progress.report(static_cast<double>(clock) / static_cast<double>(most + 1)))
+            return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+        for (std::size_t order = 0; order < 2; ++order) {
+            auto &rows = table->m_rows[order];
+            rows.resize((clock + 1) * table->m_stride);
+            double *best = table->row(order, clock);
+            std::copy_n(table->row(order, clock - 1), columns, best);
+            for (std::size_t m = 0; m < family.size(); ++m) {
+                if (family[m].charge > clock)
+                    continue;
+                const StepLaw &law = (*family[m].laws)[order];
+                std::copy(gains[order][m].begin(), gains[order][m].end(), mean.begin());
+                const double *source = table->row(order, clock - family[m].charge) + law.first;
+                for (const double mass : law.mass)
+                    addWeighted(mean.data(), source++, mass, static_cast<std::ptrdiff_t>(columns));
+                work += static_cast<double>(columns) * static_cast<double>(law.mass.size());
+                for (std::size_t i = 0; i < columns; ++i)
+                    best[i] = std::max(best[i], mean[i]);
+            }
+            table->pad(best);
+        }
+        const double bytes = 16 * static_cast<double>(table->m_rows[0].size());
+        if (work > kLargestTableWork || bytes > kLargestTableBytes)
+            return makeError(ErrorCode::OutOfDomain,
+                             core::tr("the family's table would not fit: give its members smaller charges, or take a "
+                                      "coarser lattice"));
+        table->m_error = outward::up((static_cast<double>(clock) + 1) * stepError, 4);
+        table->m_limit = clock - 1;
+        if (table->atZero(clock) > delta || clock > most)
+            return std::shared_ptr<const PotentialTable>(std::move(table));
+    }
+}
+
+double PotentialTable::atZero(std::uint64_t clock) const
+{
+    const auto zero = static_cast<std::size_t>(-m_grid.lowest);
+    const double value = std::max(row(0, clock)[zero], row(1, clock)[zero]);
+    return value == 0 ? 0 : outward::up(value * (1 + m_error), 8);
+}
+
+double PotentialTable::excessAt(std::size_t order, std::uint64_t ticks, std::size_t column) const
+{
+    const std::uint64_t whole = ticks / kTicks;
+    const double share = static_cast<double>(ticks % kTicks) / static_cast<double>(kTicks);
+    const double low = row(order, whole)[column];
+    return share == 0 ? low : low + share * (row(order, whole + 1)[column] - low);
+}
+
+/// As tabulated, and beyond both ends.
+double PotentialTable::excessAt(std::size_t order, std::uint64_t ticks, std::int64_t index) const
+{
+    const std::int64_t inside = std::clamp(index, m_grid.lowest, m_grid.highest);
+    const double value = excessAt(order, ticks, static_cast<std::size_t>(inside - m_grid.lowest));
+    return index > inside ? value * std::exp(-static_cast<double>(index - inside) * m_grid.step) : value;
+}
+
+/// One law at one state: whether a charge pays for it.
+class PotentialPricer {
+public:
+    PotentialPricer(const PotentialTable &table, const LawPair &laws, std::uint64_t ticks, double slack)
+        : m_table(table), m_laws(laws), m_ticks(ticks), m_slack(slack), m_columns(table.m_grid.columns())
+    {
+        for (std::size_t order = 0; order < 2; ++order) {
+            m_gain[order] = table.gainOf(laws[order]);
+            m_error[order] = laws[order].spread + potential::unitsOf(laws[order]) * outward::kUnit + table.m_error;
+        }
+    }
+
+    /// Whether a charge of c ticks pays at that loss. More ticks never pay less.
+    [[nodiscard]] bool pays(PriceNode node, std::uint64_t c) const
+    {
+        const StepLaw &law = m_laws[node.order];
+        double mean = 0;
+        std::int64_t index = m_table.m_grid.lowest + static_cast<std::int64_t>(node.column) + law.first;
+        for (const double mass : law.mass)
+            mean += mass * m_table.excessAt(node.order, m_ticks - c, index++);
+        return shortfall(node, mean, c) <= 0;
+    }
+    [[nodiscard]] std::optional<std::uint64_t> leastAt(PriceNode node, std::uint64_t from) const
+    {
+        if (!pays(node, m_ticks))
+            return std::nullopt;
+        std::uint64_t to = m_ticks;
+        while (from < to) {
+            const std::uint64_t middle = from + (to - from) / 2;
+            if (pays(node, middle))
+                to = middle;
+            else
+                from = middle + 1;
+        }
+        return to;
+    }
+    /// The loss at which most is missing.
+    [[nodiscard]] std::optional<PriceNode> worst(std::uint64_t c) const
+    {
+        std::optional<PriceNode> found;
+        double most = 0;
+        std::vector<double> mean(m_columns);
+        for (std::size_t order = 0; order < 2; ++order) {
+            const StepLaw &law = m_laws[order];
+            const std::int64_t from = m_table.m_grid.lowest + law.first;
+            std::vector<double> row(m_columns + law.mass.size());
+            for (std::size_t i = 0; i < row.size(); ++i)
+                row[i] = m_table.excessAt(order, m_ticks - c, from + static_cast<std::int64_t>(i));
+            std::ranges::fill(mean, 0);
+            const double *source = row.data();
+            for (const double mass : law.mass)
+                addWeighted(mean.data(), source++, mass, static_cast<std::ptrdiff_t>(m_columns));
+            for (std::size_t column = 0; column < m_columns; ++column)
+                if (const double missing = shortfall({order, column}, mean[column], c); missing > most) {
+                    most = missing;
+                    found = PriceNode{order, column};
+                }
+        }
+        return found;
+    }
+
+private:
+    [[nodiscard]] double shortfall(PriceNode node, double mean, std::uint64_t c) const
+    {
+        const double after = (mean + m_gain[node.order][node.column]) * (1 + m_error[node.order]);
+        const double before = m_table.excessAt(node.order, m_ticks, node.column) * (1 - m_table.m_error);
+        const double given = m_slack * (static_cast<double>(c) * (1 - 8 * outward::kUnit)) - m_laws[node.order].slack;
+        // Relative to what is there, so that the losses at which the charge is decided are found first.
+        const double missing = after - (before + given);
+        return missing > -4 * outward::kUnit * (after + before)
+                   ? std::max(missing, outward::kTiny) / (after + before + outward::kTiny)
+                   : -1;
+    }
+
+    const PotentialTable &m_table;
+    const LawPair &m_laws;
+    std::uint64_t m_ticks;
+    double m_slack; ///< a tick
+    std::size_t m_columns;
+    std::array<std::vector<double>, 2> m_gain;
+    std::array<double, 2> m_error{};
+};
+
+std::optional<std::uint64_t> PotentialTable::price(const LawPair &laws, std::uint64_t ticks, double slack,
+                                                   std::vector<PriceNode> &nodes) const
+{
+    if (ticks == 0)
+        return std::nullopt;
+    const double tick = outward::down(slack / (static_cast<double>(kTicks) * static_cast<double>(m_limit)), 4);
+    const PotentialPricer pricer(*this, laws, ticks, tick);
+    std::uint64_t least = 1;
+    for (const PriceNode node : nodes) {
+        const auto found = pricer.leastAt(node, least);
+        if (!found)
+            return std::nullopt;
+        least = *found;
+    }
+    for (;;) {
+        const auto node = pricer.worst(least);
+        if (!node)
+            return least;
+        const auto found = pricer.leastAt(*node, least + 1);
+        if (!found || least >= ticks)
+            return std::nullopt;
+        constexpr std::size_t kMostNodes = 8;
+        if (nodes.size() == kMostNodes)
+            nodes.erase(nodes.begin());
+        nodes.push_back(*node);
+        least = *found;
+    }
+}
+
+} // namespace epsilometer::filters

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/base/result.h"
+#include "core/filters/potential/step_law.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace epsilometer::filters {
+
+/// A round's laws in both orders of the neighbours.
+using LawPair = std::array<StepLaw, 2>;
+
+/// The losses that potentials are tabulated at: index * step from lowest to highest, with the promised epsilon at `whole`.
+struct PotentialGrid {
+    double step = 0;
+    std::int64_t whole = 0; ///< whole * step, as real numbers, <= the promised epsilon
+    std::int64_t lowest = 0;
+    std::int64_t highest = 0;
+
+    [[nodiscard]] std::size_t columns() const { return static_cast<std::size_t>(highest - lowest + 1); }
+};
+
+/// epsilon  LOWER bound of the promise, > 0
+/// cells    between 0 and epsilon, > 0
+/// time     about the variance of the losses that may come
+[[nodiscard]] PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time);
+
+/// A member of the family.
+struct FamilyMove {
+    std::uint64_t charge = 1; ///< whole units of the clock, > 0
+    std::shared_ptr<const LawPair> laws;
+};
+
+/// A loss at which a price was decided.
+struct PriceNode {
+    std::size_t order = 0;
+    std::size_t column = 0;
+};
+
+/// The potentials W_K of docs/proofs.md 18 in both orders, kept as the excess E_K = W_K - (1 - e^(epsilon - L))^+ >= 0, which
+/// has a relative error alone:
+///     E_0 = 0,   E_K = max(E_(K-1), max over the family of E_p[E_(K - charge)(L + X)] + gain(L)),
+/// gain(L) = E_p[(1 - e^(epsilon - L - X))^+] - (1 - e^(epsilon - L))^+. Between the lattice's losses and beyond its upper end
+/// W_K is linear in e^-L, below its lower end constant.
+class PotentialTable {
+public:
+    /// Clock values by 256ths of a unit: between whole units potentials are interpolated.
+    static constexpr std::uint64_t kTicks = 256;
+
+    /// Tabulates up to the largest T with W_T(0) <= delta.
+    /// family  at least one; delta  > 0
+    /// Errors   OutOfDomain where the table would not fit; Cancelled
+    /// Tests    tests/core/filters/potential_table_test.cpp
+    static Result<std::shared_ptr<const PotentialTable>> make(const PotentialGrid &grid,
+                                                              const std::vector<FamilyMove> &family, double delta,
+                                                              std::uint64_t most, Progress &progress);
+
+    [[nodiscard]] const PotentialGrid &grid() const { return m_grid; }
+    [[nodiscard]] std::uint64_t limit() const { return m_limit; } ///< T, whole units
+    /// UPPER bound on W_K(0), the larger of both orders.  clock  whole units <= limit() + 1
+    [[nodiscard]] double atZero(std::uint64_t clock) const;
+
+    /// The smallest number of ticks c for which, in both orders and at every real L,
+    ///     E[W_(ticks - c)(L + X)] <= W_ticks(L) + slack c / (kTicks limit()).
+    /// Nothing where that is more than `ticks`. slack >= 0
+    /// nodes  losses that decided such prices before, found out here: the price does not depend on them
+    [[nodiscard]] std::optional<std::uint64_t> price(const LawPair &laws, std::uint64_t ticks, double slack,
+                                                     std::vector<PriceNode> &nodes) const;
+
+private:
+    explicit PotentialTable(const PotentialGrid &grid) : m_grid(grid) {}
+    [[nodiscard]] const double *row(std::size_t order, std::uint64_t clock) const
+    {
+        return m_rows[order].data() + (clock * m_stride) + m_pad;
+    }
+    [[nodiscard]] double *row(std::size_t order, std::uint64_t clock)
+    {
+        return m_rows[order].data() + (clock * m_stride) + m_pad;
+    }
+    void pad(double *columns) const;
+    [[nodiscard]] std::vector<double> gainOf(const StepLaw &law) const;
+    [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::size_t column) const;
+    [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::int64_t index) const;
+
+    PotentialGrid m_grid;
+    std::size_t m_pad = 0;
+    std::size_t m_stride = 0;
+    std::uint64_t m_limit = 0;
+    double m_error = 0; ///< relative, of every excess
+    std::array<std::vector<double>, 2> m_rows;
+    std::vector<double> m_fade; ///< e^(-step i), for what lies beyond the upper end
+    friend class PotentialPricer;
+};
+
+} // namespace epsilometer::filters

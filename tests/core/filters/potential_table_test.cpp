@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: potentials, limits and prices of small families are those of the reference, never below it; a law whose losses
+// are rounding is refused; of DP-SGD, Laplace noise and randomised response the table of each alone admits nearly what a plan
+// fixed beforehand admits, and never more; cancelling returns Cancelled.
+#include "core/filters/potential/potential_table.h"
+#include "core/notions/conversions/noise.h"
+#include "core/numeric/outward.h"
+#include "tests/support/golden.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epsilometer::filters::potential_table_test {
+namespace {
+
+LossMasses massesOf(const Json &law)
+{
+    LossMasses masses;
+    const Json::Array &atoms = *law.ifArray();
+    masses.first = static_cast<std::int64_t>(golden::number((*atoms.front().ifArray())[0]));
+    for (const Json &atom : atoms) {
+        const auto loss = static_cast<std::int64_t>(golden::number((*atom.ifArray())[0]));
+        masses.mass.resize(static_cast<std::size_t>(loss - masses.first + 1));
+        masses.mass.back() = outward::up(std::stod(*(*atom.ifArray())[1].ifString()), 1);
+    }
+    return masses;
+}
+
+std::shared_ptr<const LawPair> lawsOf(const Json &item, double step)
+{
+    auto pair = std::make_shared<LawPair>();
+    (*pair)[0] = *stepLaw(massesOf(*item.find("law")), step);
+    (*pair)[1] = *stepLaw(massesOf(*item.find("other")), step);
+    return pair;
+}
+
+TEST(PotentialTable, ValuesLimitsAndPricesMatchTheReference)
+{
+    NoProgress progress;
+    for (const Json &one : golden::cases("potential/golden_potential.json")) {
+        const std::string name = golden::text(one, "name");
+        const double step = std::stod(golden::text(one, "step"));
+        const auto whole = static_cast<std::int64_t>(golden::number(one, "whole"));
+        std::vector<FamilyMove> family;
+        for (const Json &item : *one.find("family")->ifArray())
+            family.push_back({static_cast<std::uint64_t>(golden::number(item, "charge")), lawsOf(item, step)});
+        const PotentialGrid grid{step, whole, -80, whole + 80};
+        const auto table = PotentialTable::make(grid, family, std::stod(golden::text(one, "delta")), 1000, progress);
+        ASSERT_TRUE(table.ok()) << name;
+        EXPECT_EQ((*table)->limit(), static_cast<std::uint64_t>(golden::number(one, "limit"))) << name;
+        const Json::Array &values = *one.find("values")->ifArray();
+        for (std::size_t clock = 0; clock < values.size(); ++clock)
+            EXPECT_TRUE(golden::isUpperBound((*table)->atZero(clock), *values[clock].ifString(), 1e-9))
+                << name << clock;
+        for (const Json &item : *one.find("prices")->ifArray()) {
+            std::vector<PriceNode> nodes;
+            const auto price =
+                (*table)->price(*lawsOf(item, step), static_cast<std::uint64_t>(golden::number(item, "ticks")),
+                                std::stod(golden::text(one, "slack")), nodes);
+            const auto truth = static_cast<std::uint64_t>(golden::number(item, "charge"));
+            ASSERT_EQ(price.has_value(), truth > 0) << name;
+            if (price) {
+                EXPECT_GE(*price, truth) << name;
+                EXPECT_LE(*price, truth + 1) << name;
+            }
+        }
+    }
+}
+
+TEST(PotentialTable, LawsThatAreRoundingAreRefused)
+{
+    EXPECT_FALSE(stepLaw({0, {1}, 0}, 0.01).ok()) << "no loss";
+    EXPECT_FALSE(stepLaw({-1, {1e-14, 1, 1e-14}, 0}, 0.01).ok());
+    const double up = 1 / (1 + std::exp(-0.01));
+    EXPECT_TRUE(stepLaw({-1, {1 - up, 0, up}, 0}, 0.01).ok());
+    EXPECT_FALSE(stepLaw({-1, {0.4, 0.2, 0.4}, 0}, 0.01).ok()) << "a mean of e^-X beyond 1 is no law";
+}
+
+/// The clock of a family of one, whose batches are so many runs, in runs.
+std::uint64_t runsAlone(const std::shared_ptr<const LossModel> &loss, std::uint64_t runs)
+{
+    constexpr double kEpsilon = 2;
+    constexpr double kDelta = 1e-6;
+    NoProgress progress;
+    const double mu = noise::gaussianMu(kEpsilon, kDelta);
+    const PotentialGrid grid = potentialGrid(kEpsilon, 400, mu * mu);
+    std::vector<LossPart> parts = loss->parts();
+    for (LossPart &part : parts)
+        part.count *= runs;
+    auto pair = std::make_shared<LawPair>();
+    for (std::size_t order = 0; order < 2; ++order) {
+        auto masses = composedMasses(LossModel(parts), order == 0 ? LossOrder::Forward : LossOrder::Reverse, grid.step,
+                                     1e-8 * kDelta, progress);
+        (*pair)[order] = *stepLaw(*std::move(masses), grid.step);
+    }
+    const auto table = PotentialTable::make(grid, {{1, pair}}, kDelta, 1000, progress);
+    EXPECT_LE((*table)->atZero((*table)->limit()), kDelta);
+    EXPECT_GT((*table)->atZero((*table)->limit() + 1), kDelta);
+    return (*table)->limit() * runs;
+}
+
+TEST(PotentialTable, AdmitsNearlyWhatAFixedPlanDoesAndNeverMore)
+{
+    struct Case {
+        std::shared_ptr<const LossModel> loss;
+        std::uint64_t runs;
+        std::uint64_t fixed; ///< by PLD
+    };
+    for (const Case &one : {Case{makeSampledGaussianLoss(0.01, 1, 1), 10, 870}, Case{makeLaplaceLoss(0.05), 1, 84},
+                            Case{makeResponseLoss(0.05, 0), 1, 84}, Case{makeGaussianLoss(1.0 / 2500), 6, 502}}) {
+        const std::uint64_t count = runsAlone(one.loss, one.runs);
+        EXPECT_GE(static_cast<double>(count), 0.95 * static_cast<double>(one.fixed));
+        EXPECT_LE(count, one.fixed + 9) << "870 are 87 rounds of ten";
+    }
+}
+
+class Never final : public Progress {
+public:
+    [[nodiscard]] bool report(double) override { return false; }
+};
+
+TEST(PotentialTable, IsCancelled)
+{
+    Never never;
+    const double step = 0.25;
+    auto pair = std::make_shared<LawPair>();
+    for (StepLaw &law : *pair)
+        law = *stepLaw({-1, {1 / (1 + std::exp(step)), 0, 1 / (1 + std::exp(-step))}, 0}, step);
+    const auto table = PotentialTable::make({step, 4, -20, 24}, {{1, pair}}, 1e-3, 100, never);
+    ASSERT_FALSE(table.ok());
+    EXPECT_EQ(table.error().code, ErrorCode::Cancelled);
+}
+
+} // namespace
+} // namespace epsilometer::filters::potential_table_test
