@@ -11,7 +11,7 @@ named=$(grep -oE '`[A-Z][A-Za-z]+\.[A-Za-z*]+`' "$model" | tr -d '`' | sort -u)
 [ "$(wc -l <<< "$named")" -ge 15 ] || complain "the threat model names hardly any test"
 while IFS=. read -r suite test; do
     if [ "$test" = md ]; then continue; fi
-    grep -rqE "^TEST(_F|_P)?\($suite(Test)?, ${test//\*/[A-Za-z]*}" "$project/tests" --include='*.cpp' || complain "no test $suite.$test"
+    grep -rqE "^TEST(_F|_P)?\($suite(Test|Sweep)?, ${test//\*/[A-Za-z]*}" "$project/tests" --include='*.cpp' || complain "no test $suite.$test"
 done <<< "$named"
 while read -r path; do
     compgen -G "$project/$path" > /dev/null || complain "$path is not there"

@@ -8,6 +8,7 @@
 //   change of policy first, with its reason, and says what holds then; without a reason nothing is written
 // - remaining and report begin with the same answer
 #include "tests/e2e/support/program.h"
+#include "tests/support/sweep.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -177,10 +178,11 @@ TEST(Answer, TheDeltaIsTheOneAskedFor)
     EXPECT_THAT(dpledger({"account", file, "--filter", "basic"}).oneLine(), HasSubstr("give one with --epsilon"));
 }
 
-TEST(Width, NoLineIsWiderThanTheTerminal)
+TEST(WidthSweep, NoLineIsWiderThanTheTerminal)
 {
-    for (const char *name : {"adaptive-plan", "census-2020", "hundred-adaptive", "imported-log", "odometer-figure",
-                             "sparse-vector-figure", "ten-tenths"}) {
+    const std::vector<const char *> names{"adaptive-plan",   "census-2020",          "hundred-adaptive", "imported-log",
+                                          "odometer-figure", "sparse-vector-figure", "ten-tenths"};
+    for (const char *name : testing_support::everyInSweep(names, 6)) {
         const std::string file = sample(name);
         EXPECT_LE(widest(dpledger({"account", file}).out), 80U) << name;
         EXPECT_LE(widest(dpledger({"account", file, "--all"}).out), 80U) << name;
@@ -196,7 +198,7 @@ TEST(Width, NoLineIsWiderThanTheTerminal)
     EXPECT_GT(widest(dpledger({"account", file, "--all"}).out), 120U);
 }
 
-TEST(Width, NothingIsLost)
+TEST(WidthSweep, NothingIsLost)
 {
     const std::string file = sample("ten-tenths");
     const Json json = dpledger({"account", file, "--json"}).json();
@@ -206,7 +208,7 @@ TEST(Width, NothingIsLost)
             EXPECT_THAT(all, HasSubstr(text(at(one, {"id"}))));
 }
 
-TEST(Width, GoldenOutputs)
+TEST(WidthSweep, GoldenOutputs)
 {
     for (const char *width : {"80", "120"}) {
         const Variable columns("COLUMNS", width);

@@ -7,6 +7,7 @@
 #include "core/base/terminal_text.h"
 #include "core/ledger/ledger.h"
 #include "tests/e2e/support/program.h"
+#include "tests/support/sweep.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -64,13 +65,13 @@ void expectHarmless(const std::string &output, const std::string &what)
     EXPECT_THAT("\n" + output, Not(HasSubstr("\nFORGED"))) << what;
 }
 
-TEST(HostileText, NoFieldOfALedgerSteersATerminal)
+TEST(HostileTextSweep, NoFieldOfALedgerSteersATerminal)
 {
     const Scratch scratch;
     const std::string other = scratch.path("o.dpledger");
     ASSERT_EQ(dpledger({"new", other, "--epsilon", "1"}).status, 0);
     const std::string asked = R"({"kind":"pure_dp","epsilon":"99"})";
-    for (const std::string &text : kSteering) {
+    for (const std::string &text : testing_support::everyInSweep(kSteering, 4)) {
         const std::string ledger = scratch.file("l.dpledger", filled("A" + text));
         const std::vector<std::vector<std::string>> commands{{"verify", ledger},
                                                              {"account", ledger},
@@ -89,12 +90,12 @@ TEST(HostileText, NoFieldOfALedgerSteersATerminal)
     }
 }
 
-TEST(HostileText, NoArgumentSteersATerminal)
+TEST(HostileTextSweep, NoArgumentSteersATerminal)
 {
     const Scratch scratch;
     const std::string ledger = scratch.path("o.dpledger");
     ASSERT_EQ(dpledger({"new", ledger, "--epsilon", "1"}).status, 0);
-    for (const std::string &text : kSteering) {
+    for (const std::string &text : testing_support::everyInSweep(kSteering, 4)) {
         const std::vector<std::vector<std::string>> commands{
             {"verify", "no" + text},
             {"spend", ledger, "--mechanism", text},
@@ -113,10 +114,11 @@ TEST(HostileText, NoArgumentSteersATerminal)
     }
 }
 
-TEST(HostileText, NoCellRunsInASpreadsheet)
+TEST(HostileTextSweep, NoCellRunsInASpreadsheet)
 {
     const Scratch scratch;
-    for (const char *text : {"=1+1", "+1", "-1", "@S", "\t=1", "\r=1", "\n=1"}) {
+    const std::vector<const char *> formulas{"=1+1", "+1", "-1", "@S", "\t=1", "\r=1", "\n=1"};
+    for (const char *text : testing_support::everyInSweep(formulas, 3)) {
         const std::string ledger = scratch.file("l.dpledger", filled(text));
         const std::string csv = dpledger({"export", ledger, "--to", "csv"}).out;
         for (const char *bare : {",=", ",+", ",@", ",\"=", ",\"\t", ",\"\r", ",\"\n"})

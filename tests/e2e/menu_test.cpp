@@ -36,8 +36,9 @@ protected:
 
     Scratch m_scratch;
 };
+using MenuLedgerSweep = MenuLedger;
 
-TEST_F(MenuLedger, IsSpentFromAndRefusesWhatIsNotOnIt)
+TEST_F(MenuLedgerSweep, IsSpentFromAndRefusesWhatIsNotOnIt)
 {
     const Outcome outcome = made({"--menu", kTraining, "--menu", kQuery, "--lattice", "0.02"});
     ASSERT_EQ(outcome.status, 0) << outcome.err;

@@ -7,6 +7,7 @@
 #include "core/notions/conversions/renyi.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 #include "tests/support/dp_rounds.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -67,14 +68,14 @@ TEST(DefaultFilter, TakesTheFirstGaussianOfANewLedger)
     EXPECT_LE(byDefault(report).spent, byDefault(report).budget);
 }
 
-TEST(DefaultFilter, AccountsEveryKindInAnyOrder)
+TEST(DefaultFilterSweep, AccountsEveryKindInAnyOrder)
 {
     std::vector<Mechanism> mechanisms = oneOfEach();
     ASSERT_GE(mechanisms.size(), 20U);
     std::mt19937_64 random(5);
     double spent = -1;
     double odometer = -1;
-    for (int order = 0; order < 40; ++order) {
+    for (int order = 0; order < testing_support::inSweep(40, 3); ++order) {
         std::shuffle(mechanisms.begin(), mechanisms.end(), random);
         Plan plan;
         plan.policy = makePolicy(exactly("1000"), exactly("0.1"));

@@ -272,7 +272,7 @@ TEST(PlannedSequence, WhatNeedsAnOutcomeCostsInfinityUntilThereIsOne)
     EXPECT_FALSE(sequenceOf(planOf({pureStep("=left/2")})).asksOutcomes);
 }
 
-TEST(PlannedSequence, WhatIsNotComputedIsNotFree)
+TEST(PlannedSequenceSweep, WhatIsNotComputedIsNotFree)
 {
     Plan plan = planOf({pureStep("=left/4"), pureStep("0.1")});
     plan.steps[0].group = "for ever";

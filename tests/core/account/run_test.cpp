@@ -52,6 +52,7 @@ protected:
 
     Catalog m_catalog = makeCatalog();
 };
+using PlanRunTestSweep = PlanRunTest;
 
 TEST_F(PlanRunTest, TenTenthsFitAndTheEleventhDoesNot)
 {
@@ -125,7 +126,7 @@ TEST_F(PlanRunTest, LatchingEndsTheRun)
     EXPECT_EQ(run(latched).accepted, 0U);
 }
 
-TEST_F(PlanRunTest, AnEndlessBlockIsCutShort)
+TEST_F(PlanRunTestSweep, AnEndlessBlockIsCutShort)
 {
     Plan endless = plan({pureStep("0")});
     endless.steps[0].group = "again";
@@ -206,7 +207,7 @@ TEST_F(PlanRunTest, KnowsWhatBecameAdaptive)
     EXPECT_TRUE(becameAdaptive(before, shorter));
 }
 
-TEST_F(PlanRunTest, BlocksThatAskForNothingEnd)
+TEST_F(PlanRunTestSweep, BlocksThatAskForNothingEnd)
 {
     Plan idle = plan({pureStep("0.1")});
     idle.steps[0].when = "i > 5";

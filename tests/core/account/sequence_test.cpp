@@ -225,7 +225,7 @@ TEST(Sequence, UnknownFilterAcceptsNothing)
     EXPECT_EQ(report->rows[0].decision.accepted, 0U);
 }
 
-TEST(Sequence, BlocksCountAsOftenAsTheyRun)
+TEST(SequenceSweep, BlocksCountAsOftenAsTheyRun)
 {
     Setting setting;
     setting.plan.groups = {{"sweep", 5, false, ""}, {"greedy", 1, true, ""}};

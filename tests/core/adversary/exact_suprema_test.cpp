@@ -90,7 +90,7 @@ void expectReference(const Json &item, const char *rule, const Worst &worst)
     EXPECT_EQ(static_cast<double>(worst.states), number(expected, "states")) << rule;
 }
 
-TEST(Adversary, FiltersKeepTheirBudget)
+TEST(AdversarySweep, FiltersKeepTheirBudget)
 {
     const std::pair<const char *, const char *> rules[] = {
         {"whitehouse", "Whitehouse Thm 8 (V=sum eps^2)"},
@@ -110,7 +110,7 @@ TEST(Adversary, FiltersKeepTheirBudget)
     }
 }
 
-TEST(Adversary, TheRenyiFilterKeepsItsBudget)
+TEST(AdversarySweep, TheRenyiFilterKeepsItsBudget)
 {
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
         const double delta = number(item, "delta_g");
@@ -135,7 +135,7 @@ std::vector<std::vector<OrderShare>> listsOfOrders()
             {share("1.2", "0.2"), share("3", "0.2"), share("9", "0.2"), share("27", "0.2"), share("81", "0.2")}};
 }
 
-TEST(Adversary, TheUniversalFilterKeepsItsBudget)
+TEST(AdversarySweep, TheUniversalFilterKeepsItsBudget)
 {
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta"))
@@ -150,7 +150,7 @@ TEST(Adversary, TheUniversalFilterKeepsItsBudget)
     EXPECT_GT(largestRatio, 0.1) << "the adversary gets somewhere";
 }
 
-TEST(Adversary, EveryOtherFilterKeepsItsBudget)
+TEST(AdversarySweep, EveryOtherFilterKeepsItsBudget)
 {
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
         const double delta = number(item, "delta_g");
@@ -165,7 +165,7 @@ TEST(Adversary, EveryOtherFilterKeepsItsBudget)
     }
 }
 
-TEST(Adversary, TheOptimalCompositionIsNoFilter)
+TEST(AdversarySweep, TheOptimalCompositionIsNoFilter)
 {
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
         const double delta = number(item, "delta_g");
@@ -175,7 +175,7 @@ TEST(Adversary, TheOptimalCompositionIsNoFilter)
     }
 }
 
-TEST(Adversary, SomeOrderStillFitsIsNoFilter)
+TEST(AdversarySweep, SomeOrderStillFitsIsNoFilter)
 {
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_delta")) {
@@ -237,7 +237,7 @@ void expectCrossing(const Json &item, const char *rule, double got)
     EXPECT_NEAR(got, expected, 1e-9 * expected) << rule << item.write().substr(0, 150);
 }
 
-TEST(Adversary, OdometersKeepTheirFailureProbability)
+TEST(AdversarySweep, OdometersKeepTheirFailureProbability)
 {
     struct Case {
         const char *id;
@@ -261,7 +261,7 @@ TEST(Adversary, OdometersKeepTheirFailureProbability)
         }
 }
 
-TEST(Adversary, TheUniversalOdometerKeepsItsFailureProbability)
+TEST(AdversarySweep, TheUniversalOdometerKeepsItsFailureProbability)
 {
     for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing"))
         for (const auto &orders : listsOfOrders()) {
@@ -271,7 +271,7 @@ TEST(Adversary, TheUniversalOdometerKeepsItsFailureProbability)
         }
 }
 
-TEST(Adversary, AdvancedCompositionIsNoOdometer)
+TEST(AdversarySweep, AdvancedCompositionIsNoOdometer)
 {
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing")) {
@@ -283,7 +283,7 @@ TEST(Adversary, AdvancedCompositionIsNoOdometer)
     EXPECT_GT(largestRatio, 1.7) << "the harness must catch it";
 }
 
-TEST(Adversary, LemmaThreeAsPrintedIsNoOdometer)
+TEST(AdversarySweep, LemmaThreeAsPrintedIsNoOdometer)
 {
     double largestRatio = 0;
     for (const Json &item : golden::cases(kFile, "worst_adaptive_crossing")) {

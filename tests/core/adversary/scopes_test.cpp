@@ -14,6 +14,7 @@
 #include "core/ledger/scope_changes.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -159,9 +160,9 @@ double deltaOf(const std::string &filter)
 
 const std::vector<std::string> kFilters{"basic", "recommended", "tanh", "zcdp", "universal"};
 
-TEST(ScopesAdversary, AUnitOfOneBlockIsKeptByItsFilter)
+TEST(ScopesAdversarySweep, AUnitOfOneBlockIsKeptByItsFilter)
 {
-    for (const std::string &filter : kFilters) {
+    for (const std::string &filter : testing_support::everyInSweep(kFilters, 3)) {
         const Session session = ledger("add-remove", {kThree, budget(R"({"blocks":"*"})", filter)});
         const std::vector<Choice> choices{at(R"("a")", true), at(R"("b")", false), at(R"(["a","c"])", true),
                                           at(R"("*")", true)};
@@ -171,9 +172,9 @@ TEST(ScopesAdversary, AUnitOfOneBlockIsKeptByItsFilter)
     }
 }
 
-TEST(ScopesAdversary, UnderReplaceOneTwoBlocksTogetherKeepThePromise)
+TEST(ScopesAdversarySweep, UnderReplaceOneTwoBlocksTogetherKeepThePromise)
 {
-    for (const std::string &filter : kFilters) {
+    for (const std::string &filter : testing_support::everyInSweep(kFilters, 3)) {
         const Session session = ledger("replace-one", {kThree, budget(R"({"blocks":"*"})", filter)});
         const std::vector<Choice> choices{at(R"("a")", true), at(R"("b")", true), at(R"(["a","b"])", true),
                                           at(R"("c")", false)};
@@ -182,19 +183,19 @@ TEST(ScopesAdversary, UnderReplaceOneTwoBlocksTogetherKeepThePromise)
     }
 }
 
-TEST(ScopesAdversary, AUnitInTwoBlocksIsKeptToo)
+TEST(ScopesAdversarySweep, AUnitInTwoBlocksIsKeptToo)
 {
     const std::pair<std::string, std::string> two{
         "partition",
         R"({"name":"shop","blocks":["a","b","c"],"membership":"purchases","independent":true,"data":"fixed","blocks_per_unit":2})"};
-    for (const std::string &filter : kFilters) {
+    for (const std::string &filter : testing_support::everyInSweep(kFilters, 3)) {
         const Session session = ledger("add-remove", {two, budget(R"({"blocks":"*"})", filter)});
         Adversary adversary(session, {at(R"("a")", true), at(R"("b")", true), at(R"("c")", false)}, 1.5);
         EXPECT_LE(adversary.worst(), deltaOf(filter)) << filter;
     }
 }
 
-TEST(ScopesAdversary, WithoutTheDivisionTwoBlocksBreakThePromise)
+TEST(ScopesAdversarySweep, WithoutTheDivisionTwoBlocksBreakThePromise)
 {
     const Session session = ledger("add-remove", {kThree, budget(R"({"blocks":"*"})", "basic")});
     Adversary adversary(session, {at(R"("a")", true), at(R"("b")", true)}, 1.5);
@@ -213,9 +214,9 @@ Choice in(const std::string &actor, const std::string &time, bool reveals)
 const std::string kJanuary = "2026-01-31T23:59:59Z";
 const std::string kFebruary = "2026-02-01T00:00:00Z";
 
-TEST(ScopesAdversary, APeriodIsKeptAndSeveralAddUp)
+TEST(ScopesAdversarySweep, APeriodIsKeptAndSeveralAddUp)
 {
-    for (const std::string &filter : kFilters) {
+    for (const std::string &filter : testing_support::everyInSweep(kFilters, 3)) {
         const Session session = ledger("add-remove", {budget(R"({"period":"month"})", filter)});
         Adversary one(session, {in("", kJanuary, true), in("", kFebruary, false)}, 1.5);
         EXPECT_LE(one.worst(), deltaOf(filter)) << filter;
@@ -231,9 +232,9 @@ TEST(ScopesAdversary, APeriodIsKeptAndSeveralAddUp)
     EXPECT_LE(always.worst(), 1e-12);
 }
 
-TEST(ScopesAdversary, AnActorsShareIsKeptAndTwoAddUp)
+TEST(ScopesAdversarySweep, AnActorsShareIsKeptAndTwoAddUp)
 {
-    for (const std::string &filter : kFilters) {
+    for (const std::string &filter : testing_support::everyInSweep(kFilters, 3)) {
         const Session session =
             ledger("add-remove", {budget(R"({"actor":"anna"})", filter), budget(R"({"actor":"ben"})", filter)});
         Adversary anna(session, {in("anna", kJanuary, true), in("ben", kJanuary, false)}, 1.5);
@@ -246,11 +247,11 @@ TEST(ScopesAdversary, AnActorsShareIsKeptAndTwoAddUp)
     }
 }
 
-TEST(ScopesAdversary, AGroupIsKeptByWhatIsConvertedForIt)
+TEST(ScopesAdversarySweep, AGroupIsKeptByWhatIsConvertedForIt)
 {
     constexpr int kRecords = 2;
     double most = 0;
-    for (const std::string &filter : kFilters) {
+    for (const std::string &filter : testing_support::everyInSweep(kFilters, 3)) {
         const Session session = ledger("add-remove", {budget(R"({"actor":"*"})", filter)});
         const double delta = deltaOf(filter);
         Adversary group(session, {in("anna", kJanuary, true), in("ben", kJanuary, false)}, kRecords * 1.5, kRecords);
@@ -261,7 +262,7 @@ TEST(ScopesAdversary, AGroupIsKeptByWhatIsConvertedForIt)
     EXPECT_GT(most, 0.05 * (1 + std::exp(1.5)) / 4) << "what holds for a record does not hold for two";
 }
 
-TEST(ScopesAdversary, BlocksOfDataThatMayChangeInViewOfOutputsAreKeptWithoutDelta)
+TEST(ScopesAdversarySweep, BlocksOfDataThatMayChangeInViewOfOutputsAreKeptWithoutDelta)
 {
     const std::pair<std::string, std::string> adaptive{
         "partition",
@@ -357,7 +358,7 @@ private:
     std::map<std::pair<std::vector<int>, int>, double> m_known;
 };
 
-TEST(ScopesAdversary, AHandOverRaisesNoSumAndTheReceiverKeepsTheLarger)
+TEST(ScopesAdversarySweep, AHandOverRaisesNoSumAndTheReceiverKeepsTheLarger)
 {
     HandOverAdversary receiver("basic", 2); // 1.5 and 0.5
     EXPECT_LE(receiver.worst(false, true), 1e-12);

@@ -6,6 +6,7 @@
 #include "core/invalid_rules/examples.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +25,8 @@ using testing_support::binaryPolicy;
 
 using epsilometer::testing_support::catalog;
 
-constexpr int kPaths = 4000;
+constexpr int kManyPaths = 4000;
+const int kPaths = testing_support::inSweep(kManyPaths, 800);
 
 /// Smallest t with P(Binomial(paths, p) > t) <= 1e-9, by summing the law.
 int mostFailures(double p, int paths = kPaths)
@@ -41,13 +43,13 @@ int mostFailures(double p, int paths = kPaths)
     return 0;
 }
 
-TEST(Simulated, TheThresholdIsExact)
+TEST(SimulatedSweep, TheThresholdIsExact)
 {
     EXPECT_EQ(mostFailures(1e-30), 0);
-    EXPECT_EQ(mostFailures(1e-9 / kPaths / 2), 0);
-    EXPECT_EQ(mostFailures(2.5e-7), 2) << "Poisson(1e-3): P(> 2) = 1.7e-10, P(> 1) = 5e-7";
-    EXPECT_GT(mostFailures(0.05), 270) << "200 on average, six deviations of 13.8";
-    EXPECT_LT(mostFailures(0.05), 300);
+    EXPECT_EQ(mostFailures(1e-9 / kManyPaths / 2, kManyPaths), 0);
+    EXPECT_EQ(mostFailures(2.5e-7, kManyPaths), 2) << "Poisson(1e-3): P(> 2) = 1.7e-10, P(> 1) = 5e-7";
+    EXPECT_GT(mostFailures(0.05, kManyPaths), 270) << "200 on average, six deviations of 13.8";
+    EXPECT_LT(mostFailures(0.05, kManyPaths), 300);
 }
 
 /// Which item to use next, given the loss so far and what the odometer showed last.
@@ -137,7 +139,7 @@ Policy policyFor(Clock clock, double delta1, double delta2)
     return policy;
 }
 
-TEST(Simulated, OdometersFailSeldomEnough)
+TEST(SimulatedSweep, OdometersFailSeldomEnough)
 {
     constexpr double kDelta = 0.05;
     const Scene scenes[] = {{{{1, 5}, 0.05}, 200, 0}, {{{1, 4}, 0.25}, 60, 0}};
@@ -157,7 +159,7 @@ TEST(Simulated, OdometersFailSeldomEnough)
     EXPECT_GT(busiest, most / 4) << "an adversary that never comes near tests nothing";
 }
 
-TEST(Simulated, LeaksAreWithinDeltaSecond)
+TEST(SimulatedSweep, LeaksAreWithinDeltaSecond)
 {
     constexpr double kDelta = 0.02;
     constexpr double kSecond = 0.05;
@@ -170,29 +172,29 @@ TEST(Simulated, LeaksAreWithinDeltaSecond)
     }
 }
 
-TEST(Simulated, AdvancedCompositionAtEveryRoundIsCaught)
+TEST(SimulatedSweep, AdvancedCompositionAtEveryRoundIsCaught)
 {
     constexpr double kDelta = 0.05;
     const Scene scene{{{1, 1}, 0.05}, 600, 0};
     const Bound bound = [&](const Counts &counts) {
         return invalid_rules::counterexamples::advancedComposition({{1}, 0.05}, kDelta)({counts[0] + counts[1]});
     };
-    EXPECT_GT(failures(scene, bound, kStrategies[0], 1), mostFailures(kDelta));
+    EXPECT_GT(failures(scene, bound, kStrategies[0], 1, kManyPaths), mostFailures(kDelta, kManyPaths));
 }
 
-TEST(Simulated, ThePrintedThirdBranchIsCaught)
+TEST(SimulatedSweep, ThePrintedThirdBranchIsCaught)
 {
     constexpr double kDelta = 1e-6;
     const Scene scene{{{1, 1}, 0.25}, 600, 0};
     const Bound bound = [&](const Counts &counts) {
         return invalid_rules::counterexamples::lemma3AsPrinted({{1}, 0.25}, kDelta, 2)({counts[0] + counts[1]});
     };
-    constexpr int kManyPaths = 20'000; // it fails 8 times in 10,000 instead of once in a million
-    EXPECT_GT(failures(scene, bound, kStrategies[0], 1, kManyPaths), mostFailures(kDelta, kManyPaths));
+    constexpr int kMostPaths = 20'000; // it fails 8 times in 10,000 instead of once in a million
+    EXPECT_GT(failures(scene, bound, kStrategies[0], 1, kMostPaths), mostFailures(kDelta, kMostPaths));
 }
 
 /// The mechanism that drifts: sure under one input, missed with probability p under the other.
-TEST(Simulated, ForgottenDriftIsCaught)
+TEST(SimulatedSweep, ForgottenDriftIsCaught)
 {
     constexpr double kMiss = 1e-6;
     constexpr double kRounds = 1000;

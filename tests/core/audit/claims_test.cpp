@@ -10,6 +10,7 @@
 // - noise without a pure guarantee has none, however it is sampled
 // - what cannot be recomputed is reported
 #include "tests/core/audit/faulty_log.h"
+#include "tests/support/sweep.h"
 
 #include "core/account/account.h"
 #include "core/base/number_text.h"
@@ -161,15 +162,16 @@ TEST(Claims, AnEntryMayClaimWhatItsOutputCost)
     EXPECT_EQ(claimed(""), "claimed epsilon 0.1 < 0.8");
 }
 
-TEST(Claims, GaussianNoiseHasNoPureGuarantee)
+TEST(ClaimsSweep, GaussianNoiseHasNoPureGuarantee)
 {
     const auto sampled = [](const char *steps, const char *sampling) {
         return R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":")" +
                std::string(steps) + R"(","sampling":")" + sampling + "\"}";
     };
     const std::string discrete = R"({"kind":"discrete_gaussian","sigma":"2"})";
-    for (const std::string &mechanism : {std::string(kGaussian), sampled("1", "poisson"), sampled("1000", "poisson"),
-                                         sampled("1000", "without_replacement"), discrete}) {
+    const std::vector<std::string> all{kGaussian, sampled("1", "poisson"), sampled("1000", "poisson"),
+                                       sampled("1000", "without_replacement"), discrete};
+    for (const std::string &mechanism : testing_support::everyInSweep(all, 2)) {
         EXPECT_EQ(low(entry(mechanism.c_str(), R"({"epsilon":"0.5"})")), "claimed epsilon 0.5 < inf") << mechanism;
         EXPECT_EQ(low(entry(mechanism.c_str(), R"({"epsilon":"100"})")), "claimed epsilon 100 < inf") << mechanism;
         EXPECT_EQ(low(entry(mechanism.c_str(), R"({"epsilon":"inf"})")), kHonest) << mechanism;
@@ -213,12 +215,13 @@ TEST(Claims, OfTotalsAreReadAtTheDeltaThatTheRoundsLeave)
 }
 
 /// Whatever the account says by any id, at the delta that it says it at.
-TEST(Claims, WhatTheAccountReportsIsHonest)
+TEST(ClaimsSweep, WhatTheAccountReportsIsHonest)
 {
     const Catalog catalog = makeCatalog();
     NoProgress progress;
-    for (const char *mechanism :
-         {kHundredth, kPure, kLaplace, kGaussian, R"({"kind":"zcdp","rho":"0.01","delta":"1e-9"})"}) {
+    const std::vector<const char *> all{kHundredth, kPure, kLaplace, kGaussian,
+                                        R"({"kind":"zcdp","rho":"0.01","delta":"1e-9"})"};
+    for (const char *mechanism : testing_support::everyInSweep(all, 3)) {
         Log log = Log().policy("delta", "2.02e-5").policy("delta_prime", "1.01e-5").spend(mechanism, R"(,"count":100)");
         MechanismResolver resolver(catalog.mechanisms);
         account::Rounds rounds;
@@ -266,7 +269,7 @@ TEST(Claims, OfTotalsInOtherNotions)
     EXPECT_EQ(low(total(Log().spend(kLaplace), R"({"id":"zcdp","rho":"0.37"})")), kHonest);
 }
 
-TEST(Claims, WhatCannotBeRecomputedIsReported)
+TEST(ClaimsSweep, WhatCannotBeRecomputedIsReported)
 {
     const Log log = Log().spend(kGaussian);
     const auto unchecked = [&](const std::string &claim) { return of(total(log, claim), "CLAIM-UNCHECKED").size(); };

@@ -4,6 +4,8 @@
 // rationals on random input; hostile text is refused without allocation; hostile sums stay bounded and never shrink.
 #include "core/base/exact.h"
 
+#include "tests/support/sweep.h"
+
 #include <boost/multiprecision/cpp_int.hpp>
 #include <gtest/gtest.h>
 
@@ -233,10 +235,10 @@ TEST(Exact, DoublesRoundTrip)
     }
 }
 
-TEST(Exact, AgreesWithRationals)
+TEST(ExactSweep, AgreesWithRationals)
 {
     std::mt19937_64 random(3);
-    for (int i = 0; i < 5000; ++i) {
+    for (int i = 0; i < testing_support::inSweep(5000, 300); ++i) {
         const Exact a = exact(randomText(random));
         const Exact b = exact(randomText(random));
         const Rational p = rationalOf(a);

@@ -11,6 +11,7 @@
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
 #include "tests/support/plans.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -93,14 +94,16 @@ TEST(Calibrate, NoiseMultiplierByLossDistribution)
 }
 
 /// Every numeric parameter of every mechanism, by several accountants: the answer fits, the next decimal does not.
-TEST(Calibrate, AnyParameterOfAnyMechanism)
+TEST(CalibrateSweep, AnyParameterOfAnyMechanism)
 {
     // A search computes these laws anew at each step: minutes for all of their parameters.
     const std::set<std::string_view> slow{"sampled", "truncated_gaussian", "resampled_gaussian", "gaussian_mixture",
                                           "repeat_and_select"};
     int solved = 0;
-    for (const auto &kind : catalog().mechanisms)
-        for (const ParameterSpec &spec : kind->parameters()) {
+    const MechanismKinds &kinds = catalog().mechanisms;
+    for (std::size_t at = 0; at < kinds.size(); at += testing_support::inSweep<std::size_t>(1, 5))
+        for (const ParameterSpec &spec : kinds[at]->parameters()) {
+            const auto &kind = kinds[at];
             if (slow.contains(kind->id()))
                 continue;
             if (spec.type != ParameterType::Real && spec.type != ParameterType::Integer)
@@ -125,7 +128,7 @@ TEST(Calibrate, AnyParameterOfAnyMechanism)
                 EXPECT_TRUE(!next.ok() || !*question(**next));
             }
         }
-    EXPECT_GT(solved, 30);
+    EXPECT_GT(solved, testing_support::inSweep(30, 4));
 }
 
 TEST(Calibrate, CostsAreTheLargestThatFit)

@@ -12,6 +12,7 @@
 #include "core/notions/contour.h"
 
 #include "tests/support/golden.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -162,14 +163,14 @@ TEST(PldAccountant, BracketsEveryReference)
     }
 }
 
-TEST(PldAccountant, RandomResponsesAgreeWithEnumeration)
+TEST(PldAccountantSweep, RandomResponsesAgreeWithEnumeration)
 {
     NoProgress progress;
     std::mt19937_64 random(11);
     const auto uniform = [&](double low, double high) {
         return std::uniform_real_distribution<double>(low, high)(random);
     };
-    for (int trial = 0; trial < 60; ++trial) {
+    for (int trial = 0; trial < testing_support::inSweep(60, 5); ++trial) {
         std::vector<ResponseGroup> groups;
         std::vector<LossPart> parts;
         const int distinct = 1 + trial % 5;
@@ -250,15 +251,15 @@ TEST(PldAccountant, TinyDeltasStayBracketed)
 }
 
 /// Laws of thousands of outcomes, ten thousand times: a few nodes of a smoothed contour against millions of cells.
-TEST(PldAccountant, ManyOutcomesAreBracketedByBothEngines)
+TEST(PldAccountantSweep, ManyOutcomesAreBracketedByBothEngines)
 {
     const Catalog catalog = makeCatalog();
-    for (
-        const char *text :
-        {R"({"kind":"sampled","mechanism":{"kind":"laplace","scale":"2.757"},"sampling_rate":"0.001","sampling":"poisson"})",
-         R"({"kind":"sampled","mechanism":{"kind":"laplace","scale":"2.757"},"sampling_rate":"0.001","sampling":"without_replacement"})",
-         R"({"kind":"sampled","mechanism":{"kind":"approx_dp","epsilon":"0.261","delta":"1e-19"},"sampling_rate":"0.01","sampling":"poisson"})",
-         R"({"kind":"gaussian_mixture","sigma":"4.842","sensitivities":["0","1","2"],"probabilities":["0.9","0.08","0.02"]})"})
+    const std::vector<const char *> all{
+        R"({"kind":"sampled","mechanism":{"kind":"laplace","scale":"2.757"},"sampling_rate":"0.001","sampling":"poisson"})",
+        R"({"kind":"sampled","mechanism":{"kind":"laplace","scale":"2.757"},"sampling_rate":"0.001","sampling":"without_replacement"})",
+        R"({"kind":"sampled","mechanism":{"kind":"approx_dp","epsilon":"0.261","delta":"1e-19"},"sampling_rate":"0.01","sampling":"poisson"})",
+        R"({"kind":"gaussian_mixture","sigma":"4.842","sensitivities":["0","1","2"],"probabilities":["0.9","0.08","0.02"]})"};
+    for (const char *text : testing_support::everyInSweep(all, 4))
         for (const double delta : {1e-6, 1e-12}) {
             MechanismResolver resolver(catalog.mechanisms);
             const auto parts =

@@ -6,6 +6,7 @@
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
 #include "core/notions/contour.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -309,11 +310,11 @@ double widthOf(const PldEpsilon &bounds)
     return (bounds.upper - bounds.lower) / bounds.upper;
 }
 
-TEST(PldMixtures, AgreeWithAnIndependentComposition)
+TEST(PldMixturesSweep, AgreeWithAnIndependentComposition)
 {
     NoProgress progress;
     RandomMixtures random(41);
-    for (int trial = 0; trial < 12; ++trial) {
+    for (int trial = 0; trial < testing_support::inSweep(12, 2); ++trial) {
         const std::vector<Kind> kinds = random.mixture();
         const double delta = random.logUniform(1e-7, 1e-3);
         SCOPED_TRACE(namesOf(kinds, delta));
@@ -329,11 +330,11 @@ TEST(PldMixtures, AgreeWithAnIndependentComposition)
     }
 }
 
-TEST(PldMixtures, AreCertifiedNarrowlyWithinTheWork)
+TEST(PldMixturesSweep, AreCertifiedNarrowlyWithinTheWork)
 {
     NoProgress progress;
     RandomMixtures random(43);
-    for (int trial = 0; trial < 30; ++trial) {
+    for (int trial = 0; trial < testing_support::inSweep(30, 3); ++trial) {
         const std::vector<Kind> kinds = random.mixture();
         const double delta = random.logUniform(1e-14, 1e-4);
         SCOPED_TRACE(namesOf(kinds, delta));

@@ -382,7 +382,7 @@ private:
     double m_last = 0;
 };
 
-TEST(MenuFilter, CanBeCancelledAndRemembersItsBudget)
+TEST(MenuFilterSweep, CanBeCancelledAndRemembersItsBudget)
 {
     const auto fresh = makeMenuFilter([](const Mechanism &object) -> Result<std::shared_ptr<const RoundCost>> {
         MechanismResolver resolver(catalog().mechanisms);

@@ -7,6 +7,7 @@
 #include "core/io/import_ledger.h"
 #include "core/io/noise_multiplier.h"
 #include "tests/support/golden.h"
+#include "tests/support/sweep.h"
 
 #include <algorithm>
 #include <cmath>
@@ -112,10 +113,10 @@ void expectAboveTruth(const Json &run, const Json &atLeast)
     }
 }
 
-TEST(Practice, IsNeverBelowTheTruth)
+TEST(PracticeSweep, IsNeverBelowTheTruth)
 {
-    const std::vector<Json> runs = golden::cases("logs/practice.json");
-    const std::vector<Json> truths = golden::cases("logs/practice_truth.json");
+    const auto runs = testing_support::everyInSweep(golden::cases("logs/practice.json"), 4);
+    const auto truths = testing_support::everyInSweep(golden::cases("logs/practice_truth.json"), 4);
     ASSERT_EQ(runs.size(), truths.size());
     for (std::size_t i = 0; i < runs.size(); ++i) {
         SCOPED_TRACE(golden::text(runs[i], "name"));
@@ -124,17 +125,17 @@ TEST(Practice, IsNeverBelowTheTruth)
     }
 }
 
-TEST(Practice, IsAccountedAtOrBelowTheOtherLibrary)
+TEST(PracticeSweep, IsAccountedAtOrBelowTheOtherLibrary)
 {
-    for (const Json &run : golden::cases("logs/practice.json")) {
+    for (const Json &run : testing_support::everyInSweep(golden::cases("logs/practice.json"), 4)) {
         SCOPED_TRACE(golden::text(run, "name"));
         expectAtOrBelow(run);
     }
 }
 
-TEST(Practice, ReadsTheSameFromEveryEncoding)
+TEST(PracticeSweep, ReadsTheSameFromEveryEncoding)
 {
-    for (const Json &run : golden::cases("logs/practice.json")) {
+    for (const Json &run : testing_support::everyInSweep(golden::cases("logs/practice.json"), 4)) {
         SCOPED_TRACE(golden::text(run, "name"));
         const ImportResult json = imported(run.find("event")->write(), "");
         const ImportResult repr = imported(golden::text(run, "repr"), "");

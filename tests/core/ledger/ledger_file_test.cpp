@@ -5,6 +5,7 @@
 #include "core/ledger/ledger_file.h"
 #include "tests/support/ledger_files.h"
 #include "tests/support/sample_ledger.h"
+#include "tests/support/sweep.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gmock/gmock.h>
@@ -366,14 +367,14 @@ void killRepeatedly(bool drafts, int times)
     }
 }
 
-TEST(LedgerFile, NothingAcknowledgedIsLostWhenKilled)
+TEST(LedgerFileSweep, NothingAcknowledgedIsLostWhenKilled)
 {
-    killRepeatedly(false, 250);
+    killRepeatedly(false, testing_support::inSweep(250, 20));
 }
 
-TEST(LedgerFile, NothingAcknowledgedIsLostWhenKilledWithADraft)
+TEST(LedgerFileSweep, NothingAcknowledgedIsLostWhenKilledWithADraft)
 {
-    killRepeatedly(true, 250);
+    killRepeatedly(true, testing_support::inSweep(250, 20));
 }
 
 } // namespace

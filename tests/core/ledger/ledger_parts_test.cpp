@@ -9,6 +9,7 @@
 #include "core/ledger/draft_file.h"
 #include "core/ledger/ledger_file.h"
 #include "tests/support/sample_ledger.h"
+#include "tests/support/sweep.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gtest/gtest.h>
@@ -109,7 +110,7 @@ void expectAsBytes(const std::string &path)
     EXPECT_EQ(stated(*judgeLedger(ledger, nullptr, progress, runInOrder)), stated(both->verdict));
 }
 
-TEST(LedgerParts, GiveWhatTheBytesGive)
+TEST(LedgerPartsSweep, GiveWhatTheBytesGive)
 {
     const fixtures::TemporaryDirectory folder;
     const std::string path = saved(folder, longLedger());
@@ -126,10 +127,11 @@ TEST(LedgerParts, GiveWhatTheBytesGive)
     expectAsBytes(path);
 }
 
-TEST(LedgerParts, GiveTheSameErrors)
+TEST(LedgerPartsSweep, GiveTheSameErrors)
 {
     const fixtures::TemporaryDirectory folder;
-    for (const std::size_t at : {std::size_t{3000}, longLedger().size() / 2, longLedger().size() - 3000}) {
+    const std::vector<std::size_t> places{3000, longLedger().size() / 2, longLedger().size() - 3000};
+    for (const std::size_t at : testing_support::everyInSweep(places, 2)) {
         std::string bytes = longLedger();
         bytes[at] = static_cast<char>(bytes[at] ^ 1);
         expectAsBytes(saved(folder, bytes));
@@ -139,7 +141,7 @@ TEST(LedgerParts, GiveTheSameErrors)
     }
 }
 
-TEST(LedgerParts, GiveTheVerdictOnWhatIsAboutAllBytes)
+TEST(LedgerPartsSweep, GiveTheVerdictOnWhatIsAboutAllBytes)
 {
     const fixtures::TemporaryDirectory folder;
     LedgerBuilder builder;

@@ -5,6 +5,7 @@
 #include "core/base/byte_store.h"
 #include "core/ledger/event.h"
 #include "core/ledger/spend_list.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -101,12 +102,13 @@ void change(SpendList &list, std::vector<Spend> &spends, Draw &draw)
     }
 }
 
-class SpendLists : public ::testing::TestWithParam<std::uint32_t> {};
+class SpendListsSweep : public ::testing::TestWithParam<std::uint32_t> {};
 
-TEST_P(SpendLists, HoldWhatWasPutIn)
+TEST_P(SpendListsSweep, HoldWhatWasPutIn)
 {
     Draw draw(GetParam());
-    std::vector<Spend> spends = randomSpends(draw, 7000); // so that some pages are packed
+    std::vector<Spend> spends =
+        randomSpends(draw, testing_support::inSweep(7000, 1500)); // of many, some pages are packed
     SpendList list = listOf(spends);
     change(list, spends, draw);
     const SpendList copy = list;
@@ -127,10 +129,10 @@ TEST_P(SpendLists, HoldWhatWasPutIn)
     EXPECT_EQ(copy.back(), spends.back());
 }
 
-TEST_P(SpendLists, AnswerAsAVectorDoes)
+TEST_P(SpendListsSweep, AnswerAsAVectorDoes)
 {
     Draw draw(GetParam());
-    std::vector<Spend> spends = randomSpends(draw, 700);
+    std::vector<Spend> spends = randomSpends(draw, testing_support::inSweep(700, 200));
     SpendList list = listOf(spends);
     change(list, spends, draw);
     const auto place = [&](auto found) { return static_cast<std::size_t>(found - spends.begin()); };
@@ -161,7 +163,7 @@ TEST_P(SpendLists, AnswerAsAVectorDoes)
     EXPECT_FALSE(list.any([](const SpendList::Common &one) { return one.fields.actor == "bert"; }));
 }
 
-INSTANTIATE_TEST_SUITE_P(Random, SpendLists, ::testing::Range(1U, 9U));
+INSTANTIATE_TEST_SUITE_P(Random, SpendListsSweep, ::testing::Range(1U, 9U));
 
 TEST(SpendList, HoldsOneMechanismOnce)
 {

@@ -9,6 +9,7 @@
 #include "core/ledger/verdict.h"
 #include "tests/support/golden.h"
 #include "tests/support/sample_ledger.h"
+#include "tests/support/sweep.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gmock/gmock.h>
@@ -236,11 +237,17 @@ TEST(Verdict, AnchorsAreHeldAgainstTheLines)
     return ::testing::AssertionSuccess();
 }
 
-TEST(Verdict, EveryChangeOfASealedLedgerIsFound)
+/// 1-based.
+std::int64_t lineAt(const std::string &bytes, std::size_t at)
+{
+    return 1 + std::count(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+}
+
+TEST(VerdictSweep, EveryChangeOfASealedLedgerIsFound)
 {
     const std::string bytes = smallSealedBytes();
-    std::int64_t line = 1;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
+    for (std::size_t i = 0; i < bytes.size(); i += testing_support::inSweep<std::size_t>(1, 37)) {
+        const std::int64_t line = lineAt(bytes, i);
         std::string changed = bytes;
         for (int value = 0; value < 256; ++value) {
             changed[i] = static_cast<char>(value);
@@ -252,17 +259,15 @@ TEST(Verdict, EveryChangeOfASealedLedgerIsFound)
             longer[i] = static_cast<char>(value);
             ASSERT_TRUE(found(longer, line, "an inserted byte"));
         }
-        if (bytes[i] == '\n')
-            ++line;
     }
 }
 
-TEST(Verdict, EverySwapIsFound)
+TEST(VerdictSweep, EverySwapIsFound)
 {
     const std::string bytes = smallSealedBytes();
     std::string swapped = bytes;
-    std::int64_t line = 1;
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
+    for (std::size_t i = 0; i < bytes.size(); i += testing_support::inSweep<std::size_t>(1, 37)) {
+        const std::int64_t line = lineAt(bytes, i);
         for (std::size_t j = i + 1; j < bytes.size(); ++j) {
             if (bytes[i] == bytes[j])
                 continue;
@@ -270,8 +275,6 @@ TEST(Verdict, EverySwapIsFound)
             ASSERT_TRUE(found(swapped, line, "swapped bytes"));
             std::swap(swapped[i], swapped[j]);
         }
-        if (bytes[i] == '\n')
-            ++line;
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/catalog/catalog.h"
 #include "core/notions/loss_model.h"
+#include "tests/support/sweep.h"
 
 #include <algorithm>
 #include <cmath>
@@ -96,10 +97,10 @@ TEST(AllocationCurve, OrderTwoInClosedForm)
         }
 }
 
-TEST(AllocationCurve, BothOrdersByQuadratureOverThePlane)
+TEST(AllocationCurveSweep, BothOrdersByQuadratureOverThePlane)
 {
-    for (const double sigma : {0.8, 1.0, 2.0})
-        for (const int order : {2, 3, 4}) {
+    for (const double sigma : testing_support::everyInSweep(std::vector{0.8, 1.0, 2.0}, 3))
+        for (const int order : testing_support::everyInSweep(std::vector{2, 3, 4}, 3)) {
             const double toQ = std::log(planeMoment(sigma, order)) / (order - 1);
             const double toP = std::log(planeMoment(sigma, 1.0 - order)) / (order - 1);
             const double plain = order / (2 * sigma * sigma);

@@ -10,6 +10,7 @@
 #include "core/compositions/pld/pld.h"
 #include "core/mechanisms/shuffled/shuffled_pair.h"
 #include "core/notions/loss_model.h"
+#include "tests/support/sweep.h"
 
 #include <algorithm>
 #include <array>
@@ -62,10 +63,10 @@ double pairTruth(double epsilon0, int users, double epsilon)
     return sum;
 }
 
-TEST(Shuffled, IsThePairOutcomeByOutcome)
+TEST(ShuffledSweep, IsThePairOutcomeByOutcome)
 {
-    for (const double epsilon0 : {0.25, 1.0, 3.0, 7.0})
-        for (const int users : {2, 3, 10, 100, 1000}) {
+    for (const double epsilon0 : testing_support::everyInSweep(std::vector{0.25, 1.0, 3.0, 7.0}, 2))
+        for (const int users : testing_support::everyInSweep(std::vector{2, 3, 10, 100, 1000}, 3)) {
             const auto cost = costOf(std::to_string(epsilon0), std::to_string(users)).value();
             for (const double share : {0.0, 0.01, 0.1, 0.4, 0.9}) {
                 const double epsilon = share * epsilon0;
@@ -187,10 +188,10 @@ TEST(Shuffled, RenyiCurveIsAtMostThatOfTheRandomiser)
 }
 
 /// Outcomes that hardly ever happen, and those of one order alone, do not widen what few runs cost.
-TEST(Shuffled, AFewRunsAreKnownOnBothSides)
+TEST(ShuffledSweep, AFewRunsAreKnownOnBothSides)
 {
     NoProgress progress;
-    for (const std::uint64_t runs : {2U, 35U}) {
+    for (const std::uint64_t runs : testing_support::everyInSweep(std::vector{2U, 35U}, 2)) {
         std::vector<LossPart> parts = costOf("1", "100000").value()->loss->parts();
         parts.front().count = runs;
         const compositions::PldEpsilon got = compositions::pldEpsilon(parts, 1e-6, progress).value();

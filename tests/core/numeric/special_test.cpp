@@ -6,6 +6,7 @@
 
 #include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
+#include "tests/support/sweep.h"
 
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/multiprecision/cpp_bin_float.hpp>
@@ -41,9 +42,9 @@ std::vector<double> epsilons(std::size_t count)
     return values;
 }
 
-TEST(Special, MeanLossIsNeverBelowTheTruth)
+TEST(SpecialSweep, MeanLossIsNeverBelowTheTruth)
 {
-    for (const double epsilon : epsilons(100'000)) {
+    for (const double epsilon : epsilons(testing_support::inSweep<std::size_t>(100'000, 2000))) {
         const Wide truth = meanLoss(epsilon);
         const double got = special::meanLossUpper(epsilon);
         ASSERT_TRUE(got >= truth && got <= truth * (1 + 2e-15)) << epsilon;
@@ -60,10 +61,10 @@ TEST(Special, MeanLossAtTheEdges)
     EXPECT_EQ(special::meanLossUpper(1e300), 1e300);
 }
 
-TEST(Special, ErfcxHasItsAccuracy)
+TEST(SpecialSweep, ErfcxHasItsAccuracy)
 {
     const Wide units = Wide(static_cast<double>(outward::kLongUnit)) * 40;
-    for (double x = -20; x < 60; x += 0.0731) {
+    for (double x = -20; x < 60; x += testing_support::inSweep(0.0731, 1.731)) {
         const Wide wide = x;
         const Wide truth = exp(wide * wide) * boost::math::erfc(wide);
         ASSERT_LE(abs(Wide(special::erfcx(x)) / truth - 1), units) << x;
@@ -72,22 +73,22 @@ TEST(Special, ErfcxHasItsAccuracy)
     EXPECT_NEAR(static_cast<double>(special::erfcx(1e10L) * 1e10L), 0.5641895835477563, 1e-15);
 }
 
-TEST(Special, Expm1MinusXHasItsAccuracy)
+TEST(SpecialSweep, Expm1MinusXHasItsAccuracy)
 {
     const Wide units = Wide(static_cast<double>(outward::kLongUnit)) * 40;
-    for (double x = -30; x < 30; x += 0.0137) {
+    for (double x = -30; x < 30; x += testing_support::inSweep(0.0137, 0.3137)) {
         const Wide wide = x;
         ASSERT_LE(abs(Wide(special::expm1MinusX(x)) / (exp(wide) - 1 - wide) - 1), units) << x;
     }
     EXPECT_NEAR(static_cast<double>(special::expm1MinusX(1e-10L) * 2e20L), 1, 1e-9);
 }
 
-TEST(Special, ColumnFunctionsErrByFewUnits)
+TEST(SpecialSweep, ColumnFunctionsErrByFewUnits)
 {
     std::mt19937_64 random(11);
     std::uniform_real_distribution<double> exponent(-18, std::log10(700));
     const Wide unit = outward::kUnit;
-    for (int i = 0; i < 100000; ++i) {
+    for (int i = 0; i < testing_support::inSweep(100000, 2000); ++i) {
         const double x = std::pow(10, exponent(random));
         ASSERT_LE(abs(Wide(column::expm1(x)) / Wide(std::expm1(static_cast<long double>(x))) - 1), 8 * unit) << x;
         ASSERT_LE(abs(Wide(column::expm1(-x)) / Wide(std::expm1(static_cast<long double>(-x))) - 1), 8 * unit) << x;
@@ -95,7 +96,7 @@ TEST(Special, ColumnFunctionsErrByFewUnits)
             ASSERT_LE(abs(Wide(column::log1p(t)) / Wide(std::log1p(static_cast<long double>(t))) - 1), 6 * unit) << t;
     }
     std::uniform_real_distribution<double> anyExponent(-307, 301);
-    for (int i = 0; i < 100000; ++i)
+    for (int i = 0; i < testing_support::inSweep(100000, 2000); ++i)
         for (const double x : {std::pow(10, anyExponent(random)), 1 + std::pow(10, exponent(random) - 4),
                                1 - std::pow(10, exponent(random) - 4)})
             if (x > 0) {

@@ -7,6 +7,7 @@
 // - neither holds of the curve without the drift of rounds with a delta, nor of a curve for fixed rounds
 #include "tests/support/dp_rounds.h"
 #include "tests/support/odometers.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -117,14 +118,16 @@ struct Scene {
 
 const std::vector<Scene> &scenes()
 {
-    static const std::vector<Scene> kScenes = {
-        {"pure", {response(0.5, 0), response(1, 0)}, {0, 0}},
-        {"pure, of unlike sizes", {response(0.125, 0), response(2, 0)}, {0, 0}},
-        {"leaking", {response(0.5, 0.01), response(1, 0)}, {0.01, 0}},
-        {"leaking now and then", {response(0.25, 0.02), response(0.5, 0.004)}, {0.02, 0.004}},
-        {"the other law leaks", {otherLeaks(0.0625, 0.01), otherLeaks(0.5, 0.01)}, {0.01, 0.01}},
-        {"either law leaks", {otherLeaks(0.5, 0.02), response(0.5, 0.02)}, {0.02, 0.02}},
-    };
+    static const std::vector<Scene> kScenes = testing_support::everyInSweep(
+        std::vector<Scene>{
+            {"pure", {response(0.5, 0), response(1, 0)}, {0, 0}},
+            {"pure, of unlike sizes", {response(0.125, 0), response(2, 0)}, {0, 0}},
+            {"leaking", {response(0.5, 0.01), response(1, 0)}, {0.01, 0}},
+            {"leaking now and then", {response(0.25, 0.02), response(0.5, 0.004)}, {0.02, 0.004}},
+            {"the other law leaks", {otherLeaks(0.0625, 0.01), otherLeaks(0.5, 0.01)}, {0.01, 0.01}},
+            {"either law leaks", {otherLeaks(0.5, 0.02), response(0.5, 0.02)}, {0.02, 0.02}},
+        },
+        2);
     return kScenes;
 }
 
@@ -153,7 +156,7 @@ CurveAfter curveOf(const OdometerKind &kind, const Policy &policy, const Scene &
     };
 }
 
-TEST(OdometerEnumeration, TheLossIsSeldomEverAboveTheCurveOrTheCap)
+TEST(OdometerEnumerationSweep, TheLossIsSeldomEverAboveTheCurveOrTheCap)
 {
     long double largest = 0;
     for (const auto &kind : testing_support::catalog().odometers)
@@ -171,7 +174,7 @@ TEST(OdometerEnumeration, TheLossIsSeldomEverAboveTheCurveOrTheCap)
     EXPECT_GT(largest, kDeltaSecond) << "the harness collects leaks and crossings";
 }
 
-TEST(OdometerEnumeration, PureRoundsCostNothingOfDeltaSecond)
+TEST(OdometerEnumerationSweep, PureRoundsCostNothingOfDeltaSecond)
 {
     for (const auto &kind : testing_support::catalog().odometers)
         for (const Scene &scene : scenes()) {
@@ -184,7 +187,7 @@ TEST(OdometerEnumeration, PureRoundsCostNothingOfDeltaSecond)
         }
 }
 
-TEST(OdometerEnumeration, RoundsWithADeltaHaveTheExPostStatement)
+TEST(OdometerEnumerationSweep, RoundsWithADeltaHaveTheExPostStatement)
 {
     for (const auto &kind : testing_support::catalog().odometers)
         for (const Scene &scene : scenes()) {
@@ -215,7 +218,7 @@ double quantileAtOneRound(int n, double delta)
 }
 
 /// The same harness finds what does not hold.
-TEST(OdometerEnumeration, InvalidCurvesAreCaught)
+TEST(OdometerEnumerationSweep, InvalidCurvesAreCaught)
 {
     // Right at every number of rounds fixed beforehand, and wrong when it is looked at after each.
     const CurveAfter fixed = [](const UsedItems &used) { return quantileAtOneRound(used[0] + used[1], kDeltaPrime); };

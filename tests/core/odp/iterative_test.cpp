@@ -10,6 +10,7 @@
 
 #include "core/base/number_text.h"
 #include "tests/support/golden.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -183,13 +184,14 @@ TEST(Iterative, NeverAboveOneAndCertainForInfiniteSteps)
     EXPECT_EQ(iterativeDelta(none, {Exact()}, progress).value().upper, 0);
 }
 
-TEST(Iterative, LatticeEnclosesTheExactValue)
+TEST(IterativeSweep, LatticeEnclosesTheExactValue)
 {
     NoProgress progress;
     IterativeOptions lattice;
     lattice.maxStates = 0;
     lattice.maxLatticeOperations = 1e6;
-    for (const auto &example : golden::cases("odp/golden_odp.json", "odp_iterative")) {
+    for (const auto &example :
+         testing_support::everyInSweep(golden::cases("odp/golden_odp.json", "odp_iterative"), 4)) {
         const auto mechanism = mechanismOf(example);
         const auto cells = exacts(example, "eps_stop");
         const auto exactly = iterativeDelta(mechanism, cells, progress).value();
@@ -201,7 +203,7 @@ TEST(Iterative, LatticeEnclosesTheExactValue)
     }
 }
 
-TEST(Iterative, ManyDistinctEpsilonsUseTheLattice)
+TEST(IterativeSweep, ManyDistinctEpsilonsUseTheLattice)
 {
     std::vector<IterativeStep> steps;
     std::vector<Exact> cells;

@@ -100,7 +100,7 @@ TEST(Report, SaysWhatHoldsWhereTheBudgetIsNotKept)
     EXPECT_THAT(sentence, Not(HasSubstr("together satisfy")));
 }
 
-TEST(Report, SaysTheDeltaOfTheRunningSum)
+TEST(ReportSweep, SaysTheDeltaOfTheRunningSum)
 {
     const auto sentence = [](const char *mechanism, const char *adaptive) {
         LedgerBuilder builder(false);

@@ -152,7 +152,7 @@ TEST(Checkpoint, AnswersAsOneThatReadsAllUnderEveryFilter)
     }
 }
 
-TEST(Checkpoint, ABudgetIsKeptToTheLastRound)
+TEST(CheckpointSweep, ABudgetIsKeptToTheLastRound)
 {
     const TemporaryDirectory directory;
     const std::string path = newLedger(directory, R"({"epsilon":"4","delta":"0","filter":"basic"})");
@@ -412,7 +412,7 @@ TEST(Checkpoint, HoldsThePoliciesWithAScope)
     expectScopesAsReadWhole(path);
 }
 
-TEST(Checkpoint, ABudgetOfAScopeIsKeptToTheLastRound)
+TEST(CheckpointSweep, ABudgetOfAScopeIsKeptToTheLastRound)
 {
     const TemporaryDirectory directory;
     const std::string path = officeLedger(directory, kEnough);

@@ -7,6 +7,7 @@
 #include "core/catalog/catalog.h"
 #include "core/simulation/bands.h"
 #include "core/simulation/simulated_outcomes.h"
+#include "tests/support/sweep.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,11 +52,12 @@ SimulationReport report(std::uint64_t seed, std::uint64_t paths = 200)
     return result.ok() ? *std::move(result) : SimulationReport{};
 }
 
-TEST(Simulation, SameSeedSameReport)
+TEST(SimulationSweep, SameSeedSameReport)
 {
-    const auto first = report(7);
-    const auto second = report(7);
-    const auto other = report(8);
+    const std::uint64_t paths = testing_support::inSweep<std::uint64_t>(200, 20);
+    const auto first = report(7, paths);
+    const auto second = report(7, paths);
+    const auto other = report(8, paths);
     ASSERT_EQ(first.halting.size(), second.halting.size());
     bool differs = false;
     for (std::size_t i = 0; i < first.halting.size(); ++i) {
@@ -152,9 +154,9 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
     EXPECT_EQ(violations(worst), 1U);
 }
 
-TEST(Simulation, BandsAreOrderedAndOdometersHold)
+TEST(SimulationSweep, BandsAreOrderedAndOdometersHold)
 {
-    const auto result = report(3, 500);
+    const auto result = report(3, testing_support::inSweep<std::uint64_t>(500, 40));
     ASSERT_FALSE(result.bands.empty());
     for (const auto &band : result.bands) {
         if (!band.applicability.applies)

@@ -3,6 +3,7 @@
 // 113 bits, and none is further away than it says; every bound that a header declares has a row or a test.
 #include "tests/core/soundness/bound_table.h"
 #include "tests/support/paths.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -25,12 +26,12 @@ std::vector<Row> allRows()
     return rows;
 }
 
-class BoundTable : public ::testing::TestWithParam<Row> {};
+class BoundTableSweep : public ::testing::TestWithParam<Row> {};
 
-TEST_P(BoundTable, IsNeverOnTheWrongSide)
+TEST_P(BoundTableSweep, IsNeverOnTheWrongSide)
 {
     const Row &row = GetParam();
-    constexpr int kInputs = 100'000;
+    const int inputCount = testing_support::inSweep(100'000, 2'000);
     constexpr double kTiny = 1e-290; // below it errors are absolute, not relative
     constexpr double kHuge = 1e300;  // beyond it a bound may be infinite
     unsigned seed = 1;
@@ -38,7 +39,7 @@ TEST_P(BoundTable, IsNeverOnTheWrongSide)
         seed = seed * 31 + static_cast<unsigned char>(c);
     Inputs inputs(seed);
     const bool upper = row.side == Side::Upper;
-    for (int i = 0; i < kInputs; ++i) {
+    for (int i = 0; i < inputCount; ++i) {
         const Arguments a = row.draw(inputs);
         const Quad got = row.bound(a);
         const Quad truth = row.truth(a);
@@ -66,7 +67,7 @@ std::string rowName(const ::testing::TestParamInfo<Row> &info)
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Public, BoundTable, ::testing::ValuesIn(allRows()), rowName);
+INSTANTIATE_TEST_SUITE_P(Public, BoundTableSweep, ::testing::ValuesIn(allRows()), rowName);
 
 // ---- nothing left out ----
 

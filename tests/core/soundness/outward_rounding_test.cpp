@@ -8,6 +8,7 @@
 #include "core/notions/conversions/zcdp.h"
 #include "core/numeric/safe_root.h"
 #include "tests/core/soundness/bound_table.h"
+#include "tests/support/sweep.h"
 
 #include <gtest/gtest.h>
 
@@ -40,10 +41,11 @@ void expectLower(double got, Quad truth, double relative, double a, double b)
 }
 
 /// Runs `check(x, y)` on pairs made by `first` and `second`.
-template <class First, class Second, class Check> void forPairs(unsigned seed, First first, Second second, Check check)
+template <class First, class Second, class Check>
+void forPairs(unsigned seed, First first, Second second, Check check, int count = kInputs)
 {
     Inputs inputs(seed);
-    for (int i = 0; i < kInputs && !::testing::Test::HasFatalFailure(); ++i) {
+    for (int i = 0; i < count && !::testing::Test::HasFatalFailure(); ++i) {
         const double x = first(inputs);
         const double y = second(inputs);
         check(x, y);
@@ -166,24 +168,31 @@ TEST(OutwardRounding, GaussianDelta)
     });
 }
 
-TEST(OutwardRounding, GaussianInverses)
+TEST(OutwardRoundingSweep, GaussianInverses)
 {
+    const int count = testing_support::inSweep(kInputs, 2000);
     const auto mus = [](Inputs &inputs) { return inputs.logUniform(1e-3, 30); };
     const auto deltas = [](Inputs &inputs) { return inputs.logUniform(1e-250, 0.9); };
-    forPairs(12, mus, deltas, [](double mu, double delta) {
-        const double epsilon = noise::gaussianEpsilon(mu, delta);
-        ASSERT_TRUE(gaussianDelta(mu, epsilon) <= Quad(delta) * (1 + Quad(1e-24))) << mu << ' ' << delta;
-        if (epsilon > 0) {
-            const Quad less = Quad(epsilon) - (Quad(epsilon) + Quad(mu)) * Quad(1e-11);
-            ASSERT_TRUE(less <= 0 || gaussianDelta(mu, less) > Quad(delta)) << mu << ' ' << delta;
-        }
-    });
+    forPairs(
+        12, mus, deltas,
+        [](double mu, double delta) {
+            const double epsilon = noise::gaussianEpsilon(mu, delta);
+            ASSERT_TRUE(gaussianDelta(mu, epsilon) <= Quad(delta) * (1 + Quad(1e-24))) << mu << ' ' << delta;
+            if (epsilon > 0) {
+                const Quad less = Quad(epsilon) - (Quad(epsilon) + Quad(mu)) * Quad(1e-11);
+                ASSERT_TRUE(less <= 0 || gaussianDelta(mu, less) > Quad(delta)) << mu << ' ' << delta;
+            }
+        },
+        count);
     const auto epsilons = [](Inputs &inputs) { return inputs.logUniform(1e-3, 100); };
-    forPairs(13, epsilons, deltas, [](double epsilon, double delta) {
-        const double mu = noise::gaussianMu(epsilon, delta);
-        ASSERT_TRUE(gaussianDelta(mu, epsilon) <= Quad(delta) * (1 + Quad(1e-24))) << epsilon << ' ' << delta;
-        ASSERT_TRUE(gaussianDelta(Quad(mu) * (1 + Quad(1e-11)), epsilon) > Quad(delta)) << epsilon << ' ' << delta;
-    });
+    forPairs(
+        13, epsilons, deltas,
+        [](double epsilon, double delta) {
+            const double mu = noise::gaussianMu(epsilon, delta);
+            ASSERT_TRUE(gaussianDelta(mu, epsilon) <= Quad(delta) * (1 + Quad(1e-24))) << epsilon << ' ' << delta;
+            ASSERT_TRUE(gaussianDelta(Quad(mu) * (1 + Quad(1e-11)), epsilon) > Quad(delta)) << epsilon << ' ' << delta;
+        },
+        count);
 }
 
 TEST(OutwardRounding, LaplaceProfile)
