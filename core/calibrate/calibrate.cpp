@@ -3,6 +3,7 @@
 
 #include "core/base/contains.h"
 #include "core/calibrate/decimal_grid.h"
+#include "core/calibrate/edge_search.h"
 #include "core/calibrate/largest_fit.h"
 
 #include <algorithm>
@@ -29,13 +30,15 @@ public:
     /// The candidate nearest to x from below, inside the domain.
     [[nodiscard]] std::int64_t near(double x) const
     {
-        return std::clamp(m_integer ? static_cast<std::int64_t>(x) : m_grid.floorIndex(x), m_first, m_last);
+        const double most = 0x1p62;
+        return std::clamp(m_integer ? static_cast<std::int64_t>(std::min(x, most)) : m_grid.floorIndex(x), m_first,
+                          m_last);
     }
-    /// The candidate about ten times as large, or a tenth; stays inside the domain.
-    [[nodiscard]] std::int64_t tenfold(std::int64_t index, bool up) const
+    /// The candidate nearest to a value, on the side where more fits.
+    [[nodiscard]] std::int64_t notBetterThan(const Exact &known, std::optional<bool> largerFits) const
     {
-        const std::int64_t next = m_integer ? (up ? index * 10 : index / 10) : index + (up ? 1 : -1) * m_grid.decade();
-        return std::clamp(next, m_first, m_last);
+        const std::int64_t below = near(known.down());
+        return largerFits.value_or(false) && value(below) < known ? std::min(below + 1, m_last) : below;
     }
 
 private:
@@ -72,13 +75,13 @@ public:
     {
     }
 
-    Result<bool> fits(const Exact &value)
+    Result<FitAnswer> fits(const Exact &value)
     {
         m_mechanism.set(m_parameter, value.text());
         const auto cost = m_resolver.tryResolve(m_mechanism);
         if (!cost.ok()) {
             m_problem = cost.error();
-            return false;
+            return FitAnswer();
         }
         m_resolved = true;
         return m_question(**cost);
@@ -95,12 +98,6 @@ private:
     bool m_resolved = false;
 };
 
-/// Two candidates with different answers.
-struct Bracket {
-    std::int64_t fitting = 0;
-    std::int64_t refused = 0;
-};
-
 /// Whether more of the parameter means more noise, where that is known.
 std::optional<bool> growsWithNoise(const Mechanism &mechanism, const std::string &parameter)
 {
@@ -113,42 +110,6 @@ std::optional<bool> growsWithNoise(const Mechanism &mechanism, const std::string
     if (contains(kCosts, parameter))
         return false;
     return isNoise(parameter);
-}
-
-/// Decade by decade away from the start until the answer changes: on the side where it can, or else on both.
-Result<std::optional<Bracket>> findBracket(const Candidates &candidates, Asker &asker, std::int64_t start,
-                                           std::optional<bool> noise)
-{
-    EPSILOMETER_ASSIGN(const bool startFits, asker.fits(candidates.value(start)));
-    const bool tryUp = !noise || *noise != startFits;
-    const bool tryDown = !noise || *noise == startFits;
-    std::int64_t above = start;
-    std::int64_t below = start;
-    while ((tryUp && above < candidates.last()) || (tryDown && below > candidates.first())) {
-        for (const bool up : {true, false}) {
-            if (!(up ? tryUp : tryDown))
-                continue;
-            std::int64_t &edge = up ? above : below;
-            const std::int64_t next = candidates.tenfold(edge, up);
-            if (next == edge)
-                continue;
-            EPSILOMETER_ASSIGN(const bool fits, asker.fits(candidates.value(next)));
-            if (fits != startFits)
-                return std::optional(fits ? Bracket{next, edge} : Bracket{edge, next});
-            edge = next;
-        }
-    }
-    return std::optional<Bracket>();
-}
-
-Result<Bracket> narrow(const Candidates &candidates, Asker &asker, Bracket bracket)
-{
-    while (std::abs(bracket.fitting - bracket.refused) > 1) {
-        const std::int64_t middle = bracket.fitting + (bracket.refused - bracket.fitting) / 2;
-        EPSILOMETER_ASSIGN(const bool fits, asker.fits(candidates.value(middle)));
-        (fits ? bracket.fitting : bracket.refused) = middle;
-    }
-    return bracket;
 }
 
 Result<const ParameterSpec *> findParameter(const MechanismKinds &kinds, const Mechanism &mechanism,
@@ -187,20 +148,29 @@ Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mech
     EPSILOMETER_ASSIGN(const ParameterSpec *spec, findParameter(kinds, mechanism, parameter));
     const Candidates candidates(*spec, std::clamp(digits, 1, 15));
     Asker asker(kinds, mechanism, parameter, question);
-    const std::int64_t start = candidates.near(startBetween(mechanism, parameter));
-    EPSILOMETER_ASSIGN(const auto coarse, findBracket(candidates, asker, start, growsWithNoise(mechanism, parameter)));
+    EdgeQuestion edge;
+    edge.ask = [&](std::int64_t index) { return asker.fits(candidates.value(index)); };
+    edge.position = [&](std::int64_t index) { return std::log(candidates.value(index).up()); };
+    edge.at = [&](double position) { return candidates.near(std::exp(position)); };
+    edge.first = candidates.first();
+    edge.last = candidates.last();
+    edge.largerFits = growsWithNoise(mechanism, parameter);
+    const std::int64_t start = from.known ? candidates.notBetterThan(*from.known, edge.largerFits)
+                                          : candidates.near(startBetween(mechanism, parameter));
+    EPSILOMETER_ASSIGN(const Edge found, findEdge(edge, start, from.known.has_value(), from.patience));
     if (asker.problem())
         return *asker.problem();
-    if (!coarse) {
-        EPSILOMETER_ASSIGN(const bool all, asker.fits(candidates.value(start)));
+    if (from.known && !(found.fitting && found.refused))
+        return makeError(ErrorCode::Refused, core::tr("no better {1} than {2}", parameter, from.known->text()));
+    if (!found.fitting || !found.refused) {
         const std::string first = candidates.value(candidates.first()).text();
         const std::string last = candidates.value(candidates.last()).text();
-        return makeError(ErrorCode::Refused, all ? core::tr("every {1} from {2} to {3} fits", parameter, first, last)
+        return makeError(ErrorCode::Refused, found.fitting
+                                                 ? core::tr("every {1} from {2} to {3} fits", parameter, first, last)
                                                  : core::tr("no {1} from {2} to {3} fits", parameter, first, last));
     }
-    EPSILOMETER_ASSIGN(const Bracket fine, narrow(candidates, asker, *coarse));
-    return Calibration{parameter, candidates.value(fine.fitting), fine.fitting > fine.refused,
-                       candidates.value(fine.refused)};
+    return Calibration{parameter, candidates.value(*found.fitting), *found.fitting > *found.refused,
+                       candidates.value(*found.refused)};
 }
 
 } // namespace epsilometer::calibrate

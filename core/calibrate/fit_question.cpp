@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/fit_question.h"
 
+#include <cmath>
+
 namespace epsilometer::calibrate {
 
 namespace {
@@ -20,6 +22,22 @@ Result<std::optional<compositions::CompositionResult>> compose(const composition
     return result.ok() ? std::optional(*std::move(result)) : std::nullopt;
 }
 
+/// Counts how often progress is reported, which long work does at equal amounts of work.
+class CountedProgress final : public Progress {
+public:
+    explicit CountedProgress(Progress &whole) : m_whole(whole) {}
+    [[nodiscard]] bool report(double done) override
+    {
+        ++m_reports;
+        return m_whole.report(done);
+    }
+    [[nodiscard]] std::uint64_t reports() const { return m_reports; }
+
+private:
+    Progress &m_whole;
+    std::uint64_t m_reports = 0;
+};
+
 bool withinDelta(const compositions::CompositionResult &result, const Exact &limit)
 {
     return result.exactDelta ? *result.exactDelta <= limit : result.delta <= limit.down();
@@ -30,16 +48,26 @@ bool withinDelta(const compositions::CompositionResult &result, const Exact &lim
 FitQuestion fitsComposition(const compositions::CompositionKind &kind, const Exact &epsilon, const Exact &delta,
                             std::uint64_t count, Progress &progress)
 {
-    return [&kind, &progress, epsilon, delta, count](const RoundCost &cost) -> Result<bool> {
-        EPSILOMETER_ASSIGN(const auto result, compose(kind, makePolicy(epsilon, delta), cost, count, progress));
-        return result && result->epsilon <= epsilon.down() && withinDelta(*result, delta);
+    return [&kind, &progress, epsilon, delta, count](const RoundCost &cost) -> Result<FitAnswer> {
+        CountedProgress counted(progress);
+        EPSILOMETER_ASSIGN(const auto result, compose(kind, makePolicy(epsilon, delta), cost, count, counted));
+        FitAnswer answer;
+        answer.reports = counted.reports();
+        if (!result)
+            return answer;
+        answer.fits = result->epsilon <= epsilon.down() && withinDelta(*result, delta);
+        if (withinDelta(*result, delta))
+            answer.excess = std::log(result->epsilon / epsilon.down());
+        return answer;
     };
 }
 
 FitQuestion fitsFilter(std::shared_ptr<const filters::Filter> filter, std::uint64_t count)
 {
-    return [filter = std::move(filter), count](const RoundCost &cost) -> Result<bool> {
-        return filter->applies(cost).applies && filter->fits(cost, count);
+    return [filter = std::move(filter), count](const RoundCost &cost) -> Result<FitAnswer> {
+        FitAnswer answer;
+        answer.fits = filter->applies(cost).applies && filter->fits(cost, count);
+        return answer;
     };
 }
 

@@ -8,13 +8,22 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 
 namespace epsilometer::calibrate {
 
+/// Whether something is still admitted, and how far it is from the edge.
+struct FitAnswer {
+    bool fits = false;
+    /// log(cost / limit) where that is known, else NaN: where to look next. What is admitted is `fits` alone.
+    double excess = std::numeric_limits<double>::quiet_NaN();
+    std::uint64_t reports = 0; ///< of progress while it was answered: compositions report every 2^22 units of WorkLimit
+};
+
 /// Whether a round of this cost is still admitted. Monotone: less privacy loss never turns yes into no. An answer that
 /// could not be computed is no; the only error is Cancelled.
-using FitQuestion = std::function<Result<bool>(const RoundCost &)>;
+using FitQuestion = std::function<Result<FitAnswer>(const RoundCost &)>;
 
 /// "Is `count` times the round, fixed in advance, (epsilon, delta)-DP by this composition?" Strictly: the composition's
 /// delta' is chosen such that its total delta is at most `delta` itself, not its rounding.

@@ -21,16 +21,16 @@ struct Asked {
 
     calibrate::FitQuestion question()
     {
-        return [this](const RoundCost &cost) -> Result<bool> {
+        return [this](const RoundCost &cost) -> Result<calibrate::FitAnswer> {
             const Applicability answer = applies(cost);
             if (!answer.applies)
                 foreign = answer.why.english();
-            return answer.applies ? fits(cost) : Result<bool>(false);
+            return answer.applies ? fits(cost) : Result<calibrate::FitAnswer>(calibrate::FitAnswer());
         };
     }
 };
 
-bool better(const calibrate::Calibration &a, const calibrate::Calibration &b)
+bool isBetter(const calibrate::Calibration &a, const calibrate::Calibration &b)
 {
     return a.noise ? a.value < b.value : a.value > b.value;
 }
@@ -42,12 +42,19 @@ Result<Calibrated> byComposition(const Mechanism &mechanism, const std::string &
     std::optional<Calibrated> best;
     std::optional<Error> problem;
     std::string reasons;
-    const auto ask = [&](const compositions::CompositionKind &kind) -> Result<bool> {
+    const auto ask = [&](const compositions::CompositionKind &kind, calibrate::Patience *patience) -> Result<bool> {
         Asked asked{calibrate::fitsComposition(kind, goal.epsilon, goal.delta, goal.count, host.progress),
                     [&](const RoundCost &cost) { return choice.applies(kind, cost); },
                     {}};
-        const auto found = calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
-        if (found.ok() && (!best || better(*found, best->best)))
+        // Each digit takes longer than the one before it is worth.
+        constexpr int kDigits = 7;
+        constexpr int kFewDigits = 5;
+        const bool better = patience != nullptr && best;
+        const calibrate::SearchStart from{better ? std::optional(best->best.value) : std::nullopt,
+                                          better ? patience : nullptr};
+        const auto found = calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question(),
+                                                better ? kFewDigits : kDigits, from);
+        if (found.ok() && (!best || isBetter(*found, best->best)))
             best = Calibrated{*found, std::string(kind.id()), kind.label(), {}};
         if (!found.ok() && found.error().code == ErrorCode::Cancelled)
             return found.error();
@@ -61,11 +68,7 @@ Result<Calibrated> byComposition(const Mechanism &mechanism, const std::string &
     EPSILOMETER_TRY(choice.ask(ask));
     if (!best)
         return problem ? *problem : noComposition(mechanism, goal, reasons, host);
-    MechanismResolver resolver(host.catalog.mechanisms);
-    Mechanism solved = mechanism;
-    solved.set(parameter, best->best.value.text());
-    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(solved));
-    best->untried = choice.untried(*cost);
+    best->untried = choice.untried();
     return *std::move(best);
 }
 

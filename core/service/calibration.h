@@ -24,15 +24,15 @@ struct CalibrationGoal {
     std::string epsilonText = {};            ///< as typed
     std::string deltaText = "0";             ///< as typed
     std::string deltaPrime = {};             ///< the filter's delta', as typed; empty: half of delta
-    std::string composition = {}; ///< this one alone; empty: the best of those that answer at once, or the next
-    std::string filter = {};      ///< empty: by compositions
+    std::string composition = {};            ///< this one alone; empty: the best of all, within about a second
+    std::string filter = {};                 ///< empty: by compositions
 };
 
 struct Calibrated {
     calibrate::Calibration best;
     std::string accountant;
     Label label;
-    std::vector<std::string> untried; ///< compositions that could do better
+    std::vector<std::string> untried; ///< compositions that could do better, had they more time
 };
 
 /// The least noise, or the largest cost, with which the goal holds; never a value with which it does not.

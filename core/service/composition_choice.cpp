@@ -24,49 +24,38 @@ CompositionChoice::make(const std::vector<std::unique_ptr<const compositions::Co
 {
     CompositionChoice choice;
     choice.m_policy = policy;
-    std::vector<const compositions::CompositionKind *> quick;
-    std::vector<const compositions::CompositionKind *> slow;
     for (const auto &kind : kinds) {
         const auto started = kind->start(policy);
         const bool atOnce = started.ok() && (*started)->incremental();
         if (id.empty() || kind->id() == id)
-            (atOnce ? quick : slow).push_back(kind.get());
+            (atOnce ? choice.m_quick : choice.m_slow).push_back(kind.get());
     }
-    if (quick.empty() && slow.empty())
+    if (choice.m_quick.empty() && choice.m_slow.empty())
         return unknownComposition(kinds, id);
-    // Of the slow ones this is the quickest by far.
-    std::stable_partition(slow.begin(), slow.end(),
-                          [](const compositions::CompositionKind *kind) { return kind->id() == "renyi"; });
-    if (!quick.empty())
-        choice.m_groups.push_back(std::move(quick));
-    for (const compositions::CompositionKind *kind : slow)
-        choice.m_groups.push_back({kind});
+    // The first is the quickest by far; the last is the same as another for equal rounds, and takes longer.
+    const auto place = [](const compositions::CompositionKind *kind) {
+        return kind->id() == "renyi" ? 0 : kind->id() == "optimal" ? 2 : 1;
+    };
+    std::ranges::stable_sort(choice.m_slow, {}, place);
     return choice;
 }
 
-Status CompositionChoice::ask(const std::function<Result<bool>(const compositions::CompositionKind &)> &question)
+Status CompositionChoice::ask(
+    const std::function<Result<bool>(const compositions::CompositionKind &, calibrate::Patience *patience)> &question)
 {
     bool answered = false;
-    while (m_asked < m_groups.size() && !answered) {
-        for (const compositions::CompositionKind *kind : m_groups[m_asked]) {
-            EPSILOMETER_ASSIGN(const bool answer, question(*kind));
-            answered = answered || answer;
-        }
-        ++m_asked;
+    for (const compositions::CompositionKind *kind : m_quick) {
+        EPSILOMETER_ASSIGN(const bool answer, question(*kind, nullptr));
+        answered = answered || answer;
+    }
+    for (const compositions::CompositionKind *kind : m_slow) {
+        calibrate::Patience second;
+        EPSILOMETER_ASSIGN(const bool answer, question(*kind, answered ? &second : nullptr));
+        answered = answered || answer;
+        if (second.ended)
+            m_untried.emplace_back(kind->id());
     }
     return {};
-}
-
-std::vector<std::string> CompositionChoice::untried(const RoundCost &cost) const
-{
-    std::vector<std::string> ids;
-    for (std::size_t group = m_asked; group < m_groups.size(); ++group) {
-        for (const compositions::CompositionKind *kind : m_groups[group]) {
-            if (applies(*kind, cost).applies)
-                ids.emplace_back(kind->id());
-        }
-    }
-    return ids;
 }
 
 Applicability CompositionChoice::applies(const compositions::CompositionKind &kind, const RoundCost &cost) const
@@ -79,7 +68,7 @@ std::string untriedText(const std::vector<std::string> &untried)
 {
     std::string out;
     for (const std::string &id : untried)
-        out += (out.empty() ? "; not tried, and perhaps better: --composition " : " or ") + id;
+        out += (out.empty() ? "; not tried to the end, and perhaps better: --composition " : " or ") + id;
     return out;
 }
 

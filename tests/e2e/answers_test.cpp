@@ -42,6 +42,31 @@ TEST(Calibrate, TheAnswerFitsAndItsNeighbourDoesNot)
     EXPECT_GT(worst(text(at(outcome.json(), {"next"}))), 1);
 }
 
+TEST(Calibrate, ByTheBestOfAllCompositions)
+{
+    const auto answered = [](const std::vector<std::string> &question) {
+        std::vector<std::string> arguments{"calibrate", "--epsilon", "1", "--delta", "1e-6", "--json"};
+        arguments.insert(arguments.end(), question.begin(), question.end());
+        const Outcome outcome = dpledger(arguments);
+        EXPECT_EQ(outcome.status, 0) << outcome.err;
+        return outcome.json();
+    };
+    const Json laplace = answered({"--mechanism", R"({"kind":"laplace"})", "--solve", "scale", "--count", "100"});
+    EXPECT_GE(number(at(laplace, {"value"})), 41.485);
+    EXPECT_LE(number(at(laplace, {"value"})), 41.492);
+    EXPECT_LT(number(at(laplace, {"next"})), number(at(laplace, {"value"})));
+    EXPECT_EQ(text(at(laplace, {"accountant"})), "pld");
+    const std::string run =
+        R"({"kind":"subsampled_gaussian","sampling_rate":"0.01","steps":"1000","sampling":"poisson"})";
+    const Json descent = answered({"--mechanism", run, "--solve", "noise_multiplier"});
+    EXPECT_GE(number(at(descent, {"value"})), 1.5626);
+    EXPECT_LE(number(at(descent, {"value"})), 1.5629);
+    EXPECT_EQ(text(at(descent, {"accountant"})), "pld");
+    const Json count = answered({"--mechanism", R"({"kind":"laplace","scale":"41.49"})", "--solve", "count"});
+    EXPECT_EQ(text(at(count, {"value"})), "100");
+    EXPECT_EQ(text(at(count, {"accountant"})), "pld");
+}
+
 TEST(Calibrate, HowManyRunsFit)
 {
     const std::string tenth = R"({"kind":"pure_dp","epsilon":"0.1"})";

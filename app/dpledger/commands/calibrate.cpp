@@ -11,6 +11,7 @@
 #include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/base/whole_count.h"
+#include "core/calibrate/edge_search.h"
 #include "core/calibrate/split.h"
 #include "core/calibrate/split_shares.h"
 #include "core/ledger/ledger.h"
@@ -20,7 +21,10 @@
 #include "core/service/composition_choice.h"
 #include "core/service/filter_choice.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -62,8 +66,8 @@ public:
         options.texts("--order", m_orders, "Renyi order of --renyi-budget");
         options.text("--count", m_count, "How many identical runs (default 1)");
         options.text("--composition", m_composition,
-                     "Parameters fixed beforehand: by this composition (default: the best of those that answer at "
-                     "once, or else the next that has an answer)");
+                     "Parameters fixed beforehand: by this composition (default: the best of all; those that "
+                     "would take longer than about a second are named)");
         options.text("--filter", m_filter, "Parameters chosen adaptively: by this filter (--split: universal)");
         options.text("--delta-prime", m_deltaPrime, "The filter's delta' (default delta/2)");
         m_linear.addTo(options);
@@ -223,19 +227,23 @@ private:
         } else {
             EPSILOMETER_ASSIGN(service::CompositionChoice choice, service::choiceFor(goal, environment));
             std::string reasons;
-            EPSILOMETER_TRY(choice.ask([&](const compositions::CompositionKind &kind) -> Result<bool> {
-                const Applicability answer = choice.applies(kind, *cost);
-                if (!answer.applies) {
-                    service::addReason(reasons, kind, answer.why.english());
-                    return false;
-                }
-                EPSILOMETER_ASSIGN(const std::uint64_t count, largestCount(kind, *cost, goal, environment.progress));
-                take(count, kind.id(), kind.label());
-                return count > 0;
-            }));
+            EPSILOMETER_TRY(choice.ask(
+                [&](const compositions::CompositionKind &kind, calibrate::Patience *patience) -> Result<bool> {
+                    const Applicability answer = choice.applies(kind, *cost);
+                    if (!answer.applies) {
+                        service::addReason(reasons, kind, answer.why.english());
+                        return false;
+                    }
+                    const std::uint64_t known = patience == nullptr ? 0 : most;
+                    EPSILOMETER_ASSIGN(const std::uint64_t count,
+                                       largestCount(kind, *cost, goal, known, patience, environment.progress));
+                    if (count > known || known == 0)
+                        take(count, kind.id(), kind.label());
+                    return count > 0;
+                }));
             if (accountant.empty())
                 return service::noComposition(mechanism, goal, reasons, environment);
-            untried = choice.untried(*cost);
+            untried = choice.untried();
         }
         // The count stops there; the true number may be larger, yet finite.
         const std::string text = most >= kMost ? "at least " + std::to_string(most) : std::to_string(most);
@@ -264,29 +272,26 @@ private:
         return Json(std::move(list));
     }
 
-    /// By doubling and bisection; more runs never cost less.
+    /// More runs never cost less.  known  fits by another composition: 0 where no more fit than that
     static Result<std::uint64_t> largestCount(const compositions::CompositionKind &kind, const RoundCost &cost,
-                                              const service::CalibrationGoal &goal, Progress &progress)
+                                              const service::CalibrationGoal &goal, std::uint64_t known,
+                                              calibrate::Patience *patience, Progress &progress)
     {
-        const auto fits = [&](std::uint64_t count) {
-            return calibrate::fitsComposition(kind, goal.epsilon, goal.delta, count, progress)(cost);
+        calibrate::EdgeQuestion edge;
+        edge.ask = [&](std::int64_t count) {
+            return calibrate::fitsComposition(kind, goal.epsilon, goal.delta, static_cast<std::uint64_t>(count),
+                                              progress)(cost);
         };
-        std::uint64_t known = 0;
-        std::uint64_t refused = 1;
-        for (; refused < kMost; refused *= 2) {
-            EPSILOMETER_ASSIGN(const bool fit, fits(refused));
-            if (!fit)
-                break;
-            known = refused;
-        }
-        if (refused >= kMost)
-            return kMost;
-        while (refused - known > 1) {
-            const std::uint64_t middle = known + (refused - known) / 2;
-            EPSILOMETER_ASSIGN(const bool fit, fits(middle));
-            (fit ? known : refused) = middle;
-        }
-        return known;
+        edge.position = [](std::int64_t count) { return std::log(static_cast<double>(count)); };
+        edge.at = [](double position) {
+            return static_cast<std::int64_t>(std::min(std::exp(position), static_cast<double>(kMost)));
+        };
+        edge.first = 1;
+        edge.last = static_cast<std::int64_t>(kMost);
+        edge.largerFits = false;
+        const auto start = static_cast<std::int64_t>(std::clamp<std::uint64_t>(known, 1, kMost));
+        EPSILOMETER_ASSIGN(const calibrate::Edge found, calibrate::findEdge(edge, start, known > 0, patience));
+        return found.fitting ? static_cast<std::uint64_t>(*found.fitting) : 0;
     }
 
     [[nodiscard]] std::string countText() const { return m_count.value_or("1"); }

@@ -122,10 +122,10 @@ TEST(CalibrateSweep, AnyParameterOfAnyMechanism)
                 ++solved;
                 MechanismResolver resolver(catalog().mechanisms);
                 object.set(name, got->value.text());
-                EXPECT_TRUE(*question(**resolver.tryResolve(object)));
+                EXPECT_TRUE(question(**resolver.tryResolve(object))->fits);
                 object.set(name, got->next.text());
                 const auto next = resolver.tryResolve(object);
-                EXPECT_TRUE(!next.ok() || !*question(**next));
+                EXPECT_TRUE(!next.ok() || !question(**next)->fits);
             }
         }
     EXPECT_GT(solved, testing_support::inSweep(30, 4));
@@ -190,9 +190,29 @@ TEST(Calibrate, WhatCannotBeSolvedSaysWhy)
     EXPECT_NE(other.error().code, ErrorCode::Refused) << "the other parameter is what is wrong";
 }
 
+TEST(Calibrate, OnlyABetterValueThanAKnownOne)
+{
+    const Mechanism laplace = mechanism(R"({"kind":"laplace"})");
+    const auto ask = [&](std::string_view accountant, const Exact &known, Patience *patience = nullptr) {
+        return calibrate(catalog().mechanisms, laplace, "scale",
+                         fitsComposition(composition(accountant), Exact(1), exactly("1e-6"), 100, progress), 5,
+                         SearchStart{known, patience});
+    };
+    const Exact known = solve("kov", R"({"kind":"laplace"})", "scale", 100)->value;
+    const auto better = ask("pld", known);
+    ASSERT_TRUE(better.ok()) << better.error().message();
+    EXPECT_EQ(better->value, ask("pld", exactly("80"))->value) << "from wherever it begins";
+    EXPECT_LT(better->value, known);
+    EXPECT_NEAR(better->value.up(), 41.49, 0.005);
+    EXPECT_EQ(ask("basic", known).error().code, ErrorCode::Refused) << "it needs more noise";
+    Patience none{.questions = 1};
+    EXPECT_EQ(ask("pld", known, &none).error().code, ErrorCode::Refused) << "one look is not enough";
+    EXPECT_TRUE(none.ended);
+}
+
 TEST(Calibrate, Cancels)
 {
-    const FitQuestion question = [](const RoundCost &) -> Result<bool> {
+    const FitQuestion question = [](const RoundCost &) -> Result<FitAnswer> {
         return makeError(ErrorCode::Cancelled, "cancelled");
     };
     const auto answer = calibrate(catalog().mechanisms, mechanism(R"({"kind":"pure_dp"})"), "epsilon", question);
