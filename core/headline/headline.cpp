@@ -5,6 +5,7 @@
 #include "core/account/order_choice.h"
 #include "core/account/walk.h"
 #include "core/headline/spent_so_far.h"
+#include "core/notions/tight_loss.h"
 
 #include <algorithm>
 #include <array>
@@ -89,7 +90,14 @@ Headline::Fixed unrounded(Headline::Fixed fixed, const std::optional<Headline::F
     return fixed;
 }
 
-void addFixed(Headline &headline, const account::AccountReport &account)
+/// Otherwise what loss distributions say is a bound by Renyi divergences.
+bool someLossIsKnown(const account::Rounds &rounds)
+{
+    const auto groups = rounds.groups();
+    return std::any_of(groups.begin(), groups.end(), [](const auto &group) { return hasTightLoss(*group.cost); });
+}
+
+void addFixed(Headline &headline, const account::AccountReport &account, const account::Rounds &rounds)
 {
     const auto sum = plainSum(account);
     for (const account::CompositionReport &report : account.compositions) {
@@ -102,10 +110,15 @@ void addFixed(Headline &headline, const account::AccountReport &account)
     for (const std::string_view id : kCompared) {
         const auto report =
             std::ranges::find_if(account.compositions, [id](const auto &one) { return one.kind->id() == id; });
-        if (report == account.compositions.end())
+        auto fixed = report == account.compositions.end() ? std::nullopt : fixedOf(*report);
+        if (!fixed ||
+            (report->kind->label().notion == Notion::LossDistribution && !rounds.empty() && !someLossIsKnown(rounds)))
             continue;
-        if (const auto fixed = fixedOf(*report))
-            headline.fixed.push_back(unrounded(*fixed, sum));
+        // The later ones are tighter by what they add up; where they are not, another number under their name would
+        // mislead.
+        fixed = unrounded(*std::move(fixed), sum);
+        if (std::ranges::none_of(headline.fixed, [&](const auto &known) { return fixed->epsilon > known.epsilon; }))
+            headline.fixed.push_back(*std::move(fixed));
     }
 }
 
@@ -284,7 +297,7 @@ Result<Headline> headline(const HeadlineSources &sources, const HeadlineSubject 
     if (subject.account != nullptr) {
         headline.policy = subject.account->policy;
         headline.delta = headline.policy.delta;
-        addFixed(headline, *subject.account);
+        addFixed(headline, *subject.account, subject.rounds);
     }
     if (!subject.policy) {
         EPSILOMETER_ASSIGN(headline.sufficed, sufficedFor(sources, subject, headline, progress));

@@ -7,7 +7,7 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/leak.h"
 #include "core/notions/requirement.h"
-#include "core/notions/round_loss.h"
+#include "core/notions/tight_loss.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,7 +51,7 @@ public:
             m_leak.add(cost.dp->delta, count);
             return addResponse(cost.dp->epsilonUp, count);
         }
-        if (!hasLoss(cost) && ApproximateRenyi::supplied(cost))
+        if (!hasTightLoss(cost) && ApproximateRenyi::supplied(cost))
             return m_curves.add(cost, count);
         const auto loss = lossOf(cost);
         m_unknown = m_unknown || !loss;

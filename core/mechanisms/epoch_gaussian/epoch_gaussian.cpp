@@ -45,9 +45,11 @@ Result<RoundCost> cost(const ParameterValues &values)
     RoundCost cost =
         steps == 0 || epochs == 0 ? zeroCost() : gaussianCostOfSquare(Exact::quotient(Exact(epochs), sigma * sigma));
     const bool allocated = values.choice("sampling") == "random_allocation" && relation == Neighbours::ZeroOut;
-    if (allocated && steps > 1 && epochs > 0 && sigma.down() > 0)
+    if (allocated && steps > 1 && epochs > 0 && sigma.down() > 0) {
         cost.renyi =
             makeAllocationCurve(sigma.down(), static_cast<std::uint64_t>(steps), static_cast<std::uint64_t>(epochs));
+        cost.loss = nullptr; // that of fixed batches says less than the curve
+    }
     cost.neighbours = relation;
     return cost;
 }

@@ -297,6 +297,29 @@ TEST_F(HeadlineTest, TakesFromTheAccountWhatItHasRead)
     }
 }
 
+TEST_F(HeadlineTest, ShowsNoBoundUnderTheNameOfABetterOne)
+{
+    setUniversal(0.25);
+    const Policy asked = policy("1", "zcdp");
+    NoProgress progress;
+    const auto shown = [&](const Mechanism &mechanism) {
+        rounds = account::Rounds();
+        spend(mechanism, 1);
+        const account::AccountReport report = *account::account(catalog.filters, odometers, catalog.compositions, asked,
+                                                                rounds, account::RoundSelection(), progress);
+        return answer(asked, &report).fixed;
+    };
+    const auto allocated = shown(Mechanism("epoch_gaussian", {{"noise_multiplier", "1.1"},
+                                                              {"steps_per_epoch", "235"},
+                                                              {"epochs", "20"},
+                                                              {"sampling", "random_allocation"}}));
+    ASSERT_EQ(allocated.size(), 1U) << "all that is known of it are moments";
+    EXPECT_EQ(allocated.front().kind->id(), "renyi");
+    EXPECT_LT(allocated.front().epsilon, 2);
+    EXPECT_EQ(shown(Mechanism("zcdp", {{"rho", "0.1"}})).size(), 1U);
+    EXPECT_EQ(shown(Mechanism("laplace", {{"scale", "2"}})).size(), 2U);
+}
+
 TEST_F(HeadlineTest, SaysWhatALogCostsWithoutABudget)
 {
     setUniversal(0.25);
