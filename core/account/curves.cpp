@@ -78,7 +78,12 @@ public:
         m_report.cappedReadings = m_report.values.size();
         return read;
     }
-    void sayMeaning() const { m_report.meaning = m_odometer->meaning(); }
+    /// Once the running sums are known: they hold on the same event, and cost nothing (accounting.md 5.8).
+    void finish() const
+    {
+        m_report.meaning = m_odometer->meaning();
+        m_report.values = m_report.allCapped();
+    }
 
 private:
     std::unique_ptr<odometers::Odometer> m_odometer;
@@ -249,7 +254,7 @@ Status Curves::finish(Progress &progress)
     }
     EPSILOMETER_TRY(own.walkUnread(progress));
     for (const OdometerReader &reader : own.odometers)
-        reader.sayMeaning();
+        reader.finish();
     return {};
 }
 

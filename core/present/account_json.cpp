@@ -86,7 +86,6 @@ Json odometerJson(const account::OdometerReport &odometer, const account::Accoun
     const bool applies = odometer.applicability.applies;
     out.set("bounds", applies ? Json(id(odometer.meaning)) : Json());
     out.set("values", perRound(report, applies, odometer.values, Json::number));
-    out.set("capped", perRound(report, applies, odometer.allCapped(), Json::number));
     if (account::orderUnsuited(report, odometer))
         out.set("note", std::string(account::kUnsuitedOrder));
     return out;

@@ -92,12 +92,11 @@ std::vector<TableCell> odometerRow(const account::OdometerReport &report, const 
     const auto name = textCell(report.kind->id(), detailOf(*report.kind, label));
     const auto valid = textCell(words(label.validity));
     if (!report.applicability.applies)
-        return {name, textCell("-"), textCell("-"), textCell("-"), valid, textCell("-"), whyNot(report.applicability)};
+        return {name, textCell("-"), textCell("-"), valid, textCell("-"), whyNot(report.applicability)};
     const std::size_t last = report.values.size() - 1;
     const ReadingText reading(account);
     return {name,
             readingCell(reading, last, report.values[last]),
-            readingCell(reading, last, report.capped(last)),
             textCell(words(report.meaning)),
             valid,
             converted(label),
@@ -183,11 +182,12 @@ TableSpec odometerTable(const account::AccountReport &report)
                     [](const account::OdometerReport &odometer, std::size_t i) { return odometer.values[i]; });
         return table;
     }
-    table.columns = {
-        {"odometer", core::tr("Odometer"), false, {}},      {"value", core::tr("Value"), true, {}},
-        {"capped", core::tr("Capped"), true, {}},           {"bounds", core::tr("Bounds"), false, {}},
-        {"valid", core::tr("Valid under"), false, {}},      {"conversions", core::tr("Converted by"), false, {}},
-        {"note", core::tr("Source, or why not"), false, {}}};
+    table.columns = {{"odometer", core::tr("Odometer"), false, {}},
+                     {"value", core::tr("Value"), true, {}},
+                     {"bounds", core::tr("Bounds"), false, {}},
+                     {"valid", core::tr("Valid under"), false, {}},
+                     {"conversions", core::tr("Converted by"), false, {}},
+                     {"note", core::tr("Source, or why not"), false, {}}};
     for (const account::OdometerReport &odometer : report.odometers) {
         if (!report.at.empty())
             table.rows.push_back(odometerRow(odometer, report));

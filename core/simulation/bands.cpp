@@ -62,7 +62,7 @@ void BandCollector::addPath(const account::PlanRun &run, const std::vector<doubl
         return;
     const auto odometer = m_fresh->clone();
     const auto charged = m_recorded.charged ? m_recorded.charged->clone() : nullptr;
-    const auto reading = [&] { return charged ? charged->value() : odometer->value(); };
+    const auto reading = [&] { return charged ? charged->capped() : odometer->capped(); };
     std::size_t next = 0;
     std::uint64_t round = 0;
     double loss = 0;
@@ -80,7 +80,7 @@ void BandCollector::addPath(const account::PlanRun &run, const std::vector<doubl
                 charged->charge(*stretch.cost, 1);
             loss += losses[round];
             magnitude += std::abs(losses[round]);
-            violated = violated || passed(loss, magnitude, round + 1, odometer->value());
+            violated = violated || passed(loss, magnitude, round + 1, odometer->capped());
             if (next < m_grid.size() && m_grid[next] == round + 1)
                 m_values[next++].push_back(reading());
         }

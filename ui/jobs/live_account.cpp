@@ -145,12 +145,6 @@ void LiveAccount::setIntrinsicTime(bool on)
     restart();
 }
 
-void LiveAccount::setCapped(bool on)
-{
-    m_options.capped = on;
-    restart();
-}
-
 void LiveAccount::setAdaptive(bool on)
 {
     m_options.adaptive = on;
@@ -250,7 +244,6 @@ void LiveAccount::simulateWhereNeeded()
 present::OdometerChartOptions LiveAccount::chartOptions(const Options &options, const account::SequenceReport &sequence)
 {
     present::OdometerChartOptions chart = present::odometerChartOptions(sequence);
-    chart.capped = options.capped;
     chart.adaptive = options.adaptive;
     if (options.intrinsicTime)
         chart.intrinsicTimes = sequence.intrinsicTimes;

@@ -56,8 +56,7 @@ public:
     [[nodiscard]] std::function<Result<present::TableSource>(Progress &)> wholeOdometerTable() const;
 
     void setIntrinsicTime(bool on); ///< x axis of the odometer chart
-    void setCapped(bool on);
-    void setAdaptive(bool on); ///< whether fixed-parameter numbers carry the warning mark
+    void setAdaptive(bool on);      ///< whether fixed-parameter numbers carry the warning mark
     void cancel();
     /// Charts ask this whenever they are seen: where the plan's rules look at outcomes, its simulation takes seconds, and
     /// nobody waits for it behind another page. changed() follows.
@@ -71,7 +70,6 @@ Q_SIGNALS:
 private:
     struct Options {
         bool intrinsicTime = false;
-        bool capped = false;
         bool adaptive = true;
     };
 

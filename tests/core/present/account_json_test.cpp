@@ -94,7 +94,7 @@ TEST(AccountJson, OdometersAndCompositions)
     const Json json = accountJson(sample(), typed(), {});
     const Json odometer = json.find("odometers")->ifArray()->at(0);
     EXPECT_EQ(odometer.find("values")->write(), "[0.5,\"inf\"]");
-    EXPECT_EQ(odometer.find("capped")->write(), "[0.25,3.7000000000000002]");
+    EXPECT_EQ(odometer.find("capped"), nullptr) << "one odometer has one value";
     EXPECT_EQ(odometer.find("bounds")->write(), "\"ex-post\"");
     EXPECT_EQ(odometer.find("valid")->write(), "\"any-stopping-time\"");
     EXPECT_EQ(json.find("odometers")->ifArray()->at(1).find("values")->write(), "[null,null]");

@@ -47,7 +47,7 @@ TEST(ReadingText, RunningSumsShowAsTheyAre)
     ASSERT_EQ(displayText(Exact::parse("sum", "2.28").value().up(), Bound::Upper), "2.28001");
     EXPECT_EQ(cellOf(filterTable(report), "basic", "spent"), "2.28");
     EXPECT_EQ(cellOf(odometerTable(report), "basic", "value"), "2.28");
-    EXPECT_EQ(cellOf(odometerTable(report), "mixture", "capped"), "2.28");
+    EXPECT_EQ(cellOf(odometerTable(report), "mixture", "value"), "2.28");
     EXPECT_EQ(cellOf(compositionTable(report), "basic", "epsilon"), "2.28");
     EXPECT_EQ(cellOf(haltingChartTable(report), "Basic", "spent"), "2.28");
     EXPECT_EQ(cellOf(odometerChartTable(report), "3", "basic"), "2.28");

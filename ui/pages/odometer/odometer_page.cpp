@@ -78,11 +78,6 @@ void OdometerPage::createSwitches()
     axis->addItems({tr("over rounds"), tr("over intrinsic time")});
     axis->setToolTip(tr("Intrinsic time adds up what each round contributes to the variance of the loss"));
     connect(axis, &QComboBox::activated, this, [this](int index) { m_account.setIntrinsicTime(index == 1); });
-    auto *cap = new QCheckBox(tr("&Cap by the running sum"), this);
-    cap->setObjectName(QStringLiteral("odometerCap"));
-    cap->setToolTip(
-        tr("Every odometer may be replaced by the plain sum of epsilons where that is smaller, at no cost"));
-    connect(cap, &QCheckBox::toggled, this, [this](bool on) { m_account.setCapped(on); });
     auto *adaptive = new QCheckBox(tr("&Parameters depend on outputs"), this);
     adaptive->setObjectName(QStringLiteral("odometerAdaptive"));
     adaptive->setChecked(true);
@@ -112,7 +107,7 @@ void OdometerPage::createSwitches()
     });
     // Above the chart, where they may wrap: next to its own buttons they would crowd the sequence.
     auto *row = new FlowLayout(m_switches);
-    for (QWidget *widget : {static_cast<QWidget *>(axis), static_cast<QWidget *>(cap), static_cast<QWidget *>(adaptive),
+    for (QWidget *widget : {static_cast<QWidget *>(axis), static_cast<QWidget *>(adaptive),
                             static_cast<QWidget *>(m_showCurves), static_cast<QWidget *>(parameters)})
         row->addWidget(widget);
 }

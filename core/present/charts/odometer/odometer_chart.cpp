@@ -28,15 +28,13 @@ std::vector<double> positions(const account::AccountReport &report, const Odomet
     return x;
 }
 
-SeriesSpec odometerSeries(const account::OdometerReport &odometer, const Policy &policy, const std::vector<double> &x,
-                          bool capped)
+SeriesSpec odometerSeries(const account::OdometerReport &odometer, const Policy &policy, const std::vector<double> &x)
 {
     SeriesSpec series;
     series.id = odometer.kind->id();
     series.name = odometer.kind->title();
     series.x = x;
-    // The headline's reading is capped, and its curve says the same number.
-    series.y = capped || series.id == headline::kHeadlineOdometer ? odometer.allCapped() : odometer.values;
+    series.y = odometer.values;
     const Label label = odometers::labelUnder(*odometer.kind, policy);
     series.validity = label.validity;
     if (label.validity == Validity::FixedParameters)
@@ -72,7 +70,7 @@ std::vector<SeriesSpec> allSeries(const account::AccountReport &report, const Od
     std::vector<SeriesSpec> series;
     for (const account::OdometerReport &odometer : report.odometers) {
         if (odometer.applicability.applies && !account::orderUnsuited(report, odometer))
-            series.push_back(odometerSeries(odometer, report.policy, x, options.capped));
+            series.push_back(odometerSeries(odometer, report.policy, x));
     }
     for (const account::CompositionReport &composition : report.compositions) {
         if (drawable(composition, report))
@@ -225,13 +223,11 @@ Message caption(const account::AccountReport &report, const OdometerChartOptions
     const Literal dashed = options.adaptive ? core::tr("Dashed: composition for fixed parameters (!): not valid once a "
                                                        "parameter depends on an earlier output.")
                                             : core::tr("Dashed: composition for fixed parameters.");
-    Message text = core::tr("Solid: odometers, each valid at any stopping time with total delta at most {1}. Bold: the "
-                            "odometer of every headline, capped by the running sum.",
+    Message text = core::tr("Solid: odometers, each valid at any stopping time with total delta at most {1} and capped "
+                            "by the running sum. Bold: the odometer of every headline.",
                             displayBriefly(report.policy.delta, Bound::Upper)) +
                    " " + dashed;
     text += " " + core::tr("Budget {1}.", budgetSplitText(report.policy));
-    if (options.capped)
-        text += " " + core::tr("Each odometer is capped by the running sum.");
     if (options.refused > 0)
         text += " " + core::tr("Left out: {1} planned rounds that the filter refuses.", options.refused);
     return text + leftOutText(report);

@@ -16,7 +16,6 @@ namespace epsilometer::present {
 struct OdometerChartOptions {
     /// x of each reported round on the intrinsic clock; empty: x is the round.
     std::vector<double> intrinsicTimes;
-    bool capped = false; ///< draw min(curve, running sum) instead of the curve itself
     /// How many of the rounds have happened: the rest of the headline's curve is dotted. Absent: all of them.
     std::optional<std::uint64_t> recorded = {};
     std::uint64_t refused = 0; ///< planned rounds that the filter refuses, and that no curve counts

@@ -4,7 +4,7 @@
 // - the budget is a line; a curve far above the rest ends the axis early, never the data
 // - x is the round or the intrinsic time; the cap is drawn on demand
 // - summary: lowest odometer, its value rounded up, where it crosses the budget
-// - the headline's curve is bold, capped as the headline is, and dotted where it is a plan; what happened is shaded
+// - the headline's curve is bold, and dotted where it is a plan; what happened is shaded
 // - the table has a row a reported round and the curves' full values
 #include "core/present/charts/odometer/odometer_chart.h"
 
@@ -27,14 +27,11 @@ const NamedOdometerKind kRenyi("renyi");
 const NamedCompositionKind kKov("kov");
 const NamedCompositionKind kPld("pld");
 
-account::OdometerReport odometer(const odometers::OdometerKind &kind, std::vector<double> values,
-                                 std::vector<double> capped)
+account::OdometerReport odometer(const odometers::OdometerKind &kind, std::vector<double> values)
 {
     account::OdometerReport out;
     out.kind = &kind;
     out.values = std::move(values);
-    out.cappedReadings = capped.size();
-    out.caps = std::make_shared<const std::vector<double>>(std::move(capped));
     return out;
 }
 
@@ -44,8 +41,7 @@ account::AccountReport report()
     out.rounds = 3;
     out.at = {1, 2, 3};
     out.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
-    out.odometers = {odometer(kMixture, {0.5, 0.9, 1.2345678}, {0.1, 0.2, 0.3}),
-                     odometer(kRogers, {20, 50, 90}, {0.1, 0.2, 0.3}), odometer(kRenyi, {}, {})};
+    out.odometers = {odometer(kMixture, {0.5, 0.9, 1.2345678}), odometer(kRogers, {20, 50, 90}), odometer(kRenyi, {})};
     out.odometers[2].applicability = Applicability::no("needs orders");
     account::CompositionReport kov;
     kov.kind = &kKov;
@@ -77,7 +73,7 @@ TEST(OdometerChart, ColumnsOfTheTableAreDistinct)
 {
     account::AccountReport both = report();
     static const NamedOdometerKind kOdometerOfTheSameId("kov");
-    both.odometers.push_back(odometer(kOdometerOfTheSameId, {1, 2, 3}, {}));
+    both.odometers.push_back(odometer(kOdometerOfTheSameId, {1, 2, 3}));
     std::vector<std::string> ids;
     for (const TableColumn &column : odometerChartTable(both).columns)
         ids.push_back(column.id);
@@ -97,11 +93,9 @@ TEST(OdometerChart, FollowsItsOptions)
 {
     OdometerChartOptions options;
     options.intrinsicTimes = {0.01, 0.02, 0.03};
-    options.capped = true;
     options.adaptive = false;
     const ChartSpec chart = odometerChart(report(), options);
     EXPECT_EQ(chart.series[0].x, options.intrinsicTimes);
-    EXPECT_EQ(chart.series[0].y, (std::vector<double>{0.1, 0.2, 0.3}));
     EXPECT_FALSE(chart.series[2].warn);
     EXPECT_EQ(odometerChartTable(report(), options).columns[1].id, "intrinsic_time");
 }
