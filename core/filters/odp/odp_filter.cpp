@@ -107,6 +107,13 @@ public:
         return easyToAdd(charged) == charged ? rest : std::nextafter(rest, std::numeric_limits<double>::infinity());
     }
     double budget() const override { return m_epsilonBudget.down(); }
+    std::optional<ExactlySpent> exactlySpent() const override
+    {
+        const Exact charged = m_epsilon.value();
+        const bool known = m_givenBack.isZero() || easyToAdd(charged) == charged;
+        return ExactlySpent{known ? Exact::positiveDifference(charged, m_givenBack) : Exact::fromDouble(spent()),
+                            m_epsilonBudget};
+    }
     void keep(StateArchive &archive) override { archive.keep(m_givenBack, m_epsilonLimit, m_epsilon, m_delta); }
     std::unique_ptr<Filter> clone() const override { return std::make_unique<OdpFilter>(*this); }
 

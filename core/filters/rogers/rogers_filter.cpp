@@ -32,7 +32,8 @@ constexpr FilterText kText{
 class RogersFilter final : public Filter {
 public:
     RogersFilter(const Exact &epsilon, const Exact &delta)
-        : m_epsilonLimit(epsilon.down()), m_deltaDown(delta.down()), m_deltaLimit(Exact::quotient(delta, Exact(2)))
+        : m_typedLimit(epsilon), m_epsilonLimit(epsilon.down()), m_deltaDown(delta.down()),
+          m_deltaLimit(Exact::quotient(delta, Exact(2)))
     {
     }
 
@@ -68,6 +69,10 @@ public:
     }
     [[nodiscard]] double spent() const override { return statistic(m_drift.up(), m_v.up()); }
     [[nodiscard]] double budget() const override { return m_epsilonLimit; }
+    [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override
+    {
+        return ExactlySpent{Exact::fromDouble(spent()), m_typedLimit};
+    }
     void keep(StateArchive &archive) override { archive.keep(m_drift, m_v, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<RogersFilter>(*this); }
 
@@ -80,6 +85,7 @@ private:
     UpperSum m_drift;
     UpperSum m_v;
     ExactSum m_delta;
+    Exact m_typedLimit;
     double m_epsilonLimit;
     double m_deltaDown;
     Exact m_deltaLimit;

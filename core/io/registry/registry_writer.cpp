@@ -2,8 +2,8 @@
 #include "core/io/registry/registry_writer.h"
 
 #include "core/base/contains.h"
+#include "core/base/display.h"
 #include "core/base/joined.h"
-#include "core/base/number_text.h"
 
 #include <array>
 
@@ -13,12 +13,14 @@ namespace {
 
 constexpr const char *kNotStated = "Not stated";
 
-/// A YAML number that readers of every version take for one: 1.0e-6, not 1e-6.
+/// A YAML number that readers of every version take for one: 1.0e-6, not 1e-6. What was typed stays as it is; what was
+/// computed, of which a double has up to a thousand decimals, is rounded up as it is for people.
 std::string yamlNumber(const Exact &value)
 {
+    constexpr std::size_t kTyped = 20;
     std::string text = value.text();
-    if (text.find('/') != std::string::npos)
-        text = shortestText(value.up());
+    if (text.find('/') != std::string::npos || text.size() > kTyped)
+        text = displayText(value.up(), Bound::Upper);
     const std::size_t exponent = text.find('e');
     if (exponent == std::string::npos)
         return text;

@@ -2,6 +2,7 @@
 // Property: what a filter of the catalogue accepted up to its limit, and past it never, reads as within the limit.
 #include "core/present/spent_text.h"
 
+#include "core/base/display.h"
 #include "core/catalog/catalog.h"
 #include "tests/support/dp_rounds.h"
 
@@ -28,6 +29,10 @@ TEST(SpentText, WhatWasAcceptedNeverReadsAsExceeded)
                     continue;
                 const SpentTexts shown = spentTexts(filter.spent, filter.budget, filter.exactly);
                 EXPECT_LE(exactly(shown.spent), exactly(shown.limit)) << filter.kind->id() << ": " << spentText(filter);
+                // Where the limit is the budget's epsilon itself, it reads as that.
+                if (filter.budget == exactly(epsilon).down()) {
+                    EXPECT_EQ(shown.limit, displayText(exactly(epsilon), Bound::Lower)) << filter.kind->id();
+                }
             }
         }
 }
