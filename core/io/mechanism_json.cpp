@@ -70,6 +70,27 @@ Status setDecision(ImportedEntry &entry, std::string_view text)
     return {};
 }
 
+namespace {
+
+/// What the mechanism is once its sensitivity is known. A selection by noise of a scale is stated by its epsilon, which
+/// follows: twice the sensitivity of the scores over the scale, or once where they move the same way.
+Mechanism answered(const Mechanism &asked, const std::string &text, const Exact &sensitivity)
+{
+    const std::string *scale = asked.quantity("scale");
+    const auto typed = scale == nullptr ? Result<Exact>(Error()) : Exact::parse("scale", *scale);
+    if (asked.kind() != "permute_and_flip" || !typed.ok() || typed->isZero()) {
+        Mechanism mechanism = asked;
+        mechanism.set("sensitivity", text);
+        return mechanism;
+    }
+    const Json *monotone = asked.find("monotone");
+    const bool oneWay = monotone != nullptr && *monotone == Json(true);
+    const Exact epsilon = Exact::quotient(oneWay ? sensitivity : sensitivity + sensitivity, *typed);
+    return Mechanism(asked.kind(), {{"epsilon", epsilon.text()}, {"monotone", oneWay}});
+}
+
+} // namespace
+
 bool isSensitivityUnanswered(const ImportedEntry &entry)
 {
     const Json *sensitivity = entry.step.mechanism.find("sensitivity");
@@ -97,7 +118,7 @@ Status answerSensitivity(ImportResult &result, const std::string &sensitivity)
         return Error{ErrorCode::OutOfDomain, "sensitivity", sensitivity, core::tr("must be > 0 and finite"), {}};
     for (ImportedEntry &entry : result.entries)
         if (isSensitivityUnanswered(entry))
-            entry.step.mechanism.set("sensitivity", sensitivity);
+            entry.step.mechanism = answered(entry.step.mechanism, sensitivity, exact);
     std::erase_if(result.notUnderstood, [](const Error &error) {
         return error.parameter == "sensitivity" && error.value.english() == unansweredSensitivity().value.english();
     });

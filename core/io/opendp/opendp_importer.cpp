@@ -126,6 +126,7 @@ Result<ImportResult> OpendpImporter::read(std::string_view bytes, Progress &) co
     ImportResult result;
     result.mapping = {core::tr("make_laplace -> laplace, over integers discrete_laplace; scale as typed"),
                       core::tr("make_gaussian -> gaussian, over integers discrete_gaussian; scale -> sigma as typed"),
+                      core::tr("make_noisy_max -> permute_and_flip, epsilon = 2 d_in / scale"),
                       core::tr("make_randomized_response -> randomized_response, epsilon rounded up"),
                       core::tr("d_in -> sensitivity, as answered: the largest at the input of any measurement")};
     MeasurementWalker(result).walk(json, "measurement");
@@ -137,7 +138,7 @@ Result<ImportResult> OpendpImporter::read(std::string_view bytes, Progress &) co
 } // namespace
 
 /// The JSON of OpenDP's constructors. Constructors are a whitelist; nothing is run. The file does not hold d_in, the
-/// sensitivity: until answerSensitivity() gives it, every additive mechanism is refused, or costs infinity.
+/// sensitivity: until answerSensitivity() gives it, every additive mechanism and every selection is refused, or costs infinity.
 std::unique_ptr<const Importer> makeOpendpImporter()
 {
     return std::make_unique<OpendpImporter>();

@@ -38,6 +38,29 @@ Result<Mechanism> additive(const Json &node, const char *parameter, const char *
                      {{parameter, scale}, {"sensitivity", kUnansweredSensitivity}});
 }
 
+/// Of scores that one person moves by at most d_in each, epsilon = 2 d_in / scale; d_in / scale where all of them move the
+/// same way. Its output measure is not read: since OpenDP 0.14 this is permute-and-flip, whatever that says, and
+/// versions before or after draw Gumbel noise, which permute-and-flip dominates (docs/proofs.md 6). So the
+/// epsilon^2 / 8 that it states as rho is none for some versions.
+Result<Mechanism> noisyMax(const Json &node)
+{
+    EPSILOMETER_ASSIGN(const std::string scale, numberText("scale", opendpArgument(node, "scale")));
+    EPSILOMETER_ASSIGN(const Exact exact, Exact::parse("scale", scale));
+    const Json *metric = opendpArgument(node, "input_metric");
+    if (metric == nullptr || opendpFunction(*metric) != "linf_distance")
+        return Error{ErrorCode::Unsupported,
+                     "input_metric",
+                     metric == nullptr ? core::tr("missing") : Message(metric->write()),
+                     core::tr("must be linf_distance, the distance of which d_in is the sensitivity of every score"),
+                     {}};
+    if (exact.isZero())
+        return Mechanism("non_private");
+    const Json *monotonic = opendpArgument(*metric, "monotonic");
+    return Mechanism("permute_and_flip", {{"scale", scale},
+                                          {"monotone", monotonic != nullptr && *monotonic == Json(true)},
+                                          {"sensitivity", kUnansweredSensitivity}});
+}
+
 /// epsilon = log((k - 1) p / (1 - p)) for k categories and probability p of the truth, rounded up.
 Result<Mechanism> randomizedResponse(const Json &node, std::size_t categories)
 {
@@ -119,6 +142,8 @@ Result<Mechanism> opendpMechanism(const Json &node)
         return additive(node, "scale", "laplace", "discrete_laplace");
     if (function == "make_gaussian")
         return additive(node, "sigma", "gaussian", "discrete_gaussian");
+    if (function == "make_noisy_max" || function == "make_report_noisy_max_gumbel")
+        return noisyMax(node);
     if (function == "make_randomized_response_bool")
         return randomizedResponse(node, 2);
     if (function == "make_randomized_response_bitvec")

@@ -3,6 +3,7 @@
 // is answered nothing is cheap; everything else is refused by name and place.
 #include "core/base/exact.h"
 #include "core/io/importers.h"
+#include "tests/core/mechanisms/mechanism_support.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -60,6 +61,33 @@ TEST(Opendp, IntegersAreDiscrete)
         HasSubstr("discrete_gaussian"));
     EXPECT_THAT(firstProblem(node("make_gaussian", domain("i32", true) + R"(,"scale":2)")), HasSubstr("vectors"));
     EXPECT_THAT(import(node("make_gaussian", domain("f64", true) + R"(,"scale":0)"))
+                    .entries.at(0)
+                    .step.mechanism.json()
+                    .write(),
+                HasSubstr("non_private"));
+}
+
+TEST(Opendp, NoisyMaxIsPermuteAndFlip)
+{
+    const auto answered = [](const std::string &metric, const std::string &measure) {
+        ImportResult result = import(node("make_noisy_max", domain("i32", true) + R"(,"input_metric":)" + metric +
+                                                                R"(,"output_measure":)" + node(measure, "") +
+                                                                R"(,"scale":1.50,"negate":false)"));
+        EXPECT_EQ(result.notUnderstood.size(), 1U) << "its sensitivity is asked for";
+        EXPECT_FALSE(mechanism_support::resolve(result.entries.at(0).step.mechanism.json().write()).ok())
+            << "unanswered it costs infinity";
+        EXPECT_TRUE(answerSensitivity(result, "2").ok());
+        EXPECT_TRUE(result.notUnderstood.empty());
+        return result.entries.at(0).step.mechanism.json().write();
+    };
+    const std::string plain = node("linf_distance", R"("T":"i32")");
+    for (const char *measure : {"max_divergence", "zero_concentrated_divergence"})
+        EXPECT_EQ(answered(plain, measure), R"({"kind":"permute_and_flip","epsilon":"8/3","monotone":false})");
+    EXPECT_EQ(answered(node("linf_distance", R"("T":"i32","monotonic":true)"), "max_divergence"),
+              R"({"kind":"permute_and_flip","epsilon":"4/3","monotone":true})");
+    EXPECT_THAT(firstProblem(node("make_noisy_max", R"("scale":1.0,"input_metric":)" + node("l2_distance", ""))),
+                HasSubstr("linf_distance"));
+    EXPECT_THAT(import(node("make_noisy_max", R"("scale":0,"input_metric":)" + plain))
                     .entries.at(0)
                     .step.mechanism.json()
                     .write(),
