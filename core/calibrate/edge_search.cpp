@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 
 namespace epsilometer::calibrate {
@@ -24,7 +25,7 @@ public:
     {
         EPSILOMETER_ASSIGN(const Point first, ask(start));
         if (onlyFrom && !first.fits)
-            return Edge{{}, start, cut()};
+            return complete(Edge{{}, start});
         if (m_question.largerFits)
             EPSILOMETER_TRY(goOn(first, *m_question.largerFits != first.fits));
         else
@@ -36,13 +37,23 @@ public:
         if (m_refused)
             edge.refused = m_refused->number;
         edge.cut = cut();
-        return edge;
+        const bool neighbours = m_fitting && m_refused && std::abs(m_fitting->number - m_refused->number) <= 1;
+        return neighbours ? complete(edge) : edge;
     }
 
 private:
     static constexpr double kTenfold = std::numbers::ln10;
 
     [[nodiscard]] bool cut() const { return m_patience != nullptr && m_patience->ended; }
+
+    /// The last answer that there was patience for was the last one wanted.
+    [[nodiscard]] Edge complete(Edge edge)
+    {
+        edge.cut = false;
+        if (m_patience != nullptr)
+            m_patience->ended = false;
+        return edge;
+    }
 
     Result<Point> ask(std::int64_t number)
     {

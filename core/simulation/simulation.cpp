@@ -202,7 +202,7 @@ private:
                 curve.charged->charge(*group.cost, stop - round);
                 round = stop;
                 if (next < curve.rounds.size() && round == curve.rounds[next])
-                    curve.values.push_back(curve.charged->value());
+                    curve.values.push_back(curve.charged->capped());
             }
         }
         return Applicability::yes();

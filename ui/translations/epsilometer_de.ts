@@ -2894,14 +2894,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Die innere Zeit summiert, was jede Runde zur Varianz des Verlusts beiträgt</translation>
     </message>
     <message>
-        <source>&amp;Cap by the running sum</source>
-        <translation>Durch laufende Summe begren&amp;zen</translation>
-    </message>
-    <message>
-        <source>Every odometer may be replaced by the plain sum of epsilons where that is smaller, at no cost</source>
-        <translation>Jedes Odometer darf kostenlos durch die einfache Summe der Epsilons ersetzt werden, wo sie kleiner ist</translation>
-    </message>
-    <message>
         <source>&amp;Parameters depend on outputs</source>
         <translation>&amp;Parameter hängen von Ergebnissen ab</translation>
     </message>
@@ -9858,10 +9850,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Addiert zweiseitiges geometrisches Rauschen P(k) ∝ exp(−|k|/b) zu einer ganzzahligen Antwort gegebener Sensitivität.</translation>
     </message>
     <message>
-        <source>Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses</source>
-        <translation>Ghosh, Roughgarden, Sundararajan 2009; Verlustverteilung und Rényi-Kurve aus den Massen</translation>
-    </message>
-    <message>
         <source>L1 sensitivity Δ₁</source>
         <translation>L1-Sensitivität Δ₁</translation>
     </message>
@@ -10088,10 +10076,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Adds Laplace noise of a given scale to an answer of given L1 sensitivity.</source>
         <translation>Addiert Laplace-Rauschen gegebener Skala zu einer Antwort gegebener L1-Sensitivität.</translation>
-    </message>
-    <message>
-        <source>Dwork, McSherry, Nissim, Smith 2006; Renyi curve: Mironov 2017, Proposition 6</source>
-        <translation>Dwork, McSherry, Nissim, Smith 2006; Rényi-Kurve: Mironov 2017, Proposition 6</translation>
     </message>
     <message>
         <source>The scale of the Laplace noise; its standard deviation is √2 b.</source>
@@ -10340,10 +10324,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Selects a candidate by flipping coins in random order; never worse than the exponential mechanism.</source>
         <translation>Wählt einen Kandidaten durch Münzwürfe in zufälliger Reihenfolge; nie schlechter als der Exponentialmechanismus.</translation>
-    </message>
-    <message>
-        <source>ε-DP; D_α of Laplace noise</source>
-        <translation>ε-DP; D_α von Laplace-Rauschen</translation>
     </message>
     <message>
         <source>McKenna, Sheldon 2020; loss distribution: that of Laplace noise dominates, as it is report noisy max with exponential noise (Ding et al. 2021)</source>
@@ -11854,10 +11834,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Capped</source>
-        <translation>Gekappt</translation>
-    </message>
-    <message>
         <source>Bounds</source>
         <translation>Begrenzt</translation>
     </message>
@@ -12738,16 +12714,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Gestrichelt: Komposition für feste Parameter.</translation>
     </message>
     <message>
-        <source>Solid: odometers, each valid at any stopping time with total delta at most {1}. Bold: the odometer of every headline, capped by the running sum.</source>
-        <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1}. Fett: das Odometer jeder Kopfzeile, begrenzt durch die laufende Summe.</translation>
-    </message>
-    <message>
         <source>Budget {1}.</source>
         <translation>Budget {1}.</translation>
-    </message>
-    <message>
-        <source>Each odometer is capped by the running sum.</source>
-        <translation>Jedes Odometer ist durch die laufende Summe gekappt.</translation>
     </message>
     <message>
         <source>Left out: {1} planned rounds that the filter refuses.</source>
@@ -15492,6 +15460,22 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>at the end of the paths the odometer {1} reads between {2} (5 %) and {3} (95 %), half of the paths at most {4}, all of them at most {5}</source>
         <translation>am Ende der Pfade zeigt das Odometer {1} zwischen {2} (5 %) und {3} (95 %) an, auf der Hälfte der Pfade höchstens {4}, auf allen höchstens {5}</translation>
+    </message>
+    <message>
+        <source>no better {1} than {2}</source>
+        <translation>kein besseres {1} als {2}</translation>
+    </message>
+    <message>
+        <source>make_noisy_max -&gt; permute_and_flip, epsilon = 2 d_in / scale</source>
+        <translation>make_noisy_max -&gt; permute_and_flip, epsilon = 2 d_in / scale</translation>
+    </message>
+    <message>
+        <source>must be linf_distance, the distance of which d_in is the sensitivity of every score</source>
+        <translation>muss linf_distance sein, der Abstand, dessen d_in die Sensitivität jeder Bewertung ist</translation>
+    </message>
+    <message>
+        <source>Solid: odometers, each valid at any stopping time with total delta at most {1} and capped by the running sum. Bold: the odometer of every headline.</source>
+        <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1} und begrenzt durch die laufende Summe. Fett: das Odometer jeder Kopfzeile.</translation>
     </message>
 </context>
 <context>
