@@ -15477,6 +15477,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Solid: odometers, each valid at any stopping time with total delta at most {1} and capped by the running sum. Bold: the odometer of every headline.</source>
         <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1} und begrenzt durch die laufende Summe. Fett: das Odometer jeder Kopfzeile.</translation>
     </message>
+    <message>
+        <source>the family&apos;s table would not fit: give its members smaller charges, or take a coarser lattice</source>
+        <translation>die Tabelle der Familie wäre zu groß: den Mitgliedern kleinere Kosten geben oder ein gröberes Gitter nehmen</translation>
+    </message>
+    <message>
+        <source>its losses are too small for the lattice: rounding would outweigh them</source>
+        <translation>die Verluste sind zu klein für das Gitter: Runden überwöge sie</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>
