@@ -56,5 +56,8 @@ struct AdaptiveSetting {
 [[nodiscard]] Counterexample shuffledAsPoisson(double noise, int steps, double delta);
 /// Records in the order of their times, one block each, one randomised response a block: one record more moves all others.
 [[nodiscard]] Counterexample partitionByRank(double epsilon, int blocks);
+/// Two analysts with a budget each. One answers by randomised response with epsilon `theirs`, the other, within `own`, may
+/// release anything that depends on that answer: of all such releases the one that loses most by itself.
+[[nodiscard]] Counterexample repeatsAnother(double own, double theirs);
 
 } // namespace epsilometer::invalid_rules::counterexamples

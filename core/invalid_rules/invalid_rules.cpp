@@ -249,6 +249,28 @@ InvalidRule dependentPartitionRule()
     return rule;
 }
 
+InvalidRule perQuerierRule()
+{
+    InvalidRule rule;
+    rule.id = "per-querier";
+    rule.title = core::tr("The budget of one analyst as a bound on what that analyst releases");
+    rule.use = InvalidUse::Accounting;
+    rule.rule = core::tr("The spends of each analyst, purpose or data set fit a budget of their own, so what these "
+                         "spends release is private within it");
+    rule.theorem = core::tr("Budgets per site of the W3C's draft of the Attribution API; Tholoniat et al. 2025 (arXiv "
+                            "2506.05290) show that no such budgets hold where analysts see each other's results");
+    rule.why =
+        core::tr("A round that reads no data costs nothing, and may repeat what others released. A filter bounds "
+                 "the loss of its rounds given everything else that was released, not the loss of their "
+                 "outputs by themselves.");
+    rule.instead = core::tr("the budget over everything, which bounds all of them together; a budget with a scope says "
+                            "what its spends add to the rest. Budgets by block of a partition hold by themselves, as "
+                            "every round that reads a block is charged there");
+    rule.alsoCalled = {"per-site", "per-analyst", "per-actor"};
+    rule.counterexample = [] { return repeatsAnother(0.1, 8); };
+    return rule;
+}
+
 } // namespace
 
 InvalidRules makeInvalidRules()
@@ -268,6 +290,7 @@ InvalidRules makeInvalidRules()
     rules.push_back(fixedRunsAsOne());
     rules.push_back(shuffledAsPoissonRule());
     rules.push_back(dependentPartitionRule());
+    rules.push_back(perQuerierRule());
     return rules;
 }
 

@@ -5,7 +5,9 @@
 #include "core/notions/conversions/renyi.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <numbers>
 
@@ -50,6 +52,51 @@ double poissonEpsilon(double noise, int steps, double delta)
             least = std::min(least, renyi::epsilonCks(order, divergence * (1 + kRunError) + kRunError, delta));
     }
     return least;
+}
+
+/// What an analyst does who saw another's answer: says 0, says 1, asks about the data, or turns that answer around.
+enum class Reply : std::uint8_t { Zero, One, Ask, AskTurned };
+constexpr std::array kFreeReplies{Reply::Zero, Reply::One}; ///< do not read the data
+constexpr std::array kReplies{Reply::Zero, Reply::One, Reply::Ask, Reply::AskTurned};
+
+/// P(a randomised response says 1) when the data's bit is `bit`.
+double saysOne(double epsilon, int bit)
+{
+    return 1 / (1 + std::exp(bit == 1 ? -epsilon : epsilon));
+}
+
+double saysOne(Reply reply, double own, int bit)
+{
+    switch (reply) {
+    case Reply::Zero: return 0;
+    case Reply::One: return 1;
+    case Reply::Ask: return saysOne(own, bit);
+    case Reply::AskTurned: return saysOne(own, 1 - bit);
+    }
+    return 0;
+}
+
+/// The loss of what the second analyst alone releases, who replies so to the first one's answers 0 and 1.
+double lossOfReplies(double own, double theirs, const std::array<Reply, 2> &replies)
+{
+    std::array<double, 2> one{};
+    for (int bit = 0; bit < 2; ++bit) {
+        const double first = saysOne(theirs, bit);
+        one[static_cast<std::size_t>(bit)] =
+            (1 - first) * saysOne(replies[0], own, bit) + first * saysOne(replies[1], own, bit);
+    }
+    const auto ratio = [](double a, double b) { return a == b ? 0 : std::abs(std::log(a / b)); };
+    return std::max(ratio(one[1], one[0]), ratio(1 - one[1], 1 - one[0]));
+}
+
+/// The largest over all replies from the list.
+template <std::size_t N> double worstReplies(double own, double theirs, const std::array<Reply, N> &replies)
+{
+    double worst = 0;
+    for (const Reply toZero : replies)
+        for (const Reply toOne : replies)
+            worst = std::max(worst, lossOfReplies(own, theirs, {toZero, toOne}));
+    return worst;
 }
 
 } // namespace
@@ -99,6 +146,19 @@ Counterexample partitionByRank(double epsilon, int blocks)
             {core::tr("epsilon, were the blocks disjoint"), epsilon},
             {core::tr("the loss, when all answers are true"), blocks * epsilon * (1 - kRunError)},
             {{core::tr("probability of that loss"), probability}}};
+}
+
+Counterexample repeatsAnother(double own, double theirs)
+{
+    return {
+        core::tr("One analyst answers by randomised response with epsilon {1}; the other, with a budget of {2}, sees "
+                 "the answer and releases it again, which reads no data and spends nothing",
+                 shortestText(theirs), shortestText(own)),
+        {core::tr("epsilon of the second analyst's budget"), own},
+        {core::tr("the loss of what the second analyst releases"),
+         worstReplies(own, theirs, kFreeReplies) * (1 - kRunError)},
+        {{core::tr("the same, where the budget is spent, too"), worstReplies(own, theirs, kReplies)},
+         {core::tr("what it adds to the first analyst's answer, at most"), own}}};
 }
 
 } // namespace epsilometer::invalid_rules::counterexamples

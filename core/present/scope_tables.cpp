@@ -18,13 +18,30 @@ namespace epsilometer::present {
 
 namespace {
 
-Message promisedBudget(const ScopedPolicy &policy)
+/// "(0.1, 0)" and what `suffix` says it is, or "0.5-zCDP": what is promised, so rounded up.
+Message lossText(const Policy &policy, const PoliciesInForce &promised, std::string_view suffix)
 {
-    if (policy.promised.count == 1)
-        return budgetText(policy.policy);
-    return core::tr("({1}, {2})-DP over the {3} budgets that were in force",
-                    displayBriefly(policy.promised.epsilon, Bound::Upper),
-                    displayBriefly(policy.promised.delta, Bound::Upper), policy.promised.count);
+    if (promised.count == 1 && policy.native)
+        return policy.native->guaranteeText(policy.deltaSecond());
+    const std::string pair = "(" + displayBriefly(promised.epsilon, Bound::Upper) + ", " +
+                             displayBriefly(promised.delta, Bound::Upper) + ")" + std::string(suffix);
+    return promised.count == 1 ? Message(pair)
+                               : core::tr("{1} over the {2} budgets that were in force", pair, promised.count);
+}
+
+/// Whether the scope is of blocks and of time alone: its budget bounds everything that is released about a unit that is
+/// read in its time, or in one of its periods, alone (docs/spec/scopes.md, section 2).
+bool countsEveryReaderInItsTime(const Scope &scope)
+{
+    return scope.actor.empty() && scope.purpose.empty() && scope.dataset.empty();
+}
+
+/// Whether it is of blocks alone, so that it counts every spend that reads a unit in them, by any actor, for any purpose,
+/// at any time. Only such a budget bounds everything that is released about a unit.
+bool countsEveryReader(const Scope &scope)
+{
+    return countsEveryReaderInItsTime(scope) && scope.period == Period::None && scope.from.empty() &&
+           scope.until.empty();
 }
 
 Literal eachPeriod(Period period)
@@ -56,13 +73,23 @@ Message blocksText(std::uint64_t count)
     return counted(count, core::tr("{1} block"), core::tr("{1} blocks"));
 }
 
-Message blocksPromise(std::uint64_t blocksPerUnit, std::uint64_t parts)
+/// For which units a budget by block holds.
+Message blocksPromise(const ScopedPolicy &policy, std::uint64_t blocksPerUnit)
 {
-    if (parts > 1)
-        return core::tr("It holds for every unit, because its records lie in {1} at most; a unit may touch {2}, so "
-                        "each block has that part of the budget.",
-                        blocksText(blocksPerUnit), blocksText(parts));
-    return core::tr("It holds for every unit, because its records lie in {1} at most.", blocksText(blocksPerUnit));
+    const bool all = policy.blocks == nullptr;
+    const Message lie = blocksText(blocksPerUnit);
+    if (policy.parts == 1)
+        return all ? core::tr("It holds for every unit, because its records lie in {1} at most.", lie)
+                   : core::tr("It holds for every unit whose records lie in these blocks alone, because they lie in "
+                              "{1} at most.",
+                              lie);
+    const Message touched = blocksText(policy.parts);
+    return all ? core::tr("It holds for every unit, because its records lie in {1} at most; a unit may touch {2}, so "
+                          "each block has that part of the budget.",
+                          lie, touched)
+               : core::tr("It holds for every unit whose records lie in these blocks alone, because they lie in {1} at "
+                          "most; a unit may touch {2}, so each block has that part of the budget.",
+                          lie, touched);
 }
 
 Message oneByOneText(const Scope &scope)
@@ -80,6 +107,61 @@ Message oneByOneText(const Scope &scope)
     return text;
 }
 
+/// A budget that counts whatever reads a unit: no other spend can add to it, or be repeated by its own.
+Message boundText(const ScopedPolicy &policy)
+{
+    const Message loss = lossText(policy.policy, policy.promised, "-DP");
+    return policy.byBlock
+               ? core::tr("{1} for everything that is released: every spend that reads a unit's block counts "
+                          "there, by any actor.",
+                          loss)
+               : core::tr("{1} for everything that is released: every spend counts here.", loss);
+}
+
+/// Any other budget: the loss of its spends given all other outputs, which they may repeat.
+Message additionText(const ScopedPolicy &policy, const BudgetOverEverything &whole)
+{
+    const Message loss = lossText(policy.policy, policy.promised, "");
+    const Message each = oneByOneText(policy.scope);
+    const Message adds =
+        each.empty()
+            ? core::tr("Adds at most {1} to what everything else released reveals", loss)
+            : core::tr("Adds, for {1} by itself, at most {2} to what everything else released reveals", each, loss);
+    if (whole.promised.empty())
+        return core::tr("{1}; by themselves these results may repeat what others found, which no budget over "
+                        "everything bounds.",
+                        adds);
+    return whole.kept ? core::tr("{1}; by themselves these results may repeat what others found, which the budget over "
+                                 "everything bounds: {2}.",
+                                 adds, whole.promised)
+                      : core::tr("{1}; by themselves these results may repeat what others found, which nothing bounds: "
+                                 "the record does not keep the budget over everything, {2}.",
+                                 adds, whole.promised);
+}
+
+/// Of a budget that is no bound by itself, where it is for a time: for whom it bounds everything, and what several
+/// periods are.
+Message timeText(const ScopedPolicy &policy)
+{
+    const Scope &scope = policy.scope;
+    const bool periods = scope.period != Period::None;
+    Message text;
+    if (countsEveryReaderInItsTime(scope)) {
+        const Message loss = lossText(policy.policy, policy.promised, "-DP");
+        text = " " + (periods ? core::tr("Of a unit whose records can be read in one {1} alone, everything released is "
+                                         "{2}.",
+                                         wordOf(scope.period), loss)
+                              : core::tr("Of a unit whose records can be read in this window of time alone, everything "
+                                         "released is {1}.",
+                                         loss));
+    }
+    if (periods)
+        text = text + " " +
+               core::tr("Nothing is forgotten when a {1} ends: someone present in several has the sum.",
+                        wordOf(scope.period));
+    return text;
+}
+
 TableCell spentCell(const ScopeRow &row)
 {
     return {spentTexts(row).text(), row.spent, {}, row.exceeded ? CellTone::Bad : CellTone::Plain};
@@ -89,23 +171,33 @@ constexpr std::size_t kListed = 100; ///< rows of a policy in JSON
 
 } // namespace
 
-Message promiseText(const ScopeAccounts &accounts, std::size_t index)
+BudgetOverEverything budgetOverEverything(const Policy &policy, PoliciesInForce policies, bool kept)
 {
+    if (policies.count == 0)
+        policies.add(policy);
+    return {lossText(policy, policies, ""), kept};
+}
+
+BudgetOverEverything budgetOverEverything(const Policy &policy, const PoliciesInForce &policies,
+                                          const headline::Headline &headline)
+{
+    using State = headline::Headline::State;
+    if (headline.state == State::NoBudget)
+        return {};
+    return budgetOverEverything(policy, policies,
+                                headline.state != State::Exceeded && headline.state != State::Unjudged);
+}
+
+Message promiseText(const ScopeAccounts &accounts, std::size_t index, const BudgetOverEverything &whole)
+{
+    if (accounts.exceededAt(index))
+        return core::tr("The record does not keep this budget, so it promises nothing.");
     const ScopedPolicy &one = accounts.policy(index);
-    const Message each = oneByOneText(one.scope);
-    Message text =
-        each.empty() ? core::tr("{1} for what the spends in this scope release, whatever else is released beside them.",
-                                promisedBudget(one))
-                     : core::tr("{1} for what the spends in this scope release, of {2} by itself, whatever else is "
-                                "released beside them.",
-                                promisedBudget(one), each);
+    const bool bounds = countsEveryReader(one.scope);
+    Message text = bounds ? boundText(one) : additionText(one, whole);
     if (one.byBlock)
-        text = text + " " + blocksPromise(accounts.scopes().partition()->blocksPerUnit(), one.parts);
-    if (one.scope.period != Period::None)
-        text = text + " " +
-               core::tr("Nothing is forgotten when a {1} ends: someone present in several has the sum.",
-                        wordOf(one.scope.period));
-    return text;
+        text = text + " " + blocksPromise(one, accounts.scopes().partition()->blocksPerUnit());
+    return bounds ? text : text + timeText(one);
 }
 
 Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit)
@@ -122,7 +214,10 @@ Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const
         guarantee.epsilon = one.promised.epsilon;
         guarantee.delta = one.promised.delta;
     }
-    return groupSentence(guarantee, one.policy.deltaPrime, unit);
+    const Message sentence = groupSentence(guarantee, one.policy.deltaPrime, unit);
+    return countsEveryReader(one.scope)
+               ? sentence
+               : core::tr("{1} This, too, is what its spends add to what everything else released reveals.", sentence);
 }
 
 SpentTexts spentTexts(const ScopeRow &row)
@@ -158,7 +253,7 @@ Message nameText(const ScopeRow &row)
     return row.values + ": " + blocks;
 }
 
-TableSpec scopesTable(const ScopeAccounts &accounts)
+TableSpec scopesTable(const ScopeAccounts &accounts, const BudgetOverEverything &whole)
 {
     TableSpec table{
         "scopes",
@@ -178,7 +273,7 @@ TableSpec scopesTable(const ScopeAccounts &accounts)
         const ScopeRow &worst = rows.front();
         table.rows.push_back({textCell(one.scope.text()), textCell(budgetText(one.policy)),
                               textCell(std::string(accounts.kind(i).id())), textCell(nameText(worst)), spentCell(worst),
-                              textCell(promiseText(accounts, i))});
+                              textCell(promiseText(accounts, i, whole))});
     }
     return table;
 }
@@ -207,7 +302,7 @@ TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std:
     return table;
 }
 
-Json scopesJson(const ScopeAccounts &accounts)
+Json scopesJson(const ScopeAccounts &accounts, const BudgetOverEverything &whole)
 {
     Json::Array list;
     for (std::size_t i = 0; i < accounts.scopes().policies().size(); ++i) {
@@ -231,7 +326,8 @@ Json scopesJson(const ScopeAccounts &accounts)
                                   {"statistic", std::string(accounts.kind(i).statisticName())},
                                   {"guarantee", Json::object({{"epsilon", displayExactly(one.promised.epsilon)},
                                                               {"delta", displayExactly(one.promised.delta)}})},
-                                  {"promise", promiseText(accounts, i)},
+                                  {"promise", promiseText(accounts, i, whole)},
+                                  {"conditional", !countsEveryReader(one.scope)},
                                   {"by_block", one.byBlock},
                                   {"rows", Json::count(rows.size())},
                                   {"states", std::move(states)}});

@@ -2,6 +2,7 @@
 // The annex about the record: policy, data, ledger, utility, trust, findings.
 #include "core/audit/reading.h"
 #include "core/base/display.h"
+#include "core/ledger/policy_changes.h"
 #include "core/present/account_json.h"
 #include "core/present/audit_report.h"
 #include "core/present/scope_tables.h"
@@ -165,12 +166,19 @@ void dropUnstated(present::TableSpec &table)
         table.note = std::string(kNotStated) + " by any entry: " + dropped + ". " + table.note;
 }
 
+present::TableSpec scopesTable(const Data &data)
+{
+    const Policy &policy = data.session.plan.policy;
+    return present::scopesTable(*data.scopes,
+                                present::budgetOverEverything(policy, policiesInForce(data.session), data.headline));
+}
+
 namespace {
 
 void addScopes(Section &section, const Data &data)
 {
     if (data.scopes && !data.scopes->scopes().policies().empty())
-        section.blocks.emplace_back(Table{present::scopesTable(*data.scopes)});
+        section.blocks.emplace_back(Table{scopesTable(data)});
 }
 
 } // namespace

@@ -32,6 +32,9 @@ inline constexpr std::size_t kBriefText = 200;
 /// At most so many letters of a text, cut between words, with an ellipsis.
 [[nodiscard]] std::string brief(const std::string &text, std::size_t most);
 
+/// The ledger's policies with a scope, and what they promise. Precondition: data.scopes
+[[nodiscard]] present::TableSpec scopesTable(const Data &data);
+
 /// Takes out the columns in which no row states anything, and says so in the note.
 void dropUnstated(present::TableSpec &table);
 /// What an event says besides its type, place and time: keys and texts.

@@ -202,7 +202,7 @@ Section scopeSection(const Data &data, const Disclosure &disclosure)
 {
     constexpr std::size_t kMostScopes = 6;
     Section section{"scopes", "Policies with a scope", {}};
-    present::TableSpec table = present::scopesTable(*data.scopes);
+    present::TableSpec table = scopesTable(data);
     if (table.rows.size() > kMostScopes) {
         table.note += " The first " + std::to_string(kMostScopes) + " of " + std::to_string(table.rows.size()) +
                       "; the technical report has all.";

@@ -22,6 +22,7 @@
 #include "core/service/remaining.h"
 #include "core/service/round_selection.h"
 #include "core/service/verdict_json.h"
+#include "core/service/whole_budget.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -231,8 +232,9 @@ Result<Json> Service::account(const Params &params)
 Result<Json> Service::withScopes(Json json)
 {
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
+    EPSILOMETER_ASSIGN(const present::BudgetOverEverything whole, budgetOverEverything(*m_ledger));
     if (!accounts->scopes().empty())
-        json.set("scopes", present::scopesJson(*accounts));
+        json.set("scopes", present::scopesJson(*accounts, whole));
     return json;
 }
 

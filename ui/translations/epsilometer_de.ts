@@ -5926,10 +5926,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Wählen Sie Delta weit unter 1/n.</translation>
     </message>
     <message>
-        <source>State n: Statements on the Audit page, or a dataset event; and whether it is public.</source>
-        <translation>Geben Sie n an: „Angaben“ auf der Seite „Prüfung“, oder ein dataset-Ereignis; und ob es öffentlich ist.</translation>
-    </message>
-    <message>
         <source>Reason for delta</source>
         <translation>Begründung für Delta</translation>
     </message>
@@ -14502,10 +14498,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Kein Szenario hat eine Runde, die dieses Odometer anzeigt.</translation>
     </message>
     <message>
-        <source>({1}, {2})-DP over the {3} budgets that were in force</source>
-        <translation>({1}, {2})-DP über die {3} Budgets, die in Kraft waren</translation>
-    </message>
-    <message>
         <source>each day</source>
         <translation>jedem Tag</translation>
     </message>
@@ -14564,14 +14556,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>each data set</source>
         <translation>jedem Datensatz</translation>
-    </message>
-    <message>
-        <source>{1} for what the spends in this scope release, whatever else is released beside them.</source>
-        <translation>{1} für das, was die Ausgaben in diesem Geltungsbereich veröffentlichen, was immer daneben veröffentlicht wird.</translation>
-    </message>
-    <message>
-        <source>{1} for what the spends in this scope release, of {2} by itself, whatever else is released beside them.</source>
-        <translation>{1} für das, was die Ausgaben in diesem Geltungsbereich veröffentlichen, von {2} für sich, was immer daneben veröffentlicht wird.</translation>
     </message>
     <message>
         <source>Nothing is forgotten when a {1} ends: someone present in several has the sum.</source>
@@ -15458,6 +15442,102 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Über alle zusammen {1}, gültig zu jeder Stoppzeit.</translation>
     </message>
     <message>
+        <source>The budget of one analyst as a bound on what that analyst releases</source>
+        <translation>Das Budget einer Analystin als Schranke dessen, was sie veröffentlicht</translation>
+    </message>
+    <message>
+        <source>The spends of each analyst, purpose or data set fit a budget of their own, so what these spends release is private within it</source>
+        <translation>Die Ausgaben jeder Analystin, jedes Zwecks oder Datensatzes passen in ein eigenes Budget, also ist das, was sie veröffentlichen, in dessen Rahmen privat</translation>
+    </message>
+    <message>
+        <source>Budgets per site of the W3C&apos;s draft of the Attribution API; Tholoniat et al. 2025 (arXiv 2506.05290) show that no such budgets hold where analysts see each other&apos;s results</source>
+        <translation>Budgets je Site im Entwurf des W3C für die Attribution-API; Tholoniat et al. 2025 (arXiv 2506.05290) zeigen, dass keine solchen Budgets gelten, wo Analysten die Ergebnisse der anderen sehen</translation>
+    </message>
+    <message>
+        <source>A round that reads no data costs nothing, and may repeat what others released. A filter bounds the loss of its rounds given everything else that was released, not the loss of their outputs by themselves.</source>
+        <translation>Eine Runde, die keine Daten liest, kostet nichts und darf wiederholen, was andere veröffentlicht haben. Ein Filter beschränkt den Verlust seiner Runden, wenn alles andere Veröffentlichte gegeben ist, nicht den Verlust ihrer Ausgaben für sich allein.</translation>
+    </message>
+    <message>
+        <source>the budget over everything, which bounds all of them together; a budget with a scope says what its spends add to the rest. Budgets by block of a partition hold by themselves, as every round that reads a block is charged there</source>
+        <translation>das Budget über alles, das sie alle zusammen beschränkt; ein Budget mit Geltungsbereich sagt, was seine Ausgaben zum Übrigen hinzufügen. Budgets je Block einer Aufteilung gelten für sich allein, weil jede Runde, die einen Block liest, dort belastet wird</translation>
+    </message>
+    <message>
+        <source>One analyst answers by randomised response with epsilon {1}; the other, with a budget of {2}, sees the answer and releases it again, which reads no data and spends nothing</source>
+        <translation>Die eine Analystin antwortet mit Randomised Response mit Epsilon {1}; die andere, mit einem Budget von {2}, sieht die Antwort und veröffentlicht sie noch einmal, was keine Daten liest und nichts ausgibt</translation>
+    </message>
+    <message>
+        <source>epsilon of the second analyst&apos;s budget</source>
+        <translation>Epsilon des Budgets der zweiten Analystin</translation>
+    </message>
+    <message>
+        <source>the loss of what the second analyst releases</source>
+        <translation>der Verlust dessen, was die zweite Analystin veröffentlicht</translation>
+    </message>
+    <message>
+        <source>the same, where the budget is spent, too</source>
+        <translation>derselbe, wenn auch das Budget ausgegeben wird</translation>
+    </message>
+    <message>
+        <source>what it adds to the first analyst&apos;s answer, at most</source>
+        <translation>was es zur Antwort der ersten Analystin höchstens hinzufügt</translation>
+    </message>
+    <message>
+        <source>{1} over the {2} budgets that were in force</source>
+        <translation>{1} über die {2} Budgets, die in Kraft waren</translation>
+    </message>
+    <message>
+        <source>It holds for every unit whose records lie in these blocks alone, because they lie in {1} at most.</source>
+        <translation>Das gilt für jede Einheit, deren Datensätze nur in diesen Blöcken liegen, weil sie in höchstens {1} liegen.</translation>
+    </message>
+    <message>
+        <source>It holds for every unit whose records lie in these blocks alone, because they lie in {1} at most; a unit may touch {2}, so each block has that part of the budget.</source>
+        <translation>Das gilt für jede Einheit, deren Datensätze nur in diesen Blöcken liegen, weil sie in höchstens {1} liegen; eine Einheit kann {2} berühren, also hat jeder Block diesen Teil des Budgets.</translation>
+    </message>
+    <message>
+        <source>{1} for everything that is released: every spend that reads a unit&apos;s block counts there, by any actor.</source>
+        <translation>{1} für alles, was veröffentlicht wird: Jede Ausgabe, die den Block einer Einheit liest, zählt dort, von jedem Akteur.</translation>
+    </message>
+    <message>
+        <source>{1} for everything that is released: every spend counts here.</source>
+        <translation>{1} für alles, was veröffentlicht wird: Jede Ausgabe zählt hier.</translation>
+    </message>
+    <message>
+        <source>Adds at most {1} to what everything else released reveals</source>
+        <translation>Fügt höchstens {1} zu dem hinzu, was alles andere Veröffentlichte verrät</translation>
+    </message>
+    <message>
+        <source>Adds, for {1} by itself, at most {2} to what everything else released reveals</source>
+        <translation>Fügt, bei {1} für sich, höchstens {2} zu dem hinzu, was alles andere Veröffentlichte verrät</translation>
+    </message>
+    <message>
+        <source>{1}; by themselves these results may repeat what others found, which no budget over everything bounds.</source>
+        <translation>{1}; für sich allein können diese Ergebnisse wiederholen, was andere herausfanden, was kein Budget über alles beschränkt.</translation>
+    </message>
+    <message>
+        <source>{1}; by themselves these results may repeat what others found, which the budget over everything bounds: {2}.</source>
+        <translation>{1}; für sich allein können diese Ergebnisse wiederholen, was andere herausfanden, was das Budget über alles beschränkt: {2}.</translation>
+    </message>
+    <message>
+        <source>{1}; by themselves these results may repeat what others found, which nothing bounds: the record does not keep the budget over everything, {2}.</source>
+        <translation>{1}; für sich allein können diese Ergebnisse wiederholen, was andere herausfanden, was nichts beschränkt: Die Aufzeichnung hält das Budget über alles, {2}, nicht ein.</translation>
+    </message>
+    <message>
+        <source>Of a unit whose records can be read in one {1} alone, everything released is {2}.</source>
+        <translation>Für eine Einheit, deren Datensätze nur in einem einzigen Zeitraum ({1}) gelesen werden können, ist alles Veröffentlichte {2}.</translation>
+    </message>
+    <message>
+        <source>Of a unit whose records can be read in this window of time alone, everything released is {1}.</source>
+        <translation>Für eine Einheit, deren Datensätze nur in diesem Zeitraum gelesen werden können, ist alles Veröffentlichte {1}.</translation>
+    </message>
+    <message>
+        <source>The record does not keep this budget, so it promises nothing.</source>
+        <translation>Die Aufzeichnung hält dieses Budget nicht ein, also verspricht es nichts.</translation>
+    </message>
+    <message>
+        <source>{1} This, too, is what its spends add to what everything else released reveals.</source>
+        <translation>{1} Auch das ist, was seine Ausgaben zu dem hinzufügen, was alles andere Veröffentlichte verrät.</translation>
+    </message>
+    <message>
         <source>at the end of the paths the odometer {1} reads between {2} (5 %) and {3} (95 %), half of the paths at most {4}, all of them at most {5}</source>
         <translation>am Ende der Pfade zeigt das Odometer {1} zwischen {2} (5 %) und {3} (95 %) an, auf der Hälfte der Pfade höchstens {4}, auf allen höchstens {5}</translation>
     </message>
@@ -15476,6 +15556,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Solid: odometers, each valid at any stopping time with total delta at most {1} and capped by the running sum. Bold: the odometer of every headline.</source>
         <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1} und begrenzt durch die laufende Summe. Fett: das Odometer jeder Kopfzeile.</translation>
+        <source>State n: Statements on the Audit page, or a dataset event; and whether it is public.</source>
+        <translation>Geben Sie n an: „Angaben“ auf der Seite „Prüfung“, oder ein dataset-Ereignis; und ob es öffentlich ist.</translation>
     </message>
     <message>
         <source>the family&apos;s table would not fit: give its members smaller charges, or take a coarser lattice</source>

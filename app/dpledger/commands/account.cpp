@@ -7,6 +7,7 @@
 #include "core/account/sequence_conversions.h"
 #include "core/base/require.h"
 #include "core/base/terminal_text.h"
+#include "core/ledger/policy_changes.h"
 #include "core/present/account_tables.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/group_text.h"
@@ -113,15 +114,18 @@ public:
         EPSILOMETER_ASSIGN(const service::AccountAnswer answer, service::accountRecord(subject, asked, environment));
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
                            ScopeAccounts::make(environment.catalog.filters, input.session, environment.progress));
+        const present::BudgetOverEverything whole = present::budgetOverEverything(
+            answer.report.policy, asked.forThisRun ? PoliciesInForce() : policiesInForce(input.session),
+            answer.headline);
         if (m_json) {
             Json json = service::jsonOf(answer, subject, asked, environment.catalog);
             if (!scopes.scopes().empty())
-                json.set("scopes", present::scopesJson(scopes));
+                json.set("scopes", present::scopesJson(scopes, whole));
             console::printJson(json);
         } else {
             print(input, answer, environment.catalog);
             if (!scopes.scopes().policies().empty())
-                console::printStyled("\n" + present::tableText(present::scopesTable(scopes), console::style()));
+                console::printStyled("\n" + present::tableText(present::scopesTable(scopes, whole), console::style()));
         }
         const bool broken = std::any_of(answer.findings.begin(), answer.findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });

@@ -11,6 +11,7 @@
 #include "core/present/words.h"
 #include "core/service/policy_event.h"
 #include "core/service/record_event.h"
+#include "core/service/whole_budget.h"
 
 #include "core/base/contains.h"
 
@@ -83,8 +84,9 @@ private:
             most = rows;
         }
         EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
+        EPSILOMETER_ASSIGN(const present::BudgetOverEverything whole, service::budgetOverEverything(ledger));
         if (m_json) {
-            Json json = Json::object({{"policies", present::scopesJson(*accounts)}});
+            Json json = Json::object({{"policies", present::scopesJson(*accounts, whole)}});
             if (ledger.session().hasPolicy)
                 json.set("over_everything", service::policyEvent(ledger.policy(), ledger.typed()));
             if (const auto &partition = accounts->scopes().partition())
@@ -104,7 +106,7 @@ private:
                                               " blocks; membership: " + partition->membership(),
                                           style);
         if (!accounts->scopes().policies().empty())
-            out += "\n" + present::tableText(present::scopesTable(*accounts), style);
+            out += "\n" + present::tableText(present::scopesTable(*accounts, whole), style);
         for (std::size_t i = 0; i < accounts->scopes().policies().size() && most > 0; ++i)
             out += "\n" + present::tableText(present::scopeRowsTable(*accounts, i, most), style);
         console::printStyled(out);

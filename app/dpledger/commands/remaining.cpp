@@ -77,12 +77,14 @@ private:
         const service::Request *request = question.request;
         EPSILOMETER_ASSIGN(const service::Remaining left, service::remainingOf(question, environment));
         EPSILOMETER_ASSIGN(const Json more, moreInScopes(scopes, request, environment));
+        const present::BudgetOverEverything whole =
+            present::budgetOverEverything(question.policy, question.policies, left.answer);
         if (m_json) {
             Json json = service::jsonOf(left, environment.catalog.mechanisms, typed);
             if (const Json group = present::groupJson(left.answer, unit); !group.isNull())
                 json.set("group", group);
             if (!scopes.scopes().empty())
-                json.set("scopes", present::scopesJson(scopes));
+                json.set("scopes", present::scopesJson(scopes, whole));
             if (!scopes.scopes().empty() && request != nullptr)
                 json.set("more_in_scopes", more);
             console::printJson(json);
@@ -95,7 +97,7 @@ private:
             for (const Json &one : *more.ifArray())
                 console::print(textOf(one, "text") + ": " + one.find("more")->write() + " more\n");
         if (!scopes.scopes().policies().empty())
-            console::printStyled("\n" + present::tableText(present::scopesTable(scopes), console::style()));
+            console::printStyled("\n" + present::tableText(present::scopesTable(scopes, whole), console::style()));
         return ExitCode::Fine;
     }
 

@@ -250,6 +250,53 @@ TEST(InvalidRules, LossesOfRunsAndPartitionsAreEnumerated)
     EXPECT_GE(numbers("data-dependent-partition").truth.value, all * (1 - 1e-8));
 }
 
+/// The joint law of both analysts' answers, whatever the second one does with the first one's, entry by entry.
+TEST(InvalidRules, WhatOneAnalystRepeatsIsEnumerated)
+{
+    constexpr double kOwn = 0.1;
+    constexpr double kTheirs = 8;
+    const double first = std::exp(kTheirs) / (1 + std::exp(kTheirs));
+    const double second = std::exp(kOwn) / (1 + std::exp(kOwn));
+    double free = 0;
+    double alone = 0;
+    double given = 0;
+    double together = 0;
+    const auto loss = [](double a, double b) { return a == b ? 0 : std::abs(std::log(a / b)); };
+    // replies: what is done after a 0 and after a 1: 0 and 1 are said, 2 asks, 3 asks and says the opposite
+    for (int replies = 0; replies < 16; ++replies) {
+        double joint[2][2][2] = {};
+        for (int bit = 0; bit < 2; ++bit)
+            for (int theirs = 0; theirs < 2; ++theirs)
+                for (int said = 0; said < 2; ++said) {
+                    const int reply = theirs == 0 ? replies % 4 : replies / 4;
+                    const double asked = said == (reply == 3 ? 1 - bit : bit) ? second : 1 - second;
+                    joint[bit][theirs][said] =
+                        (theirs == bit ? first : 1 - first) * (reply < 2 ? (said == reply ? 1 : 0) : asked);
+                }
+        double largest = 0;
+        for (int said = 0; said < 2; ++said) {
+            largest =
+                std::max(largest, loss(joint[1][0][said] + joint[1][1][said], joint[0][0][said] + joint[0][1][said]));
+            for (int theirs = 0; theirs < 2; ++theirs) {
+                const auto all = [&](int bit) { return joint[bit][theirs][0] + joint[bit][theirs][1]; };
+                given = std::max(given, loss(joint[1][theirs][said] / all(1), joint[0][theirs][said] / all(0)));
+                together = std::max(together, loss(joint[1][theirs][said], joint[0][theirs][said]));
+            }
+        }
+        alone = std::max(alone, largest);
+        if (replies % 4 < 2 && replies / 4 < 2)
+            free = std::max(free, largest);
+    }
+    const Counterexample example = findInvalidRule(catalog().invalidRules, "per-querier")->counterexample();
+    EXPECT_EQ(example.claimed.value, kOwn);
+    EXPECT_LE(example.truth.value, free * (1 + 1e-12));
+    EXPECT_NEAR(example.truth.value, 8, 1e-8);
+    EXPECT_NEAR(other(example, "the same, where the budget is spent, too"), alone, 1e-9);
+    EXPECT_NEAR(given, kOwn, 1e-12) << "what is promised, given the other's answer";
+    EXPECT_LE(alone, together + 1e-12);
+    EXPECT_NEAR(together, kOwn + kTheirs, 1e-12) << "what the budget over everything bounds";
+}
+
 /// Epochs are drawn, and the largest batch is looked at: a million times, against the epsilon of the certified engine.
 TEST(InvalidRules, ShuffledBatchesAreSimulated)
 {

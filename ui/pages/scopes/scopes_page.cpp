@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/scopes/scopes_page.h"
 
+#include "core/ledger/policy_changes.h"
 #include "core/present/scope_tables.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
@@ -38,6 +39,7 @@ struct ScopesPage::Budgets {
     ScopeAccounts accounts;
     std::optional<present::BudgetShare> everything; ///< absent without a policy over everything
     std::vector<present::BudgetNode> nodes;
+    present::BudgetOverEverything whole;
 };
 
 /// What is shown of a choice.
@@ -317,7 +319,7 @@ void ScopesPage::restart()
         if (!accounts.ok())
             return failed(accounts.error());
         auto budgets =
-            std::make_unique<Budgets>(Budgets{std::move(ledger->session), *std::move(accounts), std::nullopt, {}});
+            std::make_unique<Budgets>(Budgets{std::move(ledger->session), *std::move(accounts), std::nullopt, {}, {}});
         budgets->nodes = present::budgetNodes(budgets->accounts);
         if (budgets->session.hasPolicy) {
             const auto guard = account::Guard::make(catalog.filters, budgets->session.plan.policy,
@@ -325,6 +327,8 @@ void ScopesPage::restart()
             if (!guard.ok())
                 return failed(guard.error());
             budgets->everything = present::shareOf(*guard);
+            budgets->whole = present::budgetOverEverything(
+                budgets->session.plan.policy, policiesInForce(budgets->session), !guard->session().exceededAt());
         }
         const auto forget = [](const Budgets *read) {
             forgetElsewhere(read->session.spends.size(), std::unique_ptr<const Budgets>(read));
@@ -445,7 +449,7 @@ void ScopesPage::chooseBudget()
             ? coreText(present::groupPromiseText(m_budgets->accounts, node->policy, m_budgets->session.plan.unit))
             : QString();
     m_promise->setText(
-        node != nullptr ? coreText(present::promiseText(m_budgets->accounts, node->policy)) +
+        node != nullptr ? coreText(present::promiseText(m_budgets->accounts, node->policy, m_budgets->whole)) +
                               (group.isEmpty() ? QString() : QLatin1Char(' ') + group)
                         : tr("Every spend counts here, whatever it states. This is what bounds all of them together; "
                              "the budgets below say what each part of them adds."));
