@@ -18,6 +18,7 @@
 #include "core/report/sections.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace epsilometer::report {
@@ -102,16 +103,26 @@ std::string runningSum(const Data &data)
     return " No finite bound on the loss is known.";
 }
 
-/// The checks that found an error that is not suppressed, each once.
+/// An error of any check puts the guarantee over everything in doubt, but of those that are about budgets with a scope,
+/// or about what others claimed.
+bool isAboutGuarantee(const std::string &check)
+{
+    constexpr std::array<std::string_view, 6> kOfOthers{"BLOCK-UNKNOWN",     "CLAIM-LOW",      "HANDOVER-REASON",
+                                                        "PARTITION-CHANGED", "SCOPE-EXCEEDED", "SCOPE-INVALID"};
+    return !contains(kOfOthers, check);
+}
+
+/// The checks of the guarantee that found an error that is not suppressed, each once.
 std::vector<std::string> failedChecks(const audit::AuditFindings &findings)
 {
-    std::vector<std::string> checks;
+    std::vector<std::string> failed;
     for (const audit::AuditFinding &finding : findings) {
-        const bool counts = finding.severity == Severity::Error && finding.suppressedBecause.empty();
-        if (counts && !contains(checks, finding.check))
-            checks.push_back(finding.check);
+        const bool counts =
+            finding.severity == Severity::Error && finding.suppressedBecause.empty() && isAboutGuarantee(finding.check);
+        if (counts && !contains(failed, finding.check))
+            failed.push_back(finding.check);
     }
-    return checks;
+    return failed;
 }
 
 bool found(const audit::AuditFindings &findings, std::string_view check)

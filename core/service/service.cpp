@@ -302,8 +302,13 @@ Result<Json> Service::create(const Params &params)
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
     Session typing;
     typing.records.push_back({"policy", 0, 0, body});
-    return createLedger(file, headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION), policy,
-                        present::typedNumbers(typing), *m_host);
+    const Json *people = header == nullptr ? nullptr : header->find("n");
+    const std::string *stated = people == nullptr ? nullptr : people->ifQuantity();
+    EPSILOMETER_TRY(require::that(people == nullptr || stated != nullptr, "n", people == nullptr ? "" : people->write(),
+                                  core::tr("must be a whole number of people, such as 25000")));
+    EPSILOMETER_ASSIGN(Json stating, withPeople(headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION),
+                                                stated == nullptr ? std::string() : *stated, "n"));
+    return createLedger(file, std::move(stating), policy, present::typedNumbers(typing), *m_host);
 }
 
 Result<Json> Service::mechanisms(const Params & /*none*/)

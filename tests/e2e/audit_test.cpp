@@ -5,6 +5,7 @@
 // - what looks like a line torn out of a ledger is no plain file; a report needs a ledger, and says how to get one
 // - a plain file is exported like a ledger
 // - a suppression is of findings under the ledger's own policy, not under one that is given for the run
+// - delta is judged by the number of people where that is stated, by `new --people` too; else a note says that it is not
 // - after a recorded halt a policy that latches lets nothing follow
 #include "tests/e2e/support/program.h"
 
@@ -37,6 +38,27 @@ TEST(Audit, ReadsPlainFilesAsTheyAre)
         EXPECT_THAT(held.out, Not(HasSubstr("POLICY-MISSING"))) << file;
     }
     EXPECT_THAT(dpledger({"audit", "-"}, kCsv).out, HasSubstr("no chain"));
+}
+
+TEST(Audit, JudgesDeltaByTheNumberOfPeople)
+{
+    const Scratch scratch;
+    const auto audited = [&](const std::string &name, const std::vector<std::string> &people) {
+        std::vector<std::string> words{"new",    scratch.path(name), "--epsilon",    "1",         "--delta", "1e-6",
+                                       "--unit", "person",           "--neighbours", "add-remove"};
+        words.insert(words.end(), people.begin(), people.end());
+        EXPECT_EQ(dpledger(words).status, 0);
+        return dpledger({"audit", scratch.path(name)});
+    };
+    const Outcome unknown = audited("unknown.dpledger", {});
+    EXPECT_THAT(unknown.out, testing::ContainsRegex("note +DELTA-LARGE"));
+    EXPECT_THAT(unknown.out, Not(testing::ContainsRegex("error +[A-Z]"))) << "a new ledger has no error";
+    EXPECT_THAT(audited("small.dpledger", {"--people", "25000"}).out, Not(HasSubstr("DELTA-LARGE")));
+    const Outcome large = audited("large.dpledger", {"--people", "1000000"});
+    EXPECT_THAT(large.out, testing::ContainsRegex("error +DELTA-LARGE"));
+    const Outcome wrong = dpledger({"new", scratch.path("w.dpledger"), "--epsilon", "1", "--people", "2.5"});
+    EXPECT_EQ(wrong.status, 64);
+    EXPECT_THAT(wrong.err, HasSubstr("--people"));
 }
 
 TEST(Audit, ALineOutOfALedgerIsNoPlainFile)

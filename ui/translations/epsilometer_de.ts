@@ -15534,6 +15534,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Die Aufzeichnung hält dieses Budget nicht ein, also verspricht es nichts.</translation>
     </message>
     <message>
+        <source>State n: dpledger new --people N, Statements on the Audit page, or a dataset event.</source>
+        <translation>Geben Sie n an: dpledger new --people N, Angaben auf der Seite Prüfung oder ein dataset-Ereignis.</translation>
+    </message>
+    <message>
         <source>{1} This, too, is what its spends add to what everything else released reveals.</source>
         <translation>{1} Auch das ist, was seine Ausgaben zu dem hinzufügen, was alles andere Veröffentlichte verrät.</translation>
     </message>

@@ -5,6 +5,7 @@
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/relation_name.h"
+#include "core/service/create_ledger.h"
 
 namespace epsilometer::dpledger {
 
@@ -47,6 +48,8 @@ void HeaderOptions::addTo(Options &options)
                  "Who may have several of the units: person; the guarantee for one is stated, too");
     options.text("--group-size", m_groupSize, "How many units each of the group has at most");
     options.text("--group-bound", m_groupBound, "What enforces that: \"the import keeps the first 5\"");
+    options.text("--people", m_people,
+                 "How many people are in the data, if that may be known: a delta of 1/N or more gives no protection");
     options.text("--neighbours", m_neighbours, "add-remove, replace-one, zero-out, or text");
     options.text("--id", m_id, "UUID of the ledger (default random)");
     options.text("--time", m_time, "Claimed time, RFC 3339 UTC (default SOURCE_DATE_EPOCH, else now)");
@@ -63,7 +66,7 @@ Result<Json> HeaderOptions::body(const std::string &neighbours) const
     plan.neighbours = m_neighbours.empty() ? neighbours : m_neighbours;
     EPSILOMETER_ASSIGN(const std::string id, host::ledgerId(m_id));
     EPSILOMETER_ASSIGN(const std::string created, host::claimedTime(m_time));
-    return headerBody(plan, id, created, kSoftware);
+    return service::withPeople(headerBody(plan, id, created, kSoftware), m_people, "--people");
 }
 
 } // namespace epsilometer::dpledger

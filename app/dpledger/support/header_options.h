@@ -22,6 +22,7 @@ private:
     std::string m_title;
     std::string m_unit;
     std::string m_contribution;
+    std::string m_people;
     std::string m_window;
     std::string m_windows;
     std::string m_groupOf;

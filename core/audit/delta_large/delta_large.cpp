@@ -28,11 +28,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     if (known && policy.delta * *n < Exact(1))
         return AuditFindings();
     AuditFinding found = reading::finding(
-        Severity::Error, reading::policyLine(subject.session),
+        known ? Severity::Error : Severity::Note, reading::policyLine(subject.session),
         known ? core::tr("Delta is at least 1/n: publishing one random person's data would satisfy it.")
               : core::tr("Delta cannot be judged: the number of people n is not stated."),
         known ? core::tr("Choose delta well below 1/n.")
-              : core::tr("State n: Statements on the Audit page, or a dataset event; and whether it is public."));
+              : core::tr("State n: dpledger new --people N, Statements on the Audit page, or a dataset event."));
+    found.notStated = !known && people.text.empty();
     found.lastLine = std::max(reading::lastLineOfPolicy(subject.session), reading::lastLineOf(people));
     found.evidence = {{"delta", displayText(policy.delta, Bound::Upper)}};
     if (known)

@@ -342,7 +342,9 @@ TEST(Audit, JudgesTheBudget)
     EXPECT_EQ(find(Log().spend(R"({"kind":"pure_dp","epsilon":"2"})").audited(), "EPS-LARGE"),
               nullptr); // BUDGET-EXCEEDED says so
     expectFound(Log().header("n", "1000000"), "DELTA-LARGE", Severity::Error);
-    expectFound(Log().header("n", ""), "DELTA-LARGE", Severity::Error);
+    EXPECT_EQ(find(Log().header("n", "999999").audited(), "DELTA-LARGE"), nullptr);
+    for (const char *unknown : {"", "many", "0", "inf"}) // nothing is known to be wrong
+        expectFound(Log().header("n", unknown), "DELTA-LARGE", Severity::Note);
     expectFound(Log().policy("reason", ""), "DELTA-REASON", Severity::Note);
 }
 

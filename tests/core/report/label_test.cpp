@@ -14,6 +14,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace epsilometer::report::label_test {
 namespace {
 
@@ -159,6 +161,26 @@ TEST(ReportLabel, ErrorsOfTheAuditPutItInDoubt)
     const std::string doubts = doubtsOf(make(wrong.bytes()));
     EXPECT_THAT(doubts, HasSubstr("The audit found errors ("));
     EXPECT_THAT(doubts, HasSubstr("UNIT-MISSING"));
+}
+
+/// A number of people that is not stated is no error, and what others claimed, or a budget with a scope promises, says
+/// nothing of this sentence.
+TEST(ReportLabel, OnlyErrorsOfTheGuaranteePutItInDoubt)
+{
+    LedgerBuilder unstated = amended(R"({"unit":{"entity":"person"},"neighbours":"add-remove"})");
+    unstated.spend(kTenth);
+    EXPECT_EQ(doubtsOf(make(unstated.bytes())), "");
+    LedgerBuilder claimed = amended(R"({"unit":{"entity":"person"},"neighbours":"add-remove"})");
+    claimed.add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"claimed":{"epsilon":"0.01"}})");
+    const Document document = make(claimed.bytes());
+    EXPECT_EQ(doubtsOf(document), "");
+    const auto data = read(claimed.bytes());
+    EXPECT_TRUE(std::ranges::any_of(data->findings, [](const audit::AuditFinding &finding) {
+        return finding.check == "CLAIM-LOW" && finding.severity == Severity::Error;
+    })) << "it is found all the same";
+    LedgerBuilder large = amended(R"({"unit":{"entity":"person"},"neighbours":"add-remove","n":"1000000"})");
+    large.spend(kTenth);
+    EXPECT_THAT(doubtsOf(make(large.bytes())), HasSubstr("The audit found errors (DELTA-LARGE)"));
 }
 
 TEST(ReportLabel, AChangedPolicyPutsItInDoubt)
