@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: terms are unique and in alphabetical order, each with a sentence; the words beside every number are among
-// them.
+// them; delta, neighbours, odometers and Gaussian DP are defined as they are proved.
 #include "core/present/glossary.h"
 
 #include "core/present/words.h"
@@ -43,6 +43,26 @@ TEST(Glossary, ExplainsTheWordsBesideEveryNumber)
             return lower(entry.term) == std::string_view(words(validity));
         })) << words(validity).english();
     }
+}
+
+const GlossaryEntry &entry(std::string_view term)
+{
+    return *std::ranges::find_if(glossary(),
+                                 [&](const GlossaryEntry &one) { return std::string_view(one.term) == term; });
+}
+
+/// What is often said otherwise, and wrongly: delta as the probability of a failure, twice the cost in every notion.
+TEST(Glossary, SaysWhatIsProved)
+{
+    const auto says = [](Literal text, std::string_view what) {
+        return std::string_view(text).find(what) != std::string_view::npos;
+    };
+    EXPECT_TRUE(says(entry("Delta").meaning, "P(S) <= e^epsilon Q(S) + delta for every event S"));
+    EXPECT_TRUE(says(entry("Neighbours").mistake, "up to twice as large, rho up to four times"));
+    EXPECT_TRUE(says(entry("Odometer").mistake, "Early on it may read less"));
+    EXPECT_TRUE(says(entry("Gaussian DP").meaning, "at least as hard as"));
+    for (const GlossaryEntry &one : glossary())
+        EXPECT_FALSE(says(one.meaning, "may fail") || says(one.mistake, "may fail")) << one.term.english();
 }
 
 } // namespace
