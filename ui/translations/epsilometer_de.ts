@@ -989,10 +989,6 @@
         <translation>Unversehrtheit: Die Kette hält; die Siegel werden geprüft … Nur zum Lesen geöffnet.</translation>
     </message>
     <message>
-        <source>Integrity: %1. Head %2. Opened read-only: it is not a ledger of yours.</source>
-        <translation>Unversehrtheit: %1. Kopf %2. Nur zum Lesen geöffnet: Es ist kein Register von Ihnen.</translation>
-    </message>
-    <message>
         <source>See the Audit page for findings.</source>
         <translation>Befunde stehen auf der Seite Prüfung.</translation>
     </message>
@@ -1092,6 +1088,10 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>It is complete</source>
         <translation>Es ist vollständig</translation>
+    </message>
+    <message>
+        <source>Integrity: %1. Head %2. Opened read-only: it was neither made nor edited by you here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15558,10 +15558,24 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss linf_distance sein, der Abstand, dessen d_in die Sensitivität jeder Bewertung ist</translation>
     </message>
     <message>
+        <source>would be another relation; did you mean {1}?</source>
+        <translation>wäre eine andere Relation; meinten Sie {1}?</translation>
+    </message>
+    <message>
+        <source>is not known; did you mean {1}?</source>
+        <translation>ist nicht bekannt; meinten Sie {1}?</translation>
+    </message>
+    <message>
+        <source>the family&apos;s table would not fit: give its members smaller charges, or take a coarser lattice</source>
+        <translation>die Tabelle der Familie wäre zu groß: den Mitgliedern kleinere Kosten geben oder ein gröberes Gitter nehmen</translation>
+    </message>
+    <message>
+        <source>its losses are too small for the lattice: rounding would outweigh them</source>
+        <translation>die Verluste sind zu klein für das Gitter: Runden überwöge sie</translation>
+    </message>
+    <message>
         <source>Solid: odometers, each valid at any stopping time with total delta at most {1} and capped by the running sum. Bold: the odometer of every headline.</source>
         <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1} und begrenzt durch die laufende Summe. Fett: das Odometer jeder Kopfzeile.</translation>
-        <source>State n: Statements on the Audit page, or a dataset event; and whether it is public.</source>
-        <translation>Geben Sie n an: „Angaben“ auf der Seite „Prüfung“, oder ein dataset-Ereignis; und ob es öffentlich ist.</translation>
     </message>
     <message>
         <source>the family&apos;s table would not fit: give its members smaller charges, or take a coarser lattice</source>
