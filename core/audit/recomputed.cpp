@@ -29,6 +29,18 @@ double certainRho(const RoundCost &cost)
 
 } // namespace
 
+Exact sumOfDeltas(const account::Rounds &rounds)
+{
+    ExactSum sum;
+    for (const account::Rounds::Group &group : rounds.groups()) {
+        if (group.cost->dp)
+            sum.add(group.cost->dp->delta, group.count);
+        else if (group.cost->zcdp)
+            sum.add(group.cost->zcdp->delta, group.count);
+    }
+    return sum.value();
+}
+
 Leak leakOf(const account::Rounds &rounds)
 {
     Leak leak;

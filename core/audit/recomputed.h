@@ -34,6 +34,8 @@ inline constexpr double kClaimTolerance = 1e-9;
 
 /// The delta of one run that no accountant can do without; zero where the mechanism's own law is known.
 [[nodiscard]] Exact leastDelta(const RoundCost &cost);
+/// The sum of the rounds' own deltas, whatever bound they belong to.
+[[nodiscard]] Exact sumOfDeltas(const account::Rounds &rounds);
 /// The deltas that no accountant can do without, together.
 [[nodiscard]] Leak leakOf(const account::Rounds &rounds);
 /// The delta that no accountant can do without, 1 - prod (1 - delta_i), where it is above the claimed one: UPPER.

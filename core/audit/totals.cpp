@@ -80,7 +80,7 @@ private:
     {
         if (!m_delta)
             return {m_own};
-        const Exact spent = deltaSum();
+        const Exact spent = sumOfDeltas(m_rounds);
         const Exact room = withRoom(*m_delta);
         std::vector<Policy> policies;
         if (m_own.deltaPrime + spent <= room)
@@ -90,25 +90,13 @@ private:
         return policies;
     }
 
-    [[nodiscard]] Exact deltaSum() const
-    {
-        ExactSum sum;
-        for (const account::Rounds::Group &group : m_rounds.groups()) {
-            if (group.cost->dp)
-                sum.add(group.cost->dp->delta, group.count);
-            else if (group.cost->zcdp)
-                sum.add(group.cost->zcdp->delta, group.count);
-        }
-        return sum.value();
-    }
-
     /// At that whole delta.
     Result<std::optional<RecomputedBound>> within(const compositions::CompositionKind &kind, const Exact &total)
     {
         EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
         if (!whole)
             return std::optional<RecomputedBound>();
-        if (deltaSum().isZero())
+        if (sumOfDeltas(m_rounds).isZero())
             return std::optional(boundOf(*whole));
         // A delta that was rounded down may leave much less, or nothing, after the rounds' own deltas.
         EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
@@ -215,7 +203,7 @@ account::Rounds roundsBefore(const Session &session, std::int64_t line)
 {
     account::Rounds rounds;
     for (const Spend &spend : session.spends) {
-        if (spend.line < line)
+        if (line == 0 || spend.line < line)
             rounds.append(spend.cost, spend.step.count);
     }
     return rounds;

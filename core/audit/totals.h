@@ -35,7 +35,7 @@ namespace epsilometer::audit {
 /// the double above it.
 [[nodiscard]] std::string totalText(double total, const account::Rounds &rounds);
 
-/// The rounds of all spends before the line.
+/// The rounds of all spends before the line; of all where it is 0, that of an event given for this run.
 [[nodiscard]] account::Rounds roundsBefore(const Session &session, std::int64_t line);
 
 /// The lowest odometer after the last round, as lowestOdometer() reads them.

@@ -219,7 +219,7 @@ bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineS
         auto next = asker.next(mechanism, mechanisms.size() > 1);
         if (!next)
             continue;
-        fits = fits || next->more > 0 || next->largest;
+        fits = fits || (next->more > 0 && !next->endless) || next->largest;
         headline.next.push_back(std::move(*next));
     }
     return fits || asker.someOfMenu(headline.policy) || asker.largest(calibrate::plainestRound(headline.policy));

@@ -41,8 +41,8 @@ inline constexpr std::string_view kRunningSum = "basic";
 /// The texts are in core/present/headline_text.h. Tests: tests/core/headline/headline_test.cpp
 struct Headline {
     enum class State : std::uint8_t {
-        Open,     ///< the policy's filter accepted everything, and something more fits
-        Full,     ///< it accepted everything, and nothing more fits
+        Open,     ///< the policy's filter accepted everything, and something more fits that costs something
+        Full,     ///< it accepted everything, and nothing more fits but what costs nothing
         Halted,   ///< a refusal was recorded and the policy latches
         Exceeded, ///< the record goes past the budget at `exceededAt`
         Unjudged, ///< the filter cannot judge the record, so no guarantee follows from it
@@ -101,7 +101,7 @@ struct Headline {
     std::optional<std::uint64_t> exceededAt; ///< 1-based
     std::optional<Own> own;
     std::optional<Spent> spent; ///< absent where no finite bound is known, and under NoBudget
-    std::vector<Next> next;     ///< under Open; several before the first round
+    std::vector<Next> next;     ///< under Open and Full; several before the first round
     /// Of those that an account has read: what the libraries most in use report, and the lowest of all. Each holds for
     /// sure, so the lowest may be picked afterwards.
     std::vector<Fixed> fixed;

@@ -2,6 +2,7 @@
 #include "core/present/audit_report.h"
 #include "core/present/cells.h"
 
+#include "core/audit/claim_judgement.h"
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
 #include "core/base/display.h"
@@ -228,11 +229,18 @@ Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, cons
     EPSILOMETER_ASSIGN(const auto plain, audit::recomputedTotal(subject, "basic", rounds, {}, progress));
     EPSILOMETER_ASSIGN(const Compositions fixed, compositionsOf(subject, rounds, progress));
     EPSILOMETER_ASSIGN(const auto adaptive, audit::bestOdometer(subject, rounds, progress));
-    return std::vector<TableCell>{textCell(std::to_string(event.line)),
-                                  textCell(id),
+    const auto total = id.empty() ? totalClaimOf(claim) : std::nullopt;
+    std::optional<double> recomputed = upperOf(same);
+    if (total) {
+        EPSILOMETER_ASSIGN(const audit::JudgedClaim judged,
+                           audit::judgeClaim(audit::judgesOf(subject), *total, rounds, {}, nullptr, progress));
+        recomputed = (total->run == TotalClaim::Run::Adaptive ? judged.adaptive : judged.fixed).epsilon;
+    }
+    return std::vector<TableCell>{textCell(event.line == 0 ? "-" : std::to_string(event.line)),
+                                  textCell(id.empty() ? Message("-") : Message(id)),
                                   textCell(quantityText(claim, "epsilon")),
                                   textCell(quantityText(claim, "delta")),
-                                  boundCell(upperOf(same)),
+                                  boundCell(recomputed),
                                   boundCell(plain ? upperOf(plain) : fixed.highest),
                                   boundCell(fixed.lowest),
                                   boundCell(adaptive ? std::optional(adaptive->value) : std::nullopt),

@@ -236,13 +236,15 @@ std::string_view id(headline::Headline::State state)
     return "no-budget";
 }
 
-Message verdictText(const headline::Headline &headline, bool nextIsRefused)
+Message verdictText(const headline::Headline &headline, const Ahead &ahead)
 {
     switch (headline.state) {
     case headline::Headline::State::Open:
-        if (!nextIsRefused)
-            return core::tr("You may go on");
-        break;
+        if (ahead.nextIsRefused)
+            break;
+        if (ahead.spentWholeShown)
+            return core::tr("Hardly anything is left");
+        return ahead.refused > 0 ? core::tr("Next: fits") : core::tr("You may go on");
     case headline::Headline::State::Halted: break;
     case headline::Headline::State::Full: return core::tr("The budget is spent");
     case headline::Headline::State::Exceeded: return core::tr("Budget exceeded");
@@ -252,11 +254,22 @@ Message verdictText(const headline::Headline &headline, bool nextIsRefused)
     return core::tr("The next is refused");
 }
 
+Message refusedRowsText(const Ahead &ahead)
+{
+    if (ahead.refused == 0)
+        return {};
+    return ahead.planned == 1 ? core::tr("The planned row will be refused in part.")
+                              : core::tr("{1} of {2} planned rows will be refused.", ahead.refused, ahead.planned);
+}
+
 Message mayGoOnText(const headline::Headline &headline)
 {
     switch (headline.state) {
     case headline::Headline::State::Open: return core::tr("Go on.");
-    case headline::Headline::State::Full: return core::tr("Stop: nothing more fits.");
+    case headline::Headline::State::Full:
+        return std::ranges::any_of(headline.next, &headline::Headline::Next::endless)
+                   ? core::tr("Stop: only analyses that cost nothing fit.")
+                   : core::tr("Stop: nothing more fits.");
     case headline::Headline::State::Halted:
     case headline::Headline::State::Exceeded: return core::tr("Stop: {1}.", headline.why);
     case headline::Headline::State::Unjudged:
@@ -329,6 +342,24 @@ Message fixedText(const headline::Headline &headline, const TypedNumbers &typed)
                     deltaText(largest.delta, typed));
 }
 
+Message heldText(const headline::Headline &headline, const TypedNumbers &typed)
+{
+    if (headline.state != headline::Headline::State::Exceeded || !headline.lowestFixed)
+        return {};
+    const headline::Headline::Fixed &best = *headline.lowestFixed;
+    const std::string delta = deltaText(best.delta, typed);
+    const Exact epsilon = best.exact ? *best.exact : Exact::fromDouble(best.epsilon);
+    const bool within = !headline.policy.native && epsilon <= headline.limit && best.delta <= headline.delta;
+    if (!within)
+        return core::tr("With everything fixed beforehand it costs epsilon at most {1} at delta {2} ({3}).",
+                        fixedEpsilonText(best), delta, best.kind->shortTitle());
+    return core::tr(
+        "With everything fixed beforehand it costs epsilon at most {1} at delta {2} ({3}), which is within the "
+        "budget; with parameters that depend on outputs it is not shown to be.",
+        withinText({nullptr, best.epsilon, best.exact, {}}, headline.limit.text()).value_or(fixedEpsilonText(best)),
+        delta, best.kind->shortTitle());
+}
+
 Message sufficedText(const headline::Headline &headline, const TypedNumbers &typed)
 {
     if (!headline.sufficed)
@@ -344,8 +375,9 @@ std::vector<Message> headlineTexts(const headline::Headline &headline, const Mec
                                    const TypedNumbers &typed)
 {
     std::vector<Message> texts;
-    for (const Message &text : {mayGoOnText(headline), spentText(headline, typed), leftText(headline, mechanisms),
-                                fixedText(headline, typed), sufficedText(headline, typed)}) {
+    for (const Message &text :
+         {mayGoOnText(headline), spentText(headline, typed), heldText(headline, typed), leftText(headline, mechanisms),
+          fixedText(headline, typed), sufficedText(headline, typed)}) {
         if (!text.empty())
             texts.push_back(text);
     }

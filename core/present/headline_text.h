@@ -7,6 +7,7 @@
 #include "core/present/table_text.h"
 #include "core/present/typed_numbers.h"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -19,9 +20,21 @@ namespace epsilometer::present {
 /// A delta as it was typed, else briefly: a larger one holds, too.
 [[nodiscard]] std::string deltaText(const Exact &delta, const TypedNumbers &typed);
 
-/// What stands largest, in the window and in the report: "You may go on", "The next is refused".
-/// nextIsRefused  whether the first planned analysis does not fit
-[[nodiscard]] Message verdictText(const headline::Headline &headline, bool nextIsRefused = false);
+/// What the record alone does not show, but the one who goes on should know: what becomes of the plan, and that what is
+/// left is too little to be seen.
+struct Ahead {
+    bool nextIsRefused = false;   ///< the first planned analysis does not fit
+    std::size_t planned = 0;      ///< rows of the plan
+    std::size_t refused = 0;      ///< of them, refused wholly or in part; rows that repeat until a refusal do not count
+    bool spentWholeShown = false; ///< rounded up to what people read, all of the filter's limit is spent
+    /// Whether nothing of it stands against going on.
+    [[nodiscard]] bool clear() const { return !nextIsRefused && refused == 0 && !spentWholeShown; }
+};
+
+/// What stands largest, in the window and in the report: "You may go on", "The next is refused", "Next: fits".
+[[nodiscard]] Message verdictText(const headline::Headline &headline, const Ahead &ahead = {});
+/// "1 of 8 planned rows will be refused."; empty where none will. Of a plan whose next analysis is not refused.
+[[nodiscard]] Message refusedRowsText(const Ahead &ahead);
 /// May I go on: "Go on.", "Stop: the record goes past the budget at round 7."
 [[nodiscard]] Message mayGoOnText(const headline::Headline &headline);
 /// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (universal odometer)."
@@ -30,6 +43,10 @@ namespace epsilometer::present {
 [[nodiscard]] Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms);
 /// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty where neither was read.
 [[nodiscard]] Message fixedText(const headline::Headline &headline, const TypedNumbers &typed);
+
+/// Of a record that goes past its budget: "With everything fixed beforehand it costs epsilon at most 1.6 at delta 1e-6
+/// (PLD), which is within the budget."; empty elsewhere, and where no composition was read.
+[[nodiscard]] Message heldText(const headline::Headline &headline, const TypedNumbers &typed);
 
 /// "A budget of epsilon 9.1 at delta 1e-6, fixed beforehand, would have let all of it run, ..."; empty but for a log.
 [[nodiscard]] Message sufficedText(const headline::Headline &headline, const TypedNumbers &typed);

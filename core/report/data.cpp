@@ -123,6 +123,7 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
     const audit::AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers,
                                       sources.compositions};
     EPSILOMETER_ASSIGN(data.findings, audit::audit(sources.checks, subject, progress));
+    EPSILOMETER_ASSIGN(data.claims, audit::judgeClaims(audit::judgesOf(subject), data.session, progress));
     return data;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/account/sequence.h"
 #include "core/audit/check.h"
+#include "core/audit/claim_judgement.h"
 #include "core/headline/headline.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"
@@ -43,6 +44,7 @@ struct Data {
     account::SequenceReport sequence; ///< at evenly spaced rounds, for curves
     std::optional<Planned> planned;   ///< absent where the ledger keeps no plan
     audit::AuditFindings findings;
+    audit::JudgedClaims claims;          ///< of totals that name no accountant
     std::optional<ScopeAccounts> scopes; ///< absent where one of them has no filter that can guard it
 };
 

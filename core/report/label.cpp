@@ -10,6 +10,7 @@
 #include "core/base/joined.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/plan/menu_text.h"
+#include "core/present/claim_text.h"
 #include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/left_share.h"
@@ -346,6 +347,8 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
         answer += (answer.empty() ? "" : " ") + text.english();
     label.blocks.emplace_back(Paragraph{std::move(answer)});
     label.blocks.emplace_back(Paragraph{guaranteeSentence(data), true});
+    for (const audit::JudgedClaim &judged : data.claims)
+        label.blocks.emplace_back(Paragraph{present::claimText(judged).english()});
     for (std::string &doubt : doubts(data))
         label.blocks.emplace_back(Paragraph{std::move(doubt), true});
     const std::string reason = data.account.policy.reason;

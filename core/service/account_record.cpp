@@ -6,6 +6,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/notions/relation.h"
 #include "core/present/account_json.h"
+#include "core/present/claim_text.h"
 #include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/invalid_rules.h"
@@ -72,6 +73,19 @@ std::vector<Finding> findingsOf(const Session &session)
     return found;
 }
 
+Result<audit::JudgedClaims> claimsOf(const AccountSubject &subject, const AccountQuestion &question,
+                                     const account::AccountReport &known, const Host &host)
+{
+    const audit::ClaimJudges judges{host.catalog.filters, host.catalog.odometers, host.catalog.compositions};
+    EPSILOMETER_ASSIGN(audit::JudgedClaims claims, audit::judgeClaims(judges, subject.session, host.progress));
+    if (question.claim) {
+        EPSILOMETER_ASSIGN(auto judged, audit::judgeClaim(judges, *question.claim, subject.rounds,
+                                                          audit::onlyPolicy(subject.session), &known, host.progress));
+        claims.push_back(std::move(judged));
+    }
+    return claims;
+}
+
 Json planOf(const PlannedAccount &planned, const AccountSubject &subject, const AccountQuestion &question)
 {
     Json plan = present::planJson(planned.plan, planned.report);
@@ -114,6 +128,7 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
                                           {question.budget ? std::optional(question.policy) : std::nullopt,
                                            subject.rounds, last ? &*last : nullptr, &answer.report, policies},
                                           host.progress));
+    EPSILOMETER_ASSIGN(answer.claims, claimsOf(subject, question, answer.report, host));
     answer.findings = findingsOf(subject.session);
     if (subject.isLedger) {
         EPSILOMETER_ASSIGN(answer.planned,
@@ -138,6 +153,8 @@ Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const Ac
     json.set("answer", present::headlineJson(answer.headline, catalog.mechanisms, subject.typed));
     if (const Json group = present::groupJson(answer.headline, subject.session.plan.unit); !group.isNull())
         json.set("group", group);
+    if (!answer.claims.empty())
+        json.set("claims", present::claimsJson(answer.claims));
     if (question.adaptive)
         json.set("adaptive", *question.adaptive);
     if (!subject.format.empty())

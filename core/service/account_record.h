@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
+#include "core/audit/claim_judgement.h"
 #include "core/headline/headline.h"
 #include "core/ledger/session.h"
 #include "core/present/typed_numbers.h"
@@ -30,8 +31,9 @@ struct AccountQuestion {
     bool all = true;         ///< every filter, odometer and composition; else the policy's filter and one odometer
     account::RoundSelection selection = {};
     PlanDetail detail = PlanDetail::Decisions;
-    bool planAccount = false;          ///< the JSON has every filter and odometer over record and plan, too
-    std::optional<bool> adaptive = {}; ///< whether parameters were chosen by looking at outputs, where it is said
+    bool planAccount = false;             ///< the JSON has every filter and odometer over record and plan, too
+    std::optional<TotalClaim> claim = {}; ///< judged beside those that the record makes
+    std::optional<bool> adaptive = {};    ///< whether parameters were chosen by looking at outputs, where it is said
 };
 
 /// Everything recomputed from the record.
@@ -41,6 +43,7 @@ struct AccountAnswer {
     headline::Headline headline;
     std::vector<Finding> findings; ///< what reading found, and rounds of several neighbouring relations
     std::optional<PlannedAccount> planned;
+    audit::JudgedClaims claims;     ///< those of the record that name no accountant, and the one that was asked about
     std::vector<std::string> hints; ///< sentences on a split of delta, or a delta, that wastes something
 };
 

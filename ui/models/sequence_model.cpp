@@ -97,7 +97,8 @@ const account::SequenceRow *SequenceModel::accountAt(int row) const
 
 bool SequenceModel::isJudged() const
 {
-    return m_result && m_result->headline->state != headline::Headline::State::NoBudget;
+    return m_document.damage() == nullptr && m_result &&
+           m_result->headline->state != headline::Headline::State::NoBudget;
 }
 
 QString SequenceModel::numberText(int row) const
@@ -249,7 +250,10 @@ QVariant SequenceModel::display(int row, int column) const
         if (account->problem)
             return formulaParameter(step.mechanism) != nullptr ? tr("not known yet") : tr("infinite");
         return account->ruled ? ruledCost(*account->ruled) : costShown(*account->cost, step.mechanism);
-    case DecisionColumn: return isJudged() ? decisionText(*account) : QString();
+    case DecisionColumn:
+        if (m_document.damage() != nullptr)
+            return tr("not vouched for");
+        return isJudged() ? decisionText(*account) : QString();
     case Left:
         return !isJudged() ? QString() : leftText(m_left.tenths(m_result->sequence, static_cast<std::size_t>(row)));
     default: return {};
@@ -274,6 +278,8 @@ QString SequenceModel::ruledToolTip(const account::SequenceRow &row)
 
 QVariant SequenceModel::toolTip(int row, int column) const
 {
+    if (m_document.damage() != nullptr)
+        return tr("The ledger is broken: this line, too, may have been changed.");
     const account::SequenceRow *account = accountAt(row);
     if (account != nullptr && account->problem)
         return tr("Counted as infinitely expensive: %1").arg(errorText(*account->problem));

@@ -4589,6 +4589,14 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Refused by the policy of %1: %2 of %3 runs fit.</source>
         <translation>Abgelehnt von der Vorgabe für %1: %2 von %3 Läufen passen.</translation>
     </message>
+    <message>
+        <source>not vouched for</source>
+        <translation>nicht verbürgt</translation>
+    </message>
+    <message>
+        <source>The ledger is broken: this line, too, may have been changed.</source>
+        <translation>Das Register ist beschädigt: Auch diese Zeile kann geändert worden sein.</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::SettingsDialog</name>
@@ -15584,6 +15592,182 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>its losses are too small for the lattice: rounding would outweigh them</source>
         <translation>die Verluste sind zu klein für das Gitter: Runden überwöge sie</translation>
+    </message>
+    <message>
+        <source>A total is claimed for a run whose every parameter was fixed before the first output; </source>
+        <translation>Eine Summe wird für einen Lauf behauptet, dessen Parameter alle vor der ersten Ausgabe festlagen; </translation>
+    </message>
+    <message>
+        <source>{1} filter</source>
+        <translation>Filter {1}</translation>
+    </message>
+    <message>
+        <source>{1} filter with the orders that suit it</source>
+        <translation>Filter {1} mit den passenden Ordnungen</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>der Summe</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation>sicher</translation>
+    </message>
+    <message>
+        <source>No bound here shows the claimed total, and none shows that it is false.</source>
+        <translation>Keine Schranke hier belegt die behauptete Summe, und keine zeigt, dass sie falsch ist.</translation>
+    </message>
+    <message>
+        <source>The claimed total was not compared: no accountant takes every entry before it.</source>
+        <translation>Die behauptete Summe wurde nicht verglichen: Keine Rechenregel nimmt jeden Eintrag davor.</translation>
+    </message>
+    <message>
+        <source>Claim what an accountant gives: dpledger account lists them, and which hold if parameters depend on outputs.</source>
+        <translation>Behaupten Sie, was eine Rechenregel ergibt: dpledger account führt sie auf, und welche gelten, wenn Parameter von Ausgaben abhängen.</translation>
+    </message>
+    <message>
+        <source>claimed total</source>
+        <translation>behauptete Summe</translation>
+    </message>
+    <message>
+        <source>lowest bound, {1}</source>
+        <translation>niedrigste Schranke, {1}</translation>
+    </message>
+    <message>
+        <source>the delta of a claim must be below 1</source>
+        <translation>das Delta einer Behauptung muss unter 1 liegen</translation>
+    </message>
+    <message>
+        <source>must be fixed or adaptive</source>
+        <translation>muss fixed oder adaptive sein</translation>
+    </message>
+    <message>
+        <source>must be EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive, for example 1.7,1e-6,fixed</source>
+        <translation>muss EPSILON,DELTA oder EPSILON,DELTA,fixed oder EPSILON,DELTA,adaptive sein, zum Beispiel 1.7,1e-6,fixed</translation>
+    </message>
+    <message>
+        <source>would be another relation; did you mean {1}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A what-if, because its lattice or its orders were chosen after these rounds: {1}. It holds only for parameters that were fixed beforehand; every other filter is fully adaptive.</source>
+        <translation>Eine Was-wäre-wenn-Rechnung, weil Gitter oder Ordnungen nach diesen Runden gewählt wurden: {1}. Das gilt nur für Parameter, die vorher festlagen; jeder andere Filter ist voll adaptiv.</translation>
+    </message>
+    <message>
+        <source>{1} (a what-if)</source>
+        <translation>{1} (was wäre, wenn)</translation>
+    </message>
+    <message>
+        <source>Under {1}, {2}.</source>
+        <translation>Unter {1}: {2}.</translation>
+    </message>
+    <message>
+        <source>holds as a fixed run ({1} &lt;= {2}, {3})</source>
+        <translation>gilt für einen festen Lauf ({1} &lt;= {2}, {3})</translation>
+    </message>
+    <message>
+        <source>is not shown by any bound here, even as a fixed run (the lowest is {1}, {2})</source>
+        <translation>ist durch keine Schranke hier belegt, auch nicht für einen festen Lauf (die niedrigste ist {1}, {2})</translation>
+    </message>
+    <message>
+        <source>is false even as a fixed run: at this delta no finite epsilon holds</source>
+        <translation>ist auch für einen festen Lauf falsch: Bei diesem Delta gilt kein endliches Epsilon</translation>
+    </message>
+    <message>
+        <source>is false even as a fixed run: epsilon is at least {1} at this delta</source>
+        <translation>ist auch für einen festen Lauf falsch: Epsilon ist bei diesem Delta mindestens {1}</translation>
+    </message>
+    <message>
+        <source>cannot be compared: no composition here takes every round</source>
+        <translation>lässt sich nicht vergleichen: Keine Komposition hier nimmt jede Runde</translation>
+    </message>
+    <message>
+        <source>under adaptivity, too, if it was the budget from the start ({1})</source>
+        <translation>auch unter Adaptivität, wenn sie von Anfang an das Budget war ({1})</translation>
+    </message>
+    <message>
+        <source>under adaptivity, too ({1} &lt;= {2}, {3})</source>
+        <translation>auch unter Adaptivität ({1} &lt;= {2}, {3})</translation>
+    </message>
+    <message>
+        <source>not under adaptivity by any bound here (the lowest is {1}, {2})</source>
+        <translation>unter Adaptivität nach keiner Schranke hier (die niedrigste ist {1}, {2})</translation>
+    </message>
+    <message>
+        <source>under adaptivity it cannot be compared: no odometer here takes every round</source>
+        <translation>unter Adaptivität lässt sie sich nicht vergleichen: Kein Odometer hier nimmt jede Runde</translation>
+    </message>
+    <message>
+        <source>The claim ({1}, {2}) for a fixed run</source>
+        <translation>Die Behauptung ({1}, {2}) über einen festen Lauf</translation>
+    </message>
+    <message>
+        <source>The claim ({1}, {2}) for an adaptive run</source>
+        <translation>Die Behauptung ({1}, {2}) über einen adaptiven Lauf</translation>
+    </message>
+    <message>
+        <source>The claim ({1}, {2})</source>
+        <translation>Die Behauptung ({1}, {2})</translation>
+    </message>
+    <message>
+        <source>{1} {2}.</source>
+        <translation>{1} {2}.</translation>
+    </message>
+    <message>
+        <source>{1} {2}; {3}.</source>
+        <translation>{1} {2}; {3}.</translation>
+    </message>
+    <message>
+        <source>The claim holds</source>
+        <translation>Die Behauptung gilt</translation>
+    </message>
+    <message>
+        <source>The claim holds as a fixed run</source>
+        <translation>Die Behauptung gilt für einen festen Lauf</translation>
+    </message>
+    <message>
+        <source>The claim is false</source>
+        <translation>Die Behauptung ist falsch</translation>
+    </message>
+    <message>
+        <source>The claim is not shown</source>
+        <translation>Die Behauptung ist nicht belegt</translation>
+    </message>
+    <message>
+        <source>The claim was not compared</source>
+        <translation>Die Behauptung wurde nicht verglichen</translation>
+    </message>
+    <message>
+        <source>Hardly anything is left</source>
+        <translation>Es ist kaum etwas übrig</translation>
+    </message>
+    <message>
+        <source>Next: fits</source>
+        <translation>Die nächste passt</translation>
+    </message>
+    <message>
+        <source>The planned row will be refused in part.</source>
+        <translation>Die geplante Zeile wird zum Teil verweigert.</translation>
+    </message>
+    <message>
+        <source>{1} of {2} planned rows will be refused.</source>
+        <translation>{1} von {2} geplanten Zeilen werden verweigert.</translation>
+    </message>
+    <message>
+        <source>Stop: only analyses that cost nothing fit.</source>
+        <translation>Halt: Nur Analysen, die nichts kosten, passen noch.</translation>
+    </message>
+    <message>
+        <source>With everything fixed beforehand it costs epsilon at most {1} at delta {2} ({3}).</source>
+        <translation>Lag alles vorher fest, kostet es höchstens Epsilon {1} bei Delta {2} ({3}).</translation>
+    </message>
+    <message>
+        <source>With everything fixed beforehand it costs epsilon at most {1} at delta {2} ({3}), which is within the budget; with parameters that depend on outputs it is not shown to be.</source>
+        <translation>Lag alles vorher fest, kostet es höchstens Epsilon {1} bei Delta {2} ({3}), was im Budget liegt; für Parameter, die von Ausgaben abhängen, ist das nicht belegt.</translation>
+    </message>
+    <message>
+        <source>is not known; did you mean {1}?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

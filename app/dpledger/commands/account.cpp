@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/claim_option.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
@@ -10,6 +11,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/present/account_tables.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/claim_text.h"
 #include "core/present/group_text.h"
 #include "core/present/headline_table.h"
 #include "core/present/headline_text.h"
@@ -99,6 +101,7 @@ public:
                      "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
                      "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
         options.flag("--json", m_json, "Machine-readable output");
+        m_claim.addTo(options);
         m_policy.addTo(options);
     }
 
@@ -129,7 +132,9 @@ public:
         }
         const bool broken = std::any_of(answer.findings.begin(), answer.findings.end(),
                                         [](const Finding &finding) { return finding.severity == Severity::Error; });
-        return broken ? ExitCode::Findings : ExitCode::Fine;
+        const bool claimed = std::ranges::all_of(
+            answer.claims, [](const audit::JudgedClaim &one) { return one.standing() == audit::Standing::Holds; });
+        return broken || !claimed ? ExitCode::Findings : ExitCode::Fine;
     }
 
 private:
@@ -154,10 +159,13 @@ private:
                                                             const account::FilterKinds &filters) const
     {
         service::AccountQuestion asked;
+        EPSILOMETER_ASSIGN(asked.claim, m_claim.claim());
+        const bool atClaim = asked.claim && !asked.claim->delta.isZero();
         asked.budget = input.policy || m_policy.asksForPolicy();
-        EPSILOMETER_ASSIGN(asked.policy, asked.budget
-                                             ? m_policy.policy(input.policy, input.rounds, filters, input.typed)
-                                             : m_policy.question(input.targetDelta, input.typed));
+        EPSILOMETER_ASSIGN(asked.policy,
+                           asked.budget
+                               ? m_policy.policy(input.policy, input.rounds, filters, input.typed)
+                               : m_policy.question(atClaim ? asked.claim->deltaTyped : input.targetDelta, input.typed));
         asked.forThisRun = m_policy.any();
         asked.selection = selection;
         // The short answer asks the policy's filter and one odometer by itself.
@@ -172,6 +180,8 @@ private:
     {
         const present::TextStyle style = console::style();
         std::string out(present::headlineText(answer.headline, catalog.mechanisms, input.typed, style));
+        for (const audit::JudgedClaim &judged : answer.claims)
+            out += present::paragraphText(present::claimText(judged), style);
         if (const Message group = present::groupSentence(answer.headline, input.session.plan.unit); !group.empty())
             out += present::paragraphText(group, style);
         out += "\n";
@@ -262,6 +272,7 @@ private:
     bool m_all = false;
     bool m_plan = false;
     bool m_json = false;
+    ClaimOption m_claim;
     PolicyOptions m_policy;
 };
 

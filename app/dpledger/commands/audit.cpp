@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/claim_option.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
@@ -8,6 +9,7 @@
 #include "core/base/require.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
+#include "core/present/claim_text.h"
 #include "core/present/sarif.h"
 #include "core/present/table_text.h"
 
@@ -32,6 +34,7 @@ public:
         options.text("--revoked", m_revoked, "Keys no longer trusted, a file as ssh-keygen -Y verify -r reads it");
         options.flag("--json", m_json, "Machine-readable output");
         options.flag("--sarif", m_sarif, "Findings as SARIF 2.1.0, for code review systems");
+        m_claim.addTo(options);
         m_policy.addTo(options);
     }
 
@@ -77,9 +80,15 @@ private:
                            const Environment &environment) const
     {
         EPSILOMETER_TRY(setPolicy(session, environment.catalog.filters));
+        EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
+        if (claim)
+            session.records.push_back({"account", 0, 0, accountBody(*claim)});
         EPSILOMETER_ASSIGN(const audit::AuditFindings findings, findingsOf(environment, session, verdict));
         EPSILOMETER_ASSIGN(const present::TableSpec totals,
                            present::totalsTable(subjectOf(environment, session, verdict), environment.progress));
+        EPSILOMETER_ASSIGN(const audit::JudgedClaims judged,
+                           audit::judgeClaims(audit::judgesOf(subjectOf(environment, session, verdict)), session,
+                                              environment.progress));
         const bool chained = verdict.head.nextSeq > 0;
         if (!m_json && !m_sarif)
             console::print(judgement + "\n" +
@@ -87,7 +96,7 @@ private:
                                           present::paragraphText(kVerdictLimits, console::style())
                                     : "") +
                            "\n");
-        print(environment, verdict, judgement, findings, present::claimsTable(session), totals);
+        print(environment, verdict, judgement, findings, present::claimsTable(session), totals, judged);
         return present::needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
@@ -125,13 +134,13 @@ private:
     {
         EPSILOMETER_ASSIGN(audit::AuditFindings findings, findingsOf(environment, Session(), verdict));
         std::erase_if(findings, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
-        print(environment, verdict, verdict.text().english(), findings, present::TableSpec(), present::TableSpec());
+        print(environment, verdict, verdict.text().english(), findings, present::TableSpec(), present::TableSpec(), {});
         return verdict.problem->at(shownName(m_file));
     }
 
     void print(const Environment &environment, const Verdict &verdict, const std::string &judgement,
-               const audit::AuditFindings &findings, const present::TableSpec &claims,
-               const present::TableSpec &totals) const
+               const audit::AuditFindings &findings, const present::TableSpec &claims, const present::TableSpec &totals,
+               const audit::JudgedClaims &judged) const
     {
         if (m_sarif) // as its schema has it, without a schema number of ours
             return console::printBytes(
@@ -145,6 +154,7 @@ private:
             json.set("head", verdict.head.headHash);
             json.set("claims", present::rowsJson(claims));
             json.set("totals", present::rowsJson(totals));
+            json.set("total_claims", present::claimsJson(judged));
             return console::printJson(json);
         }
         const present::TextStyle style = console::style();
@@ -152,6 +162,8 @@ private:
         for (const present::TableSpec *table : {&claims, &totals})
             if (!table->rows.empty())
                 console::printStyled("\n" + present::tableText(*table, style));
+        for (const audit::JudgedClaim &one : judged)
+            console::printStyled(present::paragraphText(present::claimText(one), style));
     }
 
     std::string m_file;
@@ -159,6 +171,7 @@ private:
     std::string m_revoked;
     bool m_json = false;
     bool m_sarif = false;
+    ClaimOption m_claim;
     PolicyOptions m_policy;
 };
 

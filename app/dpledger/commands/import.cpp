@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
+#include "app/dpledger/support/claim_option.h"
 #include "app/dpledger/support/console.h"
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/input.h"
@@ -55,6 +56,7 @@ public:
             "How the batches of training runs were drawn, which logs do not say: poisson (as it is read without "
             "this), without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
         options.flag("--json", m_json, "Machine-readable output");
+        m_claim.addTo(options);
         m_policy.addTo(options);
         m_header.addTo(options);
     }
@@ -67,6 +69,7 @@ public:
                              "--output is required and names a file; only --preview writes nothing");
         present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(auto policy, givenPolicy(typed, environment));
+        EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         EPSILOMETER_ASSIGN(const std::string bytes, readBytes(m_source));
         EPSILOMETER_ASSIGN(const io::Importer *importer, importerFor(bytes, environment.catalog.importers));
         EPSILOMETER_ASSIGN(io::ImportResult imported, read(*importer, bytes, environment));
@@ -84,7 +87,9 @@ public:
             return preview(imported, *importer, policy ? service::policyEvent(*policy, typed) : Json());
         EPSILOMETER_ASSIGN(const std::string start, firstLines(imported, policy, typed));
         EPSILOMETER_ASSIGN(const std::string rest, entryLines(*importer, bytes, imported, environment));
-        EPSILOMETER_TRY(createFile(m_output, start + rest));
+        EPSILOMETER_ASSIGN(const std::string claimed, claim ? m_writer.append("account", accountBody(*claim))
+                                                            : Result<std::string>(std::string()));
+        EPSILOMETER_TRY(createFile(m_output, start + rest + claimed));
         markAsOwn(m_output);
         isDone(m_output + " is written");
         print(imported, importer->id());
@@ -331,6 +336,7 @@ private:
     bool m_preview = false;
     bool m_acceptUnreadable = false;
     bool m_json = false;
+    ClaimOption m_claim;
     PolicyOptions m_policy;
     HeaderOptions m_header;
     LedgerWriter m_writer;

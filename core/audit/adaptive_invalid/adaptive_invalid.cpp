@@ -5,6 +5,7 @@
 #include "core/audit/totals.h"
 #include "core/base/display.h"
 #include "core/invalid_rules/invalid_rules.h"
+#include "core/ledger/total_claim.h"
 
 #include <algorithm>
 #include <optional>
@@ -48,9 +49,12 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
 {
     const account::Rounds rounds = roundsBefore(subject.session, event.line);
     EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, rounds, progress));
-    Message problem = core::tr("A total is claimed by {1} composition, which holds only if every parameter was fixed "
-                               "before the first output; ",
-                               id);
+    Message problem = id.empty()
+                          ? core::tr("A total is claimed for a run whose every parameter was fixed before the first "
+                                     "output; ")
+                          : core::tr("A total is claimed by {1} composition, which holds only if every parameter "
+                                     "was fixed before the first output; ",
+                                     id);
     problem += unstated ? core::tr("whether they were is not stated.") : core::tr("here they were chosen adaptively.");
     const auto example = counterexampleOf(id);
     if (example)
@@ -85,7 +89,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     for (const LedgerEvent &event : subject.session.records) {
         for (const Json &claim : reading::claimedTotals(event)) {
             const std::string id = textOf(claim, "id");
-            if (!isFixedOnly(subject, id))
+            const auto total = totalClaimOf(claim);
+            // What is claimed for fixed parameters and stated as such is no contradiction until the ledger makes it one.
+            const bool contradicts = total && total->run == TotalClaim::Run::Fixed && adaptive == "yes";
+            if (!contradicts && !isFixedOnly(subject, id))
                 continue;
             EPSILOMETER_ASSIGN(AuditFinding one, invalid(subject, event, id, adaptive.empty(), progress));
             found.push_back(std::move(one));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/checks.h"
 
+#include "core/audit/claim_judgement.h"
 #include "core/audit/claim_low/entry_claims.h"
 #include "core/audit/claim_low/low_claim.h"
 #include "core/audit/finding_list.h"
@@ -35,6 +36,8 @@ public:
     {
         if (auto found = unreadableClaim(m_line, claim))
             return found;
+        if (const auto total = totalClaimOf(claim))
+            return lowTotal(*total);
         const std::string id = textOf(claim, "id");
         if (auto found = lowParameter(id, claim))
             return found;
@@ -44,6 +47,19 @@ public:
     }
 
 private:
+    /// By whichever accountant: what is certain is the lower bound of one that certifies it.
+    Result<std::optional<AuditFinding>> lowTotal(const TotalClaim &claim)
+    {
+        EPSILOMETER_ASSIGN(const JudgedClaim judged,
+                           judgeClaim(judgesOf(m_subject), claim, m_rounds, {}, nullptr, m_progress));
+        if (judged.fixed.standing != Standing::False)
+            return std::optional<AuditFinding>();
+        AuditFinding found = lowClaim(m_line, core::tr("total"), claim.epsilonTyped,
+                                      totalText(judged.fixed.epsilon.value_or(*judged.fixed.lower), m_rounds));
+        found.evidence.push_back({core::tr("certain"), displayText(*judged.fixed.lower, Bound::Lower)});
+        return std::optional(std::move(found));
+    }
+
     std::optional<AuditFinding> lowParameter(const std::string &id, const Json &claim) const
     {
         for (const auto &[key, recompute] : {std::pair("rho", &recomputedRho), {"mu", &recomputedMu}}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/checks.h"
 
+#include "core/audit/claim_judgement.h"
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
@@ -46,6 +47,31 @@ AuditFinding unchecked(const AuditSubject &subject, std::int64_t line, const std
     return found;
 }
 
+/// A total that no bound here reaches, though none is known to be above it either.
+Result<std::optional<AuditFinding>> notShown(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
+                                             const account::Rounds &rounds, Progress &progress)
+{
+    const std::optional<Policy> own = subject.session.policyForRun ? std::nullopt : onlyPolicy(subject.session);
+    EPSILOMETER_ASSIGN(const JudgedClaim judged, judgeClaim(judgesOf(subject), claim, rounds, own, nullptr, progress));
+    const bool adaptive = claim.run == TotalClaim::Run::Adaptive ||
+                          (claim.run == TotalClaim::Run::Unstated && reading::adaptivity(subject.session) == "yes");
+    const ClaimReading &decides = adaptive ? judged.adaptive : judged.fixed;
+    if (decides.standing != Standing::NotShown && decides.standing != Standing::NotCompared)
+        return std::optional<AuditFinding>();
+    const bool compared = decides.standing == Standing::NotShown;
+    AuditFinding found = reading::finding(
+        compared ? Severity::Warning : Severity::Info, line,
+        compared ? core::tr("No bound here shows the claimed total, and none shows that it is false.")
+                 : core::tr("The claimed total was not compared: no accountant takes every entry before it."),
+        core::tr("Claim what an accountant gives: dpledger account lists them, and which hold if parameters depend on "
+                 "outputs."));
+    found.evidence.push_back({core::tr("claimed total"), "(" + claim.epsilonTyped + ", " + claim.deltaTyped + ")"});
+    if (compared)
+        found.evidence.push_back({core::tr("lowest bound, {1}", decides.by), totalText(*decides.epsilon, rounds)});
+    found.lastLine = reading::lastLineOfSpends(subject.session, line == 0 ? reading::kThisRun : line);
+    return std::optional(std::move(found));
+}
+
 /// "rho" or "mu": the first that the entry claims and its mechanism does not give; else empty. Epsilon is recomputed
 /// for every mechanism.
 std::string uncheckedOf(const Spend &spend)
@@ -86,7 +112,7 @@ AuditFinding unchecked(const Spend &spend, const std::string &quantity)
         core::tr("Claim an epsilon and its delta: these are recomputed for every mechanism."));
 }
 
-Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 {
     FindingList found;
     const auto claims = [](const SpendList::Common &one) { return !one.fields.claimed.isNull(); };
@@ -102,6 +128,12 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
         for (const Json &claim : claimed) {
             if (claim.ifObject() == nullptr)
                 found.add(notUnderstood(event.line, claim));
+            if (const auto total = totalClaimOf(claim)) {
+                EPSILOMETER_ASSIGN(auto one, notShown(subject, event.line, *total, rounds, progress));
+                if (one)
+                    found.add(*std::move(one));
+                continue;
+            }
             if (const std::string quantity = uncheckedOf(subject, claim, rounds); !quantity.empty())
                 found.add(unchecked(subject, event.line, quantity, textOf(claim, "id")));
         }

@@ -9,6 +9,7 @@
 // - compositions come from the account: those that others report, and the lowest of all
 #include "core/filters/filters.h"
 #include "core/headline/headline.h"
+#include "core/present/headline_text.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/fake_accountants.h"
@@ -156,6 +157,16 @@ TEST_F(HeadlineTest, IsFullWhereNothingFits)
     EXPECT_EQ(got.state, Headline::State::Full);
     EXPECT_FALSE(got.mayGoOn());
     EXPECT_TRUE(got.keepsBudget());
+}
+
+TEST_F(HeadlineTest, IsFullWhereOnlyWhatCostsNothingFits)
+{
+    spend(pure("0.1"), 10);
+    spend(pure("0"));
+    const Headline full = answer(policy("1", "basic"));
+    EXPECT_EQ(full.state, Headline::State::Full);
+    EXPECT_EQ(present::mayGoOnText(full), "Stop: only analyses that cost nothing fit.");
+    EXPECT_EQ(answer(policy("1.1", "basic")).state, Headline::State::Open) << "something that costs fits, too";
 }
 
 TEST_F(HeadlineTest, NamesTheRoundThatWentPastTheBudget)

@@ -76,6 +76,20 @@ TEST(HeadlineText, SpentIsRoundedUpAndHeldAgainstTheLimit)
     EXPECT_EQ(spentText(made("2", 1.9999999), {}).english().substr(0, 31), "Spent: epsilon at most 2 of 2 a");
 }
 
+TEST(HeadlineText, TheVerdictKnowsThePlan)
+{
+    const headline::Headline open = made("2", 1);
+    EXPECT_EQ(verdictText(open), "You may go on");
+    EXPECT_EQ(verdictText(open, {.planned = 8}), "You may go on");
+    EXPECT_EQ(refusedRowsText({.planned = 8}), "");
+    EXPECT_EQ(verdictText(open, {.planned = 8, .refused = 1}), "Next: fits");
+    EXPECT_EQ(refusedRowsText({.planned = 8, .refused = 1}), "1 of 8 planned rows will be refused.");
+    EXPECT_EQ(verdictText(open, {.nextIsRefused = true, .planned = 8, .refused = 8}), "The next is refused");
+    EXPECT_EQ(verdictText(open, {.spentWholeShown = true}), "Hardly anything is left");
+    for (const auto state : {headline::Headline::State::Full, headline::Headline::State::Exceeded})
+        EXPECT_EQ(verdictText(made("2", 1, state), {.planned = 8, .refused = 1}), verdictText(made("2", 1, state)));
+}
+
 TEST(HeadlineText, AcceptedNeverReadsAsExceeded)
 {
     const std::string kept = "Spent: within the budget of epsilon 2 at delta 1e-6; the zcdp filter guarantees it.";

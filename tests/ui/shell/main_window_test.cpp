@@ -467,7 +467,14 @@ TEST_F(MainWindowTest, GoodLinesOfADamagedLedgerAreShown)
     overwrite(cut, lines.join('\n'));
     EXPECT_FALSE(window.openFile(cut));
     EXPECT_EQ(window.document().spends().size(), 1U);
-    EXPECT_EQ(window.planPage().model()->rowCount(), 1);
+    const SequenceModel &rows = *window.planPage().model();
+    EXPECT_EQ(rows.rowCount(), 1);
+    ASSERT_TRUE(waitUntil([&] { return window.account().result() != nullptr && !window.account().busy(); }));
+    const QModelIndex decision = rows.index(0, SequenceModel::DecisionColumn);
+    EXPECT_EQ(decision.data().toString(), QStringLiteral("not vouched for")) << "it may be the line that was changed";
+    EXPECT_FALSE(decision.data(Qt::DecorationRole).isValid()) << "no sign of acceptance";
+    EXPECT_FALSE(decision.data(Qt::ForegroundRole).isValid());
+    EXPECT_EQ(rows.index(0, SequenceModel::Left).data().toString(), QString());
     EXPECT_TRUE(child<QLabel>("damageText")->text().contains(QStringLiteral("1 line"))) << "is missing";
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/budget/status_card.h"
 
+#include "core/plan/blocks.h"
 #include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/left_share.h"
@@ -29,6 +30,12 @@ QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget
     label->setAccessibleName(accessibleName);
     label->setTextFormat(Qt::PlainText);
     return label;
+}
+
+/// Whether some run of the row is refused that was meant to run: a block that repeats until a refusal ends with one.
+bool isRefused(const Plan &plan, const Step &step, const account::SequenceRow &row)
+{
+    return !row.decision.wholly() && !(!step.group.empty() && blockSettings(plan, step.group).untilHalt);
 }
 
 /// Tenths of the filter's limit that are left after what was recorded.
@@ -176,21 +183,39 @@ void StatusCard::showVerdict()
             sentences << coreText(text);
     };
     const QString refusal = refusalOfNext(*result);
+    const present::Ahead ahead = aheadOf(*result, !refusal.isEmpty());
     if (!refusal.isEmpty())
         sentences << refusal;
     else if (!headline.mayGoOn())
         add(present::mayGoOnText(headline));
+    else
+        add(present::refusedRowsText(ahead));
     add(present::spentText(headline, {}));
     const Message left = refusal.isEmpty() ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
     add(left);
     if (!left.empty() && m_document.mayHoldScopes())
         sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
     add(present::groupSentence(headline, m_document.plan().unit));
-    const bool good = headline.mayGoOn() && refusal.isEmpty();
-    const Tone tone = good                                                    ? Tone::Good
+    const bool nextMayRun = headline.mayGoOn() && refusal.isEmpty();
+    const Tone tone = nextMayRun ? (ahead.clear() ? Tone::Good : Tone::Warn)
                       : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
                                                                               : Tone::Bad;
-    say(tone, coreText(present::verdictText(headline, !refusal.isEmpty())), sentences.join(QLatin1Char(' ')));
+    say(tone, coreText(present::verdictText(headline, ahead)), sentences.join(QLatin1Char(' ')));
+}
+
+present::Ahead StatusCard::aheadOf(const LiveResult &result, bool nextIsRefused) const
+{
+    const account::SequenceReport &sequence = result.sequence;
+    const Plan &plan = m_document.plan();
+    present::Ahead ahead;
+    ahead.nextIsRefused = nextIsRefused;
+    ahead.spentWholeShown = sequence.recorded > 0 && leftAfterRecord(sequence) == 0;
+    if (sequence.rows.size() != sequence.recorded + plan.steps.size())
+        return ahead; // of a plan that was edited since
+    ahead.planned = plan.steps.size();
+    for (std::size_t i = 0; i < ahead.planned; ++i)
+        ahead.refused += isRefused(plan, plan.steps[i], sequence.rows[sequence.recorded + i]) ? 1 : 0;
+    return ahead;
 }
 
 /// Why the first planned analysis may not run; empty where it may, or there is none.
@@ -229,10 +254,12 @@ void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
 /// A sign next to the colour: the two differ in grey, too.
 void StatusCard::paintVerdict()
 {
-    m_icon->setText(m_tone == Tone::Good  ? QStringLiteral("✓")
-                    : m_tone == Tone::Bad ? QStringLiteral("✕")
-                                          : QStringLiteral("…"));
-    const QPalette coloured = m_tone == Tone::Neutral ? palette() : tonePalette(m_tone == Tone::Good, palette());
+    const bool neutral = m_tone == Tone::Neutral || m_tone == Tone::Warn;
+    m_icon->setText(m_tone == Tone::Good   ? QStringLiteral("✓")
+                    : m_tone == Tone::Bad  ? QStringLiteral("✕")
+                    : m_tone == Tone::Warn ? QStringLiteral("!")
+                                           : QStringLiteral("…"));
+    const QPalette coloured = neutral ? palette() : tonePalette(m_tone == Tone::Good, palette());
     m_verdict->setPalette(coloured);
     m_icon->setPalette(coloured);
 }

@@ -6,6 +6,10 @@
 class QLabel;
 class QToolButton;
 
+namespace epsilometer::present {
+struct Ahead;
+} // namespace epsilometer::present
+
 namespace epsilometer::ui {
 
 class LiveAccount;
@@ -32,13 +36,14 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    enum class Tone { Good, Bad, Neutral };
+    enum class Tone { Good, Warn, Bad, Neutral };
 
     void createParts();
     void layOut();
     void follow();
     void showVerdict();
     [[nodiscard]] QString refusalOfNext(const LiveResult &result) const;
+    [[nodiscard]] present::Ahead aheadOf(const LiveResult &result, bool nextIsRefused) const;
     void showBar();
     void showBudget();
     void say(Tone tone, const QString &verdict, const QString &sentence);

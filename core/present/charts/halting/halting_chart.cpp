@@ -54,14 +54,35 @@ Message whyNone(const account::FilterReport &filter)
     return why == account::kStillComputed || why == account::kLeftOut ? why : core::tr("does not apply: {1}", why);
 }
 
+/// Its lattice or its orders were chosen for rounds that had run, so that it holds for fixed parameters alone.
+bool isWhatIf(const account::FilterReport &filter)
+{
+    return filter.applicability.applies && filter.guarantee.label.validity != Validity::FullyAdaptive;
+}
+
+/// Which of the filters hold when parameters depend on outputs.
+Message adaptiveText(const account::AccountReport &report)
+{
+    Message whatIfs;
+    for (const account::FilterReport &filter : report.filters)
+        if (isWhatIf(filter))
+            whatIfs += (whatIfs.empty() ? "" : ", ") + filter.kind->title();
+    if (whatIfs.empty())
+        return core::tr("Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.");
+    return core::tr(
+        "A what-if, because its lattice or its orders were chosen after these rounds: {1}. It holds only for "
+        "parameters that were fixed beforehand; every other filter is fully adaptive.",
+        whatIfs);
+}
+
 /// rounds  that the filter was asked for, where it accepts them all
 Message barLabel(const account::FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.applicability.applies)
         return whyNone(filter);
-    if (!filter.haltsAt)
-        return core::tr("all {1}", rounds);
-    return core::tr("{1}, halts at {2}", filter.accepted, *filter.haltsAt);
+    const Message accepted =
+        !filter.haltsAt ? core::tr("all {1}", rounds) : core::tr("{1}, halts at {2}", filter.accepted, *filter.haltsAt);
+    return isWhatIf(filter) ? core::tr("{1} (a what-if)", accepted) : accepted;
 }
 
 Message caption(const account::AccountReport &report, const HaltingChartOptions &options)
@@ -75,7 +96,7 @@ Message caption(const account::AccountReport &report, const HaltingChartOptions 
         latch ? core::tr("The first refusal ends the interaction.")
               : core::tr("A refused round is not run and not charged; later ones may still be tried.");
     return core::tr("{1} under {2}.", asked, budgetSplitText(report.policy)) + " " + refusal + " " +
-           core::tr("Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.");
+           adaptiveText(report);
 }
 
 Message acceptedText(const Message &name, const account::FilterReport &filter, std::uint64_t rounds)
@@ -133,7 +154,10 @@ Message summary(const account::AccountReport &report, const std::vector<const ac
         results = sentence(core::tr("the chosen filter ({1})", own->kind->title()), *own, report.rounds);
     if (own != nullptr)
         results += others(report, filters, *own);
-    Message text = core::tr("Under {1}, {2}. Fully adaptive.", budgetText(report.policy), results);
+    const bool whatIfs = std::ranges::any_of(report.filters, isWhatIf);
+    Message text = whatIfs
+                       ? core::tr("Under {1}, {2}.", budgetText(report.policy), results) + " " + adaptiveText(report)
+                       : core::tr("Under {1}, {2}. Fully adaptive.", budgetText(report.policy), results);
     if (own != nullptr && own->kind->traits().choosesLattice && report.price)
         text += " " + priceText(*report.price);
     return text;

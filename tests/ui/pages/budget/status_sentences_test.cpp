@@ -87,6 +87,36 @@ TEST_F(StatusSentencesTest, EveryStateHasItsWordsAndItsSign)
     expectSign("✕");
 }
 
+TEST_F(StatusSentencesTest, NoGreenSignOverAPlanThatIsRefusedLater)
+{
+    open({"0.4"}, {"0.3", "0.2", "0.7"});
+    EXPECT_EQ(verdict(), QStringLiteral("Next: fits"));
+    EXPECT_TRUE(sentence().startsWith(QStringLiteral("1 of 3 planned rows will be refused.")))
+        << sentence().toStdString();
+    expectSign("!");
+    open({"0.4"}, {"0.3", "0.2", "0.1"});
+    EXPECT_EQ(verdict(), QStringLiteral("You may go on"));
+    expectSign("✓");
+    // A block that repeats until a refusal is meant to end with one.
+    Plan plan = document.plan();
+    plan.groups = {{.name = "loop", .untilHalt = true}};
+    for (Step &one : plan.steps)
+        one.group = "loop";
+    document.startNew(plan);
+    accounted();
+    EXPECT_EQ(verdict(), QStringLiteral("You may go on"));
+    expectSign("✓");
+}
+
+TEST_F(StatusSentencesTest, NoGreenSignOverAHundredPercent)
+{
+    open({"0.99999"}, {});
+    EXPECT_TRUE(bar().words().contains(QStringLiteral("spent 100.0 %"))) << bar().words().toStdString();
+    EXPECT_EQ(verdict(), QStringLiteral("Hardly anything is left"));
+    EXPECT_TRUE(sentence().contains(QStringLiteral("epsilon up to 0.00001 does"))) << sentence().toStdString();
+    expectSign("!");
+}
+
 TEST_F(StatusSentencesTest, SharesAreThoseOfExactSums)
 {
     const struct {

@@ -44,6 +44,8 @@ account::AccountReport report()
     out.policy.filter = "recommended";
     out.filters = {reportOf(kBasic, 29, 30), reportOf(kZcdp, 0, {}), reportOf(kRecommended, 37, 38)};
     out.filters[1].applicability = Applicability::no("needs zCDP rounds");
+    for (account::FilterReport &filter : out.filters)
+        filter.guarantee.label.validity = Validity::FullyAdaptive;
     return out;
 }
 
@@ -79,6 +81,22 @@ TEST(HaltingChart, WhatComesLaterIsSaidSo)
     account.filters[1].applicability = Applicability::no(std::string(account::kStillComputed));
     EXPECT_EQ(haltingChart(account).series.front().pointLabels[2], "still being computed");
     EXPECT_EQ(haltingChartTable(account).rows[2][5].text, "still being computed");
+}
+
+TEST(HaltingChart, WhatWasChosenAfterwardsIsNotCalledFullyAdaptive)
+{
+    EXPECT_THAT(haltingChart(report()).summary, HasSubstr("Fully adaptive."));
+    account::AccountReport account = report();
+    account.filters[2].guarantee.label.validity = Validity::FixedParameters;
+    const ChartSpec chart = haltingChart(account);
+    EXPECT_EQ(chart.series.front().pointLabels[0], "37, halts at 38 (a what-if)");
+    EXPECT_EQ(chart.series.front().pointLabels[1], "29, halts at 30");
+    for (const Message &text : {chart.summary, chart.caption}) {
+        EXPECT_THAT(text.english(), testing::Not(HasSubstr("Fully adaptive")));
+        EXPECT_THAT(text.english(),
+                    HasSubstr("were chosen after these rounds: " + Message(kRecommended.title()).english() + "."));
+        EXPECT_THAT(text.english(), HasSubstr("every other filter is fully adaptive"));
+    }
 }
 
 TEST(HaltingChart, SummaryHasTheNumbers)

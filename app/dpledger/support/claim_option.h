@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/dpledger/support/options.h"
+#include "core/ledger/total_claim.h"
+
+#include <optional>
+#include <string>
+
+namespace epsilometer::dpledger {
+
+/// --claim: a total that is to be judged, which is no budget.
+class ClaimOption {
+public:
+    void addTo(Options &options)
+    {
+        options.text(
+            "--claim", m_typed,
+            "A total to judge, EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive: whether it holds "
+            "as a run with everything fixed beforehand, and if parameters depend on outputs; it is no budget");
+    }
+    /// Absent where none was given. Errors name the option.
+    [[nodiscard]] Result<std::optional<TotalClaim>> claim() const
+    {
+        if (!m_typed)
+            return std::optional<TotalClaim>();
+        EPSILOMETER_ASSIGN(TotalClaim claim, parseTotalClaim("--claim", *m_typed));
+        return std::optional(std::move(claim));
+    }
+
+private:
+    std::optional<std::string> m_typed;
+};
+
+} // namespace epsilometer::dpledger

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/claim_judgement.h"
+
+#include "core/account/cost_question.h"
+#include "core/account/guard.h"
+#include "core/account/order_choice.h"
+#include "core/audit/reading.h"
+#include "core/audit/recomputed.h"
+#include "core/audit/totals.h"
+#include "core/ledger/policy_changes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer::audit {
+
+namespace {
+
+constexpr std::string_view kSum = "basic";
+
+class Judge {
+public:
+    Judge(const ClaimJudges &judges, const TotalClaim &claim, const account::Rounds &rounds, Progress &progress)
+        : m_judges(judges), m_claim(claim), m_rounds(rounds), m_progress(progress)
+    {
+    }
+
+    Result<ClaimReading> fixed(const account::AccountReport *known)
+    {
+        ClaimReading reading;
+        for (const auto &kind : m_judges.compositions) {
+            EPSILOMETER_ASSIGN(const auto result, composition(*kind, known));
+            if (result)
+                take(reading, kind->shortTitle(), kind->id(), result->epsilon, result->lower);
+        }
+        takeSum(reading);
+        if (deltaAbove(m_claim.delta, m_rounds))
+            reading.lower = std::numeric_limits<double>::infinity();
+        settle(reading);
+        return reading;
+    }
+
+    /// fixed  whose lower bound holds here, too
+    Result<ClaimReading> adaptive(const ClaimReading &fixed, const std::optional<Policy> &own, bool &guarded)
+    {
+        ClaimReading reading;
+        reading.lower = fixed.lower;
+        takeSum(reading);
+        EPSILOMETER_TRY(takeKept(reading, own));
+        guarded = false;
+        if (!holds(reading)) {
+            EPSILOMETER_TRY(takeGuarding(reading));
+            guarded = holds(reading);
+        }
+        settle(reading);
+        return reading;
+    }
+
+private:
+    /// The last result at the claimed delta; absent where it has none.
+    Result<std::optional<compositions::CompositionResult>> composition(const compositions::CompositionKind &kind,
+                                                                       const account::AccountReport *known)
+    {
+        using Found = std::optional<compositions::CompositionResult>;
+        account::CompositionReport report;
+        const auto *same = alreadyRead(kind, known);
+        if (same == nullptr) {
+            auto read = account::readComposition(kind, account::costQuestion(m_claim.delta), m_rounds,
+                                                 {m_rounds.size()}, m_progress);
+            if (!read.ok())
+                return read.error().code == ErrorCode::Cancelled ? Result<Found>(read.error()) : Found();
+            report = *std::move(read);
+            same = &report;
+        }
+        if (!same->applicability.applies || same->results.empty())
+            return Found();
+        const compositions::CompositionResult last = same->results.back();
+        // Sums of deltas may exceed the delta that was asked for.
+        const bool within = last.exactDelta ? *last.exactDelta <= m_claim.delta : last.delta <= m_claim.delta.up();
+        return within ? Found(last) : Found();
+    }
+
+    const account::CompositionReport *alreadyRead(const compositions::CompositionKind &kind,
+                                                  const account::AccountReport *known) const
+    {
+        const bool same = known != nullptr && !known->policy.native && known->policy.delta == m_claim.delta &&
+                          !known->at.empty() && known->at.back() == m_rounds.size();
+        if (!same)
+            return nullptr;
+        const auto found =
+            std::ranges::find_if(known->compositions, [&](const auto &report) { return report.kind == &kind; });
+        return found == known->compositions.end() ? nullptr : &*found;
+    }
+
+    /// A lower bound may be about a wider class of mechanisms than these: the least of several is about these.
+    static void take(ClaimReading &reading, const Message &by, std::string_view id, double epsilon,
+                     const std::optional<double> &lower = {})
+    {
+        if (!reading.epsilon || epsilon < *reading.epsilon) {
+            reading.epsilon = epsilon;
+            reading.exact.reset();
+            reading.by = by;
+            reading.id = id;
+        }
+        if (lower)
+            reading.lower = std::min(reading.lower.value_or(*lower), *lower);
+    }
+
+    /// The plain sum, to the digit: what ten tenths cost is 1.
+    void takeSum(ClaimReading &reading) const
+    {
+        const auto sums = account::dpSums(m_rounds);
+        if (!sums || sums->delta > m_claim.delta)
+            return;
+        const double up = sums->epsilon.up();
+        constexpr double kRounding = 1e-12; // what exceeds the sum by no more than its own rounding is the sum
+        if (reading.epsilon && *reading.epsilon < up * (1 - kRounding))
+            return;
+        reading.epsilon = up;
+        reading.exact = sums->epsilon;
+        reading.by = core::tr("running sum");
+        reading.id = kSum;
+    }
+
+    /// A budget that the record kept under its own filter.
+    Status takeKept(ClaimReading &reading, const std::optional<Policy> &own)
+    {
+        if (!own)
+            return {};
+        const auto kind =
+            std::ranges::find_if(m_judges.filters, [&](const auto &one) { return one->id() == own->filter; });
+        if (kind == m_judges.filters.end())
+            return {};
+        const Guarantee promised = (*kind)->guarantee(*own);
+        if (promised.label.validity != Validity::FullyAdaptive || promised.delta > m_claim.delta)
+            return {};
+        EPSILOMETER_ASSIGN(const bool kept, accepts(**kind, *own));
+        if (kept && (!reading.epsilon || promised.epsilon.up() < *reading.epsilon)) {
+            take(reading, filterText(**kind), (*kind)->id(), promised.epsilon.up());
+            reading.exact = promised.epsilon;
+        }
+        return {};
+    }
+
+    /// Filters and odometers that had the claim as their budget.
+    Status takeGuarding(ClaimReading &reading)
+    {
+        const Policy policy = claimAsBudget();
+        for (const auto &kind : m_judges.filters) {
+            // A table takes a second for each budget: not where no filter on a lattice takes the rounds.
+            const bool whole = kind->guarantee(policy).label.validity == Validity::FullyAdaptive &&
+                               (!kind->traits().choosesLattice || m_rounds.totals().dp);
+            EPSILOMETER_ASSIGN(const bool accepted, whole ? accepts(*kind, policy) : Result<bool>(false));
+            if (!accepted)
+                continue;
+            reading.epsilon = m_claim.epsilon.up();
+            reading.exact = m_claim.epsilon;
+            reading.by = filterText(*kind);
+            reading.id = kind->id();
+            return {};
+        }
+        EPSILOMETER_TRY(takeSuited(reading, policy));
+        for (const auto &kind : m_judges.odometers) {
+            const auto report = account::readOdometer(*kind, policy, m_rounds, {m_rounds.size()}, m_progress);
+            if (!report.ok() && report.error().code == ErrorCode::Cancelled)
+                return report.error();
+            if (report.ok() && report->applicability.applies && !report->values.empty() &&
+                report->meaning == OdometerMeaning::Loss)
+                take(reading, core::tr("{1} odometer", kind->id()), kind->id(), report->capped(0));
+        }
+        return {};
+    }
+
+    static Message filterText(const filters::FilterKind &kind) { return core::tr("{1} filter", kind.id()); }
+
+    /// The default filter with the orders that suit these rounds: the least budget that would have let all of them run.
+    Status takeSuited(ClaimReading &reading, const Policy &claimed)
+    {
+        const auto kind =
+            std::ranges::find_if(m_judges.filters, [](const auto &one) { return one->id() == kDefaultFilter; });
+        if (kind == m_judges.filters.end() || claimed.deltaPrime.isZero())
+            return {};
+        Policy policy = makePolicy(Exact::infinity(), claimed.delta);
+        policy.deltaPrime = claimed.deltaPrime;
+        EPSILOMETER_ASSIGN(policy.orderShares, account::orderSharesFor(m_rounds, policy.deltaPrime, {}, m_progress));
+        const auto report = account::runFilter(**kind, policy, m_rounds, m_progress);
+        if (!report.ok())
+            return report.error().code == ErrorCode::Cancelled ? Status(report.error()) : Status();
+        if (report->applicability.applies && !report->haltsAt && std::isfinite(report->spent))
+            take(reading, core::tr("{1} filter with the orders that suit it", (*kind)->id()), (*kind)->id(),
+                 report->spent);
+        return {};
+    }
+
+    /// Whether the filter accepts every round under the policy.
+    Result<bool> accepts(const filters::FilterKind &kind, const Policy &policy)
+    {
+        const auto report = account::runFilter(kind, policy, m_rounds, m_progress);
+        if (!report.ok())
+            return report.error().code == ErrorCode::Cancelled ? Result<bool>(report.error()) : Result<bool>(false);
+        return report->applicability.applies && !report->haltsAt;
+    }
+
+    /// What the rounds' own deltas leave is for concentration.
+    [[nodiscard]] Policy claimAsBudget() const
+    {
+        Policy policy = makePolicy(m_claim.epsilon, m_claim.delta);
+        if (const Exact spent = sumOfDeltas(m_rounds); spent <= m_claim.delta)
+            policy.deltaPrime = Exact::positiveDifference(m_claim.delta, spent);
+        return policy;
+    }
+
+    [[nodiscard]] bool holds(const ClaimReading &reading) const
+    {
+        const Exact bound = reading.exact ? *reading.exact : Exact::fromDouble(reading.epsilon.value_or(std::nan("")));
+        return reading.epsilon && bound <= m_claim.epsilon;
+    }
+
+    void settle(ClaimReading &reading) const
+    {
+        if (holds(reading))
+            reading.standing = Standing::Holds;
+        else if (reading.lower && isBelow(m_claim.epsilon, *reading.lower))
+            reading.standing = Standing::False;
+        else
+            reading.standing = reading.epsilon ? Standing::NotShown : Standing::NotCompared;
+    }
+
+    const ClaimJudges &m_judges;
+    const TotalClaim &m_claim;
+    const account::Rounds &m_rounds;
+    Progress &m_progress;
+};
+
+} // namespace
+
+std::string_view id(Standing standing)
+{
+    switch (standing) {
+    case Standing::Holds: return "holds";
+    case Standing::NotShown: return "not shown";
+    case Standing::False: return "false";
+    case Standing::NotCompared: break;
+    }
+    return "not compared";
+}
+
+Result<JudgedClaim> judgeClaim(const ClaimJudges &judges, const TotalClaim &claim, const account::Rounds &rounds,
+                               const std::optional<Policy> &own, const account::AccountReport *known,
+                               Progress &progress)
+{
+    JudgedClaim judged;
+    judged.claim = claim;
+    if (rounds.empty()) {
+        for (ClaimReading *reading : {&judged.fixed, &judged.adaptive}) {
+            reading->standing = Standing::Holds;
+            reading->epsilon = 0;
+            reading->exact = Exact();
+            reading->by = core::tr("running sum");
+            reading->id = kSum;
+        }
+        return judged;
+    }
+    Judge judge(judges, claim, rounds, progress);
+    EPSILOMETER_ASSIGN(judged.fixed, judge.fixed(known));
+    EPSILOMETER_ASSIGN(judged.adaptive, judge.adaptive(judged.fixed, own, judged.ifGuardedFromTheStart));
+    // What holds however parameters are chosen holds for fixed ones.
+    const bool lower = judged.adaptive.epsilon && !judged.ifGuardedFromTheStart &&
+                       (!judged.fixed.epsilon || *judged.adaptive.epsilon < *judged.fixed.epsilon);
+    if (lower && judged.adaptive.standing == Standing::Holds && judged.fixed.standing != Standing::Holds)
+        judged.fixed = judged.adaptive;
+    return judged;
+}
+
+std::optional<Policy> onlyPolicy(const Session &session)
+{
+    const bool one = session.hasPolicy && policiesInForce(session).count <= 1;
+    return one ? std::optional(session.plan.policy) : std::nullopt;
+}
+
+Result<JudgedClaims> judgeClaims(const ClaimJudges &judges, const Session &session, Progress &progress)
+{
+    JudgedClaims judged;
+    const std::optional<Policy> own = session.policyForRun ? std::nullopt : onlyPolicy(session);
+    for (const LedgerEvent &event : session.records) {
+        for (const Json &result : reading::claimedTotals(event)) {
+            const auto claim = totalClaimOf(result);
+            if (!claim)
+                continue;
+            EPSILOMETER_ASSIGN(JudgedClaim one,
+                               judgeClaim(judges, *claim, roundsBefore(session, event.line), own, nullptr, progress));
+            one.line = event.line;
+            judged.push_back(std::move(one));
+        }
+    }
+    return judged;
+}
+
+} // namespace epsilometer::audit
