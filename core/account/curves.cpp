@@ -2,6 +2,7 @@
 #include "core/account/curves.h"
 #include "core/account/round_readings.h"
 #include "core/account/walk.h"
+#include "core/odometers/running_loss.h"
 
 #include <algorithm>
 #include <iterator>
@@ -43,7 +44,7 @@ public:
     {
         m_known = m_known && cost.dp;
         if (m_known)
-            m_sum.add(cost.dp->epsilon, count);
+            m_sum.add(odometers::chargedEpsilon(cost), count);
     }
     Status read(Progress &) override
     {
@@ -166,8 +167,13 @@ std::unique_ptr<compositions::Composition> begin(const compositions::Composition
 } // namespace
 
 struct Curves::Readers {
-    Readers(const Rounds &sequence, const std::vector<std::uint64_t> &readAt) : rounds(sequence), at(readAt) {}
+    Readers(const Rounds &sequence, const std::vector<std::uint64_t> &readAt)
+        : settled(sequence.lateOutcomes().empty() ? std::nullopt : std::optional(sequence.settled())),
+          rounds(settled ? *settled : sequence), at(readAt)
+    {
+    }
 
+    std::optional<Rounds> settled; ///< a curve at a round counts what came out of it, whenever that became known
     const Rounds &rounds;
     const std::vector<std::uint64_t> &at;
     std::list<OdometerReader> odometers;
@@ -217,7 +223,8 @@ Curves::Curves(const std::vector<const odometers::OdometerKind *> &odometers,
             odometerReports[i]->caps = own.caps;
             formulas = true;
         }
-    own.formulas = formulas && rounds.allDp();
+    // Sums that accountants share are those of the worst cells.
+    own.formulas = formulas && rounds.allDp() && !rounds.totals().partitions;
     own.capsKnown = own.odometers.empty();
 }
 

@@ -73,7 +73,7 @@ public:
     /// nothing may run any more.
     void recordHalt(std::uint64_t round);
     /// As Filter::learnOutcome().
-    void learnOutcome(const RoundCost &known) { m_filter->learnOutcome(known); }
+    void learnOutcome(const RoundCost &known) { m_filter->learnOutcome(known, 1); }
 
     /// Nothing may run any more.
     [[nodiscard]] bool isClosed() const { return m_closed; }

@@ -3,6 +3,9 @@
 
 #include "core/notions/output_dp.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace epsilometer::account {
 
 namespace {
@@ -34,7 +37,8 @@ std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps)
     if (!withSteps) {
         const RoundSums totals = rounds.totals();
         if (totals.dp && !totals.partitions)
-            return OdpSavings{{}, totals.epsilon.value(), totals.epsilon.value(), {}, totals.delta().value()};
+            return OdpSavings{{}, totals.epsilon.value(), totals.epsilon.value(),
+                              {}, totals.delta().value(), std::nullopt};
     }
     if (!rounds.lateOutcomes().empty())
         return odpSavings(rounds.settled(), withSteps);
@@ -60,6 +64,63 @@ std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps)
     savings.savedEpsilon = saved.value();
     savings.spentDelta = delta.value();
     return savings;
+}
+
+namespace {
+
+/// The cost as it was before anything came out.
+RoundCost atWorst(const RoundCost &cost)
+{
+    RoundCost worst = cost;
+    worst.realisedEpsilon.reset();
+    return worst;
+}
+
+OdpSaving ownSavingOf(const Rounds::Group &group)
+{
+    if (auto saving = savingOf(group))
+        return *std::move(saving);
+    OdpSaving saving;
+    saving.firstRound = group.firstRound;
+    saving.count = group.count;
+    saving.worst = saving.realised = Exact::infinity();
+    return saving;
+}
+
+} // namespace
+
+Result<std::optional<OdpSavings>> savingsUnder(const filters::FilterKind &kind, const Policy &policy,
+                                               const Rounds &rounds)
+{
+    if (!kind.traits().countsOutcomes || kind.label().notion == Notion::OutputDp)
+        return odpSavings(rounds);
+    if (!rounds.lateOutcomes().empty())
+        return savingsUnder(kind, policy, rounds.settled());
+    EPSILOMETER_ASSIGN(const auto filter, kind.start(policy));
+    const auto realised = filter->clone();
+    OdpSavings savings;
+    for (const auto &group : rounds.groups()) {
+        if (!filter->applies(*group.cost).applies)
+            return std::optional<OdpSavings>();
+        filter->charge(atWorst(*group.cost), group.count);
+        realised->charge(*group.cost, group.count);
+        OdpSaving &step = savings.steps.emplace_back(ownSavingOf(group));
+        step.worstSoFar = filter->spent();
+        step.spentSoFar = std::min(step.worstSoFar, realised->spent());
+    }
+    OwnSavings own{filter->spent(), filter->spent(), filter->budget()};
+    std::size_t index = 0;
+    for (const auto &group : rounds.groups()) {
+        OdpSaving &step = savings.steps[index++];
+        if (!step.known)
+            continue;
+        filter->learnOutcome(*group.cost, group.count);
+        const double spent = std::min(own.spent, filter->spent());
+        step.back = own.spent - spent;
+        own.spent = spent;
+    }
+    savings.own = own;
+    return std::optional(std::move(savings));
 }
 
 } // namespace epsilometer::account

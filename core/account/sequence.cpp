@@ -192,7 +192,7 @@ bool refusesPlanned(const SequenceReport &report)
 Refunds refundsOf(const SequenceReport &sequence)
 {
     const FilterReport *own = ownFilter(sequence.account);
-    if (own != nullptr && own->kind->label().notion != Notion::OutputDp)
+    if (own != nullptr && !own->kind->traits().countsOutcomes)
         return Refunds::OtherFilter;
     return own == nullptr || sequence.firstBeyond || sequence.decisionProblem ? Refunds::BudgetBroken
                                                                               : Refunds::Counted;

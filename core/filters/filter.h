@@ -47,9 +47,13 @@ public:
         static_cast<void>(run);
         return false;
     }
-    /// What came out of one round, charged before at its worst case, is known from here on: a rule that gives something
-    /// back does so now. To be said once of each such round, and of none that was not charged.
-    virtual void learnOutcome(const RoundCost &known) { static_cast<void>(known); }
+    /// What came out of `count` equal rounds, charged before at their worst case, is known from here on: a rule that gives
+    /// something back does so now. To be said once of each such round, and of none that was not charged.
+    virtual void learnOutcome(const RoundCost &known, std::uint64_t count)
+    {
+        static_cast<void>(known);
+        static_cast<void>(count);
+    }
 
     /// The rule's own statistic over the accepted rounds, an UPPER bound, and the limit it is compared with, a LOWER
     /// bound; `statisticName` says what they are ("intrinsic time sum of eps^2").
@@ -78,6 +82,8 @@ struct FilterTraits {
     PlainSum plainSum = PlainSum::Unused;
     /// Whether a lattice that suits the rounds may be chosen where the policy states none (exact-filter.md 3).
     bool choosesLattice = false;
+    /// Whether a round is asked for at its worst cell and charged the realised one (learnOutcome()).
+    bool countsOutcomes = false;
 };
 
 /// One filter of the catalog. Immutable.

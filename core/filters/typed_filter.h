@@ -2,10 +2,13 @@
 #pragma once
 
 #include "core/filters/filter.h"
+#include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 #include "core/numeric/typed_sum.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <utility>
 
 namespace epsilometer::filters {
@@ -37,19 +40,39 @@ private:
 struct TypedBudget {
     TypedSum sum;
     Exact limit;
+    double givenBack = 0; ///< of the sum, LOWER
 
-    [[nodiscard]] bool fits(const TypedTerm &term, std::uint64_t times) const { return term.fits(sum, times, limit); }
-    [[nodiscard]] bool kept() const { return sum.fits(Exact(), 0, limit); }
+    [[nodiscard]] bool fits(const TypedTerm &term, std::uint64_t times) const
+    {
+        if (givenBack == 0)
+            return term.fits(sum, times, limit);
+        TypedSum candidate = sum;
+        term.addTo(candidate, times);
+        return less(candidate) <= limit.down();
+    }
+    [[nodiscard]] bool kept() const { return givenBack == 0 ? sum.fits(Exact(), 0, limit) : less(sum) <= limit.down(); }
     /// UPPER bound on the sum; never above the limit where the limit is kept.
     [[nodiscard]] double spent() const
     {
-        const double up = sum.up();
+        const double up = less(sum);
         return up > limit.up() && kept() ? limit.up() : up;
+    }
+    /// charged, realised  UPPER bounds on what a round was charged, and on what it is charged now
+    void giveBack(double charged, double realised, std::uint64_t times)
+    {
+        if (realised < charged && std::isfinite(charged)) // an infinite sum stays so
+            givenBack = outward::lessThanSum(givenBack, charged - realised, times);
     }
     [[nodiscard]] std::optional<ExactlySpent> exactly() const
     {
-        auto spent = sum.exactly();
+        auto spent = givenBack == 0 ? sum.exactly() : std::nullopt;
         return spent ? std::optional(ExactlySpent{*std::move(spent), limit}) : std::nullopt;
+    }
+
+private:
+    [[nodiscard]] double less(const TypedSum &whole) const
+    {
+        return givenBack == 0 ? whole.up() : std::max(0.0, outward::up(whole.up() - givenBack, 1));
     }
 };
 
@@ -62,7 +85,8 @@ struct TypedBudget {
 /// Equality is CONT; rounding errs only towards HALT.
 template <class Charge> class TypedFilter final : public Filter {
 public:
-    TypedFilter(Exact limit, Exact deltaLimit) : m_statistic{{}, std::move(limit)}, m_deltaLimit(std::move(deltaLimit))
+    TypedFilter(Exact limit, Exact deltaLimit)
+        : m_statistic{{}, std::move(limit), 0}, m_deltaLimit(std::move(deltaLimit))
     {
     }
 

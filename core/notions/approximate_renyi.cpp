@@ -40,6 +40,21 @@ ApproximateRenyi::ApproximateRenyi(const RoundCost &cost) : m_delta(&zero())
         takeZcdp(*cost.zcdp);
     if (pure)
         m_dp = &*cost.dp;
+    if (m_dp)
+        m_epsilon = &m_dp->epsilon;
+}
+
+ApproximateRenyi ApproximateRenyi::charged(const RoundCost &cost)
+{
+    ApproximateRenyi parts(cost);
+    if (!cost.odp || !cost.realisedEpsilon || !parts.m_dp || pureEpsilon(parts.m_source) != parts.m_dp->epsilonUp)
+        return parts;
+    const double realised = cost.realisedEpsilon->up();
+    if (!(realised < parts.m_dp->epsilonUp))
+        return parts;
+    parts.m_source = {nullptr, true, parts.m_dp->epsilonUp, realised};
+    parts.m_epsilon = &*cost.realisedEpsilon;
+    return parts;
 }
 
 void ApproximateRenyi::takeCurve(const RoundCost &cost)
@@ -70,7 +85,10 @@ double ApproximateRenyi::upper(const Source &source, double alpha)
 {
     if (source.curve)
         return source.curve->upper(alpha);
-    return source.pure ? renyi::pureDp(source.parameter, alpha) : renyi::zcdpLine(source.parameter, alpha);
+    if (!source.pure)
+        return renyi::zcdpLine(source.parameter, alpha);
+    return source.realised < 0 ? renyi::pureDp(source.parameter, alpha)
+                               : renyi::cellCharge(source.parameter, source.realised, alpha);
 }
 
 double ApproximateRenyi::upper(double alpha) const

@@ -32,6 +32,10 @@ public:
     [[nodiscard]] static Applicability applies(const RoundCost &cost);
     /// Precondition: supplied(cost).
     explicit ApproximateRenyi(const RoundCost &cost);
+    /// What an accountant charges that asked for the round at its worst cell: the realised cell's share of the
+    /// divergences (renyi::cellCharge()) and its epsilon. The delta is the whole one. The same as above for a round
+    /// without cells, without an outcome, or whose curve is not that of its worst cell.
+    [[nodiscard]] static ApproximateRenyi charged(const RoundCost &cost);
 
     /// UPPER bound on D_alpha of the parts, in both orders of the neighbours.  alpha  in [1, inf]
     [[nodiscard]] double upper(double alpha) const;
@@ -40,6 +44,8 @@ public:
     [[nodiscard]] const Exact &delta() const { return *m_delta; }
     /// The (epsilon, delta)-DP bound whose epsilon bounds the loss of the same parts; null where none does.
     [[nodiscard]] const RoundCost::Dp *dp() const { return m_dp; }
+    /// Epsilon that bounds the loss of the parts: dp()'s, or the realised cell's where it is charged; null without one.
+    [[nodiscard]] const Exact *epsilon() const { return m_epsilon; }
     /// Orders at which a search should look, see RenyiCurve.
     [[nodiscard]] std::vector<double> corners() const;
 
@@ -48,6 +54,7 @@ public:
         const RenyiCurve *curve = nullptr; ///< its own, or one of the two families below
         bool pure = false;                 ///< randomised response of `parameter`, else the line of rho = `parameter`
         double parameter = 0;
+        double realised = -1; ///< epsilon of the cell that a pure round is charged for; negative: the worst one
         friend bool operator==(const Source &, const Source &) = default;
     };
     [[nodiscard]] const Source &source() const { return m_source; }
@@ -58,7 +65,7 @@ public:
     {
         if (source.curve)
             return source.curve->pureEpsilon();
-        return source.pure ? source.parameter : -1;
+        return source.pure && source.realised < 0 ? source.parameter : -1;
     }
 
 private:
@@ -70,6 +77,7 @@ private:
     const std::optional<Exact> *m_exactRho = nullptr; ///< of the line
     const Exact *m_delta;
     const RoundCost::Dp *m_dp = nullptr;
+    const Exact *m_epsilon = nullptr;
 };
 
 /// For hash tables of sources; nothing is iterated over them.
@@ -77,7 +85,7 @@ struct ApproximateRenyiHash {
     [[nodiscard]] std::size_t operator()(const ApproximateRenyi::Source &source) const
     {
         return std::hash<const void *>()(source.curve) * 31 + std::hash<double>()(source.parameter) * 2 +
-               (source.pure ? 1 : 0);
+               std::hash<double>()(source.realised) * 7 + (source.pure ? 1 : 0);
     }
 };
 

@@ -2,7 +2,9 @@
 #include "core/notions/order_sums.h"
 
 #include "core/base/contains.h"
+#include "core/base/infinity.h"
 #include "core/notions/conversions/renyi.h"
+#include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
 
@@ -20,7 +22,12 @@ OrderSums::OrderSums(std::span<const double> orders)
 
 std::span<const double> OrderSums::divergences(const RoundCost &cost) const
 {
-    const ApproximateRenyi bound(cost);
+    return divergences(ApproximateRenyi(cost), cost.renyi);
+}
+
+std::span<const double> OrderSums::divergences(const ApproximateRenyi &bound,
+                                               const std::shared_ptr<const RenyiCurve> &curve) const
+{
     const auto same = std::ranges::find(m_known, bound.source(), &Known::source);
     if (same != m_known.end())
         return same->divergences;
@@ -29,7 +36,7 @@ std::span<const double> OrderSums::divergences(const RoundCost &cost) const
         m_pure->fill(epsilon, values);
     else
         std::ranges::transform(*m_orders, values.begin(), [&](double order) { return bound.upper(order); });
-    Known known{bound.source(), cost.renyi, std::move(values)};
+    Known known{bound.source(), curve, std::move(values)};
     constexpr std::size_t kMostKnown = 32;
     if (m_known.size() < kMostKnown)
         return m_known.emplace_back(std::move(known)).divergences;
@@ -38,13 +45,40 @@ std::span<const double> OrderSums::divergences(const RoundCost &cost) const
 
 void OrderSums::add(const RoundCost &cost, std::uint64_t count)
 {
+    add(cost, ApproximateRenyi::charged(cost), count);
+}
+
+void OrderSums::add(const RoundCost &cost, const ApproximateRenyi &parts, std::uint64_t count)
+{
     constexpr std::size_t kMostWaiting = 512;
-    const double epsilon = count == 1 ? ApproximateRenyi::pureEpsilon(ApproximateRenyi(cost).source()) : -1;
+    const double epsilon = count == 1 ? ApproximateRenyi::pureEpsilon(parts.source()) : -1;
     if (!(epsilon >= 0))
-        return m_sums.add(divergences(cost), count);
+        return m_sums.add(divergences(parts, cost.renyi), count);
     m_waiting.push_back(epsilon);
     if (m_waiting.size() == kMostWaiting)
         addWaiting();
+}
+
+void OrderSums::learnOutcome(const RoundCost &known, std::uint64_t count)
+{
+    const auto charged = ApproximateRenyi::charged(known);
+    std::vector<double> back(m_orders->size());
+    std::ranges::copy(divergences(known), back.begin());
+    const std::span realised = divergences(charged, known.renyi);
+    m_givenBack.resize(back.size());
+    for (std::size_t j = 0; j < back.size(); ++j)
+        if (realised[j] < back[j] && back[j] < kInfinity) // an infinite sum stays so
+            m_givenBack[j] = outward::lessThanSum(m_givenBack[j], back[j] - realised[j], count);
+}
+
+std::span<const double> OrderSums::lessGivenBack(std::span<const double> sums) const
+{
+    if (m_givenBack.empty())
+        return sums;
+    m_less.resize(sums.size());
+    for (std::size_t j = 0; j < sums.size(); ++j)
+        m_less[j] = std::max(0.0, outward::up(sums[j] - m_givenBack[j], 1));
+    return m_less;
 }
 
 void OrderSums::addWaiting() const
@@ -57,7 +91,7 @@ std::span<const double> OrderSums::up() const
 {
     if (!m_waiting.empty())
         addWaiting();
-    return m_sums.up();
+    return lessGivenBack(m_sums.up());
 }
 
 void OrderSums::keep(StateArchive &archive)
@@ -67,14 +101,21 @@ void OrderSums::keep(StateArchive &archive)
     else
         m_waiting.clear();
     archive.keep(m_sums);
+    bool refunded = !m_givenBack.empty();
+    archive.keep(refunded);
+    m_givenBack.resize(refunded ? m_orders->size() : 0);
+    for (double &one : m_givenBack)
+        archive.keep(one);
 }
 
 std::span<const double> OrderSums::upWith(const RoundCost &cost, std::uint64_t count) const
 {
     static_cast<void>(up());
     m_candidates = m_sums;
-    m_candidates.add(divergences(cost), count);
-    return m_candidates.up();
+    m_candidates.add(divergences(cost), 1);
+    if (count > 1)
+        m_candidates.add(divergences(ApproximateRenyi::charged(cost), cost.renyi), count - 1);
+    return lessGivenBack(m_candidates.up());
 }
 
 std::span<const double> OrderSums::upWith(std::span<const double> sums) const
@@ -82,7 +123,7 @@ std::span<const double> OrderSums::upWith(std::span<const double> sums) const
     static_cast<void>(up());
     m_candidates = m_sums;
     m_candidates.add(sums, 1);
-    return m_candidates.up();
+    return lessGivenBack(m_candidates.up());
 }
 
 std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const

@@ -15,16 +15,21 @@ namespace epsilometer {
 class StateArchive;
 
 /// Sums of the rounds' Renyi divergences at several orders; UPPER bounds. O(orders) a round, whatever the count. Single
-/// pure rounds are added many at a time, when the sums are read.
+/// pure rounds are added many at a time, when the sums are read. A round with a known outcome adds what its realised cell
+/// is charged (ApproximateRenyi::charged()).
 class OrderSums {
 public:
     /// orders  >= 1, ascending
     explicit OrderSums(std::span<const double> orders);
 
-    /// The round's divergences, remembered: an accountant asks about a round and then charges it. Valid until the next
-    /// call.
+    /// The round's divergences, at its worst cell, remembered: an accountant asks about a round and then charges it.
+    /// Valid until the next call.
     [[nodiscard]] std::span<const double> divergences(const RoundCost &cost) const;
     void add(const RoundCost &cost, std::uint64_t count);
+    /// The same of some of the parts that may be charged.  parts  of the cost
+    void add(const RoundCost &cost, const ApproximateRenyi &parts, std::uint64_t count);
+    /// What came out of rounds that were added at their worst cell is known: from now on the realised cell counts.
+    void learnOutcome(const RoundCost &known, std::uint64_t count);
 
     /// UPPER sums of the divergences of pure rounds, one of each epsilon, at the orders.
     [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
@@ -36,7 +41,7 @@ public:
 
     [[nodiscard]] std::span<const double> up() const;
     void keep(StateArchive &archive);
-    /// The sums with `count` more such rounds, until the next call.
+    /// The sums with `count` more such rounds, the last of them at its worst cell, until the next call.
     [[nodiscard]] std::span<const double> upWith(const RoundCost &cost, std::uint64_t count) const;
     /// The same with sums added.
     [[nodiscard]] std::span<const double> upWith(std::span<const double> sums) const;
@@ -49,13 +54,19 @@ private:
         std::vector<double> divergences;
     };
 
+    [[nodiscard]] std::span<const double> divergences(const ApproximateRenyi &parts,
+                                                      const std::shared_ptr<const RenyiCurve> &curve) const;
     void addWaiting() const;
+    /// The sums less what outcomes gave back.
+    [[nodiscard]] std::span<const double> lessGivenBack(std::span<const double> sums) const;
 
     std::shared_ptr<const std::vector<double>> m_orders;
     std::shared_ptr<const renyi::PureDpOrders> m_pure;
     mutable UpperColumns m_sums;
     mutable std::vector<double> m_waiting; ///< epsilons of pure rounds that are not in the sums yet
     mutable UpperColumns m_candidates;
+    std::vector<double> m_givenBack; ///< of each order, LOWER; empty where nothing was
+    mutable std::vector<double> m_less;
     mutable std::vector<Known> m_known; ///< those requested lately: ledgers repeat few mechanisms
     mutable std::size_t m_oldest = 0;   ///< of m_known, the one that makes room
 };

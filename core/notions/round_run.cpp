@@ -63,7 +63,7 @@ void RoundSums::add(const RoundCost &cost, std::uint64_t count)
     if (cost.dp)
         addEpsilonDelta(*cost.dp, count);
     dp = dp && cost.dp;
-    pureCurves = pureCurves && cost.dp &&
+    pureCurves = pureCurves && cost.dp && !cost.realisedEpsilon &&
                  (cost.renyi ? cost.dp->delta.isZero() && cost.renyi->pureEpsilon() == cost.dp->epsilonUp
                              : !cost.dp->delta.isZero() && ApproximateRenyi(cost).dp() != nullptr);
     zcdp = zcdp && cost.zcdp;

@@ -64,7 +64,7 @@ struct RoundSums : DpRoundSums {
     bool dpAlone = true;     ///< no round supplies a loss distribution, Gaussian DP or an output partition
 
     /// Every curve is that of pure DP at the round's epsilon; rounds without a curve have a delta, and no notion that
-    /// has none and is taken instead (ApproximateRenyi).
+    /// has none and is taken instead (ApproximateRenyi). No outcome is known: it would cost less than the curve.
     bool pureCurves = true;
 
     bool zcdp = true;

@@ -42,6 +42,13 @@ inline constexpr double kTiny = 8 * std::numeric_limits<double>::denorm_min();
     return -up(-x, units);
 }
 
+/// LOWER bound on `sum` + `times` * `term`, all >= 0 and finite; never below 0. `term` errs by at most one rounding.
+[[nodiscard]] inline double lessThanSum(double sum, double term, std::uint64_t times)
+{
+    const double more = down(down(term, 1) * down(static_cast<double>(times), 1), 1);
+    return more > 0 ? std::fmax(0, down(sum + more, 1)) : sum;
+}
+
 /// Unit of the long double functions the bounds are evaluated in. Written so that the proofs hold where long double is
 /// no wider than double; only the tightness is lost there.
 inline constexpr long double kLongUnit = std::numeric_limits<long double>::epsilon() / 2;

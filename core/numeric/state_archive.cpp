@@ -116,6 +116,12 @@ void StateArchive::one(std::string &value)
     value = *read->ifString();
 }
 
+void StateArchive::one(double &value)
+{
+    double *const word = &value;
+    words(&word, 1);
+}
+
 void StateArchive::one(Exact &value)
 {
     std::string text = value.text();

@@ -42,6 +42,7 @@ private:
     void one(bool &value);
     void one(std::uint64_t &value);
     void one(std::string &value);
+    void one(double &value);
     void one(Exact &value);
     void one(ExactSum &value);
     void one(UpperSum &value);

@@ -27,9 +27,9 @@ void RunningLoss::chargeDelta(const Exact &delta, std::uint64_t count)
     m_delta.add(delta, count);
 }
 
-void RunningLoss::chargeDp(const RoundCost::Dp &dp, std::uint64_t count)
+void RunningLoss::chargeDp(const RoundCost::Dp &dp, const Exact &epsilon, std::uint64_t count)
 {
-    m_epsilon.add(dp.epsilon, count);
+    m_epsilon.add(epsilon, count);
     if (dp.delta.isZero())
         return;
     chargeDelta(dp.delta, count);
@@ -47,7 +47,7 @@ void RunningLoss::chargeOther(const Exact &delta, std::uint64_t count)
 void RunningLoss::charge(const ApproximateRenyi &parts, std::uint64_t count)
 {
     if (parts.dp())
-        chargeDp(*parts.dp(), count);
+        chargeDp(*parts.dp(), *parts.epsilon(), count);
     else
         chargeOther(parts.delta(), count);
 }
@@ -55,7 +55,7 @@ void RunningLoss::charge(const ApproximateRenyi &parts, std::uint64_t count)
 void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
 {
     if (cost.dp)
-        return chargeDp(*cost.dp, count);
+        return chargeDp(*cost.dp, chargedEpsilon(cost), count);
     chargeOther(cost.gdp ? Exact() : cost.zcdp->delta, count);
 }
 

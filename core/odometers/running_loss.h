@@ -33,17 +33,32 @@ namespace epsilometer::odometers {
     return cost.dp || cost.gdp || cost.zcdp;
 }
 
+/// The parts whose divergences an odometer charges: at the realised cell, but at the worst one where there is a delta,
+/// since the drift of accounting.md 5.5 is proven for that alone.
+[[nodiscard]] inline ApproximateRenyi chargedParts(const RoundCost &cost)
+{
+    const ApproximateRenyi worst(cost);
+    return worst.delta().isZero() ? ApproximateRenyi::charged(cost) : worst;
+}
+
+/// What the free cap counts of an (epsilon, delta)-DP round: a known outcome costs its own cell, where that bounds the loss.
+[[nodiscard]] inline const Exact &chargedEpsilon(const RoundCost &cost)
+{
+    return cost.realisedEpsilon && cost.dp->delta.isZero() ? *cost.realisedEpsilon : cost.dp->epsilon;
+}
+
 /// What all odometers keep besides their own sum: the deltas against delta'', the pDP drift, the free cap by the
 /// running sum of epsilons, and whether the values still bound the loss itself.
 class RunningLoss {
 public:
     explicit RunningLoss(Exact deltaLimit) : m_deltaLimit(std::move(deltaLimit)) {}
 
-    /// Charges the round as the (epsilon, delta)-DP round that it is.
-    void chargeDp(const RoundCost::Dp &dp, std::uint64_t count);
+    /// Charges the round as the (epsilon, delta)-DP round that it is.  epsilon  what the cap counts
+    void chargeDp(const RoundCost::Dp &dp, const Exact &epsilon, std::uint64_t count);
+    void chargeDp(const RoundCost::Dp &dp, std::uint64_t count) { chargeDp(dp, dp.epsilon, count); }
     /// Charges a round that is counted by another notion; an approximate one leaves only the ex-post statement.
     void chargeOther(const Exact &delta, std::uint64_t count);
-    /// Whichever of the two goes with the parts that the round's divergences are of.
+    /// Whichever of the two goes with the parts that the round's divergences are of. The cap counts parts.epsilon().
     void charge(const ApproximateRenyi &parts, std::uint64_t count);
     /// Whichever of the two the odometers with an intrinsic time use: DP first, then Gaussian, then zCDP.
     void charge(const RoundCost &cost, std::uint64_t count);

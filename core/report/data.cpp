@@ -67,6 +67,9 @@ Status addAccounts(Data &data, const Sources &sources, Progress &progress, const
     EPSILOMETER_ASSIGN(data.sequence,
                        account::accountSequence({sources.filters, sources.odometers, sources.compositions}, resolver,
                                                 rounds, recorded, curveRounds, progress, run));
+    if (const account::FilterReport *own = account::ownFilter(data.account); own != nullptr)
+        if (auto savings = account::savingsUnder(*own->kind, data.account.policy, rounds); savings.ok())
+            data.savings = *std::move(savings);
     return addPlan(data, sources, rounds, progress, run, curveRounds);
 }
 
@@ -86,7 +89,7 @@ std::vector<Message> stepNames(const Session &session)
 
 void addSavings(std::vector<Figure> &figures, const Data &data)
 {
-    const auto savings = account::odpSavings(data.session.rounds());
+    const auto &savings = data.savings;
     if (!savings || !anyPartition(*savings) || savings->steps.size() != data.session.spends.size())
         return;
     const auto names = stepNames(data.session);

@@ -42,7 +42,8 @@ struct Data {
     headline::Headline headline;      ///< what stands first
     account::AccountReport account;   ///< after the last round, every accountant: what `dpledger account` says
     account::SequenceReport sequence; ///< at evenly spaced rounds, for curves
-    std::optional<Planned> planned;   ///< absent where the ledger keeps no plan
+    std::optional<account::OdpSavings> savings; ///< as the policy's filter counts; absent where no sum is a bound
+    std::optional<Planned> planned;             ///< absent where the ledger keeps no plan
     audit::AuditFindings findings;
     audit::JudgedClaims claims;          ///< of totals that name no accountant
     std::optional<ScopeAccounts> scopes; ///< absent where one of them has no filter that can guard it

@@ -264,9 +264,13 @@ std::string interleavedText(const Data &data)
 
 std::string givenBackText(const Data &data)
 {
-    const account::OdpSavings &savings = *data.account.odp;
-    const std::string back = "epsilon " + displayBriefly(savings.savedEpsilon, Bound::Lower) + " of a worst case of " +
-                             displayBriefly(savings.worstEpsilon, Bound::Upper);
+    const account::OdpSavings &savings = *data.savings;
+    const std::string back = savings.own
+                                 ? displayText(savings.own->worst - savings.own->spent, Bound::Lower) + " of " +
+                                       displayText(savings.own->worst, Bound::Upper) + ", as the " +
+                                       data.account.policy.filter + " filter counts"
+                                 : "epsilon " + displayBriefly(savings.savedEpsilon, Bound::Lower) +
+                                       " of a worst case of " + displayBriefly(savings.worstEpsilon, Bound::Upper);
     switch (account::refundsOf(data.sequence)) {
     case account::Refunds::OtherFilter:
         return "Nothing: the filter of the policy (" + data.account.policy.filter +
@@ -373,7 +377,8 @@ Section makeLabel(const Data &data, const Sources &sources, const Disclosure &di
         facts.rows.emplace(facts.rows.begin() + 1, "Protected group", brief(group.english(), kBriefText));
     if (audit::reading::isPartOfPerson(data.session.plan.unit))
         facts.rows.emplace_back("People with several records", groupsText(data));
-    if (data.account.odp && !data.account.odp->savedEpsilon.isZero())
+    if (data.savings && (data.savings->own ? data.savings->own->spent < data.savings->own->worst
+                                           : !data.savings->savedEpsilon.isZero()))
         facts.rows.emplace_back("Given back by output DP", givenBackText(data));
     label.blocks.emplace_back(std::move(facts));
     label.blocks.emplace_back(Paragraph{kVerdictLimits.english()});

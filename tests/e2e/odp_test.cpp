@@ -103,7 +103,27 @@ TEST(OutputDp, OnlyTheOdpFilterGivesBack)
         dpledger({"spend", file, "--mechanism", R"({"kind":"ptr","epsilon":"0.3","delta":"1e-6"})", "--json"});
     const std::string seq = text(at(spent.json(), {"seq"}));
     const Outcome later = dpledger({"outcome", file, "--seq", seq, "--outcome", "bottom"});
-    EXPECT_THAT(later.out, HasSubstr("0.3 less, which only the filter odp gives back, not basic; delta 1e-6 stays"));
+    EXPECT_THAT(later.out, HasSubstr("0.3 less, which the filter basic does not count; delta 1e-6 stays"));
+}
+
+TEST(OutputDp, OutcomesCountUnderTheDefaultFilter)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+    const std::string search = R"({"kind":"svt","epsilon1":"0.02","epsilon2":"0.08","cutoff":"3"})";
+    ASSERT_EQ(dpledger({"spend", file, "--mechanism", R"({"kind":"gaussian","sigma":"60"})"}).status, 0);
+    std::vector<std::string> open;
+    for (Outcome one = dpledger({"spend", file, "--mechanism", search, "--json"}); one.status == 0;
+         one = dpledger({"spend", file, "--mechanism", search, "--json"}))
+        open.push_back(text(at(one.json(), {"seq"})));
+    ASSERT_LT(open.size(), 20U);
+    for (const std::string &seq : open)
+        EXPECT_THAT(dpledger({"outcome", file, "--seq", seq, "--outcome", "0"}).out,
+                    HasSubstr("the universal filter charges the realised cell from now on"));
+    for (int i = 0; i < 10; ++i)
+        EXPECT_EQ(dpledger({"spend", file, "--mechanism", search, "--outcome", "0"}).status, 0) << i;
+    EXPECT_EQ(dpledger({"verify", file, "--all"}).status, 0);
 }
 
 TEST(OutputDp, AnOutcomeThatComesLaterGivesEpsilonBackAndNeverDelta)

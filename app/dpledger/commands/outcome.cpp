@@ -11,7 +11,7 @@ namespace epsilometer::dpledger {
 namespace {
 
 /// Records what came out of a spend whose outcome was not known when it was recorded: an amend event, after which the
-/// output DP filter charges the realised cell. Delta is never given back. An outcome is recorded once.
+/// filters that count outcomes charge the realised cell. Delta is never given back. An outcome is recorded once.
 class OutcomeCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "outcome"; }
@@ -54,12 +54,16 @@ private:
                                        const account::FilterKinds &filters) const
     {
         const auto filter = account::findFilter(filters, policy.filter);
-        const bool refunds = filter.ok() && (*filter)->label().notion == Notion::OutputDp;
+        const bool counts = filter.ok() && (*filter)->traits().countsOutcomes;
+        const bool adds = counts && (*filter)->label().notion == Notion::OutputDp;
+        const std::string effect = adds ? " given back"
+                                   : counts
+                                       ? " less; the " + policy.filter + " filter charges the realised cell from now on"
+                                       : " less, which the filter " + policy.filter + " does not count";
         const auto said = [&json](const char *what, const char *key) { return textOf(*json.find(what), key); };
         return "recorded outcome " + m_outcome + " of " + m_seq + ": epsilon " + said("spent", "epsilon") +
-               " instead of " + said("worst_case", "epsilon") + ", " + said("saved", "epsilon") +
-               (refunds ? " given back" : " less, which only the filter odp gives back, not " + policy.filter) +
-               "; delta " + said("spent", "delta") + " stays spent\n";
+               " instead of " + said("worst_case", "epsilon") + ", " + said("saved", "epsilon") + effect + "; delta " +
+               said("spent", "delta") + " stays spent\n";
     }
 
     std::string m_file;

@@ -3,11 +3,12 @@
 #include "core/filters/filters.h"
 
 #include "core/filters/described_filter.h"
+#include "core/filters/refunded_sum.h"
 #include "core/notions/output_dp.h"
 #include "core/numeric/state_archive.h"
 
-#include <cmath>
-#include <limits>
+#include <optional>
+#include <utility>
 
 namespace epsilometer::filters {
 
@@ -33,20 +34,9 @@ std::optional<Charge> chargeOf(const RoundCost &cost)
     return std::nullopt;
 }
 
-/// The value, or a little less, such that sums of these are exact (see Exact): what is given back may not be rounded
-/// up.
-Exact easyToAdd(const Exact &value)
-{
-    Exact::Scaled decimal;
-    return value.asDecimal(decimal) || value.lowestDenominator() ? value : Exact::fromDouble(value.down());
-}
-
 class OdpFilter final : public Filter {
 public:
-    OdpFilter(Exact epsilon, Exact delta)
-        : m_epsilonBudget(std::move(epsilon)), m_epsilonLimit(m_epsilonBudget), m_deltaBudget(std::move(delta))
-    {
-    }
+    OdpFilter(const Exact &epsilon, Exact delta) : m_epsilon(epsilon), m_deltaBudget(std::move(delta)) {}
 
     Applicability applies(const RoundCost &cost) const override
     {
@@ -60,11 +50,8 @@ public:
         const auto charge = chargeOf(cost);
         if (!charge)
             return false;
-        if (count == 0)
-            return true;
-        // The last run is the tightest: all the others have been charged what they realised.
-        const auto before = m_epsilon.value() + times(charge->realised, count - 1);
-        return before + charge->worst <= m_epsilonLimit && m_delta.fits(charge->delta, count, m_deltaBudget);
+        return count == 0 || (m_epsilon.fits(charge->worst, charge->realised, count) &&
+                              m_delta.fits(charge->delta, count, m_deltaBudget));
     }
 
     void charge(const RoundCost &cost, std::uint64_t count) override
@@ -79,7 +66,7 @@ public:
     /// Without partitions nothing is refunded, and only the sums decide.
     bool chargeAll(const RoundRun &run) override
     {
-        if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon, m_epsilonLimit) ||
+        if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon) ||
             !m_delta.fits(run.sums.delta(), m_deltaBudget))
             return false;
         m_epsilon.add(run.sums.epsilon);
@@ -87,51 +74,41 @@ public:
         return true;
     }
 
-    /// Charges stay as they were made; what comes back makes room above them.
-    void learnOutcome(const RoundCost &known) override
+    void learnOutcome(const RoundCost &known, std::uint64_t count) override
     {
-        if (!known.odp || !known.realisedEpsilon || known.odp->worst().isInfinite())
-            return;
-        const Exact back = easyToAdd(Exact::positiveDifference(known.odp->worst(), *known.realisedEpsilon));
-        const Exact sum = m_givenBack + back;
-        m_givenBack = easyToAdd(sum) == sum ? sum : m_givenBack + Exact::fromDouble(back.down());
-        m_epsilonLimit = easyToAdd(m_epsilonBudget) + m_givenBack;
+        if (known.odp && known.realisedEpsilon)
+            m_epsilon.giveBack(known.odp->worst(), *known.realisedEpsilon, count);
     }
 
-    double spent() const override
+    double spent() const override { return m_epsilon.up(); }
+    double budget() const override { return m_epsilon.budget().down(); }
+    void keep(StateArchive &archive) override
     {
-        if (m_givenBack.isZero())
-            return m_epsilon.up();
-        const Exact charged = m_epsilon.value();
-        const double rest = Exact::positiveDifference(charged, m_givenBack).up();
-        return easyToAdd(charged) == charged ? rest : std::nextafter(rest, std::numeric_limits<double>::infinity());
+        m_epsilon.keep(archive);
+        archive.keep(m_delta);
     }
-    double budget() const override { return m_epsilonBudget.down(); }
     std::optional<ExactlySpent> exactlySpent() const override
     {
-        const Exact charged = m_epsilon.value();
-        const bool known = m_givenBack.isZero() || easyToAdd(charged) == charged;
-        return ExactlySpent{known ? Exact::positiveDifference(charged, m_givenBack) : Exact::fromDouble(spent()),
-                            m_epsilonBudget};
+        return ExactlySpent{m_epsilon.exact() ? m_epsilon.value() : Exact::fromDouble(spent()), m_epsilon.budget()};
     }
-    void keep(StateArchive &archive) override { archive.keep(m_givenBack, m_epsilonLimit, m_epsilon, m_delta); }
     std::unique_ptr<Filter> clone() const override { return std::make_unique<OdpFilter>(*this); }
 
 private:
-    Exact m_epsilonBudget;
-    Exact m_givenBack;    ///< by outcomes that came later
-    Exact m_epsilonLimit; ///< of the charges: the budget, and what was given back
+    RefundedSum m_epsilon;
     Exact m_deltaBudget;
-    ExactSum m_epsilon;
     ExactSum m_delta;
 };
 
 class OdpFilterKind final : public DescribedFilter {
 public:
     OdpFilterKind()
-        : DescribedFilter({"odp", core::tr("Output DP"), core::tr("sum of realised epsilon"),
-                           core::tr("sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g"),
-                           "Hartmann et al. 2022, Algorithm 1", Notion::OutputDp})
+        : DescribedFilter({.id = "odp",
+                           .title = core::tr("Output DP"),
+                           .statistic = core::tr("sum of realised epsilon"),
+                           .formula = core::tr("sum of realised e_k + sup_k e_k <= epsilon_g and sum delta <= delta_g"),
+                           .theorem = "Hartmann et al. 2022, Algorithm 1",
+                           .consumes = Notion::OutputDp,
+                           .traits = {.countsOutcomes = true}})
     {
     }
 

@@ -10,12 +10,15 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/notions/order_sums.h"
 #include "core/numeric/state_archive.h"
-#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::filters {
@@ -36,42 +39,27 @@ constexpr FilterText kText{
     .nativeTheorem =
         core::tr("Feldman, Zrnic 2021, Theorem 4.3; (ε, δ) rounds: decomposition of Kairouz, Oh, Viswanath 2015 and "
                  "Whitehouse et al. 2023, Lemma 10"),
+    .traits = {.countsOutcomes = true},
 };
 
 struct OrderBudget {
     double alpha = 0;
     double limit = 0;
-    UpperSum sum;
 };
 
-/// The divergences of the round asked about last, at every order: fits() and charge() ask for the same ones in turn.
-class CurveValues {
-public:
-    const std::vector<double> &at(const RoundCost &cost, const std::vector<OrderBudget> &orders)
-    {
-        const ApproximateRenyi bound(cost);
-        if (!m_known || !(m_source == bound.source())) {
-            m_values.clear();
-            for (const OrderBudget &order : orders)
-                m_values.push_back(bound.upper(order.alpha));
-            m_source = bound.source();
-            m_curve = cost.renyi; // kept alive, so that its address means this curve
-            m_known = true;
-        }
-        return m_values;
-    }
-
-private:
-    bool m_known = false;
-    ApproximateRenyi::Source m_source;
-    std::shared_ptr<const RenyiCurve> m_curve;
-    std::vector<double> m_values;
-};
+std::vector<double> ordersOf(const std::vector<OrderBudget> &budgets)
+{
+    std::vector<double> orders;
+    for (const OrderBudget &one : budgets)
+        orders.push_back(one.alpha);
+    return orders;
+}
 
 class RenyiFilter final : public Filter {
 public:
-    RenyiFilter(std::vector<OrderBudget> orders, Exact deltaLimit)
-        : m_orders(std::move(orders)), m_deltaLimit(std::move(deltaLimit))
+    /// budgets  by ascending order
+    RenyiFilter(std::vector<OrderBudget> budgets, Exact deltaLimit)
+        : m_budgets(std::move(budgets)), m_sums(ordersOf(m_budgets)), m_deltaLimit(std::move(deltaLimit))
     {
     }
 
@@ -81,62 +69,58 @@ public:
     }
     [[nodiscard]] bool fits(const RoundCost &cost, std::uint64_t count) const override
     {
-        if (!ApproximateRenyi::supplied(cost) || !m_delta.fits(ApproximateRenyi(cost).delta(), count, m_deltaLimit))
-            return false;
-        const std::vector<double> &divergences = m_last.at(cost, m_orders);
-        for (std::size_t j = 0; j < m_orders.size(); ++j)
-            if (!(m_orders[j].sum.upWith(divergences[j], count) <= m_orders[j].limit))
-                return false;
-        return true;
+        return ApproximateRenyi::supplied(cost) && m_delta.fits(ApproximateRenyi(cost).delta(), count, m_deltaLimit) &&
+               fit(m_sums.upWith(cost, count));
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        const std::vector<double> &divergences = m_last.at(cost, m_orders);
         m_delta.add(ApproximateRenyi(cost).delta(), count);
-        for (std::size_t j = 0; j < m_orders.size(); ++j)
-            m_orders[j].sum.add(divergences[j], count);
+        m_sums.add(cost, count);
     }
     /// The sums never fall: where every order has room after the last round, it had before.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
         if (!run.sums.pureCurves || !run.single || !m_delta.fits(run.sums.delta(), m_deltaLimit))
             return false;
-        std::vector<double> divergences(run.epsilon.size());
-        std::vector<UpperSum> sums;
-        for (const OrderBudget &order : m_orders) {
-            epsilometer::renyi::pureDpColumn(run.epsilon, order.alpha, divergences);
-            sums.push_back(order.sum);
-            sums.back().add(UpperSum::of(divergences));
-            if (!(sums.back().up() <= order.limit))
-                return false;
-        }
+        const std::vector<double> divergences = m_sums.ofPure(run.epsilon);
+        if (!fit(m_sums.upWith(divergences)))
+            return false;
         m_delta.add(run.sums.delta());
-        for (std::size_t j = 0; j < m_orders.size(); ++j)
-            m_orders[j].sum = sums[j];
+        m_sums.add(divergences);
         return true;
     }
-    [[nodiscard]] double spent() const override { return tightest().sum.up(); }
-    [[nodiscard]] double budget() const override { return tightest().limit; }
+    void learnOutcome(const RoundCost &known, std::uint64_t count) override { m_sums.learnOutcome(known, count); }
+    [[nodiscard]] double spent() const override { return m_sums.up()[tightest()]; }
+    [[nodiscard]] double budget() const override { return m_budgets[tightest()].limit; }
     void keep(StateArchive &archive) override
     {
         archive.keep(m_delta);
-        for (OrderBudget &one : m_orders)
-            archive.keep(one.sum);
+        m_sums.keep(archive);
     }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<RenyiFilter>(*this); }
 
 private:
-    [[nodiscard]] const OrderBudget &tightest() const
+    [[nodiscard]] bool fit(std::span<const double> sums) const
     {
-        return *std::max_element(m_orders.begin(), m_orders.end(), [](const OrderBudget &a, const OrderBudget &b) {
-            return shareUp(a.sum.up(), a.limit) < shareUp(b.sum.up(), b.limit);
-        });
+        for (std::size_t j = 0; j < m_budgets.size(); ++j)
+            if (!(sums[j] <= m_budgets[j].limit))
+                return false;
+        return true;
+    }
+    [[nodiscard]] std::size_t tightest() const
+    {
+        const std::span<const double> sums = m_sums.up();
+        std::size_t best = 0;
+        for (std::size_t j = 1; j < m_budgets.size(); ++j)
+            if (shareUp(sums[best], m_budgets[best].limit) < shareUp(sums[j], m_budgets[j].limit))
+                best = j;
+        return best;
     }
 
-    std::vector<OrderBudget> m_orders;
+    std::vector<OrderBudget> m_budgets;
+    OrderSums m_sums;
     ExactSum m_delta;
     Exact m_deltaLimit;
-    mutable CurveValues m_last; ///< a memory of pure function values; a filter belongs to one thread
 };
 
 /// One order of a budget that lists orders and limits.
@@ -153,7 +137,7 @@ public:
     TypedRenyiFilter(const std::vector<RenyiLimit> &limits, Exact deltaLimit) : m_deltaLimit(std::move(deltaLimit))
     {
         for (const RenyiLimit &limit : limits)
-            m_orders.push_back({limit.order, limit.order.up(), {{}, limit.divergence}});
+            m_orders.push_back({limit.order, limit.order.up(), {{}, limit.divergence, 0}});
     }
 
     [[nodiscard]] Applicability applies(const RoundCost &cost) const override
@@ -164,14 +148,30 @@ public:
     {
         if (!ApproximateRenyi::supplied(cost) || !m_delta.fits(ApproximateRenyi(cost).delta(), count, m_deltaLimit))
             return false;
-        return std::all_of(m_orders.begin(), m_orders.end(),
-                           [&](const TypedOrder &one) { return one.budget.fits(termAt(cost, one), count); });
+        const ApproximateRenyi worst(cost);
+        const auto charged = ApproximateRenyi::charged(cost);
+        if (count < 2 || charged.source() == worst.source())
+            return std::all_of(m_orders.begin(), m_orders.end(),
+                               [&](const TypedOrder &one) { return one.budget.fits(termAt(worst, one), count); });
+        return std::all_of(m_orders.begin(), m_orders.end(), [&](const TypedOrder &one) {
+            TypedBudget before = one.budget;
+            termAt(charged, one).addTo(before.sum, count - 1);
+            return before.fits(termAt(worst, one), 1);
+        });
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        m_delta.add(ApproximateRenyi(cost).delta(), count);
+        const auto charged = ApproximateRenyi::charged(cost);
+        m_delta.add(charged.delta(), count);
         for (TypedOrder &one : m_orders)
-            termAt(cost, one).addTo(one.budget.sum, count);
+            termAt(charged, one).addTo(one.budget.sum, count);
+    }
+    void learnOutcome(const RoundCost &known, std::uint64_t count) override
+    {
+        const ApproximateRenyi worst(known);
+        const auto charged = ApproximateRenyi::charged(known);
+        for (TypedOrder &one : m_orders)
+            one.budget.giveBack(worst.upper(one.alpha), charged.upper(one.alpha), count);
     }
     [[nodiscard]] double spent() const override { return tightest().budget.spent(); }
     [[nodiscard]] double budget() const override { return tightest().budget.limit.down(); }
@@ -180,14 +180,13 @@ public:
     {
         archive.keep(m_delta);
         for (TypedOrder &one : m_orders)
-            archive.keep(one.budget.sum);
+            archive.keep(one.budget.sum, one.budget.givenBack);
     }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<TypedRenyiFilter>(*this); }
 
 private:
-    static TypedTerm termAt(const RoundCost &cost, const TypedOrder &one)
+    static TypedTerm termAt(const ApproximateRenyi &bound, const TypedOrder &one)
     {
-        const ApproximateRenyi bound(cost);
         auto exactly = bound.exactly(one.order);
         // What is typed at this very order holds there, whatever a curve says of the double above it.
         const double upper = exactly ? exactly->up() : bound.upper(one.alpha);
@@ -196,8 +195,7 @@ private:
     [[nodiscard]] const TypedOrder &tightest() const
     {
         return *std::max_element(m_orders.begin(), m_orders.end(), [](const TypedOrder &a, const TypedOrder &b) {
-            return shareUp(a.budget.sum.up(), a.budget.limit.down()) <
-                   shareUp(b.budget.sum.up(), b.budget.limit.down());
+            return shareUp(a.budget.spent(), a.budget.limit.down()) < shareUp(b.budget.spent(), b.budget.limit.down());
         });
     }
 
@@ -219,12 +217,13 @@ public:
             const double alpha =
                 order.isInfinite() ? std::numeric_limits<double>::infinity() : order.down(); // listed curves end at it
             EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), core::tr("must be > 1, or inf")));
-            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
+            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse)});
         }
         if (orders.empty()) {
             const double alpha = bestCksOrder(epsilon, logInverse);
-            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse), {}});
+            orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse)});
         }
+        std::ranges::sort(orders, {}, &OrderBudget::alpha);
         return std::unique_ptr<Filter>(std::make_unique<RenyiFilter>(std::move(orders), policy.deltaSecond()));
     }
     [[nodiscard]] Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const override

@@ -2,6 +2,7 @@
 #include "core/filters/filters.h"
 
 #include "core/filters/described_filter.h"
+#include "core/filters/refunded_sum.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/order_mixture.h"
@@ -33,6 +34,7 @@ constexpr FilterText kText{
                         "Kamath, Steinke 2020; deltas: Whitehouse et al. 2023, Lemma 10"),
     .consumes = Notion::Renyi,
     .conversions = {conversion_id::kRenyiToDpCks},
+    .traits = {.countsOutcomes = true},
 };
 
 const Exact &infinity()
@@ -50,7 +52,7 @@ const Exact &zero()
 class UniversalFilter final : public Filter {
 public:
     UniversalFilter(std::shared_ptr<const OrderMixture> mixture, const Policy &policy)
-        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_epsilonLimit(policy.epsilon),
+        : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_epsilon(policy.epsilon),
           m_limit(policy.epsilon.down()), m_deltaLimit(policy.deltaSecond())
     {
     }
@@ -63,17 +65,27 @@ public:
     {
         if (!ApproximateRenyi::supplied(cost))
             return false;
-        const Charge charge = chargeOf(cost);
-        return m_delta.fits(*charge.delta, count, m_deltaLimit) &&
-               (m_epsilon.fits(*charge.epsilon, count, m_epsilonLimit) || mixtureKeeps(cost, count));
+        const Charge worst = chargeOf(cost, ApproximateRenyi(cost));
+        const Charge charged = chargeOf(cost, ApproximateRenyi::charged(cost));
+        return m_delta.fits(*worst.delta, count, m_deltaLimit) &&
+               (m_epsilon.fits(*worst.epsilon, *charged.epsilon, count) || mixtureKeeps(cost, count));
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        const Charge charge = chargeOf(cost);
+        const auto parts = ApproximateRenyi::charged(cost);
+        const Charge charge = chargeOf(cost, parts);
         m_delta.add(*charge.delta, count);
         m_epsilon.add(*charge.epsilon, count);
         m_sums.add(cost, count);
-        m_bound = boundWith(cost, count);
+        m_bound = boundWith(cost, parts.source(), count);
+    }
+    void learnOutcome(const RoundCost &known, std::uint64_t count) override
+    {
+        const auto charged = ApproximateRenyi::charged(known);
+        if (charged.dp() == nullptr || charged.source().realised < 0)
+            return;
+        m_epsilon.giveBack(charged.dp()->epsilon, *charged.epsilon(), count);
+        m_sums.learnOutcome(known, count);
     }
     /// All sums never fall: what holds after the last round held after every one before it.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
@@ -83,7 +95,7 @@ public:
             return false;
         const std::vector<double> divergences = m_sums.ofPure(run.epsilon);
         const double bound = boundWith(divergences, 1);
-        if (!m_epsilon.fits(sums.epsilon, m_epsilonLimit) && bound > m_limit * (1 - kMargin)) {
+        if (!m_epsilon.fits(sums.epsilon) && bound > m_limit * (1 - kMargin)) {
             if (!m_mixture->filterKeeps(m_sums.upWith(divergences), m_limit, m_memory))
                 return false;
             m_bound = m_memory.bound; // after the run
@@ -99,7 +111,7 @@ public:
     [[nodiscard]] double spent() const override
     {
         double basic = m_epsilon.up();
-        if (basic > m_limit && m_epsilon.fits(zero(), 0, m_epsilonLimit))
+        if (basic > m_limit && m_epsilon.fits(zero(), zero(), 0))
             basic = m_limit; // between the limit and the double below it
         return std::min(basic, m_mixture->filterEpsilonUp(m_sums.up()));
     }
@@ -107,12 +119,13 @@ public:
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override
     {
         const double mixture = m_mixture->filterEpsilonUp(m_sums.up());
-        const bool basic = m_epsilon.down() <= mixture;
-        return ExactlySpent{basic ? m_epsilon.value() : Exact::fromDouble(mixture), m_epsilonLimit};
+        const Exact basic = m_epsilon.value();
+        return ExactlySpent{basic.down() <= mixture ? basic : Exact::fromDouble(mixture), m_epsilon.budget()};
     }
     void keep(StateArchive &archive) override
     {
-        archive.keep(m_epsilon, m_delta);
+        m_epsilon.keep(archive);
+        archive.keep(m_delta);
         m_sums.keep(archive);
         if (archive.reading())
             m_bound = std::numeric_limits<double>::infinity();
@@ -125,11 +138,11 @@ private:
         const Exact *epsilon; ///< inf where the round has no pure part
         const Exact *delta;
     };
-    [[nodiscard]] Charge chargeOf(const RoundCost &cost) const
+    /// parts  of the cost, at its worst cell or the realised one
+    [[nodiscard]] Charge chargeOf(const RoundCost &cost, const ApproximateRenyi &parts) const
     {
-        const ApproximateRenyi parts(cost);
-        if (parts.dp())
-            return {&parts.dp()->epsilon, &parts.dp()->delta};
+        if (parts.epsilon())
+            return {parts.epsilon(), &parts.delta()};
         const auto divergences = m_sums.divergences(cost);
         if (meanEqualLaws(divergences))
             return {&zero(), &parts.delta()};
@@ -141,10 +154,12 @@ private:
 
     /// A bound on the mixture's epsilon with so many more rounds: it grows by at most the largest divergence, since
     /// F(L) does not fall where L and every sum grow by as much.
-    [[nodiscard]] double boundWith(const RoundCost &cost, std::uint64_t count) const
+    /// source  of the cost, at its worst cell or the realised one
+    [[nodiscard]] double boundWith(const RoundCost &cost, const ApproximateRenyi::Source &source,
+                                   std::uint64_t count) const
     {
-        // Epsilon bounds every divergence of a pure part.
-        const double epsilon = ApproximateRenyi::pureEpsilon(ApproximateRenyi(cost).source());
+        // Epsilon bounds every divergence of a pure part, and what a cell is charged.
+        const double epsilon = source.realised >= 0 ? source.realised : ApproximateRenyi::pureEpsilon(source);
         return boundWith(epsilon >= 0 ? std::span(&epsilon, 1) : m_sums.divergences(cost), count);
     }
     [[nodiscard]] double boundWith(std::span<const double> divergences, std::uint64_t count) const
@@ -157,7 +172,7 @@ private:
     }
     [[nodiscard]] bool mixtureKeeps(const RoundCost &cost, std::uint64_t count) const
     {
-        if (boundWith(cost, count) <= m_limit * (1 - kMargin))
+        if (boundWith(cost, ApproximateRenyi(cost).source(), count) <= m_limit * (1 - kMargin))
             return true;
         if (!m_mixture->filterKeeps(m_sums.upWith(cost, count), m_limit, m_memory))
             return false;
@@ -167,9 +182,8 @@ private:
 
     std::shared_ptr<const OrderMixture> m_mixture;
     OrderSums m_sums;
-    ExactSum m_epsilon;
+    RefundedSum m_epsilon;
     ExactSum m_delta;
-    Exact m_epsilonLimit;
     double m_limit;
     Exact m_deltaLimit;
     /// On the mixture's epsilon, so that far from the limit a decision is one addition.

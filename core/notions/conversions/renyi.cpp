@@ -53,6 +53,34 @@ double pureDp(double epsilon, double alpha)
     return std::min(epsilon, upLong(e + gained - saved, e + (gained + saved) * (1 + e)));
 }
 
+double cellCharge(double worst, double realised, double alpha)
+{
+    if (!inDomain(realised, alpha) || !(realised <= worst))
+        return kInfinity;
+    if (realised == 0)
+        return 0;
+    if (alpha == 1 || std::isinf(alpha) || std::isinf(worst))
+        return realised; // nu = 1
+    const double most = pureDp(worst, alpha);
+    if (realised == worst)
+        return most;
+    const long double w = worst;
+    const long double x = realised;
+    const long double b = static_cast<long double>(alpha) - 1;
+    // Every factor is positive, so nothing cancels: nu - 1 = e^-w (1 - e^(-2 b w)) / shared.
+    const long double exponent = (2 * b + 1) * w;
+    const long double shared = (1 + std::exp(-exponent)) * -std::expm1(-w);
+    const long double excess = std::exp(-w) * -std::expm1(-2 * b * w) / shared;
+    const long double right = std::log1p(excess * -std::expm1(-x)) / b;
+    const double gained = upLong(x - right, x + right, 256);
+    // 1 - (nu - 1) (e^x - 1), near 0 as one sum of positive terms.
+    const long double taken = excess * std::expm1(x);
+    const long double rest = (-std::expm1(x - w) + std::exp(x - exponent) * -std::expm1(-w - x)) / shared;
+    const long double left = -(taken < 0.5L ? std::log1p(-taken) : std::log(rest)) / b;
+    const double lost = upLong(left - x, x + left, 256);
+    return std::min({std::max({gained, lost, 0.0}), most, realised});
+}
+
 double laplace(double epsilon0, double alpha)
 {
     if (!inDomain(epsilon0, alpha))

@@ -17,6 +17,15 @@ namespace epsilometer::renyi {
 /// The same for many epsilons at once, several a cycle; at most 2e-14 relative above the truth.
 void pureDpColumn(std::span<const double> epsilons, double alpha, std::span<double> results);
 
+/// What an output in a cell costs at order alpha, where the round was asked for at its worst cell: |loss| is at most
+/// `realised` in the cell and at most `worst` in all of them. With nu = 1 / (1 - sinh((alpha - 1) worst) / sinh(alpha
+/// worst)), which does not depend on the outcome,
+///   s = max over x = +-realised of [alpha x - log(1 + nu (e^x - 1))] / (alpha - 1),
+/// so that E[exp((alpha - 1) (loss - s))] <= 1 over all outputs. At the worst cell s is pureDp(worst, alpha), in no cell
+/// is it more than the cell's epsilon.  realised, worst  0 <= realised <= worst, UPPER
+/// Proof: docs/proofs.md, "Refunds at every Renyi order". Tests: tests/core/notions/cell_charge_test.cpp
+[[nodiscard]] double cellCharge(double worst, double realised, double alpha);
+
 /// D_alpha of Laplace noise of scale sensitivity / epsilon0. Source: Mironov 2017, Proposition 6.
 [[nodiscard]] double laplace(double epsilon0, double alpha);
 

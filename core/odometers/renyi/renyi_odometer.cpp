@@ -64,8 +64,9 @@ public:
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        m_sums.add(cost, count);
-        m_loss.charge(ApproximateRenyi(cost), count);
+        const auto parts = chargedParts(cost);
+        m_sums.add(cost, parts, count);
+        m_loss.charge(parts, count);
     }
     [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values) override
     {

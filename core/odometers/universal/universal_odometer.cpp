@@ -40,10 +40,10 @@ public:
     }
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
-        const ApproximateRenyi parts(cost);
+        const auto parts = chargedParts(cost);
         const double epsilon = ApproximateRenyi::pureEpsilon(parts.source());
         if (count > 0 && (epsilon >= 0 ? epsilon > 0 : !meanEqualLaws(m_sums.divergences(cost)))) {
-            m_sums.add(cost, count);
+            m_sums.add(cost, parts, count);
             m_curveKnown = false;
         }
         m_loss.charge(parts, count);

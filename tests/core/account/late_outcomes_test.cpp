@@ -145,7 +145,7 @@ TEST(LateOutcomes, RefundsAreNeverRoundedUp)
         auto cells = OutputDp::make({{"dear", dear}, {"cheap", cheap}}, Exact()).value();
         const auto cost = std::make_shared<const RoundCost>(outputDpCost(std::move(cells)));
         filter->charge(*cost, 1);
-        filter->learnOutcome(*withOutcome(cost, "cheap").value());
+        filter->learnOutcome(*withOutcome(cost, "cheap").value(), 1);
     };
     late(exact("1/3"), Exact());
     late(exact("0.1"), Exact());
@@ -154,7 +154,7 @@ TEST(LateOutcomes, RefundsAreNeverRoundedUp)
     EXPECT_GE(filter->spent(), 0);
     EXPECT_LE(filter->spent(), 1e-15);
     EXPECT_FALSE(filter->fits(*pure("1.0000000000000001"), 1));
-    filter->learnOutcome(*celled("inf", "0", "cheap"));
+    filter->learnOutcome(*celled("inf", "0", "cheap"), 1);
     EXPECT_FALSE(filter->fits(*pure("1.0000000000000001"), 1)) << "infinity gives nothing back";
 }
 

@@ -83,7 +83,7 @@ TEST(OdpFilter, AnOutcomeThatIsLearntMakesRoom)
     filter->charge(*roundOf(cells, exact("1e-6"), ""), 1);
     const auto half = roundOf({exact("0.5")}, Exact(), "");
     EXPECT_FALSE(filter->fits(*half, 1));
-    filter->learnOutcome(*roundOf(cells, exact("1e-6"), "0"));
+    filter->learnOutcome(*roundOf(cells, exact("1e-6"), "0"), 1);
     EXPECT_EQ(filter->spent(), exact("0.1").up());
     EXPECT_TRUE(filter->fits(*half, 1));
     EXPECT_FALSE(filter->fits(*half, 2));

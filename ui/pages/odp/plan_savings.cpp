@@ -61,7 +61,8 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &
         return Drawing{present::plainDpChart(result.sequence.account), present::plainDpTable(result.sequence.account)};
     const auto rounds = roundsThatRun(result.sequence);
     const account::Refunds refunds = account::refundsOf(result.sequence);
-    const auto savings = account::odpSavings(rounds);
+    EPSILOMETER_ASSIGN(const auto *own, account::findFilter(*asked.filters, asked.policy.filter));
+    EPSILOMETER_ASSIGN(const auto savings, account::savingsUnder(*own, asked.policy, rounds));
     if (!savings)
         return makeError(
             ErrorCode::Unsupported,
@@ -71,8 +72,9 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     if (asked.view == 2) {
         EPSILOMETER_ASSIGN(const auto *odp, account::findFilter(*asked.filters, "odp"));
+        const filters::FilterKind &counting = own->traits().countsOutcomes ? *own : *odp;
         EPSILOMETER_ASSIGN(const auto cases,
-                           account::outcomeCases(*odp, asked.policy, rounds, asked.group, !result.sequence.ended));
+                           account::outcomeCases(counting, asked.policy, rounds, asked.group, !result.sequence.ended));
         const auto &label = labels[asked.group];
         return Drawing{present::outcomeChart(cases, asked.policy, refunds, label), present::outcomeTable(cases, label)};
     }

@@ -3,7 +3,9 @@
 #include "core/base/exact.h"
 
 #include "core/base/display.h"
+#include "core/numeric/outward.h"
 #include "core/present/axes.h"
+#include "core/present/cells.h"
 #include "core/present/chart_series.h"
 #include "core/present/words.h"
 
@@ -14,19 +16,63 @@ namespace epsilometer::present {
 
 namespace {
 
-Exact refundOf(const account::OdpSaving &saving)
+/// A number and the bound on it that is shown.
+struct Shown {
+    double value = 0;
+    std::string text;
+};
+
+Shown shown(const Exact &value, Bound bound)
 {
+    return {bound == Bound::Upper ? value.up() : value.down(), displayText(value, bound)};
+}
+
+Shown shown(double value, Bound bound)
+{
+    return {value, displayText(value, bound)};
+}
+
+/// What a step's outcome gives back; LOWER.
+Shown refundOf(const account::OdpSavings &savings, const account::OdpSaving &saving)
+{
+    if (savings.own)
+        return shown(saving.back, Bound::Lower);
     if (saving.worst.isInfinite())
-        return {};
-    return times(Exact::positiveDifference(saving.worst, saving.realised), saving.count);
+        return shown(Exact(), Bound::Lower);
+    return shown(times(Exact::positiveDifference(saving.worst, saving.realised), saving.count), Bound::Lower);
+}
+
+Shown worstOf(const account::OdpSavings &savings)
+{
+    return savings.own ? shown(savings.own->worst, Bound::Upper) : shown(savings.worstEpsilon, Bound::Upper);
+}
+
+Shown spentOf(const account::OdpSavings &savings)
+{
+    return savings.own ? shown(savings.own->spent, Bound::Upper) : shown(savings.spentEpsilon, Bound::Upper);
+}
+
+Shown savedOf(const account::OdpSavings &savings)
+{
+    if (!savings.own)
+        return shown(savings.savedEpsilon, Bound::Lower);
+    const double back = savings.own->worst - savings.own->spent;
+    return shown(back > 0 ? back : 0, Bound::Lower); // inf - inf
 }
 
 /// What is left of a budget, zero when exceeded; inf stays inf.
-Exact remainingOf(const account::OdpSavings &savings, const Policy &policy)
+Shown remainingOf(const account::OdpSavings &savings, const Policy &policy)
 {
+    if (savings.own)
+        return shown(std::max(0.0, outward::down(savings.own->limit - savings.own->spent, 1)), Bound::Lower);
     if (savings.spentEpsilon.isInfinite())
-        return {};
-    return Exact::positiveDifference(policy.epsilon, savings.spentEpsilon);
+        return shown(Exact(), Bound::Lower);
+    return shown(Exact::positiveDifference(policy.epsilon, savings.spentEpsilon), Bound::Lower);
+}
+
+Shown budgetOf(const account::OdpSavings &savings, const Policy &policy)
+{
+    return savings.own ? shown(savings.own->limit, Bound::Lower) : shown(policy.epsilon, Bound::Lower);
 }
 
 /// Bars from the top down.
@@ -41,21 +87,21 @@ public:
     }
 
     /// A bar from 0; what is given back later starts from its end.
-    void add(const Message &label, const Exact &value, Bound bound)
+    void add(const Message &label, const Shown &value)
     {
-        m_level = bound == Bound::Upper ? value.up() : value.down();
-        append(label, value, bound, 0);
+        m_level = value.value;
+        append(label, value, 0);
     }
 
     /// Down from where the last one ended.
-    void giveBack(const Message &label, const Exact &value)
+    void giveBack(const Message &label, const Shown &value)
     {
-        m_level = std::max(0.0, m_level - value.down());
-        append(label, value, Bound::Lower, m_level);
+        m_level = std::max(0.0, m_level - value.value);
+        append(label, value, m_level);
     }
 
     /// On from where the last one ended.
-    void stack(const Message &label, const Exact &value) { append(label, value, Bound::Lower, m_level); }
+    void stack(const Message &label, const Shown &value) { append(label, value, m_level); }
 
     void finish(std::size_t emphasised)
     {
@@ -66,13 +112,13 @@ public:
     [[nodiscard]] std::size_t size() const { return m_bars.y.size(); }
 
 private:
-    void append(const Message &label, const Exact &value, Bound bound, double start)
+    void append(const Message &label, const Shown &value, double start)
     {
         m_chart.y.categories.push_back(label);
         m_bars.x.push_back(static_cast<double>(m_bars.y.size()));
-        m_bars.y.push_back(bound == Bound::Upper ? value.up() : value.down());
+        m_bars.y.push_back(value.value);
         m_bars.starts.push_back(std::isfinite(start) ? start : 0);
-        m_bars.pointLabels.push_back(displayText(value, bound));
+        m_bars.pointLabels.push_back(value.text);
     }
 
     ChartSpec &m_chart;
@@ -82,19 +128,19 @@ private:
 
 void addRefunds(Bars &bars, const account::OdpSavings &savings, const std::vector<Message> &labels, std::size_t most)
 {
-    ExactSum others;
-    std::size_t shown = 0;
+    double others = 0;
+    std::size_t drawn = 0;
     for (std::size_t i = 0; i < savings.steps.size(); ++i) {
-        const auto refund = refundOf(savings.steps[i]);
-        if (refund.isZero())
+        const Shown refund = refundOf(savings, savings.steps[i]);
+        if (refund.value == 0)
             continue;
-        if (++shown <= most)
+        if (++drawn <= most)
             bars.giveBack(core::tr("given back: {1}", labels[i]), refund);
         else
-            others.add(refund);
+            others = outward::down(others + refund.value, 1);
     }
-    if (shown > most)
-        bars.giveBack(core::tr("given back: {1} more", shown - most), others.value());
+    if (drawn > most)
+        bars.giveBack(core::tr("given back: {1} more", drawn - most), shown(others, Bound::Lower));
 }
 
 /// What was given back counts for the budget, or why it does not.
@@ -109,17 +155,16 @@ Message refundText(const account::OdpSavings &savings, const Policy &policy, acc
         return " " + core::tr("The record does not keep its budget, so nothing of it remains.");
     case account::Refunds::Counted: break;
     }
-    return " " + core::tr("So {1} is given back, and epsilon {2} of {3} remains.",
-                          displayText(savings.savedEpsilon, Bound::Lower),
-                          displayText(remainingOf(savings, policy), Bound::Lower),
-                          displayText(policy.epsilon, Bound::Lower));
+    return " " + core::tr("So {1} is given back, and epsilon {2} of {3} remains.", savedOf(savings).text,
+                          remainingOf(savings, policy).text, budgetOf(savings, policy).text);
 }
 
 Message summaryOf(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
-    Message text =
-        core::tr("Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}.",
-                 displayText(savings.worstEpsilon, Bound::Upper), displayText(savings.spentEpsilon, Bound::Upper));
+    Message text = savings.own ? core::tr("Without their outcomes the {1} filter charges epsilon {2}; with them {3}.",
+                                          policy.filter, worstOf(savings).text, spentOf(savings).text)
+                               : core::tr("Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}.",
+                                          worstOf(savings).text, spentOf(savings).text);
     text += refundText(savings, policy, refunds);
     return text;
 }
@@ -160,11 +205,10 @@ ChartSpec savingsChart(const account::OdpSavings &savings, const Policy &policy,
     chart.title = core::tr("Epsilon refunded by the outcomes");
     chart.x = axisFromZero(core::tr("epsilon (nats)"));
     Bars bars(chart);
-    bars.add(core::tr("worst case"), savings.worstEpsilon, Bound::Upper);
+    bars.add(core::tr("worst case"), worstOf(savings));
     addRefunds(bars, savings, labels, most);
     const auto spent = bars.size();
-    bars.add(refunds == account::Refunds::OtherFilter ? core::tr("realised") : core::tr("spent"), savings.spentEpsilon,
-             Bound::Upper);
+    bars.add(refunds == account::Refunds::OtherFilter ? core::tr("realised") : core::tr("spent"), spentOf(savings));
     if (refunds == account::Refunds::Counted)
         bars.stack(core::tr("remaining"), remainingOf(savings, policy));
     bars.finish(spent);
@@ -172,9 +216,13 @@ ChartSpec savingsChart(const account::OdpSavings &savings, const Policy &policy,
         chart.annotations.push_back({AnnotationKind::VerticalLine, policy.epsilon.down(),
                                      core::tr("budget {1}", displayText(policy.epsilon, Bound::Lower))});
     chart.caption =
-        core::tr("Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: worst cell "
-                 "less realised cell. Budget {1}.",
-                 budgetText(policy));
+        savings.own
+            ? core::tr("Worst case: what the {1} filter charges while no outcome is known. Given back: what each "
+                       "outcome lowers it by. Budget {2}.",
+                       policy.filter, budgetText(policy))
+            : core::tr("Worst case: what (epsilon, delta)-DP accounting of the same plan charges. Given back: "
+                       "worst cell less realised cell. Budget {1}.",
+                       budgetText(policy));
     chart.caption += otherFilterText(policy, refunds);
     chart.summary = summaryOf(savings, policy, refunds);
     chart.sources = {"Hartmann, Bindschaedler, Bentkamp, West 2022"};
@@ -197,15 +245,20 @@ ChartSpec savingsOverRounds(const account::OdpSavings &savings, const Policy &po
         realisedSum.add(step.realised, step.count);
         const auto last = static_cast<double>(step.firstRound + step.count - 1);
         worst.x.push_back(last);
-        worst.y.push_back(worstSum.up());
+        worst.y.push_back(savings.own ? step.worstSoFar : worstSum.up());
         realised.x.push_back(last);
-        realised.y.push_back(realisedSum.up());
+        realised.y.push_back(savings.own ? step.spentSoFar : realisedSum.up());
     }
     chart.series = {std::move(realised), std::move(worst)};
     if (!policy.epsilon.isInfinite())
         chart.annotations.push_back({AnnotationKind::HorizontalLine, policy.epsilon.down(),
                                      core::tr("budget {1}", displayText(policy.epsilon, Bound::Lower))});
-    chart.caption = core::tr("Running sums. A round may run only if its worst case fits what is left at that moment.");
+    chart.caption = savings.own
+                        ? core::tr("Epsilon of the {1} filter. A round may run only if its worst case fits what "
+                                   "is left at that moment.",
+                                   policy.filter)
+                        : core::tr("Running sums. A round may run only if its worst case fits what is left at "
+                                   "that moment.");
     chart.summary = summaryOf(savings, policy, refunds);
     return chart;
 }
@@ -225,17 +278,24 @@ TableSpec savingsTable(const account::OdpSavings &savings, const std::vector<Mes
                      {"delta", core::tr("Delta"), true, core::tr("of one run; never given back")}};
     for (std::size_t i = 0; i < savings.steps.size(); ++i) {
         const auto &step = savings.steps[i];
+        const bool unbounded = !step.partition && step.worst.isInfinite();
+        const TableCell none{core::tr("no epsilon"), {}, {}};
         const Literal outcome = step.known       ? core::tr("known")
                                 : step.partition ? core::tr("not known yet")
                                                  : core::tr("one cell");
-        table.rows.push_back({{std::to_string(step.firstRound), static_cast<double>(step.firstRound), {}},
-                              {labels[i], {}, {}},
-                              {std::to_string(step.count), static_cast<double>(step.count), {}},
-                              cellOf(step.worst, Bound::Upper),
-                              {outcome, {}, {}},
-                              cellOf(step.realised, Bound::Upper),
-                              cellOf(refundOf(step), Bound::Lower),
-                              cellOf(step.delta, Bound::Upper)});
+        table.rows.push_back(
+            {{std::to_string(step.firstRound), static_cast<double>(step.firstRound), {}},
+             {labels[i], {}, {}},
+             {std::to_string(step.count), static_cast<double>(step.count), {}},
+             unbounded ? none : cellOf(step.worst, Bound::Upper),
+             {outcome, {}, {}},
+             unbounded ? none : cellOf(step.realised, Bound::Upper),
+             savings.own ? numberCell(step.back, Bound::Lower)
+                         : cellOf(times(step.worst.isInfinite() ? Exact()
+                                                                : Exact::positiveDifference(step.worst, step.realised),
+                                        step.count),
+                                  Bound::Lower),
+             cellOf(step.delta, Bound::Upper)});
     }
     return table;
 }

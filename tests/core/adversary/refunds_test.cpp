@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: an exact adversary over two and three rounds, who picks among mechanisms with two and three output cells
+// by all that came out, and for each the worst pair of laws that its cells allow, finds no more than the delta that the
+// filter promises; the same adversary breaks a filter that charges a cell as if it had been known before the round.
+#include "core/catalog/catalog.h"
+#include "core/notions/conversions/renyi.h"
+#include "core/notions/output_dp.h"
+#include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epsilometer::refunds_adversary_test {
+namespace {
+
+using testing_support::binaryPolicy;
+using testing_support::catalog;
+
+/// A mechanism: the epsilons of its cells, and its cost with each of them as the outcome.
+struct Choice {
+    std::vector<double> cells;
+    std::vector<RoundCost> realised;
+};
+
+Choice choiceOf(const std::vector<double> &epsilons)
+{
+    std::vector<OutputCell> cells;
+    for (std::size_t i = 0; i < epsilons.size(); ++i)
+        cells.push_back({std::to_string(i), Exact::fromDouble(epsilons[i])});
+    const auto cost = std::make_shared<const RoundCost>(outputDpCost(*OutputDp::make(cells, Exact())));
+    Choice choice{epsilons, {}};
+    for (const OutputCell &cell : cells)
+        choice.realised.push_back(**withOutcome(cost, cell.label));
+    return choice;
+}
+
+/// The largest E_P[(1 - e^(epsilon - L))^+] from a state on. A pair of laws is worst at one loss of each sign: e_i in cell
+/// i, -e_j in cell j, where both have a mass.
+/// State  fits(choice): may it run?  after(choice, cell): the state when it came out so
+template <class State>
+double worst(const State &state, double loss, double epsilon, const std::vector<Choice> &menu, int rounds)
+{
+    double largest = std::max(0.0, -std::expm1(epsilon - loss));
+    if (rounds == 0)
+        return largest;
+    for (const Choice &choice : menu) {
+        if (!state.fits(choice))
+            continue;
+        for (std::size_t i = 0; i < choice.cells.size(); ++i)
+            for (std::size_t j = 0; j < choice.cells.size(); ++j) {
+                const double up = choice.cells[i];
+                const double down = choice.cells[j];
+                if (up == 0 || down == 0)
+                    continue;
+                // p e^-up + (1 - p) e^down = 1
+                const double p = std::expm1(down) / (std::exp(down) - std::exp(-up));
+                const double reached = p * worst(state.after(choice, i), loss + up, epsilon, menu, rounds - 1) +
+                                       (1 - p) * worst(state.after(choice, j), loss - down, epsilon, menu, rounds - 1);
+                largest = std::max(largest, reached);
+            }
+    }
+    return largest;
+}
+
+/// A filter of the product.
+struct Kept {
+    std::shared_ptr<const filters::Filter> filter;
+
+    [[nodiscard]] bool fits(const Choice &choice) const { return filter->fits(choice.realised.front(), 1); }
+    [[nodiscard]] Kept after(const Choice &choice, std::size_t cell) const
+    {
+        auto next = filter->clone();
+        next->charge(choice.realised[cell], 1);
+        return {std::move(next)};
+    }
+};
+
+/// One Renyi order with the whole delta, each outcome charged as if its cell had been known before: nu is chosen
+/// afterwards.
+struct ChosenAfterwards {
+    double order = 0;
+    double limit = 0; ///< of the divergences
+    double spent = 0;
+
+    [[nodiscard]] bool fits(const Choice &choice) const
+    {
+        return spent + renyi::pureDp(*std::ranges::max_element(choice.cells), order) <= limit;
+    }
+    [[nodiscard]] ChosenAfterwards after(const Choice &choice, std::size_t cell) const
+    {
+        return {order, limit, spent + renyi::pureDp(choice.cells[cell], order)};
+    }
+};
+
+/// The largest sum of divergences for which the conversion of Canonne, Kamath, Steinke promises (epsilon, delta).
+double limitOf(double order, double epsilon, double delta)
+{
+    double low = 0;
+    double high = epsilon + 1;
+    for (int i = 0; i < 100; ++i) {
+        const double middle = (low + high) / 2;
+        (renyi::epsilonCks(order, middle, delta) <= epsilon ? low : high) = middle;
+    }
+    return low;
+}
+
+const filters::FilterKind &kindOf(std::string_view id)
+{
+    return **std::ranges::find_if(catalog().filters, [&](const auto &kind) { return kind->id() == id; });
+}
+
+TEST(RefundsAdversary, FindsNoMoreThanTheDelta)
+{
+    struct Setting {
+        double epsilon;
+        double delta;
+        int rounds;
+        std::vector<std::vector<double>> menu;
+    };
+    const Setting settings[] = {
+        {0.75, 0.05, 3, {{0.25, 0.5}, {0.125, 0.375}}},
+        {0.5, 0.2, 3, {{0.25, 0.5}, {0.5, 0.75}}},
+        {1, 0.1, 2, {{0.25, 0.5, 1}, {0.125, 0.75}, {0.5, 0.625, 0.75}}},
+        {0.25, 0.3, 3, {{0.125, 0.5}, {0.25, 0.375}}},
+    };
+    double largestShare = 0;
+    for (const Setting &one : settings) {
+        std::vector<Choice> menu;
+        for (const auto &cells : one.menu)
+            menu.push_back(choiceOf(cells));
+        for (const char *id : {"universal", "renyi"}) {
+            const Policy policy = binaryPolicy(one.epsilon, one.delta, 0);
+            const double found = worst(Kept{*kindOf(id).start(policy)}, 0, one.epsilon, menu, one.rounds);
+            EXPECT_LE(found, one.delta) << id << ' ' << one.epsilon;
+            largestShare = std::max(largestShare, found / one.delta);
+        }
+    }
+    EXPECT_GT(largestShare, 0.1) << "an adversary that gets nowhere shows nothing";
+}
+
+TEST(RefundsAdversary, CatchesChargesChosenAfterTheOutcome)
+{
+    double caught = 0;
+    for (const double order : {2.0, 4.0, 8.0})
+        for (const double epsilon : {0.25, 0.5, 1.0})
+            for (const double delta : {0.01, 0.05, 0.2}) {
+                const std::vector<Choice> menu = {choiceOf({0.01, epsilon / 2}), choiceOf({0.01, epsilon})};
+                const ChosenAfterwards state{order, limitOf(order, epsilon, delta), 0};
+                caught = std::max(caught, worst(state, 0, epsilon, menu, 3) / delta);
+            }
+    EXPECT_GT(caught, 1) << "charging a cell as if it had been known beforehand breaks the promise";
+}
+
+} // namespace
+} // namespace epsilometer::refunds_adversary_test
