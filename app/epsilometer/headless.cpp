@@ -143,8 +143,7 @@ Status reportJob(const Options &options, const Catalog &catalog)
         const ui::PrintedReport printed = ui::printedReport(document, QFileInfo(ui::fromCore(options.file)).fileName(),
                                                             QByteArray::fromStdString(bytes), ui::installedBrowser());
         EPSILOMETER_TRY(replaceFile(options.out, printed.pdf.toStdString()));
-        print(printed.byBrowser ? "Printed by the installed browser, tagged for screen readers.\n"
-                                : "Printed without tags for screen readers: those take an installed Chromium.\n");
+        print(printed.note.english() + "\n");
         return {};
     }
     EPSILOMETER_ASSIGN(const std::string text, report::written(document, format));

@@ -2,6 +2,7 @@
 // The annex about the numbers: accounts, charts, methods, how to verify, glossary.
 #include "core/present/account_tables.h"
 #include "core/present/chart_series.h"
+#include "core/present/charts/halting/halting_chart.h"
 #include "core/present/glossary.h"
 #include "core/present/words.h"
 #include "core/report/sections.h"
@@ -9,10 +10,28 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <string_view>
 
 namespace epsilometer::report {
 
 namespace {
+
+/// One sentence about the accountants that a table leaves out.
+template <class Reports>
+present::TableSpec withOthersNamed(present::TableSpec table, const Reports &all, const Reports &listed)
+{
+    std::set<std::string_view> ids;
+    for (const auto &report : listed)
+        ids.insert(report.kind->id());
+    std::string others;
+    for (const auto &report : all)
+        if (!ids.contains(report.kind->id()))
+            others += (others.empty() ? "" : ", ") + std::string(report.kind->id());
+    if (!others.empty())
+        table.note +=
+            (table.note.empty() ? "" : " ") + ("Not listed, because they do not apply to this record: " + others + ".");
+    return table;
+}
 
 /// One row an accountant: what it is called, the bound, the theorem, what it is valid under and consumes.
 template <class Reports>
@@ -69,9 +88,13 @@ constexpr const char *kSealLoop =
 Section accountSection(const Data &data)
 {
     Section section{"account", "Account", {}};
-    section.blocks.emplace_back(Table{present::filterTable(data.account)});
-    section.blocks.emplace_back(Table{present::odometerTable(data.account)});
-    section.blocks.emplace_back(Table{present::compositionTable(data.account)});
+    const account::AccountReport &all = data.account;
+    const account::AccountReport listed = applying(all);
+    section.blocks.emplace_back(Table{withOthersNamed(present::filterTable(listed), all.filters, listed.filters)});
+    section.blocks.emplace_back(
+        Table{withOthersNamed(present::odometerTable(listed), all.odometers, listed.odometers)});
+    section.blocks.emplace_back(
+        Table{withOthersNamed(present::compositionTable(listed), all.compositions, listed.compositions)});
     return section;
 }
 
@@ -82,8 +105,13 @@ Section chartSection(const Data &data)
         section.blocks.emplace_back(Paragraph{"There are no rounds yet."});
         return section;
     }
-    for (Figure &figure : ledgerFigures(data))
+    for (Figure &figure : ledgerFigures(data)) {
+        if (figure.data.id == "halting") {
+            const account::AccountReport listed = applying(data.account);
+            figure = {present::haltingChart(listed), present::haltingChartTable(listed)};
+        }
         section.blocks.emplace_back(Figure{present::withFewSeries(std::move(figure.chart)), std::move(figure.data)});
+    }
     return section;
 }
 
@@ -94,9 +122,10 @@ Section methodSection(const Data &data, const Sources &sources)
         section.blocks.emplace_back(Paragraph{"Valid under " + std::string(present::words(validity)) + ": " +
                                               std::string(present::explanation(validity))});
     section.blocks.emplace_back(Table{mechanismTable(data, sources)});
-    section.blocks.emplace_back(Table{methodTable("filters-methods", "Filters", data.account.filters)});
-    section.blocks.emplace_back(Table{methodTable("odometers-methods", "Odometers", data.account.odometers)});
-    section.blocks.emplace_back(Table{methodTable("compositions-methods", "Compositions", data.account.compositions)});
+    const account::AccountReport listed = applying(data.account);
+    section.blocks.emplace_back(Table{methodTable("filters-methods", "Filters", listed.filters)});
+    section.blocks.emplace_back(Table{methodTable("odometers-methods", "Odometers", listed.odometers)});
+    section.blocks.emplace_back(Table{methodTable("compositions-methods", "Compositions", listed.compositions)});
     return section;
 }
 

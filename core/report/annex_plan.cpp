@@ -37,7 +37,8 @@ Section planSection(const Data &data)
     present::TableSpec rows = present::planTable(planned.plan, planned.report);
     rows.id = "plan-rows";
     section.blocks.emplace_back(Table{std::move(rows)});
-    section.blocks.emplace_back(asPlan(present::haltingChart(account), present::haltingChartTable(account)));
+    const account::AccountReport listed = applying(account);
+    section.blocks.emplace_back(asPlan(present::haltingChart(listed), present::haltingChartTable(listed)));
     const present::OdometerChartOptions curves = present::odometerChartOptions(planned.report);
     section.blocks.emplace_back(asPlan(present::withFewSeries(present::odometerChart(account, curves)),
                                        present::odometerChartTable(account, curves)));

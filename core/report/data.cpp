@@ -140,6 +140,17 @@ std::string originText(const Data &data)
     return originText(data.session.id, data.verdict.head);
 }
 
+account::AccountReport applying(account::AccountReport report)
+{
+    const auto silent = [&report](const auto &one) {
+        return !one.applicability.applies && one.kind->id() != report.policy.filter;
+    };
+    std::erase_if(report.filters, silent);
+    std::erase_if(report.odometers, [](const auto &one) { return !one.applicability.applies; });
+    std::erase_if(report.compositions, [](const auto &one) { return !one.applicability.applies; });
+    return report;
+}
+
 std::vector<Figure> ledgerFigures(const Data &data)
 {
     std::vector<Figure> figures;

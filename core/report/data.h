@@ -60,6 +60,9 @@ inline constexpr std::size_t kReportRounds = 100;
                                           Progress &progress, const TaskRunner &run = runInOrder,
                                           std::size_t curveRounds = kReportRounds);
 
+/// Without the accountants that say nothing about these rounds, but with the policy's filter: a report has no rows of them.
+[[nodiscard]] account::AccountReport applying(account::AccountReport report);
+
 /// The charts of a ledger with their data, in the order of a report: where filters halt, odometers, what output DP
 /// gives back (where there is any), the budget as odds and as a curve.
 [[nodiscard]] std::vector<Figure> ledgerFigures(const Data &data);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties:
 // - the report's account is the answer of account --json, number by number, for every sample
+// - accountants that do not apply are named in one line, and listed nowhere
 // - a report is the same bytes every time; it is never written over a file
 // - -o - is standard output, of exports too
 // - a public report tells its salt once, on standard error, and says the same with it again
@@ -56,6 +57,23 @@ TEST(Report, TheBudgetOfTheCensusIsForItsWholeLifetime)
     EXPECT_THAT(report, HasSubstr("15.29-zCDP"));
     EXPECT_THAT(report, Not(HasSubstr("30.58")));
     EXPECT_THAT(report, Not(HasSubstr("a person present in")));
+}
+
+TEST(Report, NamesWhatDoesNotApplyInOneLine)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "10", "--delta", "1e-6"}).status, 0);
+    for (
+        const char *mechanism :
+        {R"({"kind":"laplace","scale":"20"})", R"({"kind":"gaussian","sigma":"20"})",
+         R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling_rate":"0.01","steps":"100","sampling":"poisson"})"})
+        ASSERT_EQ(dpledger({"spend", file, "--mechanism", mechanism}).status, 0);
+    const std::string report = dpledger({"report", file, "--to", "md"}).out;
+    EXPECT_THAT(report, Not(HasSubstr("does not apply")));
+    EXPECT_THAT(report, Not(HasSubstr("| rogers |")));
+    EXPECT_THAT(report, HasSubstr("Not listed, because they do not apply to this record: recommended, basic, rogers"));
+    EXPECT_THAT(report, HasSubstr("| universal"));
 }
 
 TEST(Report, IsWrittenOnce)

@@ -10,6 +10,8 @@
 #include <QTemporaryDir>
 #include <QUrl>
 
+#include <unistd.h>
+
 namespace epsilometer::ui {
 
 namespace {
@@ -22,6 +24,12 @@ Error notPrinted(Literal why)
 Error notAttached()
 {
     return makeError(ErrorCode::Io, core::tr("the ledger cannot be attached to this PDF"));
+}
+
+/// Chromium ends at once where its sandbox would protect nothing. To go without one is not decided here.
+bool isRefusedToRoot(const QStringList &browser)
+{
+    return ::geteuid() == 0 && !browser.contains(QStringLiteral("--no-sandbox"));
 }
 
 /// A text string of PDF, in UTF-16 as hexadecimal digits.
@@ -119,7 +127,10 @@ Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &h
     }
     QFile made(pdf);
     if (!made.open(QIODevice::ReadOnly))
-        return notPrinted(core::tr("it wrote nothing"));
+        return notPrinted(isRefusedToRoot(browser)
+                              ? core::tr("it wrote nothing; as root Chromium needs --no-sandbox: set "
+                                         "EPSILOMETER_BROWSER=\"chromium --no-sandbox\", or run as another user")
+                              : core::tr("it wrote nothing"));
     QByteArray bytes = made.readAll();
     if (!bytes.startsWith("%PDF-"))
         return notPrinted(core::tr("what it wrote is no PDF"));

@@ -594,14 +594,16 @@ QByteArray reportPdf(const report::Document &document, const QString &name, cons
 PrintedReport printedReport(const report::Document &document, const QString &name, const QByteArray &ledger,
                             const QStringList &browser)
 {
-    if (!browser.isEmpty()) {
-        auto pdf = pdfByBrowser(browser, report::htmlText(document));
-        if (pdf.ok() && document.audience != report::Audience::Public)
-            pdf = withAttachment(*pdf, name, kLedgerType, ledger);
-        if (pdf.ok())
-            return {withoutClock(*pdf), true};
-    }
-    return {reportPdf(document, name, ledger), false};
+    if (browser.isEmpty())
+        return {reportPdf(document, name, ledger), false,
+                core::tr("Printed without tags for screen readers: those take an installed Chromium.")};
+    auto pdf = pdfByBrowser(browser, report::htmlText(document));
+    if (pdf.ok() && document.audience != report::Audience::Public)
+        pdf = withAttachment(*pdf, name, kLedgerType, ledger);
+    if (pdf.ok())
+        return {withoutClock(*pdf), true, core::tr("Printed by the installed browser, tagged for screen readers.")};
+    return {reportPdf(document, name, ledger), false,
+            core::tr("Printed without tags for screen readers: {1}.", pdf.error().constraint)};
 }
 
 } // namespace epsilometer::ui

@@ -35,6 +35,7 @@ void printReport(QPagedPaintDevice &device, const report::Document &document);
 struct PrintedReport {
     QByteArray pdf;
     bool byBrowser = false; ///< then it is tagged: screen readers find headings, tables and the words of charts
+    Message note;           ///< one sentence about that; why a browser did not print it
 };
 
 /// The report printed by the browser, tagged, where there is one and it does; otherwise reportPdf().

@@ -157,10 +157,6 @@ TEST(ReportSections, TheUsedMechanismsAreExplained)
     ASSERT_EQ(used.rows.size(), 2U);
     EXPECT_THAT((std::set<std::string>{used.rows[0][0].text.english(), used.rows[1][0].text.english()}),
                 ElementsAre("gaussian", "pure_dp"));
-    const Catalog &all = testing_support::catalog();
-    EXPECT_EQ(tableOf(document, "methods", "filters-methods").rows.size(), all.filters.size());
-    EXPECT_EQ(tableOf(document, "methods", "odometers-methods").rows.size(), all.odometers.size());
-    EXPECT_EQ(tableOf(document, "methods", "compositions-methods").rows.size(), all.compositions.size());
 }
 
 TEST(ReportSections, VerifyNamesTheHead)

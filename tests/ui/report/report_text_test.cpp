@@ -29,6 +29,8 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 namespace epsilometer::ui::report_text_test {
 namespace {
 
@@ -141,7 +143,24 @@ TEST(ReportPdf, ABrowserPrintsItWhereThereIsOne)
         const PrintedReport own = printedReport(made, QStringLiteral("ten.dpledger"), ledger(), none);
         EXPECT_FALSE(own.byBrowser);
         EXPECT_TRUE(own.pdf.startsWith("%PDF-"));
+        const bool absent = own.note.english().find("those take an installed Chromium") != std::string::npos;
+        EXPECT_EQ(absent, none.isEmpty()) << own.note.english();
     }
+}
+
+TEST(ReportPdf, SaysWhyAnInstalledBrowserDidNotPrint)
+{
+    const Folder folder;
+    const QString program = folder.file(QStringLiteral("browser"));
+    overwrite(program, "#!/bin/sh\nexit 1\n");
+    QFile::setPermissions(program, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    const auto note = [&](const QStringList &browser) {
+        return printedReport(document(report::Audience::Public), QStringLiteral("ten.dpledger"), ledger(), browser)
+            .note.english();
+    };
+    const bool root = ::geteuid() == 0;
+    EXPECT_EQ(note({program}).find("--no-sandbox") != std::string::npos, root);
+    EXPECT_NE(note({program, QStringLiteral("--no-sandbox")}).find("it wrote nothing"), std::string::npos);
 }
 
 TEST(ReportPdf, AFileIsAttachedBehindWhatIsThere)

@@ -185,8 +185,7 @@ ReportPage::Saved ReportPage::save(const Outcome &outcome, const QString &name, 
     if (suffix == QLatin1String("pdf")) {
         const PrintedReport printed = printedReport(outcome.document, name, outcome.ledger, installedBrowser());
         bytes = printed.pdf.toStdString();
-        note = printed.byBrowser ? tr("Printed by the installed browser, tagged for screen readers.")
-                                 : tr("Printed without tags for screen readers: those take an installed Chromium.");
+        note = coreText(printed.note);
     } else if (suffix == QLatin1String("yml") && !outcome.registry.ok()) {
         return {errorText(outcome.registry.error()), {}};
     } else if (suffix == QLatin1String("yml")) {
