@@ -143,7 +143,7 @@ double startBetween(const Mechanism &mechanism, const std::string &parameter)
 } // namespace
 
 Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mechanism, const std::string &parameter,
-                              const FitQuestion &question, int digits)
+                              const FitQuestion &question, int digits, const SearchStart &from)
 {
     EPSILOMETER_ASSIGN(const ParameterSpec *spec, findParameter(kinds, mechanism, parameter));
     const Candidates candidates(*spec, std::clamp(digits, 1, 15));
