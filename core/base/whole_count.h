@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/parse_number.h"
-#include "core/base/require.h"
+#include "core/base/result.h"
 
 #include <cstdint>
-#include <string>
+#include <optional>
+#include <string_view>
 
 namespace epsilometer {
 
 /// Counts above this are refused: JSON readers may hold numbers as doubles.
 inline constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 
-/// A whole number, `lowest` to kLargestCount. Errors: OutOfDomain with the place, which is a flag or a field.
-[[nodiscard]] inline Result<std::uint64_t> parseCount(const std::string &place, const std::string &text,
-                                                      std::uint64_t lowest = 1)
-{
-    const auto count = parseNumber<std::uint64_t>(text);
-    EPSILOMETER_TRY(require::that(count && *count >= lowest && *count <= kLargestCount, place, text,
-                                  core::tr("must be a whole number, {1} or more and below 2^53", lowest)));
-    return *count;
-}
+/// The whole number that a text holds, 0 to kLargestCount, whichever way it is written: 200000, 200000.0, 2e5, 2e+05, as
+/// pandas and R write counts. Nothing for all else, 0.5 included: no number is ever rounded.
+/// Tests: tests/core/base/whole_count_test.cpp
+[[nodiscard]] std::optional<std::uint64_t> wholeNumber(std::string_view text);
+
+/// A whole number as wholeNumber() reads it, `lowest` to kLargestCount. Errors: OutOfDomain with the place, which is a
+/// flag or a field.
+[[nodiscard]] Result<std::uint64_t> parseCount(std::string_view place, std::string_view text, std::uint64_t lowest = 1);
 
 } // namespace epsilometer

@@ -3,7 +3,6 @@
 
 #include "core/base/ascii.h"
 #include "core/base/exact.h"
-#include "core/base/parse_number.h"
 
 namespace epsilometer::io {
 
@@ -31,19 +30,6 @@ Result<std::string> numberText(const std::string &name, const Json *value)
                      {}};
     EPSILOMETER_TRY(Exact::parse(name, *text));
     return *text;
-}
-
-Result<std::uint64_t> countOf(std::string_view name, std::string_view text)
-{
-    constexpr std::uint64_t kLargest = (std::uint64_t{1} << 53U) - 1;
-    const auto count = parseNumber<std::uint64_t>(text);
-    if (!count || *count == 0 || *count > kLargest)
-        return Error{ErrorCode::OutOfDomain,
-                     std::string(name),
-                     std::string(text),
-                     core::tr("must be an integer, 1 or more and below 2^53"),
-                     {}};
-    return *count;
 }
 
 bool isNotUnderstood(const ImportedEntry &entry)

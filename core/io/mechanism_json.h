@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/whole_count.h"
 #include "core/io/importer.h"
 #include "core/mechanisms/mechanism.h"
 
@@ -18,9 +19,6 @@ namespace epsilometer::io {
 
 /// A number with its text as typed. Errors: Malformed where `value` is missing (nullptr) or no number.
 [[nodiscard]] Result<std::string> numberText(const std::string &name, const Json *value);
-
-/// An integer from 1 to 2^53 - 1.
-[[nodiscard]] Result<std::uint64_t> countOf(std::string_view name, std::string_view text);
 
 /// The kind of entries that could not be read; unknown to every reader.
 inline constexpr const char *kNotUnderstood = "not_understood";

@@ -41,8 +41,8 @@ Result<Mechanism> sampledGaussianMechanism(const std::string &noise, const std::
 
 Result<std::string> sampleRate(const std::string &sample, const std::string &population)
 {
-    EPSILOMETER_ASSIGN(const auto drawn, countOf("sample_size", sample));
-    EPSILOMETER_ASSIGN(const auto all, countOf("population_size", population));
+    EPSILOMETER_ASSIGN(const auto drawn, parseCount("sample_size", sample));
+    EPSILOMETER_ASSIGN(const auto all, parseCount("population_size", population));
     if (drawn > all)
         return Error{ErrorCode::OutOfDomain,
                      "sample_size",

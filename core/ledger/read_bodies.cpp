@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values from event bodies. Writing them: bodies.cpp.
 #include "core/base/joined.h"
-#include "core/base/parse_number.h"
 #include "core/base/whole_count.h"
 #include "core/ledger/ledger.h"
 #include "core/plan/accountant_parameters.h"
@@ -208,9 +207,9 @@ Status readCount(const Json &body, const char *key, std::uint64_t &count)
     if (value == nullptr)
         return {};
     const std::string *text = value->ifQuantity();
-    const auto read = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
-    if (!read || *read == 0 || *read > kLargestCount)
-        return bad(key, value, core::tr("must be an integer, 1 or more and below 2^53"));
+    const auto read = text == nullptr ? std::nullopt : wholeNumber(*text);
+    if (!read || *read == 0)
+        return bad(key, value, core::tr("must be a whole number, {1} or more and below 2^53", 1));
     count = *read;
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/nested.h"
 
+#include "core/base/whole_count.h"
 #include "core/notions/loss_model.h"
 #include "core/numeric/outward.h"
 
@@ -12,20 +13,17 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::int64_t kMostRuns = std::int64_t{1} << 53;
-
 Result<NestedRun> runOf(const MechanismKinds &kinds, const Mechanism &mechanism, const Json *count,
                         const std::string &field)
 {
     NestedRun run;
     if (count != nullptr) {
         const std::string *text = count->ifQuantity();
-        const auto typed = text == nullptr ? Result<Exact>(Error()) : Exact::parse("count", *text);
-        const std::int64_t whole = typed.ok() && !typed->isInfinite() ? Exact::floorQuotient(*typed, Exact(1)) : 0;
-        if (!typed.ok() || whole < 1 || whole > kMostRuns || Exact(whole) != *typed)
+        const auto whole = text == nullptr ? std::nullopt : wholeNumber(*text);
+        if (!whole || *whole == 0)
             return Error{
                 ErrorCode::OutOfDomain, field, count->write(), core::tr("count must be a whole number, 1 or more"), {}};
-        run.count = static_cast<std::uint64_t>(whole);
+        run.count = *whole;
     }
     auto cost = MechanismResolver(kinds).tryResolve(mechanism);
     if (!cost.ok())

@@ -66,9 +66,8 @@ Result<std::optional<std::uint64_t>> Params::whole(std::string_view key, std::ui
     if (value == nullptr)
         return std::optional<std::uint64_t>();
     const std::string *text = value->ifQuantity();
-    const auto number = text == nullptr ? std::nullopt : parseNumber<std::uint64_t>(*text);
-    EPSILOMETER_TRY(require::that(number && *number >= lowest && *number <= kLargestCount, key,
-                                  value->write().substr(0, 40),
+    const auto number = text == nullptr ? std::nullopt : wholeNumber(*text);
+    EPSILOMETER_TRY(require::that(number && *number >= lowest, key, value->write().substr(0, 40),
                                   "must be a whole number, " + std::to_string(lowest) + " or more and below 2^53"));
     return number;
 }

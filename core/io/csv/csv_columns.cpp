@@ -304,13 +304,13 @@ Result<ImportedEntry> CsvColumns::entry(const std::vector<std::string_view> &row
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step.mechanism, mechanism(row));
     if (const std::string_view count = cell(row, "count"); !count.empty()) {
-        EPSILOMETER_ASSIGN(entry.step.count, countOf("count", count));
+        EPSILOMETER_ASSIGN(entry.step.count, parseCount("count", count));
     }
     if (const std::string_view steps = cell(row, "steps"); !steps.empty() && !cell(row, "noise_multiplier").empty() &&
                                                            cell(row, "mechanism").empty() &&
                                                            cell(row, "kind").empty()) {
-        EPSILOMETER_ASSIGN(const std::uint64_t runs, countOf("steps", steps));
-        EPSILOMETER_ASSIGN(entry.step.count, countOf("steps", productText(runs, entry.step.count)));
+        EPSILOMETER_ASSIGN(const std::uint64_t runs, parseCount("steps", steps));
+        EPSILOMETER_ASSIGN(entry.step.count, parseCount("steps", productText(runs, entry.step.count)));
     }
     if (const std::string_view role = cell(row, "role"); !role.empty())
         entry.step.role = role;

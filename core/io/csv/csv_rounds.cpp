@@ -44,7 +44,7 @@ public:
         EPSILOMETER_TRY(m_columns.checkWidth(row));
         std::uint64_t count = 1;
         if (const std::string_view text = cellAt(row, m_count); !text.empty()) {
-            EPSILOMETER_ASSIGN(count, countOf("count", text));
+            EPSILOMETER_ASSIGN(count, parseCount("count", text));
         }
         const std::string_view deltaText = cellAt(row, m_delta);
         EPSILOMETER_ASSIGN(const Exact epsilon, Exact::parse("epsilon", cellAt(row, m_epsilon)));

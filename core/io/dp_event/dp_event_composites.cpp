@@ -58,7 +58,7 @@ Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::v
     EPSILOMETER_ASSIGN(const Quantity count, quantity(event, "count"));
     if (count.exact.isZero())
         return {};
-    EPSILOMETER_ASSIGN(const std::uint64_t runs, countOf("count", count.text));
+    EPSILOMETER_ASSIGN(const std::uint64_t runs, parseCount("count", count.text));
     if (times > kLargestCount / runs)
         return Error{ErrorCode::OutOfDomain, "count", count.text, core::tr("multiplies to more than 2^53 runs"), {}};
     return flatten(*event.find("event"), times * runs, depth + 1, found);
@@ -177,8 +177,8 @@ Mapped withReplacement(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
     EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
-    EPSILOMETER_TRY(countOf("source_dataset_size", size.text));
-    EPSILOMETER_TRY(countOf("sample_size", sample.text));
+    EPSILOMETER_TRY(parseCount("source_dataset_size", size.text));
+    EPSILOMETER_TRY(parseCount("sample_size", sample.text));
     EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
     EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
     if (inner.empty())

@@ -216,11 +216,11 @@ Status Walker::repeat(const Json &event, std::uint64_t times, const std::string 
 {
     const Json *value = event.find("count");
     const std::string *text = value->ifQuantity();
-    if (text != nullptr && *text == "0") {
+    if (text != nullptr && wholeNumber(*text) == 0U) {
         say(core::tr("SelfComposedDpEvent.count = 0 -> nothing"));
         return {};
     }
-    EPSILOMETER_ASSIGN(const std::uint64_t count, countOf("count", text == nullptr ? value->write() : *text));
+    EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount("count", text == nullptr ? value->write() : *text));
     if (times > kLargestCount / count)
         return Error{ErrorCode::OutOfDomain, "count", *text, core::tr("multiplies to more than 2^53 runs"), {}};
     say("SelfComposedDpEvent.count -> count");

@@ -88,7 +88,7 @@ Mapped discreteGaussian(const Json &event)
         return noOp("sigma = inf");
     const Json *dimension = event.find("dimension");
     const std::string *count = dimension == nullptr ? nullptr : dimension->ifQuantity();
-    if (count == nullptr || *count != "1")
+    if (count == nullptr || wholeNumber(*count) != 1U)
         return discreteGaussianInSpace(sigma, sensitivity.exact);
     return MappedEvent{
         perClip(Mechanism("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}})),
@@ -114,7 +114,7 @@ Mapped randomizedResponse(const Json &event)
     EPSILOMETER_ASSIGN(const Quantity buckets, quantity(event, "num_buckets"));
     if (noise.exact > Exact(1))
         return Error{ErrorCode::OutOfDomain, "noise_parameter", noise.text, core::tr("must be a probability"), {}};
-    EPSILOMETER_TRY(countOf("num_buckets", buckets.text));
+    EPSILOMETER_TRY(parseCount("num_buckets", buckets.text));
     if (noise.exact.isZero())
         return nonPrivate("noise_parameter = 0");
     if (noise.exact == Exact(1) || buckets.exact == Exact(1))

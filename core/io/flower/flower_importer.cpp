@@ -68,7 +68,7 @@ Result<ImportedEntry> entryOf(const Json &composition, const Method &method)
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step.mechanism, mechanismOfEvent(*event, method));
     EPSILOMETER_ASSIGN(const std::string count, numberText("count", composition.find("count")));
-    EPSILOMETER_ASSIGN(entry.step.count, countOf("count", count));
+    EPSILOMETER_ASSIGN(entry.step.count, parseCount("count", count));
     return entry;
 }
 

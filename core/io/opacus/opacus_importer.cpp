@@ -68,7 +68,7 @@ Result<ImportedEntry> entryOf(const Json &row)
     EPSILOMETER_ASSIGN(const std::string steps, numberText("num_steps", &(*cells)[2]));
     ImportedEntry entry;
     EPSILOMETER_ASSIGN(entry.step.mechanism, sampledGaussianMechanism(noise, rate, "poisson"));
-    EPSILOMETER_ASSIGN(entry.step.count, countOf("num_steps", steps));
+    EPSILOMETER_ASSIGN(entry.step.count, parseCount("num_steps", steps));
     return entry;
 }
 

@@ -88,7 +88,7 @@ Result<Mechanism> randomizedBits(const Json &node)
     const Json *domain = opendpArgument(node, "input_domain");
     EPSILOMETER_ASSIGN(const std::string weightText,
                        numberText("max_weight", domain == nullptr ? nullptr : opendpArgument(*domain, "max_weight")));
-    EPSILOMETER_ASSIGN(const std::uint64_t weight, countOf("max_weight", weightText));
+    EPSILOMETER_ASSIGN(const std::uint64_t weight, parseCount("max_weight", weightText));
     if (flipped > Exact(1))
         return Error{ErrorCode::OutOfDomain, "f", text, core::tr("must be a probability"), {}};
     if (flipped.isZero())
