@@ -40,8 +40,13 @@ public:
     /// Whether the format is the product's own, which comes before those of others.
     [[nodiscard]] virtual bool isOwn() const { return false; }
     /// Cheap look at the first bytes, to suggest a format; never decides silently.
-    [[nodiscard]] virtual bool recognises(std::string_view bytes) const = 0;
-    [[nodiscard]] virtual Result<ImportResult> read(std::string_view bytes, Progress &progress) const = 0;
+    [[nodiscard]] bool recognises(std::string_view bytes) const;
+    [[nodiscard]] Result<ImportResult> read(std::string_view bytes, Progress &progress) const;
+
+private:
+    /// The same of a source that is UTF-8 by now, so far as it is text: see SourceText.
+    [[nodiscard]] virtual bool recognisesText(std::string_view bytes) const = 0;
+    [[nodiscard]] virtual Result<ImportResult> readText(std::string_view bytes, Progress &progress) const = 0;
 };
 
 /// Sets what the enforcing system said, "cont" or "halt" however they are spelt; empty text sets nothing.

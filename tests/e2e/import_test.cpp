@@ -261,6 +261,13 @@ TEST(Import, TablesOfEveryDialect)
                       HasSubstr(R"("sampling_rate":"0.01")")));
     const Outcome preview = dpledger({"import", scratch.file("name.csv", "name;rho\nA;0,1\n"), "--preview"});
     EXPECT_THAT(preview.out + preview.err, AllOf(HasSubstr("Not understood"), HasSubstr("column = name")));
+    const std::string indexed = scratch.file("pandas.csv", ",epsilon,trial\n0,0.5,7\n1,0.25,8\n");
+    const Outcome named = dpledger({"import", indexed, "--preview", "--column", "=label", "--column", "trial=ignore"});
+    EXPECT_EQ(named.status, 0) << named.err;
+    EXPECT_THAT(named.out, HasSubstr("column without a name is read as label"));
+    EXPECT_EQ(dpledger({"import", indexed, "--preview", "--column", "trial=ignore"}).status, 0) << "it counts the rows";
+    const Outcome account = dpledger({"account", indexed, "--delta", "0"});
+    EXPECT_THAT(account.err, HasSubstr("column = trial")) << "a column with a name is never left out";
     const Outcome checkpoint = dpledger({"import", testData("golden/logs/opacus-checkpoint.pt"), "--preview"});
     EXPECT_EQ(checkpoint.status, 0) << checkpoint.err;
     EXPECT_THAT(checkpoint.out, AllOf(HasSubstr("Opacus"), HasSubstr("noise_multiplier = 1.46")));

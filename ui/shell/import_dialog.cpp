@@ -140,11 +140,12 @@ void ImportDialog::listColumns()
     for (std::size_t i = 0; i < names->size(); ++i) {
         const int row = static_cast<int>(i);
         const QString name = fromCore((*names)[i]);
-        auto *title = new QTableWidgetItem(name);
+        auto *title = new QTableWidgetItem(name.isEmpty() ? tr("(without a name)") : name);
+        title->setData(Qt::UserRole, name);
         title->setFlags(title->flags() & ~Qt::ItemIsEditable);
         m_columns->setItem(row, 0, title);
         auto *meaning = new QComboBox(m_columns);
-        meaning->setAccessibleName(tr("What column %1 holds").arg(name));
+        meaning->setAccessibleName(tr("What column %1 holds").arg(title->text()));
         meaning->addItem(tr("as its name says"), QString());
         for (const std::string_view word : io::csvMeanings())
             meaning->addItem(fromCore(word), fromCore(word));
@@ -161,7 +162,8 @@ io::CsvMapping ImportDialog::columnMapping() const
     for (int row = 0; row < m_columns->rowCount(); ++row) {
         const auto *meaning = qobject_cast<const QComboBox *>(m_columns->cellWidget(row, 1));
         if (meaning != nullptr && !meaning->currentData().toString().isEmpty())
-            mapping.emplace_back(toCore(m_columns->item(row, 0)->text()), toCore(meaning->currentData().toString()));
+            mapping.emplace_back(toCore(m_columns->item(row, 0)->data(Qt::UserRole).toString()),
+                                 toCore(meaning->currentData().toString()));
     }
     return mapping;
 }

@@ -1572,6 +1572,10 @@ Warum zählen sie hier nicht?</translation>
         <source>not stated: read as Poisson</source>
         <translation>nicht angegeben: als Poisson gelesen</translation>
     </message>
+    <message>
+        <source>(without a name)</source>
+        <translation>(ohne Namen)</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ImportFrame</name>
@@ -8646,10 +8650,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>epsilon, delta einer Zeile -&gt; pure_dp, wo delta fehlt oder 0 ist, sonst approx_dp</translation>
     </message>
     <message>
-        <source>must be an integer, 1 or more and below 2^53</source>
-        <translation>muss eine ganze Zahl sein, mindestens 1 und unter 2^53</translation>
-    </message>
-    <message>
         <source>must be cont or halt</source>
         <translation>muss cont oder halt sein</translation>
     </message>
@@ -15586,12 +15586,20 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Durchgezogen: Odometer, jedes gültig zu jeder Stoppzeit mit gesamtem Delta höchstens {1} und begrenzt durch die laufende Summe. Fett: das Odometer jeder Kopfzeile.</translation>
     </message>
     <message>
-        <source>the family&apos;s table would not fit: give its members smaller charges, or take a coarser lattice</source>
-        <translation>die Tabelle der Familie wäre zu groß: den Mitgliedern kleinere Kosten geben oder ein gröberes Gitter nehmen</translation>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
     </message>
     <message>
-        <source>its losses are too small for the lattice: rounding would outweigh them</source>
-        <translation>die Verluste sind zu klein für das Gitter: Runden überwöge sie</translation>
+        <source>a column without a name, which counts the rows -&gt; nothing</source>
+        <translation>eine Spalte ohne Namen, die die Zeilen zählt -&gt; nichts</translation>
+    </message>
+    <message>
+        <source>must be empty where {1} is given: they are the same parameter</source>
+        <translation>muss leer sein, wo {1} angegeben ist: Es ist derselbe Parameter</translation>
+    </message>
+    <message>
+        <source>stands in a column without a name, which is left out only where it counts the rows; say what it holds, as in --column {1}=label, or leave it out by --column {1}=ignore</source>
+        <translation>steht in einer Spalte ohne Namen, die nur dort weggelassen wird, wo sie die Zeilen zählt; geben Sie an, was sie enthält, etwa mit --column {1}=label, oder lassen Sie sie weg mit --column {1}=ignore</translation>
     </message>
     <message>
         <source>A total is claimed for a run whose every parameter was fixed before the first output; </source>

@@ -176,7 +176,7 @@ private:
         io::CsvMapping mapping;
         for (const std::string &column : m_columns) {
             const std::size_t sign = column.rfind('=');
-            if (importer.id() != "csv" || sign == std::string::npos || sign == 0 || sign + 1 == column.size())
+            if (importer.id() != "csv" || sign == std::string::npos || sign + 1 == column.size())
                 return Error{ErrorCode::OutOfDomain,
                              "--column",
                              column,

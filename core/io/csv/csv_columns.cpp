@@ -6,6 +6,7 @@
 #include "core/base/counted.h"
 #include "core/base/exact.h"
 #include "core/base/joined.h"
+#include "core/base/whole_count.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/sampled_gaussian.h"
@@ -45,7 +46,17 @@ bool isParameter(std::string_view name)
     const bool describes = name == "kind" || std::ranges::any_of(kSpendFields, [name](const SpendField &field) {
                                return field.column != SpendField::Column::None && field.key == name;
                            });
-    return !describes && !contains(kClaimedColumns, name) && !name.starts_with(kIgnoredPrefix);
+    return !name.empty() && !describes && !contains(kClaimedColumns, name) && !name.starts_with(kIgnoredPrefix);
+}
+
+/// The parameter of a mechanism that a column holds: columns of noise name it together with the kind.
+std::string_view parameterOf(std::string_view kind, std::string_view column)
+{
+    if (column == "gaussian_sigma" && (kind == "gaussian" || kind == "discrete_gaussian"))
+        return "sigma";
+    if (column == "laplace_scale" && (kind == "laplace" || kind == "discrete_laplace"))
+        return "scale";
+    return column;
 }
 
 /// An empty cell is a missing value.
@@ -69,6 +80,13 @@ std::string_view columnName(std::string_view name)
     return found == kAliases.end() ? name : found->second;
 }
 
+/// Also what pandas calls a column without a name that it reads, and then writes.
+bool isUnnamed(std::string_view name)
+{
+    constexpr std::string_view kByPandas = "unnamed: ";
+    return name.empty() || (name.starts_with(kByPandas) && wholeNumber(name.substr(kByPandas.size())));
+}
+
 std::string listedMeanings()
 {
     return joined(csvMeanings());
@@ -81,6 +99,11 @@ std::string productText(std::uint64_t a, std::uint64_t b)
 }
 
 } // namespace
+
+Message shownColumn(std::string_view name)
+{
+    return name.empty() ? core::tr("without a name") : Message(name);
+}
 
 bool saysCosts(const std::vector<std::string_view> &header)
 {
@@ -97,7 +120,12 @@ Result<CsvColumns> CsvColumns::read(const std::vector<std::string_view> &header)
     CsvColumns columns;
     for (const std::string_view cell : header) {
         std::string name(columnName(asciiLowered(trimmed(cell))));
-        if (name.empty() || columns.has(name))
+        if (isUnnamed(name)) {
+            columns.m_unnamed.push_back({columns.size(), std::string(trimmed(cell))});
+            columns.m_names.emplace_back();
+            continue;
+        }
+        if (columns.has(name) && !name.starts_with(kIgnoredPrefix))
             return Error{ErrorCode::Malformed,
                          "header",
                          std::string(cell),
@@ -158,8 +186,10 @@ std::vector<Message> CsvColumns::mapping() const
 {
     std::vector<Message> lines;
     for (const std::string &name : m_names) {
-        if (name.starts_with(kIgnoredPrefix))
-            lines.push_back(core::tr("column {1} -> nothing", name.substr(kIgnoredPrefix.size())));
+        if (name.empty())
+            lines.push_back(core::tr("a column without a name, which counts the rows -> nothing"));
+        else if (name.starts_with(kIgnoredPrefix))
+            lines.push_back(core::tr("column {1} -> nothing", shownColumn(name.substr(kIgnoredPrefix.size()))));
         else if (!understands(name))
             lines.push_back(core::tr("column {1} -> not understood", name));
         else if (isParameter(name))
@@ -200,7 +230,7 @@ Status CsvColumns::checkWidth(const std::vector<std::string_view> &row) const
 }
 
 Status CsvColumns::checkNoParameters(const std::vector<std::string_view> &row,
-                                     std::initializer_list<std::string_view> allowed, Literal constraint) const
+                                     std::span<const std::string_view> allowed, Literal constraint) const
 {
     for (const std::string &name : m_names)
         if (const std::string_view value = cell(row, name);
@@ -275,7 +305,7 @@ Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row
                      core::tr("must be empty where mechanism is given"),
                      {}};
     if (kind.empty() && hasMechanism()) {
-        EPSILOMETER_TRY(checkNoParameters(row, {"epsilon", "delta"}, core::tr("needs a mechanism in its row")));
+        EPSILOMETER_TRY(checkNoParameters(row, kCosts, core::tr("needs a mechanism in its row")));
     }
     if (kind.empty())
         return plainMechanism(row);
@@ -292,9 +322,19 @@ Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row
         return problem.inField("mechanism");
     }
     Json::Object members;
-    for (const std::string &name : m_names)
-        if (const std::string_view value = cell(row, name); isParameter(name) && !value.empty())
-            members.emplace_back(name, std::string(value));
+    for (const std::string &name : m_names) {
+        const std::string_view value = cell(row, name);
+        if (!isParameter(name) || value.empty())
+            continue;
+        std::string parameter(parameterOf(kind, name));
+        if (parameter != name && !cell(row, parameter).empty())
+            return Error{ErrorCode::Malformed,
+                         name,
+                         std::string(value),
+                         core::tr("must be empty where {1} is given: they are the same parameter", parameter),
+                         {}};
+        members.emplace_back(std::move(parameter), std::string(value));
+    }
     return Mechanism(kind, std::move(members));
 }
 
@@ -342,6 +382,29 @@ std::vector<std::string_view> csvMeanings()
             names.push_back(field.key);
     names.insert(names.end(), kClaimedColumns.begin(), kClaimedColumns.end());
     return names;
+}
+
+CsvRowIndex::CsvRowIndex(const CsvColumns &columns) : m_columns(columns), m_last(columns.unnamed().size()) {}
+
+Status CsvRowIndex::check(const std::vector<std::string_view> &row)
+{
+    for (std::size_t i = 0; i < m_last.size(); ++i) {
+        const CsvColumns::Unnamed &column = m_columns.unnamed()[i];
+        const std::string_view cell = column.position < row.size() ? trimmed(row[column.position]) : std::string_view();
+        if (cell.empty())
+            continue;
+        const auto number = wholeNumber(cell);
+        if (!number || (*number > 1 && *number != m_last[i] + 1))
+            return Error{ErrorCode::Malformed,
+                         "column",
+                         std::string(cell),
+                         core::tr("stands in a column without a name, which is left out only where it counts the rows; "
+                                  "say what it holds, as in --column {1}=label, or leave it out by --column {1}=ignore",
+                                  column.name),
+                         {}};
+        m_last[i] = *number;
+    }
+    return {};
 }
 
 bool goesOn(const CsvReader &reader, std::string_view bytes, Progress &progress)

@@ -6,25 +6,28 @@
 #include "core/io/csv/csv_reader.h"
 #include "core/io/mechanism_json.h"
 
+#include <algorithm>
+#include <string>
+
 namespace epsilometer::io {
 
 namespace {
 
-/// Where the text begins: behind a byte order mark, blanks and empty lines.
-std::string_view beginningOf(std::string_view bytes)
+/// The table up to the end of its first line that is not empty; nothing but blanks may stand before that.
+std::string beginningOf(std::string_view bytes)
 {
-    if (bytes.starts_with("\xEF\xBB\xBF"))
-        bytes.remove_prefix(3);
-    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
-    return first == std::string_view::npos ? std::string_view() : bytes.substr(first);
+    const std::size_t start = csvStartOf(bytes).offset;
+    const std::size_t first = std::min(bytes.find_first_not_of(" \t\r\n", start), bytes.size());
+    return std::string(bytes.substr(0, start)) + std::string(bytes.substr(first, bytes.find('\n', first) - first));
 }
 
 /// Whether the first line names a column that says what a row costs; a sentence with the word Epsilon is no header.
-bool namesCosts(std::string_view header)
+bool namesCosts(std::string_view table)
 {
+    const std::string_view header = table.substr(csvStartOf(table).offset);
     if (header.find("epsilon") != std::string_view::npos || header.find("mechanism") != std::string_view::npos)
         return true;
-    CsvReader reader(header);
+    CsvReader reader(table);
     std::vector<std::string_view> names;
     const auto found = reader.next(names);
     return found.ok() && *found && saysCosts(names);
@@ -35,23 +38,26 @@ public:
     std::string_view id() const override { return "csv"; }
     Literal title() const override { return core::tr("Comma-separated values"); }
     bool isOwn() const override { return true; }
-    bool recognises(std::string_view bytes) const override
+
+private:
+    bool recognisesText(std::string_view bytes) const override
     {
-        const std::string_view beginning = beginningOf(bytes);
-        const std::string_view header = beginning.substr(0, beginning.find('\n'));
-        return !header.starts_with('{') && !header.starts_with('[') && namesCosts(header) &&
+        const std::string beginning = beginningOf(bytes);
+        const std::string_view header = std::string_view(beginning).substr(csvStartOf(beginning).offset);
+        return !header.starts_with('{') && !header.starts_with('[') && namesCosts(beginning) &&
                header.find('(') == std::string_view::npos;
     }
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
-Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progress) const
+Result<ImportResult> CsvImporter::readText(std::string_view bytes, Progress &progress) const
 {
     if (!isUtf8(bytes))
         return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     CsvReader reader(bytes);
     std::vector<std::string_view> row;
     EPSILOMETER_ASSIGN(const CsvColumns columns, readHeader(reader, row));
+    CsvRowIndex index(columns);
     ImportResult result;
     result.mapping = columns.mapping();
     for (const Error &error : columns.notUnderstood())
@@ -60,7 +66,8 @@ Result<ImportResult> CsvImporter::read(std::string_view bytes, Progress &progres
         EPSILOMETER_ASSIGN(const bool found, reader.next(row));
         if (!found)
             return result;
-        auto entry = columns.entry(row);
+        const Status counted = index.check(row);
+        auto entry = counted.ok() ? columns.entry(row) : Result<ImportedEntry>(counted.error());
         if (entry.ok()) {
             entry->sourceLine = reader.line();
             result.entries.push_back(*std::move(entry));

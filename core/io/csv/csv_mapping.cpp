@@ -5,6 +5,7 @@
 #include "core/base/joined.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
+#include "core/io/source_text.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
@@ -26,15 +27,15 @@ Result<std::string> renamedHeader(const std::vector<std::string> &names, const C
 {
     std::vector<std::string> renamed = names;
     for (const auto &[column, meaning] : mapping) {
-        const auto place = std::find(names.begin(), names.end(), column);
-        if (place == names.end())
+        if (std::ranges::find(names, column) == names.end())
             return Error{ErrorCode::OutOfDomain,
                          "column",
                          column,
                          core::tr("must be one of the source's: {1}", joined(names)),
                          {}};
-        renamed[static_cast<std::size_t>(place - names.begin())] =
-            meaning == kIgnoredColumn ? std::string(kIgnoredPrefix) + column : meaning;
+        for (std::size_t i = 0; i < names.size(); ++i) // several may have no name
+            if (names[i] == column)
+                renamed[i] = meaning == kIgnoredColumn ? std::string(kIgnoredPrefix) + column : meaning;
     }
     std::string row;
     for (const std::string &name : renamed)
@@ -44,9 +45,10 @@ Result<std::string> renamedHeader(const std::vector<std::string> &names, const C
 
 } // namespace
 
-Result<std::vector<std::string>> csvColumnNames(std::string_view bytes)
+Result<std::vector<std::string>> csvColumnNames(std::string_view source)
 {
-    CsvReader reader(bytes);
+    const SourceText text(source);
+    CsvReader reader(text.text());
     std::vector<std::string_view> row;
     EPSILOMETER_ASSIGN(const bool found, reader.next(row));
     if (!found)
@@ -57,9 +59,11 @@ Result<std::vector<std::string>> csvColumnNames(std::string_view bytes)
     return names;
 }
 
-Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, const CsvMapping &mapping,
+Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view source, const CsvMapping &mapping,
                                    Progress &progress)
 {
+    const SourceText text(source);
+    const std::string_view bytes = text.text();
     if (looksLikeLedger(bytes))
         return makeError(ErrorCode::NotApplicable,
                          core::tr("it is a ledger already: open it as it is, without importing it"))
@@ -71,18 +75,19 @@ Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, 
     EPSILOMETER_ASSIGN(std::string renamed, renamedHeader(names, mapping, reader.dialect().separator));
     std::vector<std::string_view> row;
     EPSILOMETER_TRY(reader.next(row));
-    // Lines keep their numbers: the row's end, and line breaks inside its names, stay.
-    const std::string_view header = bytes.substr(0, reader.offset());
+    // Lines keep their numbers: the row's end, line breaks inside its names, and what stands before it stay.
+    const std::size_t start = csvStartOf(bytes).offset;
+    const std::string_view header = bytes.substr(start, reader.offset() - start);
     const auto breaks = std::count(header.begin(), header.end(), '\n');
     if (breaks > 1)
         return makeError(ErrorCode::Malformed, core::tr("line breaks in the header; rename the columns in the source"))
             .at({}, 1);
     renamed += breaks == 1 ? "\n" : "";
     renamed += bytes.substr(reader.offset());
-    EPSILOMETER_ASSIGN(ImportResult result, csv.read(renamed, progress));
+    EPSILOMETER_ASSIGN(ImportResult result, csv.read(std::string(bytes.substr(0, start)) + renamed, progress));
     std::vector<Message> said;
     for (const auto &[column, meaning] : mapping)
-        said.push_back(core::tr("column {1} is read as {2}, as the user said", column, meaning));
+        said.push_back(core::tr("column {1} is read as {2}, as the user said", shownColumn(column), meaning));
     result.mapping.insert(result.mapping.begin(), said.begin(), said.end());
     return result;
 }

@@ -65,24 +65,60 @@ bool hasDecimalCommas(std::string_view bytes, char separator)
     return comma;
 }
 
-} // namespace
-
-CsvDialect csvDialectOf(std::string_view bytes)
+/// What cells may be separated by: nothing that stands in numbers, names or quotes.
+bool canSeparate(char c)
 {
-    const std::string_view header = bytes.substr(0, bytes.find('\n'));
-    CsvDialect dialect;
+    return std::string_view(",;|\t:^~").find(c) != std::string_view::npos;
+}
+
+/// The line without what Windows ends it with; a tab may be the separator.
+std::string_view trimmedEnd(std::string_view line)
+{
+    return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
+}
+
+char separatorIn(std::string_view header)
+{
     for (const char mark : {',', ';', '\t'}) {
         bool quoted = false;
         const bool there = std::ranges::any_of(header, [&](char c) {
             quoted = quoted != (c == '"');
             return c == mark && !quoted;
         });
-        if (there) {
-            dialect.separator = mark;
-            break;
-        }
+        if (there)
+            return mark;
     }
-    dialect.decimalComma = dialect.separator != ',' && hasDecimalCommas(bytes, dialect.separator);
+    return ',';
+}
+
+} // namespace
+
+CsvStart csvStartOf(std::string_view bytes)
+{
+    CsvStart start;
+    if (bytes.starts_with("\xEF\xBB\xBF"))
+        start.offset = 3;
+    const std::string_view table = bytes.substr(start.offset);
+    const std::size_t end = table.find('\n');
+    std::string_view line = trimmedEnd(table.substr(0, end));
+    if (line.size() >= 2 && line.front() == '"' && line.back() == '"')
+        line = line.substr(1, line.size() - 2);
+    constexpr std::string_view kWord = "sep=";
+    if (end == std::string_view::npos || line.size() != kWord.size() + 1 || !line.starts_with(kWord) ||
+        !canSeparate(line.back()))
+        return start;
+    start.separator = line.back();
+    start.offset += end + 1;
+    return start;
+}
+
+CsvDialect csvDialectOf(std::string_view bytes)
+{
+    const CsvStart start = csvStartOf(bytes);
+    const std::string_view table = bytes.substr(start.offset);
+    CsvDialect dialect;
+    dialect.separator = start.separator == '\0' ? separatorIn(table.substr(0, table.find('\n'))) : start.separator;
+    dialect.decimalComma = dialect.separator != ',' && hasDecimalCommas(table, dialect.separator);
     return dialect;
 }
 
@@ -102,11 +138,10 @@ void CsvReader::withPoint(std::string_view &cell)
     }
 }
 
-CsvReader::CsvReader(std::string_view bytes) : m_dialect(csvDialectOf(bytes)), m_bytes(bytes)
+CsvReader::CsvReader(std::string_view bytes)
+    : m_bytes(bytes), m_dialect(csvDialectOf(bytes)), m_offset(csvStartOf(bytes).offset),
+      m_line(1 + std::ranges::count(bytes.substr(0, m_offset), '\n'))
 {
-    // Spreadsheets write a byte order mark before the header.
-    if (m_bytes.starts_with("\xEF\xBB\xBF"))
-        m_bytes.remove_prefix(3);
 }
 
 Result<bool> CsvReader::next(std::vector<std::string_view> &cells)

@@ -10,9 +10,17 @@
 
 namespace epsilometer::io {
 
+/// Where a table begins.
+struct CsvStart {
+    std::size_t offset = 0; ///< behind a byte order mark, and the line sep=; in which Excel says what separates cells
+    char separator = '\0';  ///< as that line says; 0: there is none
+};
+
+[[nodiscard]] CsvStart csvStartOf(std::string_view bytes);
+
 /// How a table is written: spreadsheets use what is usual in the country.
 struct CsvDialect {
-    char separator = ',';      ///< or ';', or a tab: whichever the first line holds, commas before the others
+    char separator = ','; ///< or ';', or a tab: whichever the first line holds, commas before the others; or as said
     bool decimalComma = false; ///< 0,5 stands for 0.5
 };
 
@@ -21,7 +29,7 @@ struct CsvDialect {
 [[nodiscard]] CsvDialect csvDialectOf(std::string_view bytes);
 
 /// Rows of comma-separated values as RFC 4180 has them: quotes, doubled quotes, line breaks in quotes, CR LF or LF; also
-/// with semicolons or tabs. Blank lines may stand at the end only. Decimal commas become points.
+/// with semicolons or tabs, or what the line sep= says. Blank lines may stand at the end only. Decimal commas become points.
 class CsvReader {
 public:
     explicit CsvReader(std::string_view bytes);
@@ -30,17 +38,17 @@ public:
     /// Errors: Malformed, with the line: stray or unclosed quotes, blank lines, more than 1024 cells or 1 MiB in a row.
     Result<bool> next(std::vector<std::string_view> &cells);
     [[nodiscard]] std::int64_t line() const { return m_rowLine; } ///< 1-based, where the row begins
-    [[nodiscard]] std::size_t offset() const { return m_offset; }
+    [[nodiscard]] std::size_t offset() const { return m_offset; } ///< bytes read, those before the table included
     [[nodiscard]] const CsvDialect &dialect() const { return m_dialect; }
 
 private:
     /// A number with a decimal comma, with a point.
     void withPoint(std::string_view &cell);
 
-    CsvDialect m_dialect;
     std::string_view m_bytes;
-    std::size_t m_offset = 0;
-    std::int64_t m_line = 1;
+    CsvDialect m_dialect;
+    std::size_t m_offset;
+    std::int64_t m_line;
     std::int64_t m_rowLine = 0;
     CsvRow m_row;
 };

@@ -6,6 +6,7 @@
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/source_text.h"
 #include "core/ledger/spend_record.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ bool isPlain(const CsvColumns &columns)
 {
     const auto has = [&](std::string_view name) { return columns.has(name); };
     const auto known = std::ranges::count_if(kCost, has) + std::ranges::count_if(kInert, has);
-    return static_cast<std::size_t>(known) == columns.size();
+    return static_cast<std::size_t>(known) + columns.unnamed().size() == columns.size();
 }
 
 /// Appends rows to rounds.
@@ -74,8 +75,10 @@ private:
 
 } // namespace
 
-Result<account::Rounds> readCsvRounds(std::string_view bytes, Progress &progress)
+Result<account::Rounds> readCsvRounds(std::string_view source, Progress &progress)
 {
+    const SourceText text(source);
+    const std::string_view bytes = text.text();
     if (!isUtf8(bytes))
         return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
     CsvReader reader(bytes);
@@ -86,11 +89,13 @@ Result<account::Rounds> readCsvRounds(std::string_view bytes, Progress &progress
     account::Rounds rounds;
     rounds.reserve(static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')));
     RowReader rows(columns, rounds);
+    CsvRowIndex index(columns);
     for (;;) {
         EPSILOMETER_ASSIGN(const bool found, reader.next(row));
         if (!found)
             return rounds;
-        if (const Status added = rows.add(row); !added.ok())
+        const Status counted = index.check(row);
+        if (const Status added = counted.ok() ? rows.add(row) : counted; !added.ok())
             return withLine(added.error(), reader.line());
         if (!goesOn(reader, bytes, progress))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));

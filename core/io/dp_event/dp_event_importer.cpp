@@ -261,13 +261,15 @@ class DpEventImporter final : public Importer {
 public:
     std::string_view id() const override { return "dp-event"; }
     Literal title() const override { return core::tr("dp_accounting events"); }
-    bool recognises(std::string_view bytes) const override
+
+private:
+    bool recognisesText(std::string_view bytes) const override
     {
         constexpr std::size_t kLook = 4096;
         const std::string_view start = bytes.substr(0, kLook);
         return start.find("DpEvent") != std::string_view::npos || start.find("ZCDpEvent") != std::string_view::npos;
     }
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
@@ -311,7 +313,7 @@ Result<Json> parseAny(std::string_view bytes)
     return lines ? parseLines(bytes) : whole;
 }
 
-Result<ImportResult> DpEventImporter::read(std::string_view bytes, Progress &) const
+Result<ImportResult> DpEventImporter::readText(std::string_view bytes, Progress &) const
 {
     EPSILOMETER_ASSIGN(const Json json, parseAny(bytes));
     ImportResult result;

@@ -76,15 +76,17 @@ class FlowerImporter final : public Importer {
 public:
     std::string_view id() const override { return "flower"; }
     Literal title() const override { return core::tr("Flower accountant state"); }
-    bool recognises(std::string_view bytes) const override
+
+private:
+    bool recognisesText(std::string_view bytes) const override
     {
         return bytes.find("\"compositions\"") != std::string_view::npos &&
                bytes.find("\"schema_version\"") != std::string_view::npos;
     }
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
-Result<ImportResult> FlowerImporter::read(std::string_view bytes, Progress &) const
+Result<ImportResult> FlowerImporter::readText(std::string_view bytes, Progress &) const
 {
     EPSILOMETER_ASSIGN(const Json state, Json::parse(bytes, {.allowInfinity = true}));
     if (const std::string version = quantityOf(state, "schema_version"); version != "1")

@@ -82,7 +82,9 @@ public:
     std::string_view id() const override { return "jsonl"; }
     Literal title() const override { return core::tr("JSON Lines of spends"); }
     bool isOwn() const override { return true; }
-    bool recognises(std::string_view bytes) const override
+
+private:
+    bool recognisesText(std::string_view bytes) const override
     {
         const std::string_view line = bytes.substr(0, bytes.find('\n'));
         return line.starts_with('{') && !looksLikeLedger(bytes) && line.find("class_name") == std::string_view::npos &&
@@ -90,7 +92,7 @@ public:
                 line.find("\"mechanism\": {") != std::string_view::npos ||
                 line.find("\"epsilon\"") != std::string_view::npos);
     }
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
 void addLine(ImportResult &result, std::string_view text, std::int64_t line, TextPool &pool)
@@ -106,7 +108,7 @@ void addLine(ImportResult &result, std::string_view text, std::int64_t line, Tex
     addNotUnderstood(result, std::move(error), line);
 }
 
-Result<ImportResult> JsonlImporter::read(std::string_view bytes, Progress &progress) const
+Result<ImportResult> JsonlImporter::readText(std::string_view bytes, Progress &progress) const
 {
     constexpr std::int64_t kLinesPerReport = 4096;
     ImportResult result;

@@ -16,8 +16,10 @@ class OpacusImporter final : public Importer {
 public:
     std::string_view id() const override { return "opacus"; }
     Literal title() const override { return core::tr("Opacus accountant state"); }
-    bool recognises(std::string_view bytes) const override;
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+
+private:
+    bool recognisesText(std::string_view bytes) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
 constexpr const char *kCheckpointKey = "privacy_accountant_state_dict";
@@ -48,7 +50,7 @@ bool isBareHistory(std::string_view bytes)
            cells.find_first_not_of("0123456789.,eE+- \t\r\n") == std::string_view::npos;
 }
 
-bool OpacusImporter::recognises(std::string_view bytes) const
+bool OpacusImporter::recognisesText(std::string_view bytes) const
 {
     if (isCheckpoint(bytes))
         return bytes.find(kCheckpointKey) != std::string_view::npos ||
@@ -141,7 +143,7 @@ Result<Json> stateOf(std::string_view bytes)
     return state == nullptr ? saved : *state;
 }
 
-Result<ImportResult> OpacusImporter::read(std::string_view bytes, Progress &) const
+Result<ImportResult> OpacusImporter::readText(std::string_view bytes, Progress &) const
 {
     EPSILOMETER_ASSIGN(const Json state, stateOf(bytes));
     EPSILOMETER_TRY(checkState(state));

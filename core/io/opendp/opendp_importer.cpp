@@ -112,15 +112,17 @@ class OpendpImporter final : public Importer {
 public:
     std::string_view id() const override { return "opendp"; }
     Literal title() const override { return core::tr("OpenDP constructors"); }
-    bool recognises(std::string_view bytes) const override
+
+private:
+    bool recognisesText(std::string_view bytes) const override
     {
         return bytes.find("\"__function__\"") != std::string_view::npos &&
                bytes.find("\"__kwargs__\"") != std::string_view::npos;
     }
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
-Result<ImportResult> OpendpImporter::read(std::string_view bytes, Progress &) const
+Result<ImportResult> OpendpImporter::readText(std::string_view bytes, Progress &) const
 {
     EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.depth = kDeepestJson, .allowInfinity = true}));
     ImportResult result;

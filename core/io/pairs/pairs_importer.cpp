@@ -13,11 +13,13 @@ class PairsImporter final : public Importer {
 public:
     std::string_view id() const override { return "pairs"; }
     Literal title() const override { return core::tr("JSON array of [epsilon, delta]"); }
-    bool recognises(std::string_view bytes) const override;
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+
+private:
+    bool recognisesText(std::string_view bytes) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
-bool PairsImporter::recognises(std::string_view bytes) const
+bool PairsImporter::recognisesText(std::string_view bytes) const
 {
     // Two opening brackets with only blanks between them, then a number.
     std::size_t at = bytes.find_first_not_of(" \t\r\n");
@@ -41,7 +43,7 @@ Result<Mechanism> mechanismOfPair(const Json &pair)
     return dpMechanism(*(*items)[0].ifQuantity(), *(*items)[1].ifQuantity());
 }
 
-Result<ImportResult> PairsImporter::read(std::string_view bytes, Progress &) const
+Result<ImportResult> PairsImporter::readText(std::string_view bytes, Progress &) const
 {
     EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.bytes = std::size_t{1} << 30, .allowInfinity = true}));
     const Json::Array *pairs = json.ifArray();

@@ -160,14 +160,16 @@ class PipelineDpImporter final : public Importer {
 public:
     std::string_view id() const override { return "pipelinedp"; }
     Literal title() const override { return core::tr("PipelineDP computation report"); }
-    bool recognises(std::string_view bytes) const override
+
+private:
+    bool recognisesText(std::string_view bytes) const override
     {
         return bytes.find(kMethod) != std::string_view::npos && bytes.find(kGraph) != std::string_view::npos;
     }
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
-Result<ImportResult> PipelineDpImporter::read(std::string_view bytes, Progress &progress) const
+Result<ImportResult> PipelineDpImporter::readText(std::string_view bytes, Progress &progress) const
 {
     if (!isUtf8(bytes))
         return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));

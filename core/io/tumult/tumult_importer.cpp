@@ -202,8 +202,10 @@ class TumultImporter final : public Importer {
 public:
     std::string_view id() const override { return "tumult"; }
     Literal title() const override { return core::tr("Tumult Analytics budgets"); }
-    bool recognises(std::string_view bytes) const override { return nextBudget(bytes, 0).first != nullptr; }
-    Result<ImportResult> read(std::string_view bytes, Progress &progress) const override;
+
+private:
+    bool recognisesText(std::string_view bytes) const override { return nextBudget(bytes, 0).first != nullptr; }
+    Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
 /// All budgets of a text; what cannot be read of one is not understood.
@@ -257,7 +259,7 @@ void readRemaining(const std::vector<Budget> &budgets, ImportResult &result)
                          budgets.front().line);
 }
 
-Result<ImportResult> TumultImporter::read(std::string_view bytes, Progress &progress) const
+Result<ImportResult> TumultImporter::readText(std::string_view bytes, Progress &progress) const
 {
     if (!isUtf8(bytes))
         return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));

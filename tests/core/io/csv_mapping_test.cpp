@@ -51,6 +51,33 @@ TEST(CsvMapping, AColumnThatMeansNothingIsNotPartOfAMechanism)
     EXPECT_TRUE(kinds->notUnderstood.empty());
 }
 
+TEST(CsvMapping, ReadsAndLeavesOutColumnsWithoutAName)
+{
+    const auto label = mapped({{"", "label"}}, ",epsilon\nfirst,0.5\n");
+    ASSERT_TRUE(label.ok()) << label.error().located();
+    EXPECT_EQ(label->entries.at(0).step.label, "first");
+    EXPECT_THAT(label->mapping, Contains("column without a name is read as label, as the user said"));
+    const auto ignored = mapped({{"", "ignore"}}, ",epsilon,\nfirst,0.5,7\n");
+    ASSERT_TRUE(ignored.ok() && ignored->notUnderstood.empty());
+    EXPECT_THAT(ignored->mapping, Contains("column without a name -> nothing"));
+    EXPECT_TRUE(mapped({{"Unnamed: 0", "ignore"}}, "Unnamed: 0,epsilon\nfirst,0.5\n")->notUnderstood.empty());
+    EXPECT_FALSE(mapped({{"", "ignore"}}, "epsilon\n0.5\n").ok());
+}
+
+TEST(CsvMapping, KeepsWhatStandsBeforeTheTable)
+{
+    for (const char *start : {"", "\xEF\xBB\xBF", "sep=;\r\n", "\xEF\xBB\xBFsep=;\n"}) {
+        const std::string table = std::string(start) + "eps_used;query\n0,5;a\nx;b\n";
+        EXPECT_THAT(csvColumnNames(table).value(), ElementsAre("eps_used", "query"));
+        const auto result = mapped({{"eps_used", "epsilon"}, {"query", "label"}}, table);
+        ASSERT_TRUE(result.ok()) << start << result.error().located();
+        EXPECT_EQ(result->entries.at(0).step.mechanism.json().write(), R"({"epsilon":"0.5","kind":"pure_dp"})")
+            << start;
+        EXPECT_EQ(result->notUnderstood.at(0).place.line,
+                  std::string_view(start).find('=') == std::string::npos ? 3 : 4);
+    }
+}
+
 TEST(CsvMapping, RefusesWhatIsNotThere)
 {
     EXPECT_THAT(mapped({{"eps", "epsilon"}}).error().message(), HasSubstr("query, eps_used, odd, name, server"));

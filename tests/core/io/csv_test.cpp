@@ -2,6 +2,7 @@
 // Properties: RFC 4180 quoting; numbers as typed; every bad row is named with line and field, becomes an entry of
 // unknown kind, and never vanishes; unknown columns are said.
 #include "core/io/csv/csv_reader.h"
+#include "core/io/csv/csv_rounds.h"
 #include "core/io/importers.h"
 
 #include <gmock/gmock.h>
@@ -10,6 +11,7 @@
 namespace epsilometer::io::csv_test {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -191,6 +193,70 @@ TEST(CsvImporter, NoiseHasTheRoleThatTheUserSays)
                     HasSubstr("line 2"))
             << row;
     EXPECT_THAT(mechanismsOf("epsilon,sensitivity\n0.1,1\n").at(0), HasSubstr("line 1: column = sensitivity"));
+}
+
+TEST(CsvImporter, NoiseBesideAMechanismColumnIsItsParameterOrARowOfItsOwn)
+{
+    const std::string header = "mechanism,gaussian_sigma,laplace_scale,sensitivity,sigma,epsilon,rho\n";
+    EXPECT_EQ(mechanismsOf(header + "gaussian,20,,2,,,\n"),
+              std::vector<std::string>{R"({"kind":"gaussian","sensitivity":"2","sigma":"20"} x1)"});
+    EXPECT_EQ(mechanismsOf(header + ",20,,2,,,\n"),
+              std::vector<std::string>{R"({"kind":"gaussian","sensitivity":"2","sigma":"20"} x1)"});
+    EXPECT_EQ(mechanismsOf(header + "discrete_laplace,,3,1,,,\n"),
+              std::vector<std::string>{R"({"kind":"discrete_laplace","scale":"3","sensitivity":"1"} x1)"});
+    EXPECT_EQ(mechanismsOf(header + ",,3,1,,,\n"),
+              std::vector<std::string>{R"({"kind":"laplace","scale":"3","sensitivity":"1"} x1)"});
+    EXPECT_EQ(mechanismsOf(header + ",,,,,,0.5\n"), std::vector<std::string>{R"({"kind":"zcdp","rho":"0.5"} x1)"});
+    EXPECT_EQ(mechanismsOf(header + "laplace,20,,2,,,\n"),
+              std::vector<std::string>{R"({"gaussian_sigma":"20","kind":"laplace","sensitivity":"2"} x1)"})
+        << "no parameter of that kind, so it costs infinity";
+    EXPECT_THAT(mechanismsOf(header + "gaussian,20,,2,10,,\n").at(0), HasSubstr("same parameter"));
+    EXPECT_THAT(mechanismsOf(header + ",,,2,10,,\n").at(0), HasSubstr("needs a mechanism in its row"));
+    EXPECT_THAT(mechanismsOf(header + ",20,3,2,,,\n").at(0), HasSubstr("must stand alone"));
+}
+
+TEST(CsvImporter, LeavesOutColumnsWithoutANameThatCountTheRows)
+{
+    const std::vector<std::string> both = {R"({"epsilon":"0.5","kind":"pure_dp"} x1)",
+                                           R"({"epsilon":"0.25","kind":"pure_dp"} x1)"};
+    for (const char *table :
+         {",epsilon\n0,0.5\n1,0.25\n", "\"\",epsilon\n\"1\",0.5\n\"2\",0.25\n", "epsilon,\n0.5,\n0.25,\n",
+          "Unnamed: 0,epsilon\n0,0.5\n1,0.25\n", ",Unnamed: 0,epsilon\n0,0,0.5\n1,1,0.25\n",
+          ",epsilon\n0,0.5\n0,0.25\n", ";epsilon\n0;0,5\n1;0,25\n"}) {
+        EXPECT_EQ(mechanismsOf(table), both) << table;
+        NoProgress progress;
+        const auto rounds = readCsvRounds(table, progress);
+        EXPECT_TRUE(rounds.ok() && rounds->size() == 2) << table;
+        EXPECT_TRUE(makeCsvImporter()->recognises(table)) << table;
+    }
+    EXPECT_THAT(import(",epsilon\n0,0.5\n")->mapping, Contains(HasSubstr("which counts the rows -> nothing")));
+}
+
+TEST(CsvImporter, AsksWhatAColumnWithoutANameHoldsWhereItDoesNotCountTheRows)
+{
+    for (const char *table :
+         {",epsilon\n0,0.5\n2,0.25\n", ",epsilon\n7,0.5\n", ",epsilon\na,0.5\n", ",epsilon\n0.5,0.5\n",
+          ",epsilon\n0,0.5\n1,0.5\n200,0.5\n", "Unnamed: 3,epsilon\n5,0.5\n"}) {
+        const auto result = import(table);
+        ASSERT_EQ(result->notUnderstood.size(), 1U) << table;
+        EXPECT_THAT(result->notUnderstood[0].message(), HasSubstr("=ignore")) << table;
+        NoProgress progress;
+        EXPECT_FALSE(readCsvRounds(table, progress).ok()) << table;
+    }
+}
+
+TEST(CsvImporter, ReadsTheLineInWhichExcelSaysTheSeparator)
+{
+    const std::vector<std::string> row = {R"({"epsilon":"0.5","kind":"pure_dp"} x2)"};
+    for (const char *table :
+         {"sep=;\nepsilon;count\n0,5;2\n", "\"sep=;\"\r\nepsilon;count\r\n0,5;2\r\n", "sep=|\nepsilon|count\n0.5|2\n",
+          "sep=,\nepsilon,count\n0.5,2\n", "\xEF\xBB\xBFsep=\t\nepsilon\tcount\n0.5\t2\n"}) {
+        EXPECT_TRUE(makeCsvImporter()->recognises(table)) << table;
+        EXPECT_EQ(mechanismsOf(table), row) << table;
+    }
+    EXPECT_EQ(import("sep=;\nepsilon;count\n0,5;x\n")->notUnderstood.at(0).place.line, 3);
+    EXPECT_EQ(mechanismsOf("sep=;\nlabel;epsilon\na,b;0.5\n").size(), 1U) << "commas do not come first then";
+    EXPECT_FALSE(import("sep=x\nepsilonxcount\n").ok()) << "letters separate nothing";
 }
 
 TEST(CsvImporter, RecognisesItsOwn)

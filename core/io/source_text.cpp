@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/source_text.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace epsilometer::io {
+
+namespace {
+
+void appendUtf8(std::string &text, std::uint32_t character)
+{
+    constexpr unsigned kBits = 6;
+    const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | (character >> shift & 0x3FU)); };
+    if (character < 0x80) {
+        text += static_cast<char>(character);
+    } else if (character < 0x800) {
+        text += static_cast<char>(0xC0U | character >> kBits);
+        tail(0);
+    } else if (character < 0x10000) {
+        text += static_cast<char>(0xE0U | character >> 2 * kBits);
+        tail(kBits);
+        tail(0);
+    } else {
+        text += static_cast<char>(0xF0U | character >> 3 * kBits);
+        tail(2 * kBits);
+        tail(kBits);
+        tail(0);
+    }
+}
+
+/// Units of two bytes, the mark left out; nothing for half a unit and half a pair.
+std::optional<std::string> fromUtf16(std::string_view bytes, bool bigEndian)
+{
+    if (bytes.size() % 2 != 0)
+        return std::nullopt;
+    const auto unit = [&](std::size_t at) {
+        const auto first = static_cast<unsigned char>(bytes[at]);
+        const auto second = static_cast<unsigned char>(bytes[at + 1]);
+        return static_cast<std::uint32_t>(bigEndian ? first << 8U | second : second << 8U | first);
+    };
+    const auto isHigh = [](std::uint32_t one) { return one >= 0xD800 && one < 0xDC00; };
+    const auto isLow = [](std::uint32_t one) { return one >= 0xDC00 && one < 0xE000; };
+    std::string text;
+    text.reserve(bytes.size() / 2);
+    for (std::size_t at = 2; at < bytes.size(); at += 2) {
+        std::uint32_t character = unit(at);
+        if (isLow(character))
+            return std::nullopt;
+        if (isHigh(character)) {
+            at += 2;
+            if (at == bytes.size() || !isLow(unit(at)))
+                return std::nullopt;
+            character = 0x10000U + ((character - 0xD800U) << 10U) + (unit(at) - 0xDC00U);
+        }
+        appendUtf8(text, character);
+    }
+    return text;
+}
+
+} // namespace
+
+SourceText::SourceText(std::string_view bytes) : m_text(bytes)
+{
+    const bool bigEndian = bytes.starts_with("\xFE\xFF");
+    if (!bigEndian && !bytes.starts_with("\xFF\xFE"))
+        return;
+    if (auto decoded = fromUtf16(bytes, bigEndian)) {
+        m_decoded = *std::move(decoded);
+        m_text = m_decoded;
+    }
+}
+
+} // namespace epsilometer::io
