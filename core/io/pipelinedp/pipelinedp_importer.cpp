@@ -3,10 +3,13 @@
 #include "core/io/importers.h"
 
 #include "core/base/exact.h"
+#include "core/base/number_text.h"
 #include "core/io/mechanism_json.h"
+#include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -133,12 +136,42 @@ Result<std::vector<Mechanism>> noisesOf(std::string_view text)
     }
 }
 
+/// A partition selection by a noised count above a threshold, as loss distributions are accounted: thresholding_delta is
+/// the probability that a partition of one person alone is released, noise_stddev that of the noise over the sensitivity.
+/// But for that event it is post-processing of the noise, so it costs no more than the noise and a (0, delta) together.
+/// Source: PipelineDP, partition_selection.py, create_laplace_thresholding() and create_gaussian_thresholding().
+Result<std::vector<Mechanism>> thresholdingOf(std::string_view text)
+{
+    const std::string noise = numberOf(text, "noise_stddev");
+    const std::string delta = numberOf(text, "thresholding_delta");
+    EPSILOMETER_ASSIGN(const Exact deviation, Exact::parse("noise_stddev", noise));
+    EPSILOMETER_TRY(Exact::parse("thresholding_delta", delta));
+    if (text.find("using Laplace Thresholding") != std::string_view::npos) {
+        const double epsilon = outward::up(std::sqrt(2.0) / deviation.down());
+        EPSILOMETER_ASSIGN(Mechanism both, dpMechanism(shortestText(epsilon), delta));
+        return std::vector{std::move(both)};
+    }
+    if (text.find("using Gaussian Thresholding") != std::string_view::npos) {
+        EPSILOMETER_ASSIGN(Mechanism threshold, dpMechanism("0", delta));
+        return std::vector{Mechanism("gaussian", {{"sigma", noise}, {"sensitivity", "1"}}), std::move(threshold)};
+    }
+    return Error{ErrorCode::Unsupported,
+                 "stage",
+                 labelOf(text),
+                 core::tr("must be Laplace or Gaussian Thresholding where it states noise_stddev"),
+                 {}};
+}
+
 /// What one stage costs: nothing, its noises, or the (eps, delta) that it states.
 Result<std::vector<Mechanism>> mechanismsOf(std::string_view text)
 {
     if (std::ranges::any_of(kFree, [text](std::string_view words) { return text.starts_with(words); }))
         return std::vector<Mechanism>();
     EPSILOMETER_ASSIGN(std::vector<Mechanism> noises, noisesOf(text));
+    if (text.find("thresholding_delta") != std::string_view::npos) {
+        EPSILOMETER_ASSIGN(const std::vector<Mechanism> thresholding, thresholdingOf(text));
+        noises.insert(noises.end(), thresholding.begin(), thresholding.end());
+    }
     if (!noises.empty())
         return noises;
     std::string epsilon = numberOf(text, "eps");
@@ -177,10 +210,13 @@ Result<ImportResult> PipelineDpImporter::readText(std::string_view bytes, Progre
     if (stages.empty())
         return makeError(ErrorCode::Malformed, core::tr("no computation graph with numbered stages in it"));
     ImportResult result;
-    result.mapping = {core::tr("Laplace mechanism: parameter -> laplace scale, l1_sensitivity -> sensitivity"),
-                      core::tr("Gaussian mechanism: parameter -> gaussian sigma, l2_sensitivity -> sensitivity"),
-                      core::tr("other stages with (eps, delta) -> pure_dp where delta is 0, else approx_dp"),
-                      core::tr("stages that bound contributions or take public partitions -> nothing")};
+    result.mapping = {
+        core::tr("Laplace mechanism: parameter -> laplace scale, l1_sensitivity -> sensitivity"),
+        core::tr("Gaussian mechanism: parameter -> gaussian sigma, l2_sensitivity -> sensitivity"),
+        core::tr("Laplace Thresholding: sqrt(2) / noise_stddev, thresholding_delta -> approx_dp; Gaussian "
+                 "Thresholding: noise_stddev -> gaussian sigma, thresholding_delta -> approx_dp of epsilon 0"),
+        core::tr("other stages with (eps, delta) -> pure_dp where delta is 0, else approx_dp"),
+        core::tr("stages that bound contributions or take public partitions -> nothing")};
     for (std::size_t i = 0; i < stages.size(); ++i) {
         auto mechanisms = mechanismsOf(stages[i].text);
         if (!mechanisms.ok()) {
@@ -202,7 +238,8 @@ Result<ImportResult> PipelineDpImporter::readText(std::string_view bytes, Progre
 } // namespace
 
 /// The texts of PipelineDP's ExplainComputationReport, one or several behind another: the stages of the computation graph
-/// that add noise or select partitions, with the noise, its sensitivity, or the (eps, delta) that they state. Stages that
+/// that add noise or select partitions, with the noise, its sensitivity, or the (eps, delta) that they state; thresholding
+/// by what its accounting of loss distributions states. Stages that
 /// bound contributions cost nothing; stages of other words are not understood.
 /// Tests: tests/core/io/budget_texts_test.cpp
 std::unique_ptr<const Importer> makePipelineDpImporter()

@@ -130,14 +130,45 @@ TEST(PipelineDp, OtherStagesStateEpsilonAndDelta)
                                                   R"({"epsilon":"1","kind":"pure_dp"})"));
 }
 
+/// Under accounting by loss distributions a stage states its noise, and the delta of its threshold beside that.
+TEST(PipelineDp, ThresholdingCostsItsNoiseAndItsThreshold)
+{
+    const ImportResult result =
+        pipeline(" 1. Private Partition selection: using Laplace Thresholding\n            f\"method with "
+                 "(noise_stddev=8.485281374238571, thresholding_delta=5e-07, )\n"
+                 " 2. Private Partition selection: using Gaussian Thresholding\n            f\"method with "
+                 "(noise_stddev=4.0, thresholding_delta=1e-07, pre_threshold=10)\n"
+                 " 3. Computed DP count with\n     Laplace mechanism:  parameter=12.0  eps=0.5  l1_sensitivity=6\n");
+    EXPECT_THAT(result.notUnderstood, IsEmpty());
+    ASSERT_EQ(result.entries.size(), 4U);
+    const Mechanism &laplace = result.entries[0].step.mechanism;
+    EXPECT_EQ(laplace.kind(), "approx_dp");
+    EXPECT_EQ(*laplace.quantity("delta"), "5e-07");
+    const Exact epsilon = Exact::parse("epsilon", *laplace.quantity("epsilon")).value();
+    // sqrt(2) / 8.485281374238571 = 0.166666666666666652776..., by 40 digits
+    EXPECT_GE(epsilon, Exact::parse("", "0.166666666666666652777").value());
+    EXPECT_LE(epsilon, Exact::parse("", "0.166666666666667").value());
+    EXPECT_EQ(mechanismsOf(result)[1], R"({"kind":"gaussian","sensitivity":"1","sigma":"4.0"})");
+    EXPECT_EQ(mechanismsOf(result)[2], R"({"delta":"1e-07","epsilon":"0","kind":"approx_dp"})");
+    EXPECT_EQ(result.entries[0].step.label, "Private Partition selection");
+    EXPECT_EQ(result.entries[0].sourceLine, 5);
+}
+
 TEST(PipelineDp, WhatSaysTooLittleIsNotUnderstood)
 {
-    for (const char *stage : {" 1. Adding NoiseKind.LAPLACE noise with parameter 2.0",
-                              " 1. Private Partition selection: using Laplace Thresholding\n (noise_stddev=2, "
-                              "thresholding_delta=1e-6, )",
-                              " 1. Computed DP count with\n     Laplace mechanism:  parameter=80.0  eps=0.25",
-                              " 1. Computed DP count with\n     Gaussian mechanism:  parameter=nan  l2_sensitivity=1",
-                              " 1. Computed sum with (eps=0.5 delta=None)", " 1. A stage of another time"}) {
+    for (const char *stage :
+         {" 1. Adding NoiseKind.LAPLACE noise with parameter 2.0",
+          " 1. Private Partition selection: using Laplace Thresholding\n (noise_stddev=2, )",
+          " 1. Private Partition selection: using Laplace Thresholding\n (thresholding_delta=1e-6, )",
+          " 1. Private Partition selection: using Laplace Thresholding\n (noise_stddev=None, "
+          "thresholding_delta=1e-6, )",
+          " 1. Private Partition selection: using Gaussian Thresholding\n (noise_stddev=2, "
+          "thresholding_delta=2, )",
+          " 1. Private Partition selection: using Weighted Gaussian Thresholding\n (noise_stddev=2, "
+          "thresholding_delta=1e-6, )",
+          " 1. Computed DP count with\n     Laplace mechanism:  parameter=80.0  eps=0.25",
+          " 1. Computed DP count with\n     Gaussian mechanism:  parameter=nan  l2_sensitivity=1",
+          " 1. Computed sum with (eps=0.5 delta=None)", " 1. A stage of another time"}) {
         const ImportResult result = pipeline(stage);
         EXPECT_NE(firstProblem(result), "") << stage;
         EXPECT_EQ(result.entries.at(0).step.mechanism.kind(), "not_understood") << stage;
