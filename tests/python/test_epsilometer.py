@@ -14,7 +14,9 @@ import subprocess
 import sys
 import tempfile
 import threading
+import types
 import unittest
+import unittest.mock
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, os.environ.get("EPSILOMETER_PACKAGE", str(PROJECT / "app/python")))
@@ -174,6 +176,39 @@ class FakeOptimizer:
     accumulated_iterations = 2
 
 
+class FakeRegistry(types.ModuleType):
+    """What Opacus' opacus.accountants does with accountants, and how it searches for a noise multiplier."""
+
+    def __init__(self):
+        super().__init__("opacus.accountants")
+        self.known = {}
+
+    def register_accountant(self, mechanism, accountant, force=False):
+        if mechanism in self.known and not force:
+            raise ValueError("registered already")
+        self.known[mechanism] = accountant
+
+    def create_accountant(self, mechanism):
+        if mechanism in self.known:
+            return self.known[mechanism]()
+        raise ValueError(f"Unexpected accounting mechanism: {mechanism}")
+
+    def get_noise_multiplier(self, epsilon, delta, rate, steps, mechanism):
+        accountant = self.create_accountant(mechanism)
+
+        def cost(noise):
+            accountant.history = [(noise, rate, steps)]
+            return accountant.get_epsilon(delta=delta)
+
+        low, high = 0.0, 1.0
+        while cost(high) > epsilon:
+            low, high = high, 2 * high
+        while high - low > 0.01:
+            middle = (low + high) / 2
+            low, high = (low, middle) if cost(middle) < epsilon else (middle, high)
+        return high
+
+
 class FakeEvent:
     """Shown as dp_accounting shows its events."""
 
@@ -203,6 +238,40 @@ class HooksTest(Case):
         again = hooks.OpacusAccountant(ledger)
         again.load_state_dict(accountant.state_dict())
         self.assertEqual(len(again), 4)
+
+    def test_opacus_searches_for_noise_in_its_registry(self):
+        registry = FakeRegistry()
+        with unittest.mock.patch.dict(sys.modules, {"opacus": types.ModuleType("opacus"), "opacus.accountants": registry}):
+            ledger = self.ledger(epsilon=2, delta="1e-5")
+            size = os.path.getsize(self.path)
+            accountant = hooks.OpacusAccountant(ledger)
+            hooks.OpacusAccountant(ledger)  # registers once more
+            noise = registry.get_noise_multiplier(2, 1e-5, 0.05, 40, accountant.mechanism())
+            self.assertEqual(os.path.getsize(self.path), size, "a search records nothing")
+            self.assertEqual(accountant.get_epsilon(), 0)
+            supposed = registry.create_accountant("epsilometer")
+            self.assertIsInstance(supposed, hooks.OpacusAccountant)
+            supposed.history = [(noise, 0.05, 40)]
+            needed = supposed.get_epsilon(delta=1e-5)
+            self.assertLessEqual(needed, 2)
+            self.assertGreater(needed, 1.8, "no more noise than the search asks for")
+            for _ in range(40):
+                accountant.step(noise_multiplier=noise, sample_rate=0.05)
+            self.assertLessEqual(accountant.get_epsilon(1e-5), needed)
+            supposed.step(noise_multiplier=noise * 10, sample_rate=0.05)
+            self.assertEqual(supposed.history, [(noise * 10, 0.05, 1)], "what was supposed is no part of the run")
+            supposed.history = []
+            self.assertEqual(supposed.get_epsilon(delta=1e-5), 0)
+            supposed.history = [(0.0, 0.05, 1)]
+            self.assertEqual(supposed.get_epsilon(delta=1e-5), float("inf"), "no noise")
+
+    def test_the_state_of_the_accountant_is_a_log(self):
+        ledger = self.ledger(epsilon=3, delta="1e-6")
+        accountant = hooks.OpacusAccountant(ledger)
+        accountant.step(noise_multiplier=1.5, sample_rate=0.01)
+        accountant.step(noise_multiplier=1.5, sample_rate=0.01)
+        log = ledger.read_log("opacus", json.dumps(accountant.state_dict()))
+        self.assertEqual([(entry["mechanism"]["kind"], int(entry["count"])) for entry in log], [("subsampled_gaussian", 2)])
 
     def test_opacus_training_ends_when_the_budget_does(self):
         accountant = hooks.OpacusAccountant(self.ledger(epsilon="0.5", delta="1e-6"))

@@ -4,10 +4,13 @@
 What their steps and events mean is read by the importers of the same logs, so that a run recorded step by step costs what
 its log costs. A step that the budget does not hold raises Halted: let it end the training.
 """
+import importlib
 import json
+import os
+import tempfile
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
-from .ledger import Decision, Ledger
+from .ledger import Decision, Halted, Ledger
 
 
 def _spend(ledger: Ledger, format: str, text: str, count: int, label: str) -> List[Decision]:
@@ -23,22 +26,48 @@ class OpacusAccountant:
         model, optimizer, loader = engine.make_private(...)
 
     Each optimizer step is recorded as one subsampled Gaussian (Poisson) before its update is applied.
+
+    It registers itself in Opacus as "epsilometer", with its ledger: make_private_with_epsilon() finds a noise multiplier
+    with it, and PrivacyEngine(accountant="epsilometer") makes another one.
     """
 
     def __init__(self, ledger: Ledger, label: str = "DP-SGD") -> None:
         self.ledger = ledger
         self.label = label
-        self.history: List[Tuple[float, float, int]] = []
+        self._history: List[Tuple[float, float, int]] = []
+        self._supposed = False
+        self._register()
+
+    def _register(self) -> None:
+        try:
+            accountants = importlib.import_module("opacus.accountants")
+        except ImportError:
+            return
+        register = getattr(accountants, "register_accountant", None)  # absent in old versions
+        if register is not None:
+            register(self.mechanism(), lambda: type(self)(self.ledger, self.label), force=True)
+
+    @property
+    def history(self) -> List[Tuple[float, float, int]]:
+        """(noise multiplier, sample rate, steps) of this run; of what was assigned, until the next step."""
+        return self._history
+
+    @history.setter
+    def history(self, supposed: List[Tuple[float, float, int]]) -> None:
+        """A run that is supposed, as Opacus does in its search for a noise multiplier: nothing is recorded."""
+        self._history = supposed
+        self._supposed = True
 
     def step(self, *, noise_multiplier: float, sample_rate: float) -> None:
         """noise_multiplier is noise over clip; sample_rate the probability with which a record is in a batch."""
-        # As the log of its RDP accountant: what a step is does not depend on the accountant.
-        log = {"mechanism": "rdp", "history": [[noise_multiplier, sample_rate, 1]]}
-        _spend(self.ledger, "opacus", json.dumps(log, allow_nan=False), 1, self.label)
-        if self.history and self.history[-1][:2] == (noise_multiplier, sample_rate):
-            self.history[-1] = (noise_multiplier, sample_rate, self.history[-1][2] + 1)
+        if self._supposed:
+            self._history, self._supposed = [], False
+        one = (float(noise_multiplier), float(sample_rate))  # numbers of NumPy and torch among them
+        _spend(self.ledger, "opacus", _opacus_log([(*one, 1)]), 1, self.label)
+        if self._history and self._history[-1][:2] == one:
+            self._history[-1] = (*one, self._history[-1][2] + 1)
         else:
-            self.history.append((noise_multiplier, sample_rate, 1))
+            self._history.append((*one, 1))
 
     def get_optimizer_hook_fn(self, sample_rate: float) -> Callable[[Any], None]:
         """What Opacus attaches to the optimizer: called after noise is added and before the update."""
@@ -52,8 +81,15 @@ class OpacusAccountant:
     def get_epsilon(self, delta: Optional[float] = None, **_: Any) -> float:
         """What the whole ledger has spent: an upper bound in nats at the ledger's own delta, the lower one of the universal
         odometer and the budget that its filter guarantees; 0 before the first step. delta  must be None or at least that
-        delta."""
-        return _epsilon(self.ledger, delta)
+        delta.
+
+        Of a history that was assigned: the epsilon of a budget of its own at delta under which the ledger's filter lets
+        that run come to its end. Nothing of it is recorded."""
+        if not self._supposed:
+            return _epsilon(self.ledger, delta)
+        if delta is None:
+            raise ValueError("delta must be given for a run that is supposed")
+        return _budget_alone(self.ledger, self.ledger.read_log("opacus", _opacus_log(self._history)), delta)
 
     @classmethod
     def mechanism(cls) -> str:
@@ -71,7 +107,13 @@ class OpacusAccountant:
 
     def load_state_dict(self, state_dict: Dict[str, Any]) -> None:
         """The steps of an earlier run. They are not recorded again: the ledger has them."""
-        self.history = [tuple(one) for one in state_dict["history"]]  # type: ignore[misc]
+        self._history = [tuple(one) for one in state_dict["history"]]  # type: ignore[misc]
+        self._supposed = False
+
+
+def _opacus_log(history: List[Tuple[float, float, int]]) -> str:
+    rows = [[float(noise), float(rate), int(steps)] for noise, rate, steps in history]
+    return json.dumps({"mechanism": OpacusAccountant.mechanism(), "history": rows}, allow_nan=False)
 
 
 class DpAccountingAccountant:
@@ -114,3 +156,44 @@ def _epsilon(ledger: Ledger, delta: Optional[float]) -> float:
         if delta is not None and delta < float(bound["delta"]):
             raise ValueError(f"the ledger's numbers hold at delta {bound['delta']}, not at {delta}")
     return min((float(bound["epsilon"]) for bound in bounds), default=float("inf"))
+
+
+def _budget_alone(ledger: Ledger, entries: List[Dict[str, Any]], delta: float) -> float:
+    """The lowest epsilon, in nats, within half a percent, of a budget (epsilon, delta) of their own under which the
+    ledger's filter lets these mechanisms run to their end; inf where there is none below a million."""
+    if not entries:
+        return 0.0
+    asked = ledger.remaining()
+    filter = asked["filter"] if asked["statistic"] == "epsilon" else None
+    refused, fits = 0.0, 1e6
+    with tempfile.TemporaryDirectory() as folder:
+        def spent_of(budget: float) -> Optional[float]:
+            return _spent_alone(os.path.join(folder, f"{budget!r}.dpledger"), entries, budget, delta, filter)
+
+        spent = spent_of(fits)
+        if spent is None:
+            return float("inf")
+        while fits - refused > 0.005 * fits:
+            # What a filter looks at is chosen for its budget: for a smaller one the same run may cost less, or more.
+            budget = (refused + fits) / 2
+            if spent is not None and refused < spent < budget:
+                budget = spent
+            spent = spent_of(budget)
+            if spent is None:
+                refused = budget
+            else:
+                fits = budget
+    return fits
+
+
+def _spent_alone(file: str, entries: List[Dict[str, Any]], epsilon: float, delta: float,
+                 filter: Optional[str]) -> Optional[float]:
+    """What the filter of a budget of their own counts for these mechanisms; None where it refuses."""
+    with Ledger.create(file, epsilon=epsilon, delta=delta, filter=filter,
+                       neighbours=entries[0]["mechanism"].get("neighbours")) as scratch:
+        try:
+            for entry in entries:
+                scratch.spend(entry["mechanism"], int(entry["count"]))
+        except Halted:
+            return None
+        return float(scratch.remaining()["spent"])

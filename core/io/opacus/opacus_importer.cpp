@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/importers.h"
 
+#include "core/base/contains.h"
+#include "core/base/joined.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/opacus/pickle.h"
 #include "core/io/python_literal.h"
 #include "core/io/sampled_gaussian.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsilometer::io {
 
@@ -21,6 +24,9 @@ private:
     bool recognisesText(std::string_view bytes) const override;
     Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
+
+/// Opacus' own, and that of this program's Python package.
+constexpr auto kAccountants = std::to_array<std::string_view>({"rdp", "prv", "gdp", "epsilometer"});
 
 constexpr const char *kCheckpointKey = "privacy_accountant_state_dict";
 
@@ -85,11 +91,11 @@ Status checkState(const Json &state)
                      {}};
     const Json *mechanism = state.find("mechanism");
     const std::string *name = mechanism == nullptr ? nullptr : mechanism->ifString();
-    if (name == nullptr || (*name != "rdp" && *name != "prv" && *name != "gdp"))
+    if (name == nullptr || !contains(kAccountants, *name))
         return Error{ErrorCode::Malformed,
                      "mechanism",
                      mechanism == nullptr ? core::tr("missing") : Message(mechanism->write()),
-                     core::tr("must be \"rdp\", \"prv\" or \"gdp\""),
+                     core::tr("must be one of {1}", joined(kAccountants)),
                      {}};
     for (const auto &[key, value] : *state.ifObject())
         if (key != "history" && key != "mechanism")

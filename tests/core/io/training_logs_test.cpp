@@ -41,6 +41,13 @@ TEST(Opacus, ReadsTheStateItWrote)
     EXPECT_TRUE(makeOpacusImporter()->recognises(bytes));
 }
 
+TEST(Opacus, ReadsTheStateThatTheAccountantOfThisProgramWrites)
+{
+    const auto result = import(makeOpacusImporter(), R"({"history": [[1.5, 0.01, 2]], "mechanism": "epsilometer"})");
+    ASSERT_TRUE(result.ok()) << result.error().located();
+    EXPECT_EQ(result->entries.at(0).step.count, 2U);
+}
+
 TEST(Opacus, RefusesWhatIsNotAState)
 {
     const auto importer = makeOpacusImporter();
