@@ -49,7 +49,7 @@ Result<std::string> sampleRate(const std::string &sample, const std::string &pop
                      sample,
                      core::tr("must be at most the population, {1}", population),
                      {}};
-    return Exact::quotient(Exact(drawn), Exact(all)).text();
+    return std::to_string(drawn) + "/" + std::to_string(all);
 }
 
 } // namespace epsilometer::io

@@ -17,7 +17,7 @@ namespace epsilometer::io {
                                                          const std::string &sampling);
 /// The Gaussian mechanism with a noise multiplier, noise over clip; without noise non_private.
 [[nodiscard]] Result<Mechanism> gaussianMechanism(const std::string &noise);
-/// sample / population, exactly; OutOfDomain unless both are integers and 1 <= sample <= population.
+/// The fraction "sample/population", which an export splits again; OutOfDomain unless both are integers and 1 <= sample <= population.
 [[nodiscard]] Result<std::string> sampleRate(const std::string &sample, const std::string &population);
 
 } // namespace epsilometer::io

@@ -62,7 +62,8 @@ Result<ParameterValues::Value> readNumber(const ParameterSpec &spec, const Json 
 
 Result<ParameterValues::Value> readList(const ParameterSpec &spec, const Json &value)
 {
-    const Json::Array *items = value.ifArray();
+    const Json::Array alone{value}; // one number is a list of it
+    const Json::Array *items = value.ifQuantity() != nullptr ? &alone : value.ifArray();
     if (items == nullptr || items->empty())
         return wrong(spec, value.write());
     std::vector<Exact> numbers;

@@ -80,7 +80,7 @@ TEST(DpEventExport, AReaderOfTheFormatFindsWhatWasSpent)
         "1 ZCDpEvent(rho=0.01, xi=0)\n"
         "100 PoissonSampledDpEvent(sampling_probability=0.01, event=GaussianDpEvent(noise_multiplier=1.5))\n"
         "1 NoOpDpEvent()\n"
-        "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=1, dimension=1)\n"
+        "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=1, dimension=None)\n"
         "1 DiscreteGaussianDpEvent(sigma=4, sensitivity=3, dimension=None)\n"
         "1 GaussianDpEvent(noise_multiplier=4)\n"
         "1 ZCDpEvent(rho=0.01, xi=0.002)\n"
@@ -125,7 +125,7 @@ TEST(DpEventExport, OfOtherRelationsReadsBackAsTheSame)
     EXPECT_THAT(roundTrip("replace-one",
                           R"({"mechanism":{"kind":"subsampled_gaussian","sampling":"without_replacement",)"
                           R"("noise_multiplier":"0.75","sampling_rate":"0.12","steps":"1"}})"),
-                HasSubstr(R"("noise_multiplier":"0.75","sampling":"without_replacement","sampling_rate":"0.12")"));
+                HasSubstr(R"("noise_multiplier":"0.75","sampling":"without_replacement","sampling_rate":"3/25")"));
     EXPECT_THAT(roundTrip("replace-one", R"({"mechanism":{"kind":"resampled_gaussian","noise_multiplier":"0.75",)"
                                          R"("sample_size":"10","dataset_size":"100"}})"),
                 HasSubstr(R"("neighbours":"replace-one","noise_multiplier":"0.75","sample_size":"10")"));
@@ -153,15 +153,9 @@ TEST(DpEventExportSweep, RunsOfPracticeReadBackAsTheyWere)
         const Outcome again = read(exported(scratch, ledger), "repr");
         ASSERT_EQ(again.status, 0) << again.err;
         std::string expected = text(at(cases[i], {"repr"})) + "\n";
-        if (name == "without replacement") // the sample's share in lowest terms
-            expected.replace(expected.find("source_dataset_size=50000, sample_size=500"), 42,
-                             "source_dataset_size=100, sample_size=1");
         if (const auto zero = expected.find("xi=0.0)"); zero != std::string::npos)
             expected.replace(zero, 7, "xi=0)"); // the same number
-        if (name == "randomised response")      // its epsilon is rounded up, and its noise down again
-            EXPECT_THAT(again.out, HasSubstr("RandomizedResponseDpEvent(noise_parameter=0.9019999"));
-        else
-            EXPECT_EQ(again.out, expected);
+        EXPECT_EQ(again.out, expected);
     }
 }
 

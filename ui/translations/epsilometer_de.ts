@@ -8430,24 +8430,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>DiscreteLaplaceDpEvent.noise_parameter a -&gt; discrete_laplace scale 1/a; die Sensitivität ist der Clip</translation>
     </message>
     <message>
-        <source>DiscreteGaussianDpEvent of several or unknown dimensions -&gt; zcdp rho = sensitivity^2 / (2 sigma^2)</source>
-        <translation>DiscreteGaussianDpEvent mehrerer oder unbekannter Dimensionen -&gt; zcdp rho = sensitivity^2 / (2 sigma^2)</translation>
-    </message>
-    <message>
         <source>sigma = 0 or sensitivity = inf</source>
         <translation>sigma = 0 oder sensitivity = inf</translation>
     </message>
     <message>
-        <source>DiscreteGaussianDpEvent of dimension 1 -&gt; discrete_gaussian, sigma as typed; sensitivity is the clip</source>
-        <translation>DiscreteGaussianDpEvent der Dimension 1 -&gt; discrete_gaussian, sigma wie geschrieben; die Sensitivität ist der Clip</translation>
-    </message>
-    <message>
         <source>an answer that does not depend on the data</source>
         <translation>eine Antwort, die nicht von den Daten abhängt</translation>
-    </message>
-    <message>
-        <source>RandomizedResponseDpEvent -&gt; randomized_response epsilon = log(1 + k (1 - p) / p), rounded up</source>
-        <translation>RandomizedResponseDpEvent -&gt; randomized_response epsilon = log(1 + k (1 - p) / p), aufgerundet</translation>
     </message>
     <message>
         <source>known, but this program has no proven bound for it; write its cost as an EpsilonDeltaDpEvent</source>
@@ -8696,10 +8684,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be an array of [noise, rate, steps]</source>
         <translation>muss eine Liste von [noise, rate, steps] sein</translation>
-    </message>
-    <message>
-        <source>must be &quot;rdp&quot;, &quot;prv&quot; or &quot;gdp&quot;</source>
-        <translation>muss „rdp“, „prv“ oder „gdp“ sein</translation>
     </message>
     <message>
         <source>is not part of an accountant&apos;s state</source>
@@ -15776,6 +15760,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>is not known; did you mean {1}?</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sigma = inf or sensitivity = 0</source>
+        <translation>sigma = inf oder Sensitivität = 0</translation>
+    </message>
+    <message>
+        <source>DiscreteGaussianDpEvent -&gt; discrete_gaussian, sigma as typed; sensitivity is the clip</source>
+        <translation>DiscreteGaussianDpEvent -&gt; discrete_gaussian, Sigma wie angegeben; die Sensitivität ist der Clip</translation>
+    </message>
+    <message>
+        <source>RandomizedResponseDpEvent -&gt; randomized_response p = 1 - noise_parameter (k - 1) / k, of k answers</source>
+        <translation>RandomizedResponseDpEvent -&gt; randomized_response p = 1 - noise_parameter (k - 1) / k, bei k Antworten</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>Dimension</translation>
+    </message>
+    <message>
+        <source>How many numbers an answer has, where that is known. The cost does not depend on it.</source>
+        <translation>Wie viele Zahlen eine Antwort hat, sofern bekannt. Die Kosten hängen nicht davon ab.</translation>
     </message>
 </context>
 <context>

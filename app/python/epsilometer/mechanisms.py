@@ -220,6 +220,7 @@ def discrete_gaussian(
     *,
     sigma: Number,
     sensitivity: Optional[Number] = None,
+    dimension: Optional[Number] = None,
     neighbours: Optional[str] = None,
 ) -> Mechanism:
     """Discrete Gaussian. Adds discrete Gaussian noise P(k) ∝ exp(−k²/(2σ²)) to integer answers of given L2
@@ -229,12 +230,14 @@ def discrete_gaussian(
 
     sigma: Noise k has probability proportional to exp(−k²/(2σ²)).
     sensitivity: The most one person can change the integer answers, in L2. (default 1)
+    dimension: How many numbers an answer has, where that is known. The cost does not depend on it.
     neighbours: The neighbouring relation under which the sensitivity holds. If left empty, that of the
         ledger. (one of add-remove, replace-one, zero-out)
     """
     return _make("discrete_gaussian", {
         "sigma": sigma,
         "sensitivity": sensitivity,
+        "dimension": dimension,
     }, {
         "neighbours": neighbours,
     })

@@ -66,6 +66,11 @@ const DpEventClass *findDpEventClass(std::string_view name)
     return nullptr;
 }
 
+std::span<const DpEventClass> dpEventClasses()
+{
+    return kClasses;
+}
+
 bool isDpEventName(std::string_view name)
 {
     return name.ends_with("DpEvent") || name == "ZCDpEvent";

@@ -15,7 +15,8 @@ struct DpEventClass {
 
 /// nullptr for a name that is not on the whitelist. Knows the misspelling that another tool writes.
 [[nodiscard]] const DpEventClass *findDpEventClass(std::string_view name);
-[[nodiscard]] bool isDpEventName(std::string_view name); ///< ends as class names of events do
+[[nodiscard]] std::span<const DpEventClass> dpEventClasses(); ///< every class, one of them under both of its names
+[[nodiscard]] bool isDpEventName(std::string_view name);      ///< ends as class names of events do
 
 inline constexpr std::string_view kClassName = "class_name";   ///< key of the class in the object form
 inline constexpr std::string_view kModuleName = "module_name"; ///< key of its module

@@ -210,13 +210,13 @@ Mapped withReplacement(const Json &event)
         core::tr("SampledWithReplacementDpEvent of GaussianDpEvent -> resampled_gaussian")};
 }
 
-/// A list of numbers, or one alone.
-Result<Json> numberList(const Json &event, const char *field)
+/// A list of numbers, or one alone, as it is in the event.
+Result<Json> numbersIn(const Json &event, const char *field)
 {
     const Json *value = event.find(field);
     if (value->ifArray() == nullptr) {
-        EPSILOMETER_ASSIGN(const Quantity one, quantity(event, field));
-        return Json(Json::Array{Json(one.text)});
+        EPSILOMETER_ASSIGN(Quantity one, quantity(event, field));
+        return Json(std::move(one.text));
     }
     Json::Array numbers;
     for (const Json &item : *value->ifArray()) {
@@ -231,7 +231,7 @@ Result<Json> numberList(const Json &event, const char *field)
 Mapped tree(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
-    EPSILOMETER_ASSIGN(Json steps, numberList(event, "step_counts"));
+    EPSILOMETER_ASSIGN(Json steps, numbersIn(event, "step_counts"));
     if (auto extreme = extremeNoise(noise))
         return *std::move(extreme);
     return MappedEvent{Mechanism("tree_aggregation", {{"noise_multiplier", noise.text},
@@ -243,8 +243,8 @@ Mapped tree(const Json &event)
 Mapped mixture(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity sigma, quantity(event, "standard_deviation"));
-    EPSILOMETER_ASSIGN(Json sensitivities, numberList(event, "sensitivities"));
-    EPSILOMETER_ASSIGN(Json probabilities, numberList(event, "sampling_probs"));
+    EPSILOMETER_ASSIGN(Json sensitivities, numbersIn(event, "sensitivities"));
+    EPSILOMETER_ASSIGN(Json probabilities, numbersIn(event, "sampling_probs"));
     if (sigma.exact.isInfinite())
         return MappedEvent{Mechanism("no_op"), "standard_deviation = inf -> no_op"};
     return MappedEvent{perClip(Mechanism("gaussian_mixture", {{"sigma", sigma.text},

@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/parse_number.h"
+#include "core/base/whole_count.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/numeric/outward.h"
 
@@ -90,17 +91,16 @@ std::optional<Json> gaussianDp(const Mechanism &mechanism, bool replaced)
     return event("Gaussian", {{"noise_multiplier", numberOf(overClip, Toward::Zero)}});
 }
 
-/// A shift of squared length below 2 moves one coordinate at most; for longer ones the dimension is not known.
 std::optional<Json> discreteGaussian(const Mechanism &mechanism, bool replaced)
 {
     const auto sigma = parameter(mechanism, "sigma");
     const auto sensitivity = parameter(mechanism, "sensitivity", "1");
     if (!sigma || !sensitivity || sigma->isInfinite() || sensitivity->isInfinite())
         return {};
-    const bool single = *sensitivity * *sensitivity < Exact(2);
+    const auto dimension = parameter(mechanism, "dimension");
     return event("DiscreteGaussian", {{"sigma", numberOf(*sigma, Toward::Zero)},
                                       {"sensitivity", numberOf(clipOf(*sensitivity, replaced), Toward::Infinity)},
-                                      {"dimension", single ? Json::integer(1) : Json()}});
+                                      {"dimension", dimension ? numberOf(*dimension, Toward::Infinity) : Json()}});
 }
 
 std::optional<Json> selection(const Mechanism &mechanism, std::string_view name)
@@ -162,12 +162,19 @@ Json repeated(Json one, const Exact &count)
     return event("SelfComposed", {{"event", std::move(one)}, {"count", Json::Number{count.text()}}});
 }
 
-/// A sample of a fixed size: only its share of the data set matters, in lowest terms.
-std::optional<Json> fixedSample(const Exact &rate, Json inner)
+/// A sample of a fixed size: only its share of the data set matters. A share that was typed as a fraction of whole
+/// numbers has them, any other one its lowest terms.
+std::optional<Json> fixedSample(const Mechanism &mechanism, const Exact &rate, Json inner)
 {
-    const auto fraction = fractionOf(rate);
+    const std::string &typed = *mechanism.quantity("sampling_rate");
+    const std::size_t bar = typed.find('/');
+    auto fraction = fractionOf(rate);
     if (!fraction)
         return {};
+    const auto above = wholeNumber(std::string_view(typed).substr(0, bar));
+    const auto below = bar == std::string::npos ? std::nullopt : wholeNumber(std::string_view(typed).substr(bar + 1));
+    if (above && below)
+        fraction = {*above, *below};
     return event("SampledWithoutReplacement", {{"source_dataset_size", countNumber(fraction->second)},
                                                {"sample_size", countNumber(fraction->first)},
                                                {"event", std::move(inner)}});
@@ -198,7 +205,7 @@ std::optional<Json> sampledGaussian(const Mechanism &mechanism, bool replaced)
         return {}; // no event is of a person with several records
     Json inner = event("Gaussian", {{"noise_multiplier", *noise}});
     if (!poisson) {
-        auto one = fixedSample(*rate, std::move(inner));
+        auto one = fixedSample(mechanism, *rate, std::move(inner));
         return one ? std::optional(repeated(*std::move(one), *steps)) : std::nullopt;
     }
     return repeated(event("PoissonSampled",
@@ -224,7 +231,7 @@ std::optional<Json> sampledMechanism(const Mechanism &mechanism)
                                                 {"event", *std::move(one)}});
     }
     if (!poisson)
-        return fixedSample(*rate, *std::move(one));
+        return fixedSample(mechanism, *rate, *std::move(one));
     return event("PoissonSampled",
                  {{"sampling_probability", numberOf(*rate, Toward::Infinity)}, {"event", *std::move(one)}});
 }
@@ -255,9 +262,11 @@ std::optional<Json> truncated(const Mechanism &mechanism, bool replaced)
                                                  {"noise_multiplier", *noise}});
 }
 
-/// A list of numbers, rounded to the same side.
+/// A list of numbers, rounded to the same side; of one that stands alone, a list of it.
 std::optional<Json::Array> numbersOf(const Mechanism &mechanism, std::string_view name, Toward side)
 {
+    if (const auto alone = parameter(mechanism, name))
+        return Json::Array{numberOf(*alone, side)};
     const Json *list = mechanism.find(name);
     if (list == nullptr || list->ifArray() == nullptr)
         return {};
@@ -278,7 +287,7 @@ std::optional<Json> tree(const Mechanism &mechanism, bool replaced)
     auto steps = numbersOf(mechanism, "step_counts", Toward::Infinity);
     if (!noise || !steps || steps->empty())
         return {};
-    Json counts = steps->size() == 1 ? steps->front() : Json(*std::move(steps));
+    Json counts = mechanism.quantity("step_counts") != nullptr ? steps->front() : Json(*std::move(steps));
     return event("SingleEpochTreeAggregation", {{"noise_multiplier", *noise}, {"step_counts", std::move(counts)}});
 }
 
@@ -335,21 +344,34 @@ std::optional<Json> discreteLaplace(const Mechanism &mechanism, bool replaced)
                                      {"sensitivity", Json::integer(clip)}});
 }
 
-/// With probability p the answer is one of k, evenly: p = k / (e^epsilon + k - 1), rounded down, which costs more.
+/// The probability of an answer that is one of k, evenly, rounded down, which costs more: k / (e^epsilon + k - 1), or
+/// (1 - p) k / (k - 1) where the truth is told with probability p.
+std::optional<Json> evenNoise(const Mechanism &mechanism, const Exact &categories)
+{
+    if (const auto truth = parameter(mechanism, "p")) {
+        const Exact lies = Exact::positiveDifference(Exact(1), *truth);
+        const Exact noise = Exact::quotient(lies * categories, Exact::positiveDifference(categories, Exact(1)));
+        return noise > Exact(1) ? std::nullopt : std::optional(numberOf(noise, Toward::Zero));
+    }
+    const auto epsilon = parameter(mechanism, "epsilon");
+    if (!epsilon || epsilon->isInfinite())
+        return {};
+    const double k = categories.up();
+    const double noise = outward::down(k / (std::exp(epsilon->up()) + (k - 1)), 16);
+    return noise > 0 ? std::optional(Json(Json::Number{fullText(noise)})) : std::nullopt;
+}
+
 std::optional<Json> randomizedResponseEvent(const Mechanism &mechanism)
 {
-    const auto epsilon = parameter(mechanism, "epsilon");
     const auto categories = parameter(mechanism, "categories", "2");
     const auto delta = parameter(mechanism, "delta", "0");
-    if (!epsilon || !categories || !delta || !delta->isZero() || epsilon->isInfinite() ||
-        mechanism.find("p") != nullptr)
+    if (!categories || !delta || !delta->isZero())
         return {};
-    const double k = categories->up();
-    const double noise = outward::down(k / (std::exp(epsilon->up()) + (k - 1)), 16);
-    if (!(noise > 0))
+    auto noise = evenNoise(mechanism, *categories);
+    if (!noise)
         return {};
-    return event("RandomizedResponse", {{"noise_parameter", Json::Number{fullText(noise)}},
-                                        {"num_buckets", Json::Number{categories->text()}}});
+    return event("RandomizedResponse",
+                 {{"noise_parameter", *std::move(noise)}, {"num_buckets", Json::Number{categories->text()}}});
 }
 
 std::optional<Json> epsilonDeltaEvent(const Mechanism &mechanism)

@@ -2,14 +2,10 @@
 #include "core/io/dp_event/dp_event_mechanisms.h"
 
 #include "core/base/exact.h"
-#include "core/base/number_text.h"
 #include "core/io/dp_event/dp_event_composites.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/noise_multiplier.h"
 #include "core/io/sampled_gaussian.h"
-#include "core/numeric/outward.h"
-
-#include <cmath>
 
 namespace epsilometer::io {
 
@@ -64,17 +60,7 @@ Mapped discreteLaplace(const Json &event)
         core::tr("DiscreteLaplaceDpEvent.noise_parameter a -> discrete_laplace scale 1/a; sensitivity is the clip")};
 }
 
-/// In several or unknown dimensions the whole loss differs from one dimension's, but sensitivity^2 / (2 sigma^2)-zCDP
-/// holds as well (Canonne, Kamath, Steinke 2020, theorem 14).
-Mapped discreteGaussianInSpace(const Quantity &sigma, const Exact &sensitivity)
-{
-    const Exact ratio = Exact::quotient(sensitivity, sigma.exact);
-    const Exact rho = Exact::quotient(ratio * ratio, Exact(2));
-    return MappedEvent{
-        perClip(Mechanism("zcdp", {{"rho", rho.text()}})),
-        core::tr("DiscreteGaussianDpEvent of several or unknown dimensions -> zcdp rho = sensitivity^2 / (2 sigma^2)")};
-}
-
+/// Known by its sensitivity in whatever dimension; the dimension is kept, for an export.
 Mapped discreteGaussian(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity sigma, quantity(event, "sigma"));
@@ -84,16 +70,17 @@ Mapped discreteGaussian(const Json &event)
     }
     if (sigma.exact.isZero() || sensitivity.exact.isInfinite())
         return nonPrivate(core::tr("sigma = 0 or sensitivity = inf"));
-    if (sigma.exact.isInfinite())
-        return noOp("sigma = inf");
-    const Json *dimension = event.find("dimension");
-    const std::string *count = dimension == nullptr ? nullptr : dimension->ifQuantity();
-    if (count == nullptr || wholeNumber(*count) != 1U)
-        return discreteGaussianInSpace(sigma, sensitivity.exact);
+    if (sigma.exact.isInfinite() || sensitivity.exact.isZero())
+        return noOp(core::tr("sigma = inf or sensitivity = 0"));
+    Mechanism mechanism("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}});
+    if (const Json *dimension = event.find("dimension"); dimension != nullptr && !dimension->isNull()) {
+        EPSILOMETER_ASSIGN(const Quantity count, quantity(event, "dimension"));
+        EPSILOMETER_TRY(parseCount("dimension", count.text));
+        mechanism.set("dimension", count.text);
+    }
     return MappedEvent{
-        perClip(Mechanism("discrete_gaussian", {{"sigma", sigma.text}, {"sensitivity", sensitivity.text}})),
-        core::tr("DiscreteGaussianDpEvent of dimension 1 -> discrete_gaussian, sigma as typed; sensitivity is the "
-                 "clip")};
+        perClip(std::move(mechanism)),
+        core::tr("DiscreteGaussianDpEvent -> discrete_gaussian, sigma as typed; sensitivity is the clip")};
 }
 
 Mapped zcdp(const Json &event)
@@ -107,7 +94,7 @@ Mapped zcdp(const Json &event)
     return MappedEvent{Mechanism("zcdp", {{"rho", rho.text}, {"xi", xi.text}}), "ZCDpEvent.rho, xi -> zcdp rho, xi"};
 }
 
-/// epsilon = log(1 + k (1 - p) / p), rounded up: with probability p the answer is one of k, evenly.
+/// With probability noise_parameter the answer is one of k, evenly: the truth is told with 1 - noise (k - 1) / k, exactly.
 Mapped randomizedResponse(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_parameter"));
@@ -119,15 +106,14 @@ Mapped randomizedResponse(const Json &event)
         return nonPrivate("noise_parameter = 0");
     if (noise.exact == Exact(1) || buckets.exact == Exact(1))
         return noOp(core::tr("an answer that does not depend on the data"));
-    const Exact odds = Exact::quotient(buckets.exact * Exact::positiveDifference(Exact(1), noise.exact), noise.exact);
-    // odds.up() is not below the odds; log1p is within one unit in the last place, two steps up clear it.
-    const double epsilon = outward::up(std::log1p(odds.up()), 2);
-    Mechanism mechanism = Mechanism("randomized_response", {{"epsilon", fullText(epsilon)}});
+    const Exact others = Exact::positiveDifference(buckets.exact, Exact(1));
+    const Exact lies = Exact::quotient(noise.exact * others, buckets.exact);
+    Mechanism mechanism = Mechanism("randomized_response", {{"p", Exact::positiveDifference(Exact(1), lies).text()}});
     if (buckets.exact > Exact(2))
         mechanism.set("categories", buckets.text);
     return MappedEvent{
         std::move(mechanism),
-        core::tr("RandomizedResponseDpEvent -> randomized_response epsilon = log(1 + k (1 - p) / p), rounded up")};
+        core::tr("RandomizedResponseDpEvent -> randomized_response p = 1 - noise_parameter (k - 1) / k, of k answers")};
 }
 
 Mapped sameEpsilon(const Json &event, const char *kind, const Message &rule)

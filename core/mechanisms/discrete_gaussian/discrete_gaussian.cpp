@@ -47,6 +47,16 @@ std::optional<std::uint64_t> coordinatesOf(const Exact &squared)
     return static_cast<std::uint64_t>(whole);
 }
 
+ParameterSpec dimensionRow()
+{
+    ParameterSpec spec = parameter_row::whole(
+        "dimension", core::tr("Dimension"),
+        core::tr("How many numbers an answer has, where that is known. The cost does not depend on it."),
+        Range{1, true, 9e15, true}, "");
+    spec.optional = true;
+    return spec;
+}
+
 Result<RoundCost> cost(const ParameterValues &values)
 {
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
@@ -75,7 +85,7 @@ std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
                               core::tr("Noise k has probability proportional to exp(−k²/(2σ²)).")),
          parameter_row::sensitivity(core::tr("L2 sensitivity Δ₂"),
                                     core::tr("The most one person can change the integer answers, in L2.")),
-         statedRelationRow()},
+         mechanisms::discrete_gaussian::dimensionRow(), statedRelationRow()},
         &mechanisms::discrete_gaussian::cost);
 }
 

@@ -126,9 +126,8 @@ TEST(Exporters, DpEventHasAClassForEveryGaussian)
     ASSERT_TRUE(back.notUnderstood.empty()) << back.notUnderstood.front().located();
     EXPECT_EQ(back.entries.at(0).step.mechanism.json().write(),
               R"({"kind":"discrete_gaussian","neighbours":"add-remove","sensitivity":"1","sigma":"4"})");
-    // The dimension is not known: all that holds of it is its zCDP.
     EXPECT_EQ(back.entries.at(1).step.mechanism.json().write(),
-              R"({"kind":"zcdp","neighbours":"add-remove","rho":"0.28125"})");
+              R"({"kind":"discrete_gaussian","neighbours":"add-remove","sensitivity":"3","sigma":"4"})");
     const auto sigma = Exact::parse("sigma", *back.entries.at(2).step.mechanism.find("sigma")->ifString()).value();
     EXPECT_LE(sigma, Exact::parse("x", "10/3").value());
     EXPECT_GE(sigma, Exact::parse("x", "3.333333333333").value());

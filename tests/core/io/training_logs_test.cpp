@@ -128,12 +128,12 @@ TEST(Flower, MapsTheThreeLegalPairs)
     EXPECT_EQ(poisson->neighbours, "add-remove");
     EXPECT_EQ(poisson->targetDelta, "1e-5");
     EXPECT_EQ(poisson->entries.at(0).step.count, 200U);
-    EXPECT_THAT(poisson->entries[0].step.mechanism.json().write(), HasSubstr(R"("sampling_rate":"0.05")"));
+    EXPECT_THAT(poisson->entries[0].step.mechanism.json().write(), HasSubstr(R"("sampling_rate":"50/1000")"));
     const auto fixed = import(makeFlowerImporter(), flower("without-replacement", "replace-one"));
     EXPECT_EQ(fixed->neighbours, "replace-one");
     EXPECT_EQ(fixed->entries.at(0).step.mechanism.json().write(),
               R"({"kind":"subsampled_gaussian","neighbours":"replace-one","noise_multiplier":"0.55",)"
-              R"("sampling":"without_replacement","sampling_rate":"0.05","steps":"1"})")
+              R"("sampling":"without_replacement","sampling_rate":"50/1000","steps":"1"})")
         << "a batch of fixed size holds another record instead: noise over two clips";
     const auto plain = import(makeFlowerImporter(), flower("no-amplification", "add-or-remove-one"));
     EXPECT_EQ(plain->entries.at(0).step.mechanism.json().write(),
