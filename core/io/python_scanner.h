@@ -4,91 +4,63 @@
 #include "core/base/json.h"
 #include "core/base/result.h"
 
-#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace epsilometer::io {
 
-/// What readers of Python's texts have in common: a place in the text, blanks, quoted texts without escapes, and
-/// sequences. Never more than 64 levels deep; errors name the byte and the line.
-class PythonScanner {
+/// The one reader of what Python and its libraries print of plain data: None, True, False, numbers, texts, lists, tuples and
+/// dictionaries; scalars of NumPy 1 and 2, Decimal; arrays and tensors; OrderedDict, defaultdict, deque. Nothing is run.
+/// A number that was printed with fewer digits than it may have had is refused: an array shows 8, a tensor 4 of them.
+/// A float32 has the value that it had, not the short text that NumPy prints for it.
+/// Never more than 64 levels deep; errors name the byte and the line. Tests: tests/core/io/python_literal_test.cpp
+class PythonReader {
+public:
+    virtual ~PythonReader() = default;
+
 protected:
-    explicit PythonScanner(std::string_view text) : m_text(text) {}
+    explicit PythonReader(std::string_view text) : m_text(text) {}
 
-    static bool isWordByte(char c)
-    {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.';
-    }
-    void skipBlanks()
-    {
-        while (m_at < m_text.size() && std::string_view(" \t\r\n").find(m_text[m_at]) != std::string_view::npos)
-            ++m_at;
-    }
+    /// The value that begins at the next byte that is not blank.
+    Result<Json> value();
+    /// What `NAME(` begins, from behind the bracket on, where the name is none of those above. Errors: Malformed; here always.
+    virtual Result<Json> object(std::string_view name);
+
+    void skipBlanks();
     [[nodiscard]] char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
-    bool take(char c)
-    {
-        skipBlanks();
-        if (peek() != c)
-            return false;
-        ++m_at;
-        return true;
-    }
-    [[nodiscard]] Error malformed(const Message &problem) const
-    {
-        Error error = makeError(ErrorCode::Malformed, core::tr("byte {1}: {2}", m_at, problem));
-        const auto here = m_text.begin() + static_cast<std::ptrdiff_t>(std::min(m_at, m_text.size()));
-        error.place.line = 1 + std::count(m_text.begin(), here, '\n');
-        return error;
-    }
+    bool take(char c);
+    std::string_view takeWord(); ///< letters, digits, underscores and points; may be empty
+    [[nodiscard]] Error malformed(const Message &problem) const;
+    [[nodiscard]] std::string_view text() const { return m_text; }
+    [[nodiscard]] std::size_t at() const { return m_at; }
+    void goTo(std::size_t at) { m_at = at; }
 
-    /// `read`, one level deeper, at the next byte that is not blank.
-    template <class Read> Result<Json> nested(const Read &read)
-    {
-        constexpr int kDeepest = 64;
-        if (++m_depth > kDeepest)
-            return malformed(core::tr("nested deeper than 64 levels"));
-        skipBlanks();
-        Result<Json> parsed = read(peek());
-        --m_depth;
-        return parsed;
-    }
+private:
+    /// How the numbers of a container were printed.
+    struct Printed {
+        std::size_t digits = 0; ///< behind the point, at most
+        std::string_view dtype = {};
+    };
 
-    /// From the opening bracket on; `value` reads one item.
-    template <class Value> Result<Json> sequence(char close, const Value &value)
-    {
-        ++m_at;
-        Json::Array items;
-        while (!take(close)) {
-            EPSILOMETER_ASSIGN(Json item, value());
-            items.push_back(std::move(item));
-            if (take(close))
-                break;
-            if (!take(','))
-                return malformed(core::tr("expected , or {1}", std::string(1, close)));
-        }
-        return Json(std::move(items));
-    }
-
-    /// From the opening quote on.
-    Result<Json> quoted(char quote, Literal escapeProblem)
-    {
-        const std::size_t end = m_text.find(quote, m_at + 1);
-        if (end == std::string_view::npos)
-            return malformed(core::tr("text without a closing quote"));
-        const std::string_view text = m_text.substr(m_at + 1, end - m_at - 1);
-        if (text.find('\\') != std::string_view::npos)
-            return malformed(escapeProblem);
-        m_at = end + 1;
-        return Json(std::string(text));
-    }
+    Result<Json> valueFrom(char first);
+    Result<Json> sequence(char close);
+    Result<Json> dictionary();
+    Result<Json> quoted(char quote);
+    Result<char32_t> escape();
+    Result<Json> number();
+    Result<Json> word();
+    Result<Json> call(std::string_view name);
+    Result<Json> scalar(std::string_view type);
+    Result<Json> printed(std::size_t digits);
+    Result<Json> container(std::string_view name);
+    Status skipArguments(std::string_view &dtype);
+    Result<Json> exactly(const Json &value, const Printed &how) const;
 
     std::string_view m_text;
     std::size_t m_at = 0;
-
-private:
     int m_depth = 0;
 };
 

@@ -1,33 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/source_text.h"
 
+#include "core/base/utf8_text.h"
+
 #include <cstdint>
 #include <optional>
 
 namespace epsilometer::io {
 
 namespace {
-
-void appendUtf8(std::string &text, std::uint32_t character)
-{
-    constexpr unsigned kBits = 6;
-    const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | (character >> shift & 0x3FU)); };
-    if (character < 0x80) {
-        text += static_cast<char>(character);
-    } else if (character < 0x800) {
-        text += static_cast<char>(0xC0U | character >> kBits);
-        tail(0);
-    } else if (character < 0x10000) {
-        text += static_cast<char>(0xE0U | character >> 2 * kBits);
-        tail(kBits);
-        tail(0);
-    } else {
-        text += static_cast<char>(0xF0U | character >> 3 * kBits);
-        tail(2 * kBits);
-        tail(kBits);
-        tail(0);
-    }
-}
 
 /// Units of two bytes, the mark left out; nothing for half a unit and half a pair.
 std::optional<std::string> fromUtf16(std::string_view bytes, bool bigEndian)

@@ -8458,28 +8458,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>hier steht nichts; erwartet ist ein Ereignis wie GaussianDpEvent(noise_multiplier=1.0)</translation>
     </message>
     <message>
-        <source>an escape in quoted text, which no event has</source>
-        <translation>eine Maskierung im Text, die kein Ereignis hat</translation>
-    </message>
-    <message>
-        <source>a negative infinity, or a sign before inf; expected a number</source>
-        <translation>ein negatives Unendlich, oder ein Vorzeichen vor inf; erwartet ist eine Zahl</translation>
-    </message>
-    <message>
         <source>not a number: {1}</source>
         <translation>keine Zahl: {1}</translation>
     </message>
     <message>
         <source>nan is not a number; the log must say a number</source>
         <translation>nan ist keine Zahl; das Protokoll muss eine Zahl nennen</translation>
-    </message>
-    <message>
-        <source>expected an event, a number or a list</source>
-        <translation>erwartet ist ein Ereignis, eine Zahl oder eine Liste</translation>
-    </message>
-    <message>
-        <source>&quot;{1}&quot; is not a value; expected Class(field=value, ...)</source>
-        <translation>„{1}“ ist kein Wert; erwartet ist Klasse(Feld=Wert, ...)</translation>
     </message>
     <message>
         <source>expected )</source>
@@ -8856,10 +8840,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>text behind the value</source>
         <translation>Text hinter dem Wert</translation>
-    </message>
-    <message>
-        <source>an escape in quoted text</source>
-        <translation>eine Maskierung in einem Text in Anführungszeichen</translation>
     </message>
     <message>
         <source>expected &apos;key&apos;: value</source>
@@ -15780,6 +15760,26 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>How many numbers an answer has, where that is known. The cost does not depend on it.</source>
         <translation>Wie viele Zahlen eine Antwort hat, sofern bekannt. Die Kosten hängen nicht davon ab.</translation>
+    </message>
+    <message>
+        <source>an escape in quoted text that is not read here</source>
+        <translation>eine Escape-Folge in einem Text in Anführungszeichen, die hier nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>expected &gt;</source>
+        <translation>erwartet wird &gt;</translation>
+    </message>
+    <message>
+        <source>expected , and a dictionary</source>
+        <translation>erwartet wird , und ein Wörterbuch</translation>
+    </message>
+    <message>
+        <source>expected name=value</source>
+        <translation>erwartet wird Name=Wert</translation>
+    </message>
+    <message>
+        <source>{1} may have had more digits than were printed: write .item() or .tolist() of it</source>
+        <translation>{1} hatte vielleicht mehr Stellen, als ausgegeben wurden: Geben Sie .item() oder .tolist() davon aus</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_reader.h"
 
+#include "core/io/python_literal.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -162,8 +164,11 @@ Result<bool> CsvReader::next(std::vector<std::string_view> &cells)
         return error;
     }
     cells = m_row.cells;
-    for (std::string_view &cell : cells)
+    for (std::string_view &cell : cells) {
+        if (cell.ends_with(')') && cell.find('(') != std::string_view::npos)
+            cell = m_row.texts.emplace_back(withoutScalar(cell)); // as NumPy prints a number
         withPoint(cell);
+    }
     m_offset += m_row.bytes;
     m_line += m_row.lines;
     return true;

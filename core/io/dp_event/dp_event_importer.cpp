@@ -7,6 +7,7 @@
 #include "core/io/dp_event/dp_event_mechanisms.h"
 #include "core/io/dp_event/dp_event_repr.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/pickle.h"
 
 #include <algorithm>
 
@@ -297,20 +298,21 @@ Result<Json> parseLines(std::string_view bytes)
     return Json(std::move(events));
 }
 
-/// JSON, JSON Lines, or Python's text, which may begin with a bracket as well.
+/// JSON, JSON Lines, Python's text, which may begin with a bracket as well, or a pickle.
 Result<Json> parseAny(std::string_view bytes)
 {
+    if (isPickle(bytes))
+        return readPickle(bytes);
     const std::size_t start = bytes.find_first_not_of(" \t\r\n");
     if (start == std::string_view::npos || (bytes[start] != '{' && bytes[start] != '['))
         return parseDpEventRepr(bytes);
     auto whole = Json::parse(bytes, {.depth = kDeepestJson, .bytes = kMostBytes, .allowInfinity = true});
     if (whole.ok())
         return whole;
-    if (bytes.find("DpEvent(") != std::string_view::npos || bytes.find("NamedTupleWrapper(") != std::string_view::npos)
-        return parseDpEventRepr(bytes);
     const std::string_view first = bytes.substr(start, bytes.find('\n', start) - start);
-    const bool lines = Json::parse(first, {.depth = kDeepestJson, .bytes = kMostBytes, .allowInfinity = true}).ok();
-    return lines ? parseLines(bytes) : whole;
+    if (Json::parse(first, {.depth = kDeepestJson, .bytes = kMostBytes, .allowInfinity = true}).ok())
+        return parseLines(bytes);
+    return bytes.find_first_of("'(") == std::string_view::npos ? whole : parseDpEventRepr(bytes);
 }
 
 Result<ImportResult> DpEventImporter::readText(std::string_view bytes, Progress &) const

@@ -2,6 +2,7 @@
 #include "core/io/importers.h"
 
 #include "core/io/mechanism_json.h"
+#include "core/io/plain_data.h"
 #include "core/io/sampled_gaussian.h"
 
 #include <array>
@@ -80,15 +81,14 @@ public:
 private:
     bool recognisesText(std::string_view bytes) const override
     {
-        return bytes.find("\"compositions\"") != std::string_view::npos &&
-               bytes.find("\"schema_version\"") != std::string_view::npos;
+        return holdsText(bytes, "compositions") && holdsText(bytes, "schema_version");
     }
     Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
 Result<ImportResult> FlowerImporter::readText(std::string_view bytes, Progress &) const
 {
-    EPSILOMETER_ASSIGN(const Json state, Json::parse(bytes, {.allowInfinity = true}));
+    EPSILOMETER_ASSIGN(const Json state, readPlainData(bytes));
     if (const std::string version = quantityOf(state, "schema_version"); version != "1")
         return Error{ErrorCode::Unsupported, "schema_version", version, core::tr("must be 1"), {}};
     const Json *config = state.find("config");

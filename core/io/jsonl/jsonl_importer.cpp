@@ -3,6 +3,8 @@
 
 #include "core/base/json_keys.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/plain_data.h"
+#include "core/io/python_literal.h"
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
@@ -60,9 +62,19 @@ Status setMechanism(Json &object)
     return {};
 }
 
+/// JSON, or a dictionary as Python prints it.
+Result<Json> objectOf(std::string_view line)
+{
+    auto json = Json::parse(line, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
+    if (json.ok() || line.size() > kLedgerLineBytes || line.find('\'') == std::string_view::npos)
+        return json;
+    auto literal = parsePythonLiteral(line);
+    return literal.ok() ? literal : json;
+}
+
 Result<ImportedEntry> entryOf(std::string_view line, TextPool &pool)
 {
-    EPSILOMETER_ASSIGN(Json object, Json::parse(line, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes}));
+    EPSILOMETER_ASSIGN(Json object, objectOf(line));
     if (object.ifObject() == nullptr)
         return makeError(ErrorCode::Malformed, core::tr("not an object; every line is one spend"));
     EPSILOMETER_TRY(checkKeys(object));
@@ -77,6 +89,10 @@ Result<ImportedEntry> entryOf(std::string_view line, TextPool &pool)
     return entry;
 }
 
+/// How a line's mechanism begins.
+constexpr auto kMechanism =
+    std::to_array<std::string_view>({"\"mechanism\":{", "\"mechanism\": {", "'mechanism':{", "'mechanism': {"});
+
 class JsonlImporter final : public Importer {
 public:
     std::string_view id() const override { return "jsonl"; }
@@ -88,9 +104,9 @@ private:
     {
         const std::string_view line = bytes.substr(0, bytes.find('\n'));
         return line.starts_with('{') && !looksLikeLedger(bytes) && line.find("class_name") == std::string_view::npos &&
-               (line.find("\"mechanism\":{") != std::string_view::npos ||
-                line.find("\"mechanism\": {") != std::string_view::npos ||
-                line.find("\"epsilon\"") != std::string_view::npos);
+               (holdsText(line, "epsilon") || std::ranges::any_of(kMechanism, [line](std::string_view start) {
+                    return line.find(start) != std::string_view::npos;
+                }));
     }
     Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };

@@ -4,8 +4,8 @@
 #include "core/base/contains.h"
 #include "core/base/joined.h"
 #include "core/io/mechanism_json.h"
-#include "core/io/opacus/pickle.h"
-#include "core/io/python_literal.h"
+#include "core/io/pickle.h"
+#include "core/io/plain_data.h"
 #include "core/io/sampled_gaussian.h"
 
 #include <algorithm>
@@ -30,39 +30,14 @@ constexpr auto kAccountants = std::to_array<std::string_view>({"rdp", "prv", "gd
 
 constexpr const char *kCheckpointKey = "privacy_accountant_state_dict";
 
-bool isCheckpoint(std::string_view bytes)
-{
-    return bytes.starts_with("PK\x03\x04");
-}
-
-bool hasWord(std::string_view bytes, const std::string &word)
-{
-    return bytes.find('"' + word + '"') != std::string_view::npos ||
-           bytes.find('\'' + word + '\'') != std::string_view::npos;
-}
-
-/// A list whose first item is a list of three numbers.
-bool isBareHistory(std::string_view bytes)
-{
-    const std::size_t open = bytes.find_first_not_of(" \t\r\n");
-    if (open == std::string_view::npos || bytes[open] != '[')
-        return false;
-    const std::size_t row = bytes.find_first_not_of(" \t\r\n", open + 1);
-    if (row == std::string_view::npos || (bytes[row] != '[' && bytes[row] != '('))
-        return false;
-    const std::size_t end = bytes.find_first_of("[](){}", row + 1);
-    const std::string_view cells = bytes.substr(row + 1, end == std::string_view::npos ? 0 : end - row - 1);
-    return std::ranges::count(cells, ',') == 2 &&
-           cells.find_first_not_of("0123456789.,eE+- \t\r\n") == std::string_view::npos;
-}
-
 bool OpacusImporter::recognisesText(std::string_view bytes) const
 {
-    if (isCheckpoint(bytes))
+    if (isTorchArchive(bytes))
         return bytes.find(kCheckpointKey) != std::string_view::npos ||
                (bytes.find("history") != std::string_view::npos && bytes.find("data.pkl") != std::string_view::npos);
-    return isBareHistory(bytes) || (hasWord(bytes, "history") && hasWord(bytes, "mechanism") &&
-                                    bytes.find("DpEvent") == std::string_view::npos);
+    constexpr std::size_t kCells = 3;
+    return cellsOfFirstRow(bytes) == kCells || (holdsText(bytes, "history") && holdsText(bytes, "mechanism") &&
+                                                bytes.find("DpEvent") == std::string_view::npos);
 }
 
 Result<ImportedEntry> entryOf(const Json &row)
@@ -119,28 +94,14 @@ const Json *stateIn(const Json &saved)
     return nullptr;
 }
 
-/// The saved data as JSON, whichever way it was written.
-Result<Json> savedData(std::string_view bytes)
-{
-    if (isCheckpoint(bytes)) {
-        EPSILOMETER_ASSIGN(const std::string_view pickle, checkpointPickle(bytes));
-        return readPickle(pickle);
-    }
-    auto json = Json::parse(bytes, {.allowInfinity = true});
-    if (json.ok())
-        return json;
-    auto literal = parsePythonLiteral(bytes);
-    return literal.ok() ? literal : json;
-}
-
 /// The state: a bare history has no more.
 Result<Json> stateOf(std::string_view bytes)
 {
-    EPSILOMETER_ASSIGN(const Json saved, savedData(bytes));
+    EPSILOMETER_ASSIGN(const Json saved, readPlainData(bytes));
     if (saved.ifArray() != nullptr)
         return Json::object({{"history", saved}, {"mechanism", "rdp"}});
     const Json *state = stateIn(saved);
-    if (state == nullptr && isCheckpoint(bytes))
+    if (state == nullptr && isTorchArchive(bytes))
         return Error{ErrorCode::Malformed,
                      kCheckpointKey,
                      core::tr("missing"),

@@ -3,6 +3,7 @@
 
 #include "core/io/mechanism_json.h"
 #include "core/io/opendp/opendp_mechanisms.h"
+#include "core/io/plain_data.h"
 
 #include <algorithm>
 #include <array>
@@ -116,15 +117,14 @@ public:
 private:
     bool recognisesText(std::string_view bytes) const override
     {
-        return bytes.find("\"__function__\"") != std::string_view::npos &&
-               bytes.find("\"__kwargs__\"") != std::string_view::npos;
+        return holdsText(bytes, "__function__") && holdsText(bytes, "__kwargs__");
     }
     Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
 Result<ImportResult> OpendpImporter::readText(std::string_view bytes, Progress &) const
 {
-    EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.depth = kDeepestJson, .allowInfinity = true}));
+    EPSILOMETER_ASSIGN(const Json json, readPlainData(bytes, kDeepestJson));
     ImportResult result;
     result.mapping = {core::tr("make_laplace -> laplace, over integers discrete_laplace; scale as typed"),
                       core::tr("make_gaussian -> gaussian, over integers discrete_gaussian; scale -> sigma as typed"),

@@ -2,8 +2,7 @@
 #include "core/io/importers.h"
 
 #include "core/io/mechanism_json.h"
-
-#include <algorithm>
+#include "core/io/plain_data.h"
 
 namespace epsilometer::io {
 
@@ -21,17 +20,8 @@ private:
 
 bool PairsImporter::recognisesText(std::string_view bytes) const
 {
-    // Two opening brackets with only blanks between them, then a number.
-    std::size_t at = bytes.find_first_not_of(" \t\r\n");
-    for (int i = 0; i < 2; ++i) {
-        if (at == std::string_view::npos || bytes[at] != '[')
-            return false;
-        at = bytes.find_first_not_of(" \t\r\n", at + 1);
-    }
-    if (at == std::string_view::npos || bytes[at] < '0' || bytes[at] > '9')
-        return false;
-    const std::string_view cells = bytes.substr(at, bytes.find_first_of("[]{}", at) - at);
-    return std::ranges::count(cells, ',') <= 1; // of three numbers are other logs
+    const std::size_t cells = cellsOfFirstRow(bytes); // of three numbers are other logs
+    return cells == 1 || cells == 2;
 }
 
 Result<Mechanism> mechanismOfPair(const Json &pair)
@@ -45,7 +35,7 @@ Result<Mechanism> mechanismOfPair(const Json &pair)
 
 Result<ImportResult> PairsImporter::readText(std::string_view bytes, Progress &) const
 {
-    EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes, {.bytes = std::size_t{1} << 30, .allowInfinity = true}));
+    EPSILOMETER_ASSIGN(const Json json, readPlainData(bytes));
     const Json::Array *pairs = json.ifArray();
     if (pairs == nullptr)
         return makeError(ErrorCode::Malformed, core::tr("not an array; expected [[epsilon, delta], ...]"));

@@ -5,6 +5,7 @@
 #include "core/base/exact.h"
 #include "core/base/number_text.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/python_literal.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -93,7 +94,10 @@ std::string numberOf(std::string_view text, std::string_view name)
         std::string_view rest = text.substr(place + sign.size());
         if (!isWhole || rest.starts_with(sign))
             continue;
-        return std::string(rest.substr(0, rest.find_first_of(" ,()\t\r\n")));
+        const std::size_t end = std::min(rest.find_first_of(" ,()\t\r\n"), rest.size());
+        const std::size_t close = end < rest.size() && rest[end] == '(' ? rest.find_first_of(" ,)\r\n", end) : end;
+        const bool isScalar = close != std::string_view::npos && close > end && rest[close] == ')';
+        return isScalar ? withoutScalar(rest.substr(0, close + 1)) : std::string(rest.substr(0, end));
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include "core/base/exact.h"
 #include "core/base/number_text.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/python_literal.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -54,6 +55,18 @@ std::string queryLabel(std::string_view before)
     return label.size() <= kLongest ? std::string(label) : std::string();
 }
 
+/// The bracket that closes the one at `open`, or the end of the line before it.
+std::size_t closingBracket(std::string_view text, std::size_t open)
+{
+    std::size_t depth = 0;
+    for (std::size_t at = open; at < text.size(); ++at) {
+        depth += text[at] == '(' ? 1 : 0;
+        if (text[at] == '\n' || (text[at] == ')' && --depth == 0))
+            return at;
+    }
+    return std::string_view::npos;
+}
+
 /// The end of a text from its last line on, or from the one before that.
 std::string_view lastLine(std::string_view text)
 {
@@ -91,7 +104,7 @@ Status readNumbers(std::string_view inner, Budget &budget)
         std::string &number = budget.numbers[static_cast<std::size_t>(known - budget.kind->numbers.begin())];
         if (!number.empty())
             return Error{ErrorCode::Malformed, std::string(name), std::string(item), core::tr("must stand once"), {}};
-        number = trimmed(sign == std::string_view::npos ? item : item.substr(sign + 1));
+        number = withoutScalar(trimmed(sign == std::string_view::npos ? item : item.substr(sign + 1)));
         EPSILOMETER_TRY(Exact::parse(name, number));
     }
     for (std::size_t i = 0; i < budget.numbers.size(); ++i)
@@ -221,7 +234,7 @@ std::vector<Budget> budgetsIn(std::string_view bytes, ImportResult &result)
         const std::string_view before = bytes.substr(read, place - read);
         line += std::ranges::count(before, '\n');
         const std::size_t open = place + kind->name.size();
-        const std::size_t close = bytes.find_first_of(")\n", open);
+        const std::size_t close = closingBracket(bytes, open);
         Budget budget{kind,
                       {},
                       queryLabel(lastLine(before)),

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/raw_numbers.h"
+
+#include "core/base/exact.h"
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace epsilometer::io {
+
+namespace {
+
+/// A float of single precision has no short decimal that it is; a double stands for its shortest one, as it was typed.
+std::optional<std::string> floatText(double value, bool isSingle)
+{
+    if (std::isnan(value))
+        return std::nullopt;
+    if (std::isinf(value))
+        return value > 0 ? "inf" : "-inf";
+    if (!isSingle)
+        return shortestText(value);
+    return (std::signbit(value) ? "-" : "") + Exact::fromDouble(std::abs(value)).text();
+}
+
+std::size_t sizeOf(std::string_view dtype)
+{
+    return dtype.size() == 3 && dtype[2] >= '1' && dtype[2] <= '8' ? static_cast<std::size_t>(dtype[2] - '0') : 0;
+}
+
+} // namespace
+
+std::optional<RawNumber> rawNumber(std::string_view bytes, std::size_t at, std::string_view dtype)
+{
+    const std::size_t size = sizeOf(dtype);
+    if (size == 0 || at > bytes.size() || bytes.size() - at < size)
+        return std::nullopt;
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < size; ++i)
+        bits = bits << 8U | static_cast<unsigned char>(bytes[at + (dtype.front() == '>' ? i : size - 1 - i)]);
+    const char kind = dtype[1];
+    if (kind == 'b' && size == 1)
+        return RawNumber{bits == 0 ? "0" : "1", true};
+    if (kind == 'u')
+        return RawNumber{std::to_string(bits)};
+    if (kind == 'i') {
+        const auto unused = static_cast<unsigned>(64 - 8 * size);
+        return RawNumber{std::to_string(static_cast<std::int64_t>(bits << unused) >> unused)};
+    }
+    if (kind != 'f' || (size != 4 && size != 8))
+        return std::nullopt;
+    const double value = size == 8 ? std::bit_cast<double>(bits)
+                                   : static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
+    auto text = floatText(value, size == 4);
+    return text ? std::optional(RawNumber{*std::move(text)}) : std::nullopt;
+}
+
+std::vector<std::uint64_t> columnStrides(const std::vector<std::uint64_t> &shape)
+{
+    std::vector<std::uint64_t> strides;
+    std::uint64_t stride = 1;
+    for (const std::uint64_t size : shape) {
+        strides.push_back(stride);
+        stride *= size; // of an array that is too large, none of which is looked at
+    }
+    return strides;
+}
+
+std::optional<std::vector<std::optional<RawNumber>>> rawNumbers(const RawNumbers &raw, std::size_t most)
+{
+    constexpr std::size_t kMostDimensions = 32;
+    const std::size_t size = sizeOf(raw.dtype);
+    std::uint64_t count = 1;
+    for (const std::uint64_t one : raw.shape) {
+        if (one > most || count * one > most)
+            return std::nullopt;
+        count *= one;
+    }
+    if (size == 0 || most == 0 || raw.shape.size() > kMostDimensions ||
+        (!raw.strides.empty() && raw.strides.size() != raw.shape.size()))
+        return std::nullopt;
+    const std::uint64_t held = raw.bytes.size() / size;
+    std::vector<std::optional<RawNumber>> numbers;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        std::uint64_t at = raw.strides.empty() ? i : 0;
+        std::uint64_t rest = i;
+        for (std::size_t dimension = raw.shape.size(); !raw.strides.empty() && dimension-- > 0;
+             rest /= raw.shape[dimension]) {
+            if (raw.strides[dimension] > held)
+                return std::nullopt;
+            at += rest % raw.shape[dimension] * raw.strides[dimension];
+        }
+        if (raw.offset > held || at >= held - raw.offset)
+            return std::nullopt;
+        numbers.push_back(rawNumber(raw.bytes, static_cast<std::size_t>((raw.offset + at) * size), raw.dtype));
+    }
+    return numbers;
+}
+
+std::string latin1Of(std::string_view utf8)
+{
+    std::string bytes;
+    for (std::size_t at = 0; at < utf8.size(); ++at) {
+        const auto one = static_cast<unsigned char>(utf8[at]);
+        const bool isPair = (one == 0xC2 || one == 0xC3) && at + 1 < utf8.size();
+        bytes += isPair ? static_cast<char>((one & 3U) << 6U | (static_cast<unsigned char>(utf8[++at]) & 0x3FU))
+                        : static_cast<char>(one);
+    }
+    return bytes;
+}
+
+} // namespace epsilometer::io
