@@ -1091,7 +1091,7 @@ Warum zählen sie hier nicht?</translation>
     </message>
     <message>
         <source>Integrity: %1. Head %2. Opened read-only: it was neither made nor edited by you here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Unversehrtheit: %1. Kopf %2. Nur zum Lesen geöffnet: Sie haben dieses Register hier weder angelegt noch bearbeitet.</translation>
     </message>
 </context>
 <context>
@@ -3916,14 +3916,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>public: three pages, internal fields withheld</source>
         <translation>Öffentlichkeit: drei Seiten, interne Felder zurückgehalten</translation>
-    </message>
-    <message>
-        <source>Printed by the installed browser, tagged for screen readers.</source>
-        <translation>Gedruckt vom installierten Browser, ausgezeichnet für Vorleseprogramme.</translation>
-    </message>
-    <message>
-        <source>Printed without tags for screen readers: those take an installed Chromium.</source>
-        <translation>Gedruckt ohne Auszeichnung für Vorleseprogramme: Dafür muss Chromium installiert sein.</translation>
     </message>
 </context>
 <context>
@@ -15531,11 +15523,11 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     </message>
     <message>
         <source>would be another relation; did you mean {1}?</source>
-        <translation>wäre eine andere Relation; meinten Sie {1}?</translation>
+        <translation>wäre eine andere Beziehung; war {1} gemeint?</translation>
     </message>
     <message>
         <source>is not known; did you mean {1}?</source>
-        <translation>ist nicht bekannt; meinten Sie {1}?</translation>
+        <translation>ist nicht bekannt; war {1} gemeint?</translation>
     </message>
     <message>
         <source>the family&apos;s table would not fit: give its members smaller charges, or take a coarser lattice</source>
@@ -15616,10 +15608,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive, for example 1.7,1e-6,fixed</source>
         <translation>muss EPSILON,DELTA oder EPSILON,DELTA,fixed oder EPSILON,DELTA,adaptive sein, zum Beispiel 1.7,1e-6,fixed</translation>
-    </message>
-    <message>
-        <source>would be another relation; did you mean {1}?</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A what-if, because its lattice or its orders were chosen after these rounds: {1}. It holds only for parameters that were fixed beforehand; every other filter is fully adaptive.</source>
@@ -15738,10 +15726,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Lag alles vorher fest, kostet es höchstens Epsilon {1} bei Delta {2} ({3}), was im Budget liegt; für Parameter, die von Ausgaben abhängen, ist das nicht belegt.</translation>
     </message>
     <message>
-        <source>is not known; did you mean {1}?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>sigma = inf or sensitivity = 0</source>
         <translation>sigma = inf oder Sensitivität = 0</translation>
     </message>
@@ -15780,6 +15764,50 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>{1} may have had more digits than were printed: write .item() or .tolist() of it</source>
         <translation>{1} hatte vielleicht mehr Stellen, als ausgegeben wurden: Geben Sie .item() oder .tolist() davon aus</translation>
+    </message>
+    <message>
+        <source>round {1}: must be one that the {2} filter takes</source>
+        <translation>Runde {1}: muss eine sein, die der Filter {2} annimmt</translation>
+    </message>
+    <message>
+        <source>must be Laplace or Gaussian Thresholding where it states noise_stddev</source>
+        <translation>muss Laplace Thresholding oder Gaussian Thresholding sein, wo sie noise_stddev angibt</translation>
+    </message>
+    <message>
+        <source>Laplace Thresholding: sqrt(2) / noise_stddev, thresholding_delta -&gt; approx_dp; Gaussian Thresholding: noise_stddev -&gt; gaussian sigma, thresholding_delta -&gt; approx_dp of epsilon 0</source>
+        <translation>Laplace Thresholding: sqrt(2) / noise_stddev, thresholding_delta -&gt; approx_dp; Gaussian Thresholding: noise_stddev -&gt; gaussian sigma, thresholding_delta -&gt; approx_dp mit Epsilon 0</translation>
+    </message>
+    <message>
+        <source>Without their outcomes the {1} filter charges epsilon {2}; with them {3}.</source>
+        <translation>Ohne die Ergebnisse berechnet der Filter {1} Epsilon {2}; mit ihnen {3}.</translation>
+    </message>
+    <message>
+        <source>Worst case: what the {1} filter charges while no outcome is known. Given back: what each outcome lowers it by. Budget {2}.</source>
+        <translation>Schlimmster Fall: was der Filter {1} berechnet, solange kein Ergebnis bekannt ist. Zurückgegeben: um wie viel jedes Ergebnis das senkt. Budget {2}.</translation>
+    </message>
+    <message>
+        <source>Epsilon of the {1} filter. A round may run only if its worst case fits what is left at that moment.</source>
+        <translation>Epsilon des Filters {1}. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Augenblick übrig ist.</translation>
+    </message>
+    <message>
+        <source>no epsilon</source>
+        <translation>kein Epsilon</translation>
+    </message>
+    <message>
+        <source>it wrote nothing; as root Chromium needs --no-sandbox: set EPSILOMETER_BROWSER=&quot;chromium --no-sandbox&quot;, or run as another user</source>
+        <translation>er schrieb nichts; als root braucht Chromium --no-sandbox: setzen Sie EPSILOMETER_BROWSER=&quot;chromium --no-sandbox&quot;, oder starten Sie als anderer Benutzer</translation>
+    </message>
+    <message>
+        <source>Printed without tags for screen readers: those take an installed Chromium.</source>
+        <translation>Gedruckt ohne Auszeichnung für Vorleseprogramme: Dafür muss Chromium installiert sein.</translation>
+    </message>
+    <message>
+        <source>Printed by the installed browser, tagged for screen readers.</source>
+        <translation>Gedruckt vom installierten Browser, ausgezeichnet für Vorleseprogramme.</translation>
+    </message>
+    <message>
+        <source>Printed without tags for screen readers: {1}.</source>
+        <translation>Gedruckt ohne Auszeichnung für Vorleseprogramme: {1}.</translation>
     </message>
 </context>
 <context>
