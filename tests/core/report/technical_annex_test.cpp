@@ -132,8 +132,9 @@ template <class Reports> void expectApplying(const Reports &reports, const prese
 template <class Reports> void expectOthersNamed(const Reports &reports, const present::TableSpec &table)
 {
     for (const auto &report : reports)
-        if (!report.applicability.applies)
+        if (!report.applicability.applies) {
             EXPECT_THAT(table.note.english(), HasSubstr(std::string(report.kind->id()))) << table.id;
+        }
 }
 
 TEST(TechnicalAnnex, TheAccountHasTheAccountantsThatApply)

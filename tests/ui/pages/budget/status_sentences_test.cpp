@@ -99,9 +99,12 @@ TEST_F(StatusSentencesTest, NoGreenSignOverAPlanThatIsRefusedLater)
     expectSign("✓");
     // A block that repeats until a refusal is meant to end with one.
     Plan plan = document.plan();
-    plan.groups = {{.name = "loop", .untilHalt = true}};
-    for (Step &one : plan.steps)
-        one.group = "loop";
+    StepGroup loop;
+    loop.name = "loop";
+    loop.untilHalt = true;
+    plan.groups = {loop};
+    for (std::size_t i = 0; i < plan.steps.size(); ++i)
+        plan.steps[i].group = "loop";
     document.startNew(plan);
     accounted();
     EXPECT_EQ(verdict(), QStringLiteral("You may go on"));

@@ -113,7 +113,7 @@ TEST(OdometerChart, TheHeadlinesCurveIsBoldAndItsPlanDotted)
 {
     static const NamedOdometerKind kUniversal("universal");
     account::AccountReport both = report();
-    both.odometers.push_back(odometer(kUniversal, {0.4, 0.8, 1.1}, {0.5, 0.6, 0.7}));
+    both.odometers.push_back(odometer(kUniversal, {0.4, 0.6, 0.7}));
     OdometerChartOptions options;
     options.recorded = 2;
     const ChartSpec chart = odometerChart(both, options);
