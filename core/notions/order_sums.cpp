@@ -112,7 +112,7 @@ std::span<const double> OrderSums::upWith(const RoundCost &cost, std::uint64_t c
 {
     static_cast<void>(up());
     m_candidates = m_sums;
-    m_candidates.add(divergences(cost), 1);
+    m_candidates.add(divergences(cost), std::min<std::uint64_t>(count, 1));
     if (count > 1)
         m_candidates.add(divergences(ApproximateRenyi::charged(cost), cost.renyi), count - 1);
     return lessGivenBack(m_candidates.up());

@@ -42,6 +42,7 @@ public:
     Literal statisticName() const override { return "sum of epsilon"; }
     Literal formula() const override { return "sum eps <= eps_g"; }
     Label label() const override { return {"A theorem", Validity::FullyAdaptive, m_notion, Neighbours::Unstated}; }
+    filters::FilterTraits traits() const override { return {.countsOutcomes = m_notion == Notion::OutputDp}; }
     Result<std::unique_ptr<filters::Filter>> start(const Policy &policy) const override
     {
         return std::unique_ptr<filters::Filter>(std::make_unique<SumFilter>(policy.epsilon));

@@ -82,9 +82,9 @@ TEST(Opendp, NoisyMaxIsPermuteAndFlip)
     };
     const std::string plain = node("linf_distance", R"("T":"i32")");
     for (const char *measure : {"max_divergence", "zero_concentrated_divergence"})
-        EXPECT_EQ(answered(plain, measure), R"({"kind":"permute_and_flip","epsilon":"8/3","monotone":false})");
+        EXPECT_EQ(answered(plain, measure), R"({"epsilon":"8/3","kind":"permute_and_flip","monotone":false})");
     EXPECT_EQ(answered(node("linf_distance", R"("T":"i32","monotonic":true)"), "max_divergence"),
-              R"({"kind":"permute_and_flip","epsilon":"4/3","monotone":true})");
+              R"({"epsilon":"4/3","kind":"permute_and_flip","monotone":true})");
     EXPECT_THAT(firstProblem(node("make_noisy_max", R"("scale":1.0,"input_metric":)" + node("l2_distance", ""))),
                 HasSubstr("linf_distance"));
     EXPECT_THAT(import(node("make_noisy_max", R"("scale":0,"input_metric":)" + plain))

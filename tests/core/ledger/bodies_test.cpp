@@ -137,7 +137,7 @@ TEST(Bodies, StepErrorsNameTheField)
     };
     EXPECT_THAT(problem("{}"), HasSubstr("mechanism"));
     EXPECT_THAT(problem(R"({"mechanism":"laplace"})"), HasSubstr("mechanism"));
-    for (const char *count : {"0", "-1", "1.5", "\"\"", "\"x\"", "9007199254740992", "1e3", "true", "null", "[]"})
+    for (const char *count : {"0", "-1", "1.5", "\"\"", "\"x\"", "9007199254740992", "1e-3", "true", "null", "[]"})
         EXPECT_THAT(problem(R"({"mechanism":{},"count":)" + std::string(count) + "}"), HasSubstr("count")) << count;
     EXPECT_THAT(problem(R"({"mechanism":{},"role":"parallel:"})"), HasSubstr("role"));
     EXPECT_THAT(problem(R"({"mechanism":{},"label":1})"), HasSubstr("label"));

@@ -57,7 +57,7 @@ TEST(TreeAggregation, NeedsToKnowHowManyRecordsThereAre)
 {
     EXPECT_FALSE(costOf("[5]", R"(,"neighbours":"add-remove")").ok());
     EXPECT_EQ(costOf("[5]", R"(,"neighbours":"replace-one")").value()->neighbours, Neighbours::ReplaceOne);
-    for (const char *steps : {"[1.5]", "[-1]", "[]", "5", "[\"nan\"]"})
+    for (const char *steps : {"[1.5]", "[-1]", "[]", "0.5", "[\"nan\"]"})
         EXPECT_FALSE(costOf(steps).ok()) << steps;
 }
 

@@ -113,8 +113,8 @@ TEST(OdometerCharges, ReadingsEqualChargingOneByOne)
                                     i % 5 == 0 ? exactly("1e-9") : Exact(), true),
                              1);
                 const double got = report->values[static_cast<std::size_t>(i)];
-                ASSERT_GE(got, loop->value() * (1 - above)) << kind->id() << " " << i;
-                ASSERT_LE(got, loop->value() * (1 + 1e-12)) << kind->id() << " " << i;
+                ASSERT_GE(got, loop->capped() * (1 - above)) << kind->id() << " " << i;
+                ASSERT_LE(got, loop->capped() * (1 + 1e-12)) << kind->id() << " " << i;
             }
             EXPECT_EQ(report->meaning, loop->meaning());
         }
