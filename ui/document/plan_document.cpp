@@ -310,6 +310,10 @@ void PlanDocument::hold(service::OpenLedger ledger)
 void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> ledger)
 {
     m_writing = 0;
+    const bool again =
+        ledger && m_open && toCore(path()) == ledger->file().path() && ledger->session().id == ledgerId();
+    if (!again)
+        Q_EMIT begun(); // while whoever looks still finds the rows that it knows
     if (ledger) {
         hold(*std::move(ledger));
     } else {

@@ -153,6 +153,9 @@ public:
     void setPlan(Snapshot plan);
 
 Q_SIGNALS:
+    /// Another document is about to take the place of this one, which is still here; the other signals follow. What was
+    /// chosen for this one does not hold for the next. Not where a file is read again.
+    void begun();
     void planChanged();
     void recordedChanged();
     void fileChanged(); ///< path, name, open or closed

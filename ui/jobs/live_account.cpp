@@ -130,6 +130,7 @@ struct LiveAccount::Memory {
 LiveAccount::LiveAccount(PlanDocument &document, QObject *parent)
     : QObject(parent), m_document(document), m_memory(std::make_shared<Memory>(document.catalog().mechanisms))
 {
+    connect(&m_document, &PlanDocument::begun, this, &LiveAccount::begin);
     connect(&m_document, &PlanDocument::planChanged, this, &LiveAccount::restart);
     for (const LatestJob *job : {&m_job, &m_spread}) {
         connect(job, &LatestJob::busyChanged, this, [this] { Q_EMIT busyChanged(busy()); });
@@ -138,6 +139,15 @@ LiveAccount::LiveAccount(PlanDocument &document, QObject *parent)
 }
 
 LiveAccount::~LiveAccount() = default;
+
+/// Numbers of the document before are not shown as those of the next.
+void LiveAccount::begin()
+{
+    cancel();
+    m_unsimulated.reset();
+    m_options = {};
+    finish({}, {});
+}
 
 void LiveAccount::setIntrinsicTime(bool on)
 {

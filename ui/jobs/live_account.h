@@ -77,6 +77,7 @@ private:
     struct Memory;
 
     static present::OdometerChartOptions chartOptions(const Options &options, const account::SequenceReport &sequence);
+    void begin();
     void restart() { run(true); }
     void run(bool mayLeaveOut);
     void finish(std::shared_ptr<const LiveResult> result, const QString &problem);

@@ -11,6 +11,7 @@
 #include "ui/pages/individuals/individuals_page.h"
 #include "ui/pages/odometer/odometer_page.h"
 #include "ui/pages/odp/output_dp_page.h"
+#include "ui/pages/odp/plan_savings.h"
 #include "ui/pages/overview/overview_page.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/report/report_page.h"
@@ -114,20 +115,32 @@ void MainWindow::createPages()
     m_tabs->addTab(m_odometer, tr("&Odometer"));
     m_simulation = new SimulationPage(m_document, this);
     m_tabs->addTab(m_simulation, tr("&Simulate"));
-    m_tabs->addTab(new ScenariosPage(m_document, this), tr("&Compare"));
+    auto *scenarios = new ScenariosPage(m_document, this);
+    m_tabs->addTab(scenarios, tr("&Compare"));
     auto *audit = new AuditPage(m_document, this);
     m_tabs->addTab(audit, tr("&Audit"));
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
-    m_tabs->addTab(new ReportPage(m_document, this), tr("&Report"));
+    auto *report = new ReportPage(m_document, this);
+    m_tabs->addTab(report, tr("&Report"));
     auto *research = new ResearchPage(this);
     research->addPage(m_halting, tr("Halting in detail"));
-    research->addPage(new OutputDpPage(m_document, m_account, this), tr("Output DP"));
+    auto *outputDp = new OutputDpPage(m_document, m_account, this);
+    research->addPage(outputDp, tr("Output DP"));
     research->addPage(new IndividualsPage(this), tr("Individuals"));
-    research->addPage(new TradeoffPage(m_document, m_account, this), tr("Trade-off"));
+    auto *tradeoff = new TradeoffPage(m_document, m_account, this);
+    research->addPage(tradeoff, tr("Trade-off"));
     m_tabs->addTab(research, tr("Researc&h"));
     m_scopes = new ScopesPage(m_document, this);
     m_tabs->addTab(m_scopes, tr("&Budgets"));
     connect(m_scopes, &ScopesPage::lineRequested, m_evidence, &Evidence::showLine);
+    // Workbenches, individuals and the laboratory compute what is typed there, whatever is open.
+    m_fresh.watch(m_odometer, {m_odometer->parameters()});
+    m_fresh.watch(m_planPage->findChild<QWidget *>(QStringLiteral("fitPanel")));
+    for (QWidget *page :
+         {static_cast<QWidget *>(m_halting), static_cast<QWidget *>(m_simulation), static_cast<QWidget *>(scenarios),
+          static_cast<QWidget *>(audit), static_cast<QWidget *>(report), static_cast<QWidget *>(outputDp->plan()),
+          static_cast<QWidget *>(tradeoff)})
+        m_fresh.watch(page);
     m_tabs->setDocumentMode(true);
     // Only the page in sight asks for room: the sequence keeps its own in a narrow window.
     const auto giveRoom = [this] {
@@ -253,6 +266,7 @@ void MainWindow::showPlace(const QString &place)
 
 void MainWindow::connectDocument()
 {
+    connect(&m_document, &PlanDocument::begun, this, &MainWindow::begin);
     connect(&m_document, &PlanDocument::fileChanged, this, &MainWindow::followFile);
     connect(&m_document, &PlanDocument::modifiedChanged, this, &MainWindow::setWindowModified);
     connect(&m_document, &PlanDocument::planChanged, this, &MainWindow::showTitle);
@@ -277,6 +291,15 @@ void MainWindow::connectDocument()
 void MainWindow::showTitle()
 {
     setWindowTitle(m_document.isOpen() ? tr("%1[*] - Epsilometer").arg(m_document.displayName()) : tr("Epsilometer"));
+}
+
+/// The one place where what was chosen for a document ends with it: a chart's zoom, a page's views and filters, what was
+/// said of adaptivity. What pages hold besides their controls ends at the same signal.
+void MainWindow::begin()
+{
+    for (ChartPanel *panel : findChildren<ChartPanel *>())
+        panel->showWhole();
+    m_fresh.restore();
 }
 
 void MainWindow::followFile()

@@ -3,6 +3,7 @@
 
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
+#include "ui/widgets/fresh_controls.h"
 
 #include <QMainWindow>
 
@@ -105,6 +106,7 @@ private:
     void recover(const RecoveredPlan &left);
     void showRecovered(const RecoveredPlan &left, Result<service::OpenLedger> loaded);
 
+    void begin();
     void followFile();
     void fileTouched();
     void showTabs();
@@ -146,6 +148,7 @@ private:
     OdometerPage *m_odometer = nullptr;
     SimulationPage *m_simulation = nullptr;
     ScopesPage *m_scopes = nullptr;
+    FreshControls m_fresh; ///< what the pages begin each document with
     QList<QAction *> m_themeActions;
     QList<QAction *> m_tabActions; ///< one for each of the tabs
     QTabWidget *m_tabs = nullptr;

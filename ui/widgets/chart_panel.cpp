@@ -254,6 +254,11 @@ void ChartPanel::followZoom()
     }
 }
 
+void ChartPanel::showWhole()
+{
+    m_view->showWhole();
+}
+
 QString ChartPanel::computing()
 {
     return tr("Computing…");

@@ -50,6 +50,7 @@ public:
     [[nodiscard]] const present::ChartSpec &chart() const { return m_chart; }
     [[nodiscard]] TableModel *tableModel() const { return m_model; }
 
+    void showWhole(); ///< no zoom
     void copyPicture() const;
     /// Every row. Where some are not shown, they are made on a worker first.
     void copyData();

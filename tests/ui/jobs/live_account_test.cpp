@@ -56,7 +56,8 @@ TEST_F(LiveAccountTest, OutcomesAreSimulatedWhereTheyAreSeen)
     EXPECT_TRUE(waitUntil([this] { return account.result()->simulated; }));
     document.startNew(outcomePlan(31));
     EXPECT_TRUE(waitUntil([this] {
-        return account.result()->sequence.account.rounds == 32 && account.result()->simulated;
+        const auto result = account.result(); // none at first
+        return result && result->sequence.account.rounds == 32 && result->simulated;
     })) << "it is seen still";
     page.hide();
     document.startNew(outcomePlan(32));
@@ -98,7 +99,7 @@ TEST_F(LiveAccountTest, CancelledItStaysAsItWas)
     document.startNew(purePlan(1)); // under this budget every filter has run then
     ASSERT_TRUE(settled());
     document.startNew(outcomePlan(2000));
-    ASSERT_TRUE(waitUntil([this] { return account.result()->sequence.rows.size() == 2; }));
+    ASSERT_TRUE(waitUntil([this] { return account.result() && account.result()->sequence.rows.size() == 2; }));
     ASSERT_TRUE(settled());
     account.simulateWhereNeeded();
     account.cancel();

@@ -65,6 +65,7 @@ OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const i
             [this](bool unfolded) { m_parameters->setVisible(!unfolded && m_showParameters->isChecked()); });
     createSwitches();
     connect(&account, &LiveAccount::changed, this, &OdometerPage::refresh);
+    connect(&document, &PlanDocument::begun, this, &OdometerPage::begin);
     connect(&document, &PlanDocument::planChanged, this, &OdometerPage::followPlan);
     followPlan();
     refresh();
@@ -110,6 +111,20 @@ void OdometerPage::createSwitches()
     for (QWidget *widget : {static_cast<QWidget *>(axis), static_cast<QWidget *>(adaptive),
                             static_cast<QWidget *>(m_showCurves), static_cast<QWidget *>(parameters)})
         row->addWidget(widget);
+}
+
+QWidget *OdometerPage::parameters() const
+{
+    return m_parameters;
+}
+
+/// Whether parameters depend on outputs, and which curves are worth a look, is of one document.
+void OdometerPage::begin()
+{
+    m_wanted = true;
+    m_shown.clear();
+    qDeleteAll(m_curves->findChildren<QWidget *>(Qt::FindDirectChildrenOnly));
+    m_buttons.clear();
 }
 
 void OdometerPage::followPlan()

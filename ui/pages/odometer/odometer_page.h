@@ -39,6 +39,7 @@ public:
     OdometerPage(PlanDocument &document, LiveAccount &account, const invalid_rules::InvalidRules &invalid,
                  QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
+    [[nodiscard]] QWidget *parameters() const; ///< which edit the policy
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -47,6 +48,7 @@ protected:
 private:
     void createSwitches();
     void refresh();
+    void begin();
     void followPlan();
     void showRefused();
     void showCurveButtons();

@@ -7,6 +7,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QTableView>
 #include <QToolButton>
 
@@ -54,6 +55,14 @@ void FindStrip::close()
 {
     hide();
     m_table->setFocus();
+}
+
+void FindStrip::forget()
+{
+    const QSignalBlocker quiet(m_text);
+    m_text->clear();
+    m_answer->clear();
+    hide();
 }
 
 bool FindStrip::matches(int row, const QString &wanted) const

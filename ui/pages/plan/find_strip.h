@@ -16,6 +16,7 @@ public:
     /// table  whose rows are searched; outlives the strip
     explicit FindStrip(QTableView *table, QWidget *parent = nullptr);
     void open();
+    void forget(); ///< what was looked for, and hides
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;

@@ -72,6 +72,7 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
     connect(&document, &PlanDocument::fileChanged, m_problem, &QWidget::hide); // saved: what was in the way is not
     connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
+    connect(&document, &PlanDocument::begun, this, [this] { m_find->forget(); });
     connect(&document, &PlanDocument::fileChanged, this, [this] { m_damage->show(m_document.damage()); });
     connect(&account, &LiveAccount::changed, this, &PlanPage::updateRecording);
     followContent();

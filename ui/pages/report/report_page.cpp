@@ -62,6 +62,8 @@ ReportPage::ReportPage(PlanDocument &document, QWidget *parent)
     layout->addWidget(m_state);
     layout->addWidget(m_preview, 1);
     const auto outdated = [this] { m_whenShown->outdate(); };
+    // The salt of one ledger proves nothing about another.
+    connect(&document, &PlanDocument::begun, this, [this] { m_salt = randomSalt(); });
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
     connect(&document, &PlanDocument::modifiedChanged, this, outdated);

@@ -70,7 +70,7 @@ private:
     QPushButton *m_export = nullptr;
     QPushButton *m_print = nullptr;
     std::shared_ptr<const Outcome> m_outcome; ///< null while there is no report
-    QString m_salt;                           ///< for the public's digests; one for as long as the page lives
+    QString m_salt;                           ///< for the public's digests; one for each document
     WhenShown *m_whenShown = nullptr;
     LatestJob m_job;
     LatestJob m_saving; ///< pages of a long ledger take a while

@@ -68,6 +68,7 @@ ScenariosPage::ScenariosPage(PlanDocument &document, QWidget *parent)
     layout->addWidget(m_panel, 3);
     layout->addWidget(makeDifferences());
     connect(&m_timer, &QTimer::timeout, this, &ScenariosPage::restart);
+    connect(&document, &PlanDocument::begun, this, &ScenariosPage::begin);
     connect(&document, &PlanDocument::planChanged, this, &ScenariosPage::later);
     connect(&document, &PlanDocument::fileChanged, this, &ScenariosPage::later);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ScenariosPage::showDifference);
@@ -229,6 +230,19 @@ void ScenariosPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     later();
+}
+
+/// What was kept is of the document before.
+void ScenariosPage::begin()
+{
+    m_adding.drop();
+    m_job.drop();
+    m_toAdd.clear();
+    m_kept.clear();
+    m_named = 0;
+    m_odometer->clear();
+    fillChoice();
+    deliver({}, {}, {});
 }
 
 void ScenariosPage::later()

@@ -54,6 +54,7 @@ private:
     void useChosen();
     void later();
     void restart();
+    void begin();
     void deliver(present::Scenarios scenarios, std::vector<present::TableSource> differences, const QString &problem);
     void showChart();
     void showRefused();

@@ -6,6 +6,7 @@
 #include "core/ledger/ledger_file.h"
 #include "tests/ui/support/desk.h"
 #include "ui/document/plan_document.h"
+#include "ui/document/replace_plan.h"
 #include "ui/models/table_model.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
@@ -44,7 +45,7 @@ TEST_F(ScenariosPageTest, SaysThatRefusedAnalysesAreCounted)
     ASSERT_TRUE(waitUntil([this] { return said().contains(QStringLiteral("do not differ")); })) << said().toStdString();
     auto *refused = child<QLabel>("scenarioRefused");
     EXPECT_FALSE(refused->isVisible());
-    document.startNew(purePlan(12));
+    ASSERT_TRUE(replacePlan(document, purePlan(12), QStringLiteral("Edit")).ok());
     ASSERT_TRUE(waitUntil([&] { return refused->isVisible(); }));
     EXPECT_TRUE(refused->text().contains(QStringLiteral("The plan now (2 of 12 planned analyses)")))
         << refused->text().toStdString();
