@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/plan_document.h"
 
+#include "core/audit/reading.h"
 #include "core/base/file.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/scopes.h"
+#include "core/ledger/total_claim.h"
 #include "core/plan/stated.h"
 #include "core/report/data.h"
 #include "core/service/plan_record.h"
@@ -340,6 +342,15 @@ void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> led
     Q_EMIT fileChanged();
 }
 
+std::shared_ptr<const Session> PlanDocument::claimingSession() const
+{
+    const auto claims = [](const LedgerEvent &event) {
+        return std::ranges::any_of(audit::reading::claimedTotals(event),
+                                   [](const Json &one) { return totalClaimOf(one).has_value(); });
+    };
+    return m_damage == nullptr && std::ranges::any_of(session().records, claims) ? m_session : nullptr;
+}
+
 void PlanDocument::startNew(Plan plan)
 {
     Session session;
@@ -384,8 +395,9 @@ PlanDocument::Start PlanDocument::bytesOfFirstSave()
 {
     return [opening = openingEvents(), before = unsavedEvents()] {
         auto events = opening;
-        std::ranges::copy_if(*before, std::back_inserter(events),
-                             [](const LedgerFile::NewEvent &event) { return event.type == "spend"; });
+        std::ranges::copy_if(*before, std::back_inserter(events), [](const LedgerFile::NewEvent &event) {
+            return event.type == "spend" || event.type == kClaimEvent;
+        });
         return ledgerLines(events);
     };
 }
@@ -481,6 +493,9 @@ std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
     auto events = openingEvents();
     for (const Spend &spend : spends())
         events.push_back({"spend", spendBody(spend)});
+    for (const LedgerEvent &event : session().records)
+        if (event.type == kClaimEvent)
+            events.push_back({event.type, event.body});
     return events;
 }
 

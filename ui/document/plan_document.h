@@ -41,6 +41,8 @@ public:
     [[nodiscard]] bool mayHoldScopes() const;
     /// What is recorded, where it may hold policies with a scope: for scopeGate() on a worker. Else null.
     [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return mayHoldScopes() ? m_session : nullptr; }
+    /// What is recorded, where it claims a total without naming an accountant; else null.
+    [[nodiscard]] std::shared_ptr<const Session> claimingSession() const;
     /// What the ledger states of a property; empty if it does not.
     [[nodiscard]] QString stated(const StatementKind &kind) const;
     [[nodiscard]] std::shared_ptr<const account::Rounds> recordedRounds() const { return m_recorded; }

@@ -90,6 +90,8 @@ struct LiveAccount::Memory {
     std::shared_ptr<const account::Rounds> answered; ///< what the headline is about
     std::shared_ptr<const headline::Headline> headline;
     std::optional<Policy> answeredUnder;
+    std::shared_ptr<const Session> claiming; ///< the record that the claims are made in
+    std::shared_ptr<const audit::JudgedClaims> claims;
     std::shared_ptr<const Session> gated; ///< the record that the gate is about
     std::shared_ptr<const account::RoundGate> gate;
 
@@ -102,6 +104,23 @@ struct LiveAccount::Memory {
             gated = session;
         }
         return gate;
+    }
+
+    /// Of a record that makes some; null for a null one.
+    Result<std::shared_ptr<const audit::JudgedClaims>> claimsOf(const std::shared_ptr<const Session> &session,
+                                                                const Catalog &catalog, Progress &progress)
+    {
+        if (session != claiming) {
+            claims.reset();
+            if (session != nullptr) {
+                EPSILOMETER_ASSIGN(
+                    auto judged,
+                    audit::judgeClaims({catalog.filters, catalog.odometers, catalog.compositions}, *session, progress));
+                claims = std::make_shared<const audit::JudgedClaims>(std::move(judged));
+            }
+            claiming = session;
+        }
+        return claims;
     }
 
     /// The same record under the same policy has the same headline, however the plan is edited.
@@ -117,9 +136,15 @@ struct LiveAccount::Memory {
             EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, question, *recorded,
                                                        account::RoundSelection(), progress, runOnPool));
         }
-        const headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr};
-        EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline::headline(
-                                          {catalog.mechanisms, catalog.filters, catalog.odometers}, subject, progress));
+        const ::epsilometer::headline::HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
+        headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr};
+        EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline::headline(sources, subject, progress));
+        if (made.state == headline::Headline::State::Exceeded) { // what would have held?
+            EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, *policy, *recorded,
+                                                       account::RoundSelection(), progress, runOnPool));
+            subject.account = &*costs;
+            EPSILOMETER_ASSIGN(made, ::epsilometer::headline::headline(sources, subject, progress));
+        }
         headline = std::make_shared<const headline::Headline>(std::move(made));
         answered = recorded;
         answeredUnder = policy;
@@ -177,9 +202,9 @@ void LiveAccount::run(bool mayLeaveOut)
     }
     m_spread.cancel();
     m_unsimulated.reset();
-    m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), last, hasPolicy, memory = m_memory,
-                 plan = std::move(snapshot), recorded = m_document.recordedRounds(), options = m_options,
-                 &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+    m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), claiming = m_document.claimingSession(), last,
+                 hasPolicy, memory = m_memory, plan = std::move(snapshot), recorded = m_document.recordedRounds(),
+                 options = m_options, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
         // Under a new budget the slow filter is left for a second job, so that the other results show at once.
         const bool known = memory->prepared && *memory->prepared == plan->policy;
         const bool later = mayLeaveOut && !known && plan->policy.filter != kSlowFilter;
@@ -201,10 +226,14 @@ void LiveAccount::run(bool mayLeaveOut)
                                                  plan->policy, last, catalog, progress);
         if (!headline.ok())
             return [this, problem = errorText(headline.error())] { finish({}, problem); };
+        const auto claims = memory->claimsOf(claiming, catalog, progress);
+        if (!claims.ok())
+            return [this, problem = errorText(claims.error())] { finish({}, problem); };
         const present::OdometerChartOptions chart = chartOptions(options, *sequence);
         auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
+        made->claims = *claims;
         return [this, again, plan, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
             if (!again && result->sequence.asksOutcomes)
                 m_unsimulated = plan;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/account/sequence.h"
+#include "core/audit/claim_judgement.h"
 #include "core/headline/headline.h"
 #include "core/present/chart_spec.h"
 #include "core/present/charts/odometer/odometer_chart.h"
@@ -36,6 +37,7 @@ struct LiveResult {
     std::shared_ptr<const present::ChartSpec> odometerChart;
     present::TableSource odometerTable;
     std::shared_ptr<const PolicyCharts> tradeoff;
+    std::shared_ptr<const audit::JudgedClaims> claims;  ///< that the record makes; null: none
     std::shared_ptr<const headline::Headline> headline; ///< of what is recorded; the plan is not in it
     /// The plan's rules look at what comes out, and the charts show the paths of a simulation.
     bool simulated = false;

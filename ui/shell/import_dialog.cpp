@@ -297,6 +297,8 @@ Session ImportDialog::session() const
         spend.cost = resolver.resolve(entry.step.mechanism).cost;
         session.spends.push_back(std::move(spend));
     }
+    if (const auto claim = m_frame->claim(); claim.ok() && *claim)
+        session.records.push_back({kClaimEvent, 0, 0, accountBody(**claim)});
     return session;
 }
 

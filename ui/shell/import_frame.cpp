@@ -22,8 +22,9 @@ Result<Exact> valueOf(const FieldEdit *field, const char *name)
 
 ImportFrame::ImportFrame(QWidget *parent)
     : QWidget(parent), m_as(new QComboBox(this)),
-      m_epsilon(new FieldEdit(QStringLiteral("importEpsilon"), tr("Budget epsilon"), this)),
-      m_delta(new FieldEdit(QStringLiteral("importDelta"), tr("Budget delta"), this)), m_entity(new QComboBox(this))
+      m_epsilon(new FieldEdit(QStringLiteral("importEpsilon"), tr("Epsilon"), this)),
+      m_delta(new FieldEdit(QStringLiteral("importDelta"), tr("Delta"), this)), m_role(new QComboBox(this)),
+      m_entity(new QComboBox(this))
 {
     setObjectName(QStringLiteral("importFrame"));
     m_as->setObjectName(QStringLiteral("importAs"));
@@ -32,6 +33,14 @@ ImportFrame::ImportFrame(QWidget *parent)
     m_as->addItem(tr("planned: the analyses are still to run"), true);
     m_epsilon->line()->setPlaceholderText(tr("none stated"));
     m_delta->setText(QStringLiteral("1e-6"));
+    m_role->setObjectName(QStringLiteral("importRole"));
+    m_role->setAccessibleName(tr("What epsilon and delta are"));
+    m_role->addItem(tr("a budget that was fixed beforehand"));
+    m_role->addItem(tr("a claim to check"), int(TotalClaim::Run::Unstated));
+    m_role->addItem(tr("a claim for a fixed run"), int(TotalClaim::Run::Fixed));
+    m_role->addItem(tr("a claim for an adaptive run"), int(TotalClaim::Run::Adaptive));
+    m_role->setToolTip(tr("A budget is what a filter guards from the start. A claim is what somebody says that the run "
+                          "cost: it is compared with every bound, and nothing is refused for it."));
     m_entity->setObjectName(QStringLiteral("importEntity"));
     m_entity->setAccessibleName(tr("Protects"));
     m_entity->setEditable(true);
@@ -47,11 +56,16 @@ ImportFrame::ImportFrame(QWidget *parent)
         grid->addWidget(field, 1, column, Qt::AlignTop);
     };
     add(0, tr("Import &as"), m_as, m_as);
-    add(1, tr("Budget &epsilon"), m_epsilon, m_epsilon->line());
-    add(2, tr("Budget &delta"), m_delta, m_delta->line());
-    add(3, tr("&Protects"), m_entity, m_entity);
+    add(1, tr("&Epsilon"), m_epsilon, m_epsilon->line());
+    add(2, tr("&Delta"), m_delta, m_delta->line());
+    add(3, tr("which a&re"), m_role, m_role);
+    add(4, tr("&Protects"), m_entity, m_entity);
     grid->setColumnStretch(0, 1);
-    connect(m_as, &QComboBox::currentIndexChanged, this, &ImportFrame::check);
+    connect(m_as, &QComboBox::currentIndexChanged, this, [this] {
+        m_role->setEnabled(!isPlanned()); // nothing can be claimed of what did not run
+        check();
+    });
+    connect(m_role, &QComboBox::currentIndexChanged, this, &ImportFrame::check);
     connect(m_epsilon, &FieldEdit::edited, this, &ImportFrame::check);
     connect(m_delta, &FieldEdit::edited, this, [this] {
         m_typedDelta = true;
@@ -64,8 +78,29 @@ bool ImportFrame::isPlanned() const
     return m_as->currentData().toBool();
 }
 
+bool ImportFrame::isClaim() const
+{
+    return !isPlanned() && m_role->currentData().isValid();
+}
+
+Result<std::optional<TotalClaim>> ImportFrame::claim() const
+{
+    const QString epsilon = m_epsilon->text().trimmed();
+    if (!isClaim() || epsilon.isEmpty())
+        return std::optional<TotalClaim>();
+    EPSILOMETER_TRY(valueOf(m_epsilon, "epsilon"));
+    const auto run = static_cast<TotalClaim::Run>(m_role->currentData().toInt());
+    EPSILOMETER_ASSIGN(TotalClaim claim,
+                       makeTotalClaim("delta", toCore(epsilon), toCore(m_delta->text().trimmed()), id(run)));
+    return std::optional(std::move(claim));
+}
+
 Result<Policy> ImportFrame::policy() const
 {
+    if (isClaim()) {
+        EPSILOMETER_TRY(claim());
+        return Policy();
+    }
     if (m_epsilon->text().trimmed().isEmpty() && !isPlanned())
         return Policy(); // no budget is made up: what ran is asked what it cost
     EPSILOMETER_ASSIGN(const Exact epsilon, valueOf(m_epsilon, "epsilon"));
@@ -95,7 +130,7 @@ void ImportFrame::check()
 {
     const auto said = policy();
     const auto problemOf = [&](const FieldEdit *field, const char *name) {
-        if (said.ok() && *said == Policy())
+        if (!isPlanned() && m_epsilon->text().trimmed().isEmpty())
             return QString();
         if (const auto value = valueOf(field, name); !value.ok())
             return errorText(value.error());

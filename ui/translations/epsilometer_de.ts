@@ -1580,14 +1580,6 @@ Warum zählen sie hier nicht?</translation>
 <context>
     <name>epsilometer::ui::ImportFrame</name>
     <message>
-        <source>Budget epsilon</source>
-        <translation>Budget Epsilon</translation>
-    </message>
-    <message>
-        <source>Budget delta</source>
-        <translation>Budget Delta</translation>
-    </message>
-    <message>
         <source>Import as</source>
         <translation>Importieren als</translation>
     </message>
@@ -1628,20 +1620,56 @@ Warum zählen sie hier nicht?</translation>
         <translation>Importieren &amp;als</translation>
     </message>
     <message>
-        <source>Budget &amp;epsilon</source>
-        <translation>Budget &amp;Epsilon</translation>
-    </message>
-    <message>
-        <source>Budget &amp;delta</source>
-        <translation>Budget &amp;Delta</translation>
-    </message>
-    <message>
         <source>&amp;Protects</source>
         <translation>&amp;Schützt</translation>
     </message>
     <message>
         <source>none stated</source>
         <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Epsilon</source>
+        <translation>Epsilon</translation>
+    </message>
+    <message>
+        <source>Delta</source>
+        <translation>Delta</translation>
+    </message>
+    <message>
+        <source>What epsilon and delta are</source>
+        <translation>Was Epsilon und Delta sind</translation>
+    </message>
+    <message>
+        <source>a budget that was fixed beforehand</source>
+        <translation>ein Budget, das vorher festlag</translation>
+    </message>
+    <message>
+        <source>a claim to check</source>
+        <translation>eine Behauptung, die zu prüfen ist</translation>
+    </message>
+    <message>
+        <source>a claim for a fixed run</source>
+        <translation>eine Behauptung für einen festen Lauf</translation>
+    </message>
+    <message>
+        <source>a claim for an adaptive run</source>
+        <translation>eine Behauptung für einen adaptiven Lauf</translation>
+    </message>
+    <message>
+        <source>A budget is what a filter guards from the start. A claim is what somebody says that the run cost: it is compared with every bound, and nothing is refused for it.</source>
+        <translation>Ein Budget hütet ein Filter von Anfang an. Eine Behauptung ist, was der Lauf nach Aussage von jemandem gekostet hat: Sie wird mit jeder Schranke verglichen, und ihretwegen wird nichts verweigert.</translation>
+    </message>
+    <message>
+        <source>&amp;Epsilon</source>
+        <translation>&amp;Epsilon</translation>
+    </message>
+    <message>
+        <source>&amp;Delta</source>
+        <translation>&amp;Delta</translation>
+    </message>
+    <message>
+        <source>which a&amp;re</source>
+        <translation>das si&amp;nd</translation>
     </message>
 </context>
 <context>

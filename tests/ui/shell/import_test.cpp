@@ -111,6 +111,52 @@ TEST_F(ImportTest, WhatRanIsAuditedNext)
     window.document().undoStack().setClean();
 }
 
+/// A claim is no budget: one that holds is not called exceeded, neither before nor after it is saved.
+TEST_F(ImportTest, AClaimIsJudgedAndNotKeptAsABudget)
+{
+    const QString path = folder.file(QStringLiteral("opacus.json"));
+    overwrite(path,
+              R"({"history": [[1.46, 0.0045, 611], [1.2, 0.014, 491], [1.07, 0.0042, 173]], "mechanism": "rdp"})");
+    ImportDialog *dialog = offered(path);
+    ASSERT_NE(dialog, nullptr);
+    type(dialog->findChild<FieldEdit *>(QStringLiteral("importEpsilon")), QStringLiteral("1.7"));
+    choose(dialog->findChild<QComboBox *>(QStringLiteral("importRole")), 1);
+    auto *delta = dialog->findChild<FieldEdit *>(QStringLiteral("importDelta"));
+    type(delta, QStringLiteral("1"));
+    EXPECT_FALSE(delta->problem().isEmpty());
+    EXPECT_FALSE(dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok)->isEnabled());
+    type(delta, QStringLiteral("1e-6"));
+    accept(dialog);
+    EXPECT_EQ(window.document().plan().policy, Policy()) << "nothing is refused for a claim";
+    const auto *verdict = window.findChild<QLabel *>(QStringLiteral("statusVerdict"));
+    const auto *sentence = window.findChild<QLabel *>(QStringLiteral("statusSentence"));
+    const auto *tile = window.findChild<QLabel *>(QStringLiteral("auditClaim"));
+    const auto said = [&] {
+        return waitUntil([&] { return verdict->text() == QStringLiteral("The claim holds as a fixed run"); }) &&
+               sentence->toolTip().startsWith(
+                   QStringLiteral("The claim (1.7, 1e-6) holds as a fixed run (1.6 <= 1.7, PLD); "
+                                  "not under adaptivity")) &&
+               waitUntil([&] { return tile->text().endsWith(QStringLiteral("The claim holds as a fixed run")); });
+    };
+    EXPECT_TRUE(said()) << verdict->text().toStdString() << ": " << sentence->toolTip().toStdString() << "; "
+                        << tile->text().toStdString();
+    const QString ledger = folder.file(QStringLiteral("a.dpledger"));
+    ASSERT_TRUE(window.document().save(ledger).ok());
+    EXPECT_TRUE(contentOf(ledger).contains(R"("results":[{"delta":"1e-6","epsilon":"1.7"}])"));
+    EXPECT_TRUE(said()) << verdict->text().toStdString();
+    // As a budget it was exceeded; then what would have held is said.
+    ASSERT_TRUE(window.document()
+                    .changePolicy(makePolicy(*Exact::parse("epsilon", "1.7"), *Exact::parse("delta", "1e-6")),
+                                  QStringLiteral("Budget"))
+                    .ok());
+    EXPECT_TRUE(waitUntil([&] { return verdict->text() == QStringLiteral("Budget exceeded"); }));
+    EXPECT_TRUE(
+        sentence->toolTip().contains(QStringLiteral("With everything fixed beforehand it costs epsilon at most 1.6 "
+                                                    "at delta 1e-6 (PLD), which is within the budget")))
+        << sentence->toolTip().toStdString();
+    window.document().undoStack().setClean();
+}
+
 /// A log of a training run does not say how its batches were drawn: the dialog asks.
 TEST_F(ImportTest, BatchesAreDrawnAsTheUserSays)
 {

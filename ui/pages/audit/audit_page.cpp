@@ -5,6 +5,7 @@
 #include "core/headline/headline.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
+#include "core/present/claim_text.h"
 #include "core/present/table_text.h"
 #include "ui/document/plan_document.h"
 #include "ui/models/table_model.h"
@@ -410,7 +411,11 @@ void AuditPage::restart()
         if (!answer.ok())
             return failed(answer.error());
         const present::TableSpec claims = present::claimsTable(ledger->session);
-        AuditSummary summary = auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer);
+        const auto judged = audit::judgeClaims(audit::judgesOf(subject), ledger->session, progress);
+        if (!judged.ok())
+            return failed(judged.error());
+        AuditSummary summary =
+            auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer, *judged);
         if (unsaved)
             summary.file = {AuditTile::Tone::Neutral, tr("Not saved yet"), tr("Others can check it once it is saved.")};
         std::vector<Severity> severities;
@@ -432,6 +437,7 @@ void AuditPage::restart()
                         present::auditJson(*found)};
         outcome.json.set("claims", present::rowsJson(outcome.claims));
         outcome.json.set("totals", present::rowsJson(outcome.totals));
+        outcome.json.set("total_claims", present::claimsJson(*judged));
         return [this, outcome = std::move(outcome)] { show(outcome); };
     });
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/audit/audit_tiles.h"
 
-#include "core/audit/check.h"
 #include "core/headline/headline.h"
 #include "core/ledger/verdict.h"
+#include "core/present/claim_text.h"
 #include "ui/models/tone_colours.h"
 #include "ui/text/text.h"
 
@@ -57,6 +57,26 @@ AuditTile claimTile(std::size_t claims, const audit::AuditFindings &findings)
             AuditTiles::tr("%n claims, none below what is recomputed.", nullptr, all)};
 }
 
+/// Of the claims of totals the one that is worst off.
+AuditTile claimTile(const audit::JudgedClaims &judged)
+{
+    const auto rank = [](const audit::JudgedClaim &one) {
+        switch (one.standing()) {
+        case audit::Standing::False: return 0;
+        case audit::Standing::NotShown: return 1;
+        case audit::Standing::NotCompared: return 2;
+        case audit::Standing::Holds: break;
+        }
+        return 3;
+    };
+    const audit::JudgedClaim &worst = *std::ranges::min_element(judged, {}, rank);
+    const audit::Standing standing = worst.standing();
+    return {standing == audit::Standing::Holds   ? Tone::Good
+            : standing == audit::Standing::False ? Tone::Bad
+                                                 : Tone::Neutral,
+            coreText(present::claimVerdict(worst)), coreText(present::claimText(worst))};
+}
+
 AuditTile budgetTile(const headline::Headline &headline)
 {
     switch (headline.state) {
@@ -81,7 +101,7 @@ bool isNotStated(const audit::AuditFinding &finding)
 }
 
 AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const audit::AuditFindings &findings,
-                          const headline::Headline &headline)
+                          const headline::Headline &headline, const audit::JudgedClaims &judged)
 {
     AuditSummary summary{fileTile(verdict), {}, {}};
     if (verdict.problem) { // nothing in a broken file can be believed
@@ -91,7 +111,7 @@ AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const audi
         summary.budget = nothing;
         return summary;
     }
-    summary.claim = claimTile(claims, findings);
+    summary.claim = judged.empty() ? claimTile(claims, findings) : claimTile(judged);
     summary.budget = budgetTile(headline);
     return summary;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/audit/claim_judgement.h"
+
 #include <QString>
 #include <QWidget>
 
@@ -8,10 +10,6 @@
 #include <vector>
 
 class QLabel;
-
-namespace epsilometer::audit {
-struct AuditFinding;
-} // namespace epsilometer::audit
 
 namespace epsilometer::headline {
 struct Headline;
@@ -64,9 +62,10 @@ private:
 /// claims    how many costs and totals the ledger claims
 /// findings  all of the audit
 /// headline  of the record under the ledger's policy
+/// judged    the claims of totals that name no accountant
 [[nodiscard]] AuditSummary auditSummary(const Verdict &verdict, std::size_t claims,
                                         const std::vector<audit::AuditFinding> &findings,
-                                        const headline::Headline &headline);
+                                        const headline::Headline &headline, const audit::JudgedClaims &judged = {});
 /// One of the notes that say that a statement is missing: they are counted, not listed.
 [[nodiscard]] bool isNotStated(const audit::AuditFinding &finding);
 

@@ -2,6 +2,7 @@
 #include "ui/pages/budget/status_card.h"
 
 #include "core/plan/blocks.h"
+#include "core/present/claim_text.h"
 #include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/left_share.h"
@@ -190,7 +191,12 @@ void StatusCard::showVerdict()
         add(present::mayGoOnText(headline));
     else
         add(present::refusedRowsText(ahead));
+    const bool claimed = result->claims && !result->claims->empty();
+    if (claimed)
+        for (const audit::JudgedClaim &judged : *result->claims)
+            add(present::claimText(judged));
     add(present::spentText(headline, {}));
+    add(present::heldText(headline, {}));
     const Message left = refusal.isEmpty() ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
     add(left);
     if (!left.empty() && m_document.mayHoldScopes())
@@ -200,7 +206,20 @@ void StatusCard::showVerdict()
     const Tone tone = nextMayRun ? (ahead.clear() ? Tone::Good : Tone::Warn)
                       : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
                                                                               : Tone::Bad;
+    // A claim is no budget: where there is none, it is what people want to know.
+    if (claimed && headline.state == headline::Headline::State::NoBudget)
+        return say(toneOf(result->claims->back()), coreText(present::claimVerdict(result->claims->back())),
+                   sentences.join(QLatin1Char(' ')));
     say(tone, coreText(present::verdictText(headline, ahead)), sentences.join(QLatin1Char(' ')));
+}
+
+StatusCard::Tone StatusCard::toneOf(const audit::JudgedClaim &judged)
+{
+    switch (judged.standing()) {
+    case audit::Standing::Holds: return Tone::Good;
+    case audit::Standing::False: return Tone::Bad;
+    default: return Tone::Warn;
+    }
 }
 
 present::Ahead StatusCard::aheadOf(const LiveResult &result, bool nextIsRefused) const

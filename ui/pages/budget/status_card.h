@@ -6,6 +6,10 @@
 class QLabel;
 class QToolButton;
 
+namespace epsilometer::audit {
+struct JudgedClaim;
+} // namespace epsilometer::audit
+
 namespace epsilometer::present {
 struct Ahead;
 } // namespace epsilometer::present
@@ -43,6 +47,7 @@ private:
     void follow();
     void showVerdict();
     [[nodiscard]] QString refusalOfNext(const LiveResult &result) const;
+    [[nodiscard]] static Tone toneOf(const audit::JudgedClaim &judged);
     [[nodiscard]] present::Ahead aheadOf(const LiveResult &result, bool nextIsRefused) const;
     void showBar();
     void showBudget();
