@@ -57,7 +57,7 @@ enum class Refunds {
 [[nodiscard]] std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps = true);
 
 /// The same as the policy's filter counts: where it counts outcomes by something else than the sum of epsilons, every
-/// round is charged at its worst cell, then the outcomes are told one by one.
+/// round is charged at its worst cell, then the outcomes become known one by one.
 /// Errors  those of FilterKind::start(); nothing if the filter does not take some round
 [[nodiscard]] Result<std::optional<OdpSavings>> savingsUnder(const filters::FilterKind &kind, const Policy &policy,
                                                              const Rounds &rounds);

@@ -7,7 +7,7 @@ namespace epsilometer {
 
 /// How much work one computation may do, in units of a few nanoseconds. Counted and not timed, so that the same rounds
 /// have the same answer on every machine and on every run. What passes the limit gives up, and its caller falls back on
-/// a bound that still holds. Whoever watches is told once in a while, and may end it.
+/// a bound that still holds. A watcher hears of it once in a while, and may end it.
 class WorkLimit {
 public:
     /// About two seconds.
@@ -16,7 +16,7 @@ public:
     static constexpr double kReported = 0x1p22;
 
     explicit WorkLimit(double units = kUsual) : m_left(units) {}
-    /// progress  outlives the limit; told that the work has only begun, because nobody knows how much it will be
+    /// progress  outlives the limit; hears that the work has only begun, because its amount is not known
     WorkLimit(double units, Progress &progress) : m_left(units), m_progress(&progress) {}
 
     /// Counts work that was done, or is about to be. Returns whether it is within the limit, and still wanted.

@@ -47,7 +47,7 @@ struct RoundCost {
     std::shared_ptr<const OutputDp> odp;
     /// What the observed output costs, for rounds with a partition; absent while the output is unknown: then the worst
     /// case counts. Only accountants that ask for the worst case beforehand may use it: the ODP filter, and the filters
-    /// and odometers of Renyi divergences (docs/proofs.md, "Refunds at every Renyi order").
+    /// and odometers of Renyi divergences (docs/proofs.md 17).
     std::optional<Exact> realisedEpsilon;
 
     /// Relation the bounds hold under; Unstated means "any one fixed relation" (the sensitivity carries it).

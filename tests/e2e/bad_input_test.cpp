@@ -30,7 +30,7 @@ TEST(BadInput, TheFlagThatIsUnknownIsNamedFirst)
     const Scratch scratch;
     const Outcome outcome = dpledger({"spend", ledger(scratch), "--bogus"});
     EXPECT_EQ(outcome.status, 64);
-    EXPECT_THAT(outcome.oneLine(), HasSubstr("not expected: --bogus"));
+    EXPECT_THAT(outcome.oneLine(), HasSubstr("unknown option --bogus"));
     EXPECT_THAT(dpledger({"spend", ledger(scratch, "b.dpledger")}).oneLine(), HasSubstr("--mechanism is required"));
 }
 

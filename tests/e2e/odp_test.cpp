@@ -86,7 +86,7 @@ TEST(OutputDp, APublicCoinCountsUnderEveryFilter)
     EXPECT_EQ(number(at(byId(json, "filters", "basic"), {"spent"})), 0.2);
     EXPECT_EQ(number(at(byId(json, "filters", "recommended"), {"accepted"})), 2);
     const std::string shut = scratch.path("b.dpledger");
-    ASSERT_EQ(dpledger({"new", shut, "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+    ASSERT_EQ(dpledger({"new", shut, "--epsilon", "1", "--delta", "1e-6", "--filter", "basic"}).status, 0);
     EXPECT_EQ(dpledger({"spend", shut, "--mechanism", cells + "}", "--outcome", "a"}).status, 0);
     EXPECT_EQ(dpledger({"spend", shut, "--mechanism", cells + "}", "--outcome", "a"}).status, 1)
         << "cells that may depend on the data stay at the worst case";
@@ -123,7 +123,7 @@ TEST(OutputDp, OutcomesCountUnderTheDefaultFilter)
                     HasSubstr("the universal filter charges the realised cell from now on"));
     for (int i = 0; i < 10; ++i)
         EXPECT_EQ(dpledger({"spend", file, "--mechanism", search, "--outcome", "0"}).status, 0) << i;
-    EXPECT_EQ(dpledger({"verify", file, "--all"}).status, 0);
+    EXPECT_EQ(dpledger({"verify", file}).status, 0);
 }
 
 TEST(OutputDp, AnOutcomeThatComesLaterGivesEpsilonBackAndNeverDelta)

@@ -158,7 +158,7 @@ TEST(Replay, WhatCannotBeMovedIsRefused)
     fork.scratch.file("theirs.dpledger", theirs + "{\"torn");
     refused("theirs");
     fork.scratch.file("theirs.dpledger", readFile(fork.base()).substr(0, 40) + theirs);
-    refused("a ledger only grows");
+    refused("theirs:1:");
     fork.scratch.file("theirs.dpledger", theirs);
     fork.scratch.file("base.dpledger", "");
     refused("no line in common");

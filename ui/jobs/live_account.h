@@ -61,7 +61,7 @@ public:
     void setAdaptive(bool on);      ///< whether fixed-parameter numbers carry the warning mark
     void cancel();
     /// Charts ask this whenever they are seen: where the plan's rules look at outcomes, its simulation takes seconds, and
-    /// nobody waits for it behind another page. changed() follows.
+    /// no page waits for it behind another one. changed() follows.
     void simulateWhereNeeded();
 
 Q_SIGNALS:

@@ -345,7 +345,7 @@ std::optional<Json> discreteLaplace(const Mechanism &mechanism, bool replaced)
 }
 
 /// The probability of an answer that is one of k, evenly, rounded down, which costs more: k / (e^epsilon + k - 1), or
-/// (1 - p) k / (k - 1) where the truth is told with probability p.
+/// (1 - p) k / (k - 1) where the true answer has probability p.
 std::optional<Json> evenNoise(const Mechanism &mechanism, const Exact &categories)
 {
     if (const auto truth = parameter(mechanism, "p")) {

@@ -94,7 +94,7 @@ Mapped zcdp(const Json &event)
     return MappedEvent{Mechanism("zcdp", {{"rho", rho.text}, {"xi", xi.text}}), "ZCDpEvent.rho, xi -> zcdp rho, xi"};
 }
 
-/// With probability noise_parameter the answer is one of k, evenly: the truth is told with 1 - noise (k - 1) / k, exactly.
+/// With probability noise_parameter the answer is one of k, evenly: the true answer has probability 1 - noise (k - 1) / k, exactly.
 Mapped randomizedResponse(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_parameter"));

@@ -23,7 +23,7 @@ void pureDpColumn(std::span<const double> epsilons, double alpha, std::span<doub
 ///   s = max over x = +-realised of [alpha x - log(1 + nu (e^x - 1))] / (alpha - 1),
 /// so that E[exp((alpha - 1) (loss - s))] <= 1 over all outputs. At the worst cell s is pureDp(worst, alpha), in no cell
 /// is it more than the cell's epsilon.  realised, worst  0 <= realised <= worst, UPPER
-/// Proof: docs/proofs.md, "Refunds at every Renyi order". Tests: tests/core/notions/cell_charge_test.cpp
+/// Proof: docs/proofs.md 17. Tests: tests/core/notions/cell_charge_test.cpp
 [[nodiscard]] double cellCharge(double worst, double realised, double alpha);
 
 /// D_alpha of Laplace noise of scale sensitivity / epsilon0. Source: Mironov 2017, Proposition 6.

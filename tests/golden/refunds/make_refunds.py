@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Computes the outputs of golden_refunds.json anew from its inputs, in 200 digits (needs mpmath).
+"""Computes the outputs of golden_refunds.json anew from its inputs, in 80 digits (needs mpmath).
 
 charges: s_k of docs/proofs.md 17 with the exact nu. sequences: the universal filter with refunds, asked at the worst cell and
 charged the realised one, refused rounds skipped; spent is the largest L + log(1 - F(L)), at most the sum of epsilons.
@@ -11,7 +11,7 @@ import sys
 
 from mpmath import mp, mpf, exp, log, sinh, cosh, inf
 
-mp.dps = 200  # 1 + nu (e^-e - 1) is e^-(2 a e) at the worst cell
+mp.dps = 80
 PATH = sys.argv[1] if len(sys.argv) > 1 else __file__.replace("make_refunds.py", "golden_refunds.json")
 
 
@@ -22,6 +22,8 @@ def pure(e, a):
 def charge(worst, cell, a):
     if cell == 0:
         return mpf(0)
+    if cell == worst:
+        return pure(worst, a)  # where the chord ends; the definition cancels there
     nu = 1 / (1 - sinh((a - 1) * worst) / sinh(a * worst))
     return max((a * x - log(1 + nu * (exp(x) - 1))) / (a - 1) for x in (cell, -cell))
 
@@ -82,7 +84,7 @@ def main():
                 sums = [s + d for s, d in zip(sums, charged)]
         assert decisions == item["decisions"], "other decisions"
         item["spent_epsilon"] = mp.nstr(min(total, spent(shares, delta, sums)), 40)
-    data["note"] = ("outputs by make_refunds.py in 200 digits. charges: of each cell at the order; sequences: decisions of the "
+    data["note"] = ("outputs by make_refunds.py in 80 digits. charges: of each cell at the order; sequences: decisions of the "
                     "universal filter with refunds under skip, asked at the worst cell and charged at the outcome")
     with open(PATH, "w", encoding="utf-8") as file:
         json.dump(data, file, indent=1)
