@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/menu/menu_budget.h"
 
-#include "core/filters/lattice.h"
 #include "core/filters/composed_hats.h"
+#include "core/filters/lattice.h"
 #include "core/filters/menu/menu_induction.h"
 #include "core/notions/conversions/noise.h"
 #include "core/numeric/outward.h"

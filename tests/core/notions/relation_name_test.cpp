@@ -18,21 +18,12 @@ TEST(RelationName, KnownOnesAndOtherTextsAreTaken)
 
 TEST(RelationName, WhatResemblesOneIsRefusedWithIt)
 {
-    const std::pair<const char *, const char *> misses[] = {{"add_remove", "add-remove"},
-                                                            {"Add-Remove", "add-remove"},
-                                                            {"add/remove", "add-remove"},
-                                                            {"addremoev", "add-remove"},
-                                                            {"add or remove", "add-remove"},
-                                                            {"ADD_OR_REMOVE_ONE", "add-remove"},
-                                                            {"unbounded", "add-remove"},
-                                                            {"replace_one", "replace-one"},
-                                                            {"replace one", "replace-one"},
-                                                            {"replaced-one", "replace-one"},
-                                                            {"substitution", "replace-one"},
-                                                            {"zero_out", "zero-out"},
-                                                            {"zeroout", "zero-out"},
-                                                            {"REPLACE_SPECIAL", "zero-out"},
-                                                            {" add-remove", "add-remove"}};
+    const std::pair<const char *, const char *> misses[] = {
+        {"add_remove", "add-remove"},    {"Add-Remove", "add-remove"},    {"add/remove", "add-remove"},
+        {"addremoev", "add-remove"},     {"add or remove", "add-remove"}, {"ADD_OR_REMOVE_ONE", "add-remove"},
+        {"unbounded", "add-remove"},     {"replace_one", "replace-one"},  {"replace one", "replace-one"},
+        {"replaced-one", "replace-one"}, {"substitution", "replace-one"}, {"zero_out", "zero-out"},
+        {"zeroout", "zero-out"},         {"REPLACE_SPECIAL", "zero-out"}, {" add-remove", "add-remove"}};
     for (const auto &[typed, meant] : misses) {
         const Status refused = checkRelationName(typed, "--neighbours");
         ASSERT_FALSE(refused.ok()) << typed;

@@ -158,6 +158,7 @@ int flock(int descriptor, int kind) noexcept
 {
     if ((kind & LOCK_EX) != 0)
         beforeWriting(nameOf(descriptor));
-    return with((kind & LOCK_UN) != 0 ? "" : turn("flock"), [&] { return next<int (*)(int, int)>("flock")(descriptor, kind); });
+    return with((kind & LOCK_UN) != 0 ? "" : turn("flock"),
+                [&] { return next<int (*)(int, int)>("flock")(descriptor, kind); });
 }
 }

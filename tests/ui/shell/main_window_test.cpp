@@ -314,7 +314,6 @@ TEST_F(MainWindowTest, TheAuditPageReadsTheFileAndNamesABrokenLine)
     const int all = table->model()->rowCount();
     child<QComboBox>("auditSeverity")->setCurrentIndex(2);
     EXPECT_LT(table->model()->rowCount(), all);
-    EXPECT_GT(table->model()->rowCount(), 0) << "an unstated unit is an error";
 
     const QString path = folder.file(QStringLiteral("a.dpledger"));
     QByteArray bytes = contentOf(path);

@@ -126,9 +126,10 @@ TEST_F(WalkthroughTest, TheFirstDay)
     window->showPlace(QStringLiteral("haltingPage"));
     const auto *halting = child<QWidget>("haltingPage")->findChild<ChartPanel *>();
     EXPECT_EQ(halting->tableModel()->rowCount(), static_cast<int>(catalog().filters.size()));
-    EXPECT_TRUE(
-        QString::fromStdString(halting->chart().summary.english()).contains(QStringLiteral("refused by round 10")))
-        << halting->chart().summary;
+    EXPECT_TRUE(waitUntil([halting] {
+        return QString::fromStdString(halting->chart().summary.english())
+            .contains(QStringLiteral("refused by round 10"));
+    })) << halting->chart().summary;
 
     // Two are locked, the rest is split anew: all fit.
     window->planPage().table()->selectRow(0);

@@ -102,9 +102,9 @@ void DevicePanel::ask()
         return;
     m_answer->clear(); // it was about the round before
     const auto lock = LockedFile::toWrite(toCore(m_path));
+    reload(); // another program may have written to the file, or removed it
     if (!lock.ok())
         return m_answer->setText(errorText(lock.error()));
-    reload(); // another program may have written to the file
     if (!m_own)
         return;
     std::vector<std::string> losses;

@@ -103,7 +103,8 @@ TEST_F(ScopesPageTest, BudgetsLieInThoseThatCoverThem)
     EXPECT_LE(page.tree()->header()->length(), page.tree()->viewport()->width()) << "the bars are in sight";
     constexpr int kBar = 80;
     EXPECT_GE(page.tree()->columnWidth(2), kBar);
-    EXPECT_TRUE(text("scopesPromise").contains(QStringLiteral("Nothing is forgotten when a month ends")));
+    EXPECT_TRUE(text("scopesPromise").contains(QStringLiteral("does not keep this budget, so it promises nothing")))
+        << "1.1 of 1";
     choose(QStringLiteral("everything, (10, 0)-DP"));
     EXPECT_TRUE(text("scopesPromise").contains(QStringLiteral("Every spend counts here")));
     EXPECT_TRUE(page.blocks()->isHidden() && page.periods()->isHidden());
