@@ -39,7 +39,8 @@ TEST(Claim, ATrueOneHoldsAsAFixedRun)
     EXPECT_EQ(dpledger({"account", kLog, "--claim", "1.7,1e-6,adaptive"}).status, 1) << "which no bound shows";
     const Outcome low = dpledger({"account", kLog, "--claim", "1.5,1e-6", "--json"});
     EXPECT_EQ(low.status, 1);
-    const Json &one = at(low.json(), {"claims"}).ifArray()->front();
+    const Json said = low.json();
+    const Json &one = at(said, {"claims"}).ifArray()->front();
     EXPECT_EQ(text(at(one, {"standing"})), "false");
     EXPECT_GT(number(at(one, {"fixed", "lower"})), 1.5);
 }

@@ -315,7 +315,7 @@ void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> led
     const bool again =
         ledger && m_open && toCore(path()) == ledger->file().path() && ledger->session().id == ledgerId();
     if (!again)
-        Q_EMIT begun(); // while whoever looks still finds the rows that it knows
+        Q_EMIT begun(); // while views still find the rows that they know
     if (ledger) {
         hold(*std::move(ledger));
     } else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every mechanism under every accountant at extreme parameters, counts and deltas ends within a limit of work, which is
-// counted by the reports of progress; whoever cancels at any report is obeyed at once.
+// counted by the reports of progress; a cancel at any report is obeyed at once.
 #include "core/catalog/catalog.h"
 #include "core/mechanisms/parameter_example.h"
 #include "tests/support/dp_rounds.h"
