@@ -40,6 +40,8 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
+        if (const auto claim = m_claim.claim(); !claim.ok()) // before anything is read
+            return claim.error();
         EPSILOMETER_TRY(require::that(!m_json || !m_sarif, "--sarif", "", "must be given without --json"));
         if (const auto ledger = ledgerAt(m_file))
             return auditLedger(ledger->withDraftOf(m_file), environment);
