@@ -257,7 +257,7 @@ class HooksTest(Case):
             self.assertGreater(needed, 1.8, "no more noise than the search asks for")
             for _ in range(40):
                 accountant.step(noise_multiplier=noise, sample_rate=0.05)
-            self.assertLessEqual(accountant.get_epsilon(1e-5), needed)
+            self.assertLessEqual(accountant.get_epsilon(1e-5), 2, "what the filter let run costs at most its budget")
             supposed.step(noise_multiplier=noise * 10, sample_rate=0.05)
             self.assertEqual(supposed.history, [(noise * 10, 0.05, 1)], "what was supposed is no part of the run")
             supposed.history = []

@@ -154,7 +154,7 @@ def laplace(
 ) -> Mechanism:
     """Laplace. Adds Laplace noise of a given scale to an answer of given L1 sensitivity.
 
-    Costs ε = Δ₁/b, exactly; ε-DP.
+    Costs ε = Δ₁/b, exactly; ε-DP; (ε + e^−ε − 1)-zCDP.
 
     scale: The scale of the Laplace noise; its standard deviation is √2 b.
     sensitivity: The most one person can change the answer, in L1. (default 1)
@@ -178,7 +178,7 @@ def discrete_laplace(
     """Discrete Laplace. Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given
     sensitivity.
 
-    Costs ε = Δ₁/b, exactly; ε-DP.
+    Costs ε = Δ₁/b, exactly; ε-DP; zCDP: the mean loss.
 
     scale: Noise k has probability proportional to exp(−|k|/b).
     sensitivity: The most one person can change the integer answer, in L1. (default 1)
@@ -554,7 +554,7 @@ def permute_and_flip(
     """Permute and flip. Selects a candidate by flipping coins in random order; never worse than the
     exponential mechanism.
 
-    Costs ε-DP; D_α of Laplace noise.
+    Costs ε-DP; (ε + e^−ε − 1)-zCDP; D_α of Laplace noise.
 
     epsilon: Epsilon of the guarantee that one run gives. (in nats)
     monotone: Whether one person moves all scores the same way, so that half the noise gives the same
