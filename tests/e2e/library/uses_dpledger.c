@@ -15,6 +15,13 @@
 #define REQUEST(method)                                                                                                \
     "{\"method\":\"" method "\",\"params\":{\"mechanism\":{\"kind\":\"pure_dp\",\"epsilon\":\"0.1\"}}}"
 
+/* Under the address sanitizer another thread may hold the lock of the allocator at a fork, for which the child then waits. */
+#ifdef __SANITIZE_ADDRESS__
+enum { kForkedChildrenAllocate = 0 };
+#else
+enum { kForkedChildrenAllocate = 1 };
+#endif
+
 static const char *const kSpend = REQUEST("spend");
 static const char *const kAsk = REQUEST("can_spend");
 static int failures = 0;
@@ -157,7 +164,8 @@ static int use(const char *path)
     expect(spendInOtherProcess(path) == 0, "nor from another process");
     expect(says(a, "{\"method\":\"verify\"}", "\"valid\":true"), "the chain holds");
     closeWhileAsked(path);
-    forkWhileAsked(path);
+    if (kForkedChildrenAllocate)
+        forkWhileAsked(path);
     dpledger_close(a);
     dpledger_close(b);
     dpledger_close(none);
