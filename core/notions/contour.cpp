@@ -21,6 +21,9 @@ using Complex = std::complex<double>;
 constexpr double kUnit = outward::kUnit;
 /// Truncation and aliasing are pushed below e^-kNegligible of the result.
 constexpr double kNegligible = 32;
+/// Times what is left of the work, by what the first block took; of more parts some are left out further on.
+constexpr double kCertainlyTooMuch = 4;
+constexpr std::size_t kFewParts = 8;
 /// A smoothed result is already wider than that: its truncation may be larger by this factor.
 constexpr double kSmoothedGrace = 1e3;
 /// Looking for sigma, and for how far out to sample: each of them.
@@ -206,6 +209,8 @@ private:
         return true;
     }
 
+    [[nodiscard]] double blocks() const { return static_cast<double>(m_nodes) / static_cast<double>(kBlockSize); }
+
     bool sample(Progress &progress)
     {
         const double sigma = m_saddle.sigma;
@@ -218,6 +223,12 @@ private:
             m_unreported += work;
             if (m_request.work != nullptr && !m_request.work->spend(work))
                 return false;
+            // Further out no block of few parts takes less: what cannot end is not begun.
+            if (m_request.work != nullptr && first == 0 && m_request.parts.size() <= kFewParts &&
+                work * blocks() > kCertainlyTooMuch * m_request.work->left()) {
+                m_request.work->exhaust();
+                return false;
+            }
             if (m_unreported > WorkLimit::kReported) {
                 m_unreported = 0;
                 if (!progress.report(static_cast<double>(first) / static_cast<double>(m_nodes)))
@@ -242,7 +253,7 @@ private:
         for (std::size_t j = 0; j < m_request.parts.size(); ++j) {
             const TransformPart &part = m_request.parts[j];
             part.transform->multiply(m_request.order, nodes, part.count, values);
-            if (j % 8 == 7 && values.largest() < 1e-19)
+            if (j % kFewParts == kFewParts - 1 && values.largest() < 1e-19)
                 break;
         }
         if (values.largest() < 1e-19)

@@ -47,6 +47,16 @@ void LatticeBuilder::addBelow(double mass)
     add(0, mass); // from below it is left out
 }
 
+void LatticeBuilder::addAbove(double mass, double excess)
+{
+    if (!(mass > 0))
+        return;
+    const double infinite = std::isnan(excess) ? mass : std::clamp(excess, 0.0, mass);
+    m_law.givenUp = outward::up(m_law.givenUp + infinite, 1);
+    addRest(cells(), mass - infinite);
+    m_shares.push_back({cells(), 0, mass});
+}
+
 /// A difference, which was rounded once more.
 void LatticeBuilder::addRest(std::int64_t index, double mass)
 {
@@ -58,13 +68,16 @@ void LatticeBuilder::addAtom(double loss, double mass)
     const double position = (loss - m_law.offset) / m_law.step;
     const auto nearest = static_cast<std::int64_t>(std::round(position)) - m_law.first;
     const auto cell = static_cast<std::int64_t>(std::floor(position)) - m_law.first;
-    const bool onLattice = nearest >= 0 && std::abs(loss - boundary(nearest)) <= kSameLoss * m_largest;
+    const bool onLattice =
+        nearest >= 0 && nearest <= cells() && std::abs(loss - boundary(nearest)) <= kSameLoss * m_largest;
     if (onLattice) {
         m_shares.push_back({nearest, 0, mass});
         return add(nearest, mass);
     }
     if (cell < 0)
         return addBelow(mass);
+    if (cell >= cells())
+        return addAbove(mass, outward::up(mass * -std::expm1(boundary(cells()) - loss), 8));
     const double distance = std::max(0.0, loss - boundary(cell));
     m_shares.push_back({cell, std::max(0.0, outward::down(-std::expm1(-distance), 4)), mass});
     const double share = std::min(1.0, std::expm1(-distance) / std::expm1(-m_law.step));
@@ -216,7 +229,7 @@ void LatticeBuilder::average(double error)
 
 LatticeLaw LatticeBuilder::build(double givenUp, double error, double excess) &&
 {
-    m_law.givenUp = givenUp;
+    m_law.givenUp = m_law.givenUp > 0 ? outward::up(m_law.givenUp + givenUp, 1) : givenUp;
     average(error);
     m_law.excess = excess + 2 * kSameLoss * m_largest;
     return std::move(m_law);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -15,7 +16,7 @@ struct LatticeLaw {
     std::int64_t first = 0;    ///< index of masses[0]
     std::vector<double> mass;  ///< P-masses of the dominating law, UPPER bounds
     std::vector<double> lower; ///< P-masses of the dominated one, LOWER bounds; the same indices
-    double givenUp = 0;        ///< UPPER bound on the P-mass beyond the upper end, which counts as infinite
+    double givenUp = 0;        ///< UPPER bound on the P-mass from beyond the upper end that counts as infinite
     double excess = 0;         ///< losses may lie outside their lattice cell by this much, from rounded boundaries
 };
 
@@ -24,6 +25,8 @@ struct LatticeGrid {
     double step = 0;
     double tail = 0;   ///< P-mass that may be given up to infinity at the upper end, > 0
     double lowest = 0; ///< losses below may be moved up to it; -inf: only where hardly any mass is
+    /// Losses above may be given up as LatticeBuilder::addAbove() does, whatever their mass.
+    double highest = std::numeric_limits<double>::infinity();
 };
 
 /// Builds both.
@@ -58,6 +61,11 @@ public:
     void addCell(std::int64_t cell, long double p, long double pError, long double excess, long double excessError);
     /// P-mass below the range: to the first point.
     void addBelow(double mass);
+    /// Mass above the upper end b of the range: P-mass - e^b Q-mass of it counts as infinite, and the rest is at b, which
+    /// keeps E_Q[e^L] as connecting the dots does; of losses far below 1 that is nearly all of it. From below all is at b.
+    ///   mass    P-mass, an UPPER bound, but for the error passed to build()
+    ///   excess  UPPER bound on the P-mass - e^b Q-mass
+    void addAbove(double mass, double excess);
 
     /// error  relative error of the masses: the true ones are at least mass (1 - error)
     [[nodiscard]] LatticeLaw build(double givenUp, double error, double excess) &&;

@@ -2,9 +2,11 @@
 #include "core/notions/loss_model.h"
 
 #include "core/numeric/outward.h"
+#include "core/numeric/safe_root.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsilometer {
 
@@ -23,6 +25,12 @@ double ElementaryLoss::deltaLower(LossOrder order, double epsilon) const
     // With losses that are less by at most t, delta(epsilon) is at least what it was at epsilon + t.
     const double there = deltaUpper(order, outward::up(epsilon + lossRounding(order), 2));
     return std::max(0.0, there * (1 - kCurveError) - kUnderflow);
+}
+
+double ElementaryLoss::reach(LossOrder order, double tail) const
+{
+    const double largest = std::min(largestLoss(order), std::numeric_limits<double>::max());
+    return safe_root::firstTrue(0, largest, [&](double epsilon) { return deltaUpper(order, epsilon) <= tail; });
 }
 
 double ElementaryLoss::largestLossMass(LossOrder) const

@@ -31,6 +31,13 @@ public:
     [[nodiscard]] virtual double deltaLower(LossOrder order, double epsilon) const;
     /// UPPER bound on the largest finite loss, at most 1e-11 relative above it; inf where there is none.
     [[nodiscard]] virtual double largestLoss(LossOrder order) const = 0;
+    /// deltaUpper() for the upper end of a lattice, which may lie below 0, where all mass above counts.
+    [[nodiscard]] double deltaAbove(LossOrder order, double loss) const
+    {
+        return loss < 0 ? 1 : deltaUpper(order, loss);
+    }
+    /// About the loss from which on delta(epsilon) of the finite losses is at most `tail`: where a lattice may end.
+    [[nodiscard]] virtual double reach(LossOrder order, double tail) const;
     /// LOWER bound on the P-mass at the largest loss.
     [[nodiscard]] virtual double largestLossMass(LossOrder order) const;
     /// By how much losses may have been rounded up, where they are bounded: UPPER.

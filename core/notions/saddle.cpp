@@ -29,6 +29,8 @@ double workOfMoments(const std::vector<TransformPart> &parts)
     return units;
 }
 
+/// Logarithm of the largest tilts, of losses of 10^-20, and of the inverse of the smallest.
+constexpr double kMostLog = 50;
 constexpr double kSaddleLooks = 4; ///< moments that saddleAt() takes
 
 /// Whether the curvature is more than the rounding of a second difference of the moments.
@@ -92,6 +94,16 @@ Saddle calmed(const std::vector<TransformPart> &parts, LossOrder order, Saddle b
     return best;
 }
 
+/// Of the parts' curvatures, which sum to 1.
+void sharesOf(Saddle &saddle)
+{
+    double sum = 0;
+    for (const double share : saddle.shares)
+        sum += share;
+    for (double &share : saddle.shares)
+        share /= sum;
+}
+
 } // namespace
 
 double fewBits(double x)
@@ -126,9 +138,8 @@ double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order
     };
     const double each = workOfMoments(parts);
     double least = bound(0);
-    constexpr double kMost = 12;
     for (const double direction : {0.5, -0.5})
-        for (double at = direction, before = least; std::abs(at) < kMost && work.spend(each); at += direction) {
+        for (double at = direction, before = least; std::abs(at) < kMostLog && work.spend(each); at += direction) {
             const double value = bound(at);
             least = std::min(least, value);
             if (value > before)
@@ -136,6 +147,15 @@ double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order
             before = value;
         }
     return least;
+}
+
+Saddle saddleFor(const std::vector<TransformPart> &parts, LossOrder order, const Saddle &from, double epsilon,
+                 WorkLimit &work)
+{
+    Saddle best = calmed(parts, order, from, epsilon, work);
+    sharesOf(best);
+    best.epsilon = epsilon;
+    return best;
 }
 
 std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta,
@@ -156,7 +176,7 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
     double best = 0;
     double least = bound(0);
     for (const double direction : {1.0, -1.0})
-        for (double value = bound(best + direction); value < least && std::abs(best) < 12 && work.spend(each);
+        for (double value = bound(best + direction); value < least && std::abs(best) < kMostLog && work.spend(each);
              value = bound(best + direction)) {
             least = value;
             best += direction;
@@ -190,8 +210,7 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
     if (!hasCurvature(saddle) || !std::isfinite(saddle.logMoment))
         return std::nullopt;
     saddle = calmed(parts, order, saddle, chernoffEpsilon(saddle.logMoment, saddle.sigma, delta), work);
-    for (double &share : saddle.shares)
-        share /= saddle.curvature;
+    sharesOf(saddle);
     saddle.epsilon = chernoffEpsilon(saddle.logMoment, saddle.sigma, delta) -
                      0.5 * std::log(2 * std::numbers::pi * saddle.curvature) / saddle.sigma;
     return saddle;

@@ -21,6 +21,11 @@ struct Saddle {
 [[nodiscard]] std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta,
                                                WorkLimit &work);
 
+/// One at a smaller sigma, under which less is added up for an epsilon that is known by now: where few of many losses are
+/// huge the Chernoff bound is far above the result, and so is its sigma.  from  findSaddle() of the same parts
+[[nodiscard]] Saddle saddleFor(const std::vector<TransformPart> &parts, LossOrder order, const Saddle &from,
+                               double epsilon, WorkLimit &work);
+
 /// UPPER bound on the smallest epsilon at that delta from moments alone, by Markov's inequality: what is left where no
 /// engine finds better. Few tilts are tried, as many as there is time for, each of them is sound. inf where no moment is
 /// finite.

@@ -22,8 +22,19 @@ constexpr std::size_t kLongest = std::size_t{1} << 22;
 constexpr double kShortest = 1 << 14; ///< points that cost little: a finer lattice than asked for
 /// The window leaves out e^-kNegligible of the tilted sum on either side.
 constexpr double kNegligible = 38;
-/// Relative share of delta that may be given up at the upper ends of the laws.
-constexpr double kShare = 1e-9;
+/// Relative shares of delta that may be given up at the upper ends of the laws: as little as the moments allow.
+constexpr std::array kShares{1e-7, 1e-5, 1e-4, 1e-3, 1e-2};
+/// Relative share of delta that rounding and what was given up may come to before a larger share is tried.
+constexpr double kLittleSlack = 1e-5;
+/// A coarse lattice shows what the slack is where its own bounds are as close as this.
+constexpr double kNarrow = 0.05;
+constexpr double kLittleBetter = 1e-4;
+constexpr int kMostTilts = 6; ///< that are tried for laws with the same ends
+/// Accuracy that is enough where the slack is no better.
+constexpr double kCutAccuracy = 2e-5;
+/// Cells of the laws that the moments are taken of, and points of the sums that are tried.
+constexpr double kCoarseCells = 1 << 13;
+constexpr double kCoarsePoints = 1 << 15;
 
 /// From here on doubles do not represent lattice points exactly.
 constexpr double kFar = 0x1p52;
@@ -52,28 +63,68 @@ public:
 
     std::optional<LatticeBounds> run(Progress &progress)
     {
-        std::vector<TransformPart> transforms;
-        for (const LossPart &part : m_request.parts)
-            transforms.push_back({part.loss->transform(), part.count});
-        WorkLimit search(4 * WorkLimit::kUsual, progress);
-        auto saddle = findSaddle(transforms, m_request.order, m_request.targetUpper, search);
-        if (!saddle)
-            return std::nullopt;
-        m_saddle = *std::move(saddle);
-        m_sigma = m_saddle.sigma;
-        measureReaches();
-        if (const double whole = commonSpacing(); whole > 0 && affordable(whole))
-            return compose(whole, progress);
-        const auto step = coarsenedUntilAffordable(firstStep());
-        if (!step)
-            return std::nullopt;
-        auto best = compose(aligned(*step), progress);
-        if (best && m_request.step == 0)
-            refine(*best, *step, progress);
-        return best;
+        std::optional<LatticeBounds> best;
+        std::optional<Tilted> found;
+        double least = kInfinity; // upper bound under what was found
+        double slack = kInfinity;
+        const auto settled = [&](double enough) { return slack < enough && relativeWidth(*best) < kNarrow; };
+        for (const double tried : kShares) {
+            if (settled(tried))
+                break;
+            if (!prepare(tried, progress))
+                continue;
+            if (const double whole = commonSpacing(); whole > 0 && affordable(whole))
+                return orMoments(compose(whole, progress));
+            if (!m_tilted.cut) { // nothing is given up: any share is the same
+                found = m_tilted;
+                break;
+            }
+            for (int times = 0; times < kMostTilts; ++times) {
+                const auto coarse = composeFrom(width() / kCoarsePoints, progress);
+                const bool better = coarse && (!found || coarse->upper < least * (1 - kLittleBetter));
+                if (coarse)
+                    best = best ? intersected(*best, *coarse) : *coarse;
+                if (better) {
+                    found = m_tilted;
+                    found->slack = m_slack;
+                    least = coarse->upper;
+                    slack = m_slack;
+                }
+                if (!better || settled(kLittleSlack) || std::isinf(least) || !retilt(least, progress))
+                    break;
+            }
+        }
+        if (!found)
+            return orMoments(best);
+        tilt(*std::move(found));
+        const auto fine = composeFrom(firstStep(), progress);
+        if (fine)
+            best = best ? intersected(*best, *fine) : *fine;
+        if (fine && m_request.step == 0)
+            refine(*best, fine->step, progress);
+        return orMoments(best);
     }
 
 private:
+    struct Range {
+        double lowest = 0;
+        double highest = 0;
+        bool cut = false; ///< whether losses lie above
+    };
+    /// Where the laws end, and the tilt.
+    struct Tilted {
+        Saddle saddle;
+        std::vector<Range> ranges; ///< of the parts' losses
+        double furthest = 0;       ///< the largest loss in size
+        bool cut = false;          ///< whether any law is
+        double windowWidth = 0;    ///< that was needed, at least
+        double slack = 0;          ///< as seen on a coarse lattice
+    };
+
+    [[nodiscard]] double accuracy() const
+    {
+        return std::max(m_request.accuracy, std::min(m_tilted.slack, kCutAccuracy));
+    }
     static double relativeWidth(const LatticeBounds &bounds)
     {
         return std::isinf(bounds.upper) ? kInfinity : (bounds.upper - bounds.lower) / std::max(bounds.upper, 1e-300);
@@ -84,9 +135,9 @@ private:
     void refine(LatticeBounds &best, double step, Progress &progress)
     {
         constexpr int kMostTimes = 3;
-        for (int times = 0; times < kMostTimes && relativeWidth(best) > m_request.accuracy; ++times) {
+        for (int times = 0; times < kMostTimes && relativeWidth(best) > accuracy(); ++times) {
             const double width = relativeWidth(best);
-            const double factor = std::clamp(0.9 * std::sqrt(m_request.accuracy / width), 0x1p-8, 0.5);
+            const double factor = std::clamp(0.9 * std::sqrt(accuracy() / width), 0x1p-8, 0.5);
             const auto finer = coarsenedUntilAffordable(std::exp2(std::floor(std::log2(step * factor))));
             if (!finer || aligned(*finer) >= best.step)
                 return;
@@ -94,14 +145,14 @@ private:
             const auto better = compose(aligned(step), progress);
             if (!better)
                 return;
-            intersect(best, *better);
+            best = intersected(best, *better);
             if (relativeWidth(best) > width / 2)
                 return;
         }
     }
 
     /// Both bounds hold.
-    static void intersect(LatticeBounds &best, const LatticeBounds &other)
+    static LatticeBounds intersected(LatticeBounds best, const LatticeBounds &other)
     {
         best.step = other.step;
         best.lower = std::max(best.lower, other.lower);
@@ -111,13 +162,14 @@ private:
         }
         best.lower = std::min(best.lower, best.upper);
         best.estimate = std::clamp(best.estimate, best.lower, best.upper);
+        return best;
     }
 
     /// Whether a lattice is long enough for the sum, its points stay distinct, and its cost is within the work that is
     /// left.
     [[nodiscard]] bool affordable(double step) const
     {
-        return fits(step) && m_furthest / step < kBlurred && m_work.left() >= workOf(step);
+        return fits(step) && m_tilted.furthest / step < kBlurred && m_work.left() >= workOf(step);
     }
     [[nodiscard]] std::optional<double> coarsenedUntilAffordable(double step) const
     {
@@ -132,9 +184,9 @@ private:
         constexpr double kPointWork = 50;
         constexpr double kMostCells = 0x1p22;
         double cells = 0;
-        for (const double reach : m_reaches)
-            cells += std::min(2 * reach / step, kMostCells);
-        return kCellWork * cells + kPointWork * static_cast<double>(m_reaches.size()) * width() / step;
+        for (const Range &range : m_tilted.ranges)
+            cells += std::min((range.highest - range.lowest) / step, kMostCells);
+        return kCellWork * cells + kPointWork * static_cast<double>(m_tilted.ranges.size()) * width() / step;
     }
 
     /// Connect-the-dots adds a variance of h^2 / 6 to every loss, which moves epsilon by h^2 (sigma + 1) n / 12; the
@@ -144,7 +196,7 @@ private:
         if (m_request.step > 0)
             return m_request.step;
         const double wanted =
-            m_request.accuracy * std::max(m_saddle.epsilon, 1e-6) * 12 / (runs() * (m_saddle.sigma + 1));
+            accuracy() * std::max(m_tilted.saddle.epsilon, 1 / m_sigma) * 12 / (runs() * (m_tilted.saddle.sigma + 1));
         return std::exp2(std::floor(std::log2(std::min(std::sqrt(wanted), width() / kShortest))));
     }
 
@@ -181,29 +233,145 @@ private:
         return runs;
     }
 
-    /// For each part a loss that its law does not reach beyond, but where hardly any mass is: Chernoff at the tilt.
-    void measureReaches()
+    /// Where the laws end, and the tilt that is best for their moments. Returns whether there is one.
+    bool prepare(double share, Progress &progress)
     {
+        Tilted tilted;
         for (const LossPart &part : m_request.parts) {
-            const LatticeGrid grid = gridFor(part, 1);
-            const double moment = part.loss->transform()->logMoment(m_request.order, m_sigma).value;
-            const double chernoff = (moment - std::log(grid.tail)) / m_sigma;
-            double reach = 0;
-            for (const LossOrder order : {LossOrder::Forward, LossOrder::Reverse}) {
-                const double largest = part.loss->largestLoss(order);
-                if (std::isfinite(largest) || order == m_request.order)
-                    reach = std::max(reach, std::isfinite(largest) ? largest : chernoff);
-            }
-            m_reaches.push_back(reach);
-            m_furthest = std::max(m_furthest, reach);
+            const double largest = part.loss->largestLoss(m_request.order);
+            const double reach = part.loss->reach(m_request.order, m_request.targetUpper * share / runs());
+            const bool cut = reach < largest * (1 - 1e-6);
+            const double highest = cut ? reach : largest;
+            if (!(highest < kFar))
+                return false;
+            tilted.ranges.push_back({-highest, highest, cut});
+            tilted.cut = tilted.cut || cut;
         }
+        tilt(std::move(tilted));
+        // Under the tilt losses far below do not count: the second look is at the others alone.
+        return findTilt(progress) && (!m_tilted.cut || findTilt(progress));
+    }
+
+    void tilt(Tilted tilted)
+    {
+        m_tilted = std::move(tilted);
+        m_sigma = m_tilted.saddle.sigma;
+    }
+
+    bool findTilt(Progress &progress)
+    {
+        m_coarse = coarseLaws(progress);
+        if (!m_coarse)
+            return false;
+        WorkLimit search(4 * WorkLimit::kUsual, progress);
+        const double left = m_request.targetUpper - m_coarse->givenUp;
+        if (!(left > 0))
+            return false;
+        auto saddle = findSaddle(m_coarse->sums, m_request.order, left, search);
+        if (!saddle)
+            return false;
+        const double byMoments =
+            epsilonByMoments(m_coarse->sums, m_request.order, left, WorkLimit(WorkLimit::kUsual, progress));
+        m_byMoments = std::min(m_byMoments, byMoments + outward::up(m_coarse->excess, 8));
+        setSaddle(*std::move(saddle));
+        return true;
+    }
+
+    /// The tilt for an epsilon that is known, while the moments bounded it alone: what rounding is amplified by becomes less.
+    bool retilt(double epsilon, Progress &progress)
+    {
+        WorkLimit search(WorkLimit::kUsual, progress);
+        auto saddle = saddleFor(m_coarse->sums, m_request.order, m_tilted.saddle, epsilon, search);
+        if (!(saddle.sigma < m_sigma))
+            return false;
+        m_tilted.windowWidth = 0;
+        setSaddle(std::move(saddle));
+        return true;
+    }
+
+    void setSaddle(Saddle saddle)
+    {
+        m_tilted.saddle = std::move(saddle);
+        m_sigma = m_tilted.saddle.sigma;
+        m_tilted.furthest = 0;
+        for (std::size_t j = 0; j < m_tilted.ranges.size(); ++j) {
+            Range &range = m_tilted.ranges[j];
+            const double moment = m_coarse->sums[j].transform->logMoment(m_request.order, m_sigma).value;
+            range.lowest = (moment - std::log(runs()) - kNegligible - 2) / m_sigma;
+            const double smallest = -m_request.parts[j].loss->largestLoss(
+                m_request.order == LossOrder::Forward ? LossOrder::Reverse : LossOrder::Forward);
+            range.lowest = std::min(std::max(range.lowest, smallest), range.highest);
+            m_tilted.furthest = std::max({m_tilted.furthest, range.highest, -range.lowest});
+        }
+    }
+
+    /// The losses whose laws end before they do, on coarse lattices; the others as they are.
+    struct Coarse {
+        std::vector<LatticeLaw> laws;
+        std::vector<LatticeMoments> moments;
+        std::vector<TransformPart> sums;
+        double givenUp = 0;
+        double excess = 0;
+    };
+    std::optional<Coarse> coarseLaws(Progress &progress) const
+    {
+        Coarse coarse;
+        coarse.laws.reserve(m_tilted.ranges.size());
+        coarse.moments.reserve(m_tilted.ranges.size());
+        for (std::size_t j = 0; j < m_tilted.ranges.size(); ++j) {
+            const LossPart &part = m_request.parts[j];
+            const Range &range = m_tilted.ranges[j];
+            const LossTransform *transform = part.loss->transform();
+            if (range.cut) {
+                if (!progress.report(0))
+                    return std::nullopt;
+                const LatticeGrid grid = gridFor(j, (range.highest - range.lowest) / kCoarseCells);
+                coarse.laws.push_back(part.loss->lattice(m_request.order, grid));
+                const LatticeLaw &law = coarse.laws.back();
+                coarse.moments.emplace_back(law, law.offset);
+                coarse.givenUp += outward::up(static_cast<double>(part.count) * law.givenUp, 2);
+                coarse.excess += static_cast<double>(part.count) * law.excess;
+                transform = &coarse.moments.back();
+            }
+            coarse.sums.push_back({transform, part.count});
+        }
+        coarse.givenUp = outward::up(coarse.givenUp, static_cast<double>(m_tilted.ranges.size()));
+        return coarse;
+    }
+
+    /// Composed on the first lattice from this one on that is affordable, and not too fine for the window.
+    std::optional<LatticeBounds> composeFrom(double wanted, Progress &progress)
+    {
+        constexpr int kMostTimes = 4;
+        auto step = coarsenedUntilAffordable(m_request.step > 0 ? wanted : std::exp2(std::floor(std::log2(wanted))));
+        for (int times = 0; step && times < kMostTimes; ++times) {
+            if (auto bounds = compose(aligned(*step), progress))
+                return bounds;
+            step = coarsenedUntilAffordable(2 * *step);
+        }
+        return std::nullopt;
+    }
+
+    /// What was composed, or what the moments alone say.
+    [[nodiscard]] std::optional<LatticeBounds> orMoments(const std::optional<LatticeBounds> &bounds) const
+    {
+        if (bounds && std::isfinite(bounds->upper))
+            return bounds;
+        if (std::isinf(m_byMoments))
+            return std::nullopt;
+        LatticeBounds moments;
+        moments.upper = moments.estimate = m_byMoments;
+        moments.momentsAlone = true;
+        return moments;
     }
 
     /// Whether the window would be short enough, from the Gaussian shape of the tilted sum.
     [[nodiscard]] bool fits(double step) const { return width() / step < static_cast<double>(kLongest); }
     [[nodiscard]] double width() const
     {
-        return 2.2 * std::sqrt(2 * kNegligible * m_saddle.curvature) + kNegligible / m_saddle.sigma;
+        const double guess =
+            2.2 * std::sqrt(2 * kNegligible * m_tilted.saddle.curvature) + kNegligible / m_tilted.saddle.sigma;
+        return std::max(guess, m_tilted.windowWidth);
     }
 
     std::optional<LatticeBounds> compose(double step, Progress &progress)
@@ -212,10 +380,11 @@ private:
         m_givenUp = m_excess = m_offset = 0;
         if (!m_work.spend(workOf(step)))
             return std::nullopt;
-        for (const LossPart &part : m_request.parts) {
+        for (std::size_t j = 0; j < m_request.parts.size(); ++j) {
+            const LossPart &part = m_request.parts[j];
             if (!progress.report(0))
                 return std::nullopt;
-            LatticeLaw law = part.loss->lattice(m_request.order, gridFor(part, step));
+            LatticeLaw law = part.loss->lattice(m_request.order, gridFor(j, step));
             const double count = static_cast<double>(part.count);
             m_givenUp += count * law.givenUp;
             m_excess += count * law.excess;
@@ -229,12 +398,15 @@ private:
         if (!found)
             return std::nullopt;
         const Window &window = *found;
+        m_tilted.windowWidth = std::max(m_tilted.windowWidth, step * static_cast<double>(window.length));
         LatticeBounds bounds;
         bounds.step = step;
         const auto above = composed(m_above, window, 0, progress);
         if (!above)
             return std::nullopt;
         bounds.upper = solveUpper(*above, window);
+        const double absolute = scale(*above, bounds.upper - m_offset) * (above->absolute + above->outside);
+        m_slack = std::isinf(bounds.upper) ? kInfinity : (absolute + m_givenUp) / m_request.targetUpper;
         const auto below = composed(m_below, window, 0.5, progress);
         if (!below)
             return std::nullopt;
@@ -273,11 +445,11 @@ private:
 
     /// Under the tilt e^(sigma l) losses far below count for nothing: moving them up to `lowest` changes the tilted sum
     /// by less than e^-40.
-    [[nodiscard]] LatticeGrid gridFor(const LossPart &part, double step) const
+    [[nodiscard]] LatticeGrid gridFor(std::size_t part, double step) const
     {
-        const double moment = part.loss->transform()->logMoment(m_request.order, m_saddle.sigma).value;
-        const double lowest = (moment - std::log(runs()) - 40) / m_saddle.sigma;
-        return {step, m_request.targetUpper * kShare / runs(), lowest};
+        const Range &range = m_tilted.ranges[part];
+        return {step, m_request.targetUpper * kShares.front() / runs(), range.lowest,
+                range.cut ? range.highest : kInfinity};
     }
 
     bool measure(Side &side) const
@@ -297,7 +469,7 @@ private:
 
     /// Small ones, too: at a little larger tilt a few huge losses may take over.
     static constexpr std::array kChernoffFactors{0.03125, 0.0625, 0.125, 0.25, 0.5, 1.0, 2.0};
-    [[nodiscard]] double typicalTilt() const { return std::sqrt(2 * kNegligible / m_saddle.curvature); }
+    [[nodiscard]] double typicalTilt() const { return std::sqrt(2 * kNegligible / m_tilted.saddle.curvature); }
 
     /// Chernoff on both sides of the tilted sum. Nothing where the window would be too long, or is bounded by nothing
     /// because the tilted sum has no moments around the saddle.
@@ -339,10 +511,15 @@ private:
         return (std::exp(std::min(above, 0.0)) + std::exp(std::min(below, 0.0))) * 1.01;
     }
 
-    /// Euclidean norm of e^(-sigma m h), m >= 1, which bounds the weights of delta.
+    /// Euclidean norm of e^(-sigma m h) min(1, m h), m >= 1, which bounds the weights of delta: losses just above epsilon
+    /// hardly count, and where sigma is large all that matter are.
     [[nodiscard]] double weightNorm(double step) const
     {
-        return std::sqrt(1 / std::expm1(2 * m_sigma * step)) * (1 + 1e-12);
+        const double ratio = std::exp(-2 * m_sigma * step);
+        const double rest = -std::expm1(-2 * m_sigma * step);
+        const double whole = ratio / rest;
+        const double near = step * step * ratio * (1 + ratio) / (rest * rest * rest);
+        return std::sqrt(std::min(whole, near)) * (1 + 1e-12);
     }
 
     /// delta(l) e^(sigma l - K) at a lattice point, and the rounding error of the sum.
@@ -454,14 +631,15 @@ private:
     /// How much the lattice itself moved epsilon, to first order: the growth of the log moment over sigma.
     [[nodiscard]] double widening() const
     {
-        return std::max(0.0, m_above.logMoment + m_sigma * m_offset - m_saddle.logMoment) / m_sigma;
+        return std::max(0.0, m_above.logMoment + m_sigma * m_offset - m_tilted.saddle.logMoment) / m_sigma;
     }
 
     const LatticeRequest &m_request;
     WorkLimit m_work;
-    Saddle m_saddle;
-    std::vector<double> m_reaches; ///< of the parts, and the largest
-    double m_furthest = 0;
+    Tilted m_tilted;
+    std::optional<Coarse> m_coarse; ///< what the tilt was found by
+    double m_slack = 0;             ///< of the last sum, over delta: rounding, and what was given up
+    double m_byMoments = kInfinity; ///< UPPER bound on epsilon
     Side m_above;
     Side m_below;
     double m_sigma = 0;

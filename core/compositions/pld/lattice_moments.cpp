@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/pld/lattice_moments.h"
 
+#include "core/numeric/outward.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -44,7 +46,12 @@ LogMoment LatticeMoments::logMoment(LossOrder, double t) const
             weight *= ratio;
         }
     }
-    return {largest + std::log(sum), 0};
+    const double value = largest + std::log(sum) + t * m_shift;
+    // Every term has some hundred units of its block and those of its exponent; a running sum of n terms has n.
+    const double exponents =
+        std::abs(t) * (std::max(std::abs(loss(first)), std::abs(loss(past - 1))) + std::abs(m_shift));
+    const double units = 512 + static_cast<double>(past - first) + 8 * exponents + 4 * std::abs(value);
+    return {value, outward::kUnit * units};
 }
 
 } // namespace epsilometer::compositions

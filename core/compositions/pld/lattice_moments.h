@@ -9,14 +9,15 @@
 
 namespace epsilometer::compositions {
 
-/// A lattice law as a transform, for its moments only: rounded to nearest, with an error of some ten units. The law must
-/// outlive it. Tests: tests/core/compositions/pld_engines_test.cpp
+/// A lattice law as a transform, for its moments only. The law must outlive it. Tests: tests/core/compositions/pld_engines_test.cpp
 class LatticeMoments final : public LossTransform {
 public:
-    explicit LatticeMoments(const LatticeLaw &law) : m_law(&law) {}
+    /// shift  added to every loss, such as the law's offset
+    explicit LatticeMoments(const LatticeLaw &law, double shift = 0) : m_law(&law), m_shift(shift) {}
 
     [[nodiscard]] LogMoment logMoment(LossOrder, double t) const override;
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
+    [[nodiscard]] Work work() const override { return {64 + static_cast<double>(m_law->mass.size()), 1}; }
     void multiply(LossOrder, const ContourNodes &, std::uint64_t, NodeValues &) const override {}
 
 private:
@@ -25,6 +26,7 @@ private:
         return static_cast<double>(m_law->first + static_cast<std::int64_t>(i)) * m_law->step;
     }
     const LatticeLaw *m_law;
+    double m_shift;
 };
 
 } // namespace epsilometer::compositions

@@ -15,7 +15,8 @@ struct PldEpsilon {
     double upper = 0;
     double lower = 0;
     double estimate = 0;
-    Message method; ///< which engine answered
+    Message method;            ///< which engine answered
+    bool momentsAlone = false; ///< none did
 };
 
 /// What a delta is between.

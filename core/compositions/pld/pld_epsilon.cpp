@@ -29,6 +29,8 @@ constexpr double kCoarseWidth = 3e-5;
 /// Work that is small beside a lattice's.
 constexpr double kLittleWork = WorkLimit::kUsual / 16;
 constexpr double kLatticeAccuracy = 1e-6;
+/// Bounds whose quotient is less need no better lower one.
+constexpr double kClose = 1.001;
 /// Beyond this many distinct losses, one Fourier transform each is dearer than a smoothed contour.
 constexpr std::size_t kManyLosses = 24;
 
@@ -138,6 +140,8 @@ public:
         }));
         if (!answered)
             fallBack(result, order);
+        if (std::isfinite(result.upper) && result.upper > kClose * result.lower)
+            result.lower = std::min(std::max(result.lower, lowerBySingleRuns(order, result.upper)), result.upper);
         if (std::isinf(result.upper))
             return makeError(
                 ErrorCode::Numerical,
@@ -160,8 +164,9 @@ private:
         if (!transforms)
             return;
         const WorkLimit work(WorkLimit::kUsual, m_progress);
-        if (const double upper = epsilonByMoments(*transforms, order, m_targetUpper, work); upper < result.upper)
-            improve(result, {upper, result.lower, upper, core::tr("moments alone")}, order);
+        const double whole = epsilonByMoments(*transforms, order, m_targetUpper, work);
+        if (const double upper = std::min(whole, m_byMoments); upper < result.upper)
+            improve(result, {upper, result.lower, upper, core::tr("moments alone"), true}, order);
         if (m_limited)
             result.method += core::tr(", because the loss distribution would have taken too long");
     }
@@ -224,6 +229,34 @@ private:
         return certain(outward::down(plainSum(m_joined, order), units) + outward::down(std::log1p(-share), 8), order);
     }
 
+    /// LOWER bound from the runs one by one. For the event S that the loss of some run is above epsilon, P(S) - e^epsilon
+    /// Q(S) is at least the sum of the runs' own deltas less the pairs of runs that count twice, (sum of P(L > epsilon))^2
+    /// / 2; and P(L > epsilon) <= delta(x) / (1 - e^(x - epsilon)) for x < epsilon. Close to the truth where a few huge
+    /// losses are most of delta. Looked for from `highest` downwards.
+    [[nodiscard]] double lowerBySingleRuns(LossOrder order, double highest) const
+    {
+        if (m_joined.logKept < 0)
+            return 0;
+        const double units = 16 + 8 * static_cast<double>(m_joined.parts.size());
+        const auto exceeds = [&](double epsilon) {
+            double sum = 0;
+            double mass = 0;
+            for (const LossPart &part : m_joined.parts) {
+                const double count = static_cast<double>(part.count);
+                sum += count * part.loss->deltaLower(order, epsilon);
+                mass += count * part.loss->deltaUpper(order, epsilon / 2) / -std::expm1(-epsilon / 2);
+            }
+            return outward::down(sum, units) - outward::up(mass * mass, 2 * units) > m_targetLower;
+        };
+        constexpr double kFactor = 0.97;
+        constexpr int kMostFactors = 64;
+        double epsilon = highest;
+        for (int i = 0; i < kMostFactors && epsilon > 0; ++i, epsilon *= kFactor)
+            if (exceeds(epsilon))
+                return safe_root::lastTrue(epsilon, std::min(highest, epsilon / kFactor), exceeds);
+        return 0;
+    }
+
     /// Less by how much losses were rounded up.
     [[nodiscard]] double certain(double lower, LossOrder order) const
     {
@@ -253,6 +286,7 @@ private:
             result.upper = found.upper;
             result.estimate = found.estimate;
             result.method = found.method;
+            result.momentsAlone = found.momentsAlone;
         }
         result.lower = std::min(std::max(result.lower, certain(found.lower, order)), result.upper);
         result.estimate = std::clamp(result.estimate, result.lower, result.upper);
@@ -309,6 +343,10 @@ private:
         const auto bounds = latticeEpsilon(request, m_progress);
         if (!bounds || std::isinf(bounds->upper))
             return std::nullopt;
+        if (bounds->momentsAlone) {
+            m_byMoments = std::min(m_byMoments, bounds->upper);
+            return std::nullopt;
+        }
         return Found{{bounds->upper, bounds->lower, bounds->estimate, "lattice"}, true};
     }
 
@@ -316,7 +354,8 @@ private:
     Progress &m_progress;
     double m_targetUpper = 0;
     double m_targetLower = 0;
-    bool m_limited = false; ///< an engine gave up for the work it would have taken
+    double m_byMoments = kInfinity; ///< UPPER bound on epsilon, of laws that end
+    bool m_limited = false;         ///< an engine gave up for the work it would have taken
 };
 
 Result<PldEpsilon> inOrder(const Joined &joined, LossOrder order, const DeltaRange &delta, Progress &progress)

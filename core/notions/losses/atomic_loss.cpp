@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <span>
 #include <utility>
@@ -72,6 +73,25 @@ double AtomicLoss::deltaLower(LossOrder order, double epsilon) const
     const double terms = static_cast<double>(m_atoms.size()) + 8;
     constexpr double kParameterError = 1e-12;
     return std::max(0.0, outward::down(sum * (1 - kParameterError), terms));
+}
+
+double AtomicLoss::reach(LossOrder, double tail) const
+{
+    // Downwards from the largest: delta is linear in e^epsilon between atoms.
+    std::vector<Atom> atoms = m_atoms;
+    std::ranges::sort(atoms, std::greater(), &Atom::loss);
+    double delta = 0;
+    double mass = 0;
+    for (std::size_t i = 0; i + 1 < atoms.size() && atoms[i + 1].loss > 0; ++i) {
+        mass += atoms[i].mass;
+        // 1 - e^(x - l) from the next atom on, for those above: their delta there shrinks by e^-gap and gains the gap.
+        const double gap = atoms[i + 1].loss - atoms[i].loss;
+        const double next = delta * std::exp(gap) - mass * std::expm1(gap);
+        if (next > tail)
+            return atoms[i].loss;
+        delta = next;
+    }
+    return atoms.empty() ? 0 : std::min(m_largest, atoms.back().loss);
 }
 
 LogMoment AtomicLoss::logMoment(LossOrder, double t) const
@@ -200,7 +220,7 @@ LatticeLaw AtomicLoss::lattice(LossOrder, const LatticeGrid &grid) const
     double lowest = 0;
     for (const Atom &atom : m_atoms)
         lowest = std::min(lowest, atom.loss);
-    LatticeBuilder builder(grid, lowest, m_largest, m_largest);
+    LatticeBuilder builder(grid, lowest, std::min(m_largest, grid.highest), m_largest);
     for (const Atom &atom : m_atoms)
         builder.addAtom(atom.loss, outward::up(atom.mass * (1 + kMassError), 2));
     return std::move(builder).build(0, 4 * kMassError, 0x1p-49 * std::max(m_largest, -lowest));

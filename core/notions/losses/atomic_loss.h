@@ -25,6 +25,7 @@ public:
     [[nodiscard]] double deltaUpper(LossOrder order, double epsilon) const override;
     [[nodiscard]] double deltaLower(LossOrder order, double epsilon) const override;
     [[nodiscard]] double largestLoss(LossOrder) const override { return m_largest; }
+    [[nodiscard]] double reach(LossOrder order, double tail) const override;
     [[nodiscard]] double infiniteMass() const override { return m_infinite; }
     [[nodiscard]] double infiniteMassLower() const override { return 0; }
     [[nodiscard]] bool attained() const override { return m_attained; }

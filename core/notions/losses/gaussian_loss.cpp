@@ -65,7 +65,8 @@ LatticeLaw GaussianLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
     const long double mu = m_mu;
     const double centre = m_mu * m_mu / 2;
-    LatticeBuilder builder(grid, centre - m_mu * normalReach(kLowerTail), centre + m_mu * normalReach(grid.tail));
+    LatticeBuilder builder(grid, centre - m_mu * normalReach(kLowerTail),
+                           std::min(centre + m_mu * normalReach(grid.tail), grid.highest));
     // Under P the loss l is z = l / mu - mu / 2, under Q it is z + mu.
     const auto point = [&](std::int64_t cell) {
         const long double z = builder.boundary(cell) / mu - mu / 2;
@@ -83,10 +84,11 @@ LatticeLaw GaussianLoss::lattice(LossOrder, const LatticeGrid &grid) const
                         p.error + ratio * q.error + scaled * 0x1p-60L * (1 + std::abs(builder.boundary(cell))));
         low = high;
     }
-    const double givenUp = outward::up(static_cast<double>(low.first.tail), 4);
+    builder.addAbove(outward::up(static_cast<double>(low.first.z > 0 ? low.first.tail : 1 - low.first.tail), 4),
+                     deltaAbove(LossOrder::Forward, builder.boundary(builder.cells())));
     // The boundaries themselves, and from below the root of mu^2, which was rounded up.
     const double excess = (std::abs(builder.boundary(builder.cells())) + centre) * 0x1p-51;
-    return std::move(builder).build(givenUp, 1e-13 + 1e-15 * m_mu / grid.step, excess);
+    return std::move(builder).build(0, 1e-13 + 1e-15 * m_mu / grid.step, excess);
 }
 
 std::shared_ptr<const LossModel> makeGaussianLoss(double muSquared)

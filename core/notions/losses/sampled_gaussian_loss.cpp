@@ -95,18 +95,27 @@ LatticeLaw SampledGaussianLoss::lattice(LossOrder order, const LatticeGrid &grid
     return order == LossOrder::Forward ? forwardLattice(grid) : reverseLattice(grid);
 }
 
+/// Relative error of the masses of cells up to a loss log r: x is rounded by some units of sigma, and grows there by
+/// (1 - (1 - q) / r) / sigma^2 a unit of loss at most.
+double SampledGaussianLoss::massError(double step, double loss) const
+{
+    const double slope = std::clamp(-std::expm1(std::log1p(-m_rate) - loss), 0.0, 1.0);
+    return 1e-13 + 1e-15 * slope / (step * m_sigma);
+}
+
 /// Losses from log(1 - q) up to where the P-mass left is `tail`; x grows with the loss.
 LatticeLaw SampledGaussianLoss::forwardLattice(const LatticeGrid &grid) const
 {
-    const double last = m_cells.highestForward(grid.tail);
+    const double last = std::min(m_cells.highestForward(grid.tail), grid.highest);
     // At rate 1 there is no smallest loss; below the Gaussian's lower tail everything is rounded up.
     const double gaussian = 0.5 / (m_sigma * m_sigma) - normalReach(kLowerTail) / m_sigma;
     const double first =
         m_rate < 1 ? std::max(std::log1p(-m_rate), std::min(gaussian - 0.5 / (m_sigma * m_sigma), 0.0) - 40) : gaussian;
     LatticeBuilder builder(grid, first, last);
     builder.addBelow(m_cells.belowForward(builder.boundary(0)));
-    const double givenUp = m_cells.addForward(builder, 0, builder.cells());
-    return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
+    const double above = m_cells.addForward(builder, 0, builder.cells());
+    builder.addAbove(above, deltaAbove(LossOrder::Forward, builder.boundary(builder.cells())));
+    return std::move(builder).build(0, massError(grid.step, builder.boundary(builder.cells())),
                                     (1 + std::abs(last)) * SampledGaussianCells::kBoundaryError);
 }
 
@@ -116,12 +125,14 @@ LatticeLaw SampledGaussianLoss::reverseLattice(const LatticeGrid &grid) const
     const double lowest = m_cells.lowestReverse();
     // At rate 1 the loss is the Gaussian's, without a largest value.
     const double gaussian = 0.5 / (m_sigma * m_sigma) + normalReach(kLowerTail) / m_sigma;
-    const double highest = m_rate < 1 ? std::min(-std::log1p(-m_rate), gaussian + 40) : gaussian;
+    const double highest =
+        std::min(m_rate < 1 ? std::min(-std::log1p(-m_rate), gaussian + 40) : gaussian, grid.highest);
     LatticeBuilder builder(grid, lowest, highest);
     builder.addBelow(m_cells.belowReverse(builder.boundary(0)));
-    const double givenUp = m_cells.addReverse(builder, 0, builder.cells());
+    const double above = m_cells.addReverse(builder, 0, builder.cells());
+    builder.addAbove(above, deltaAbove(LossOrder::Reverse, builder.boundary(builder.cells())));
     const double largest = 1 + highest + std::abs(builder.boundary(0));
-    return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
+    return std::move(builder).build(0, massError(grid.step, -builder.boundary(0)),
                                     largest * SampledGaussianCells::kBoundaryError);
 }
 

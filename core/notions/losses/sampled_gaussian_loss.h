@@ -31,6 +31,7 @@ public:
 private:
     /// M(z) is A(z + 1) forward and A(-z) in reverse.
     [[nodiscard]] static double argument(LossOrder order, double t) { return order == LossOrder::Forward ? t + 1 : -t; }
+    [[nodiscard]] double massError(double step, double loss) const;
     [[nodiscard]] LatticeLaw forwardLattice(const LatticeGrid &grid) const;
     [[nodiscard]] LatticeLaw reverseLattice(const LatticeGrid &grid) const;
 

@@ -26,6 +26,7 @@ public:
     }
     [[nodiscard]] double deltaLower(LossOrder, double) const override { return 0; }
     [[nodiscard]] double largestLoss(LossOrder order) const override { return of(order).largestLoss(order); }
+    [[nodiscard]] double reach(LossOrder order, double tail) const override { return of(order).reach(order, tail); }
     [[nodiscard]] double infiniteMass() const override
     {
         return std::max(m_forward.infiniteMass(), m_reverse.infiniteMass());

@@ -64,7 +64,7 @@ void WithoutReplacementLoss::multiply(LossOrder, const ContourNodes &nodes, std:
 LatticeLaw WithoutReplacementLoss::lattice(LossOrder, const LatticeGrid &grid) const
 {
     const double lowest = m_cells.lowestReverse();
-    const double highest = m_cells.highestForward(grid.tail);
+    const double highest = std::min(m_cells.highestForward(grid.tail), grid.highest);
     LatticeBuilder builder(grid, std::min(lowest, -2 * grid.step), std::max(highest, 2 * grid.step), 0.0);
     const std::int64_t zero = std::clamp<std::int64_t>(-builder.firstCell(), 0, builder.cells());
     if (zero > 0) { // the mass below 0 is that of N beyond the point where r = 1
@@ -77,9 +77,10 @@ LatticeLaw WithoutReplacementLoss::lattice(LossOrder, const LatticeGrid &grid) c
     const NormalMass middle = normalMass(normalPoint(-0.5L / m_sigma), normalPoint(0.5L / m_sigma));
     builder.addAtom(
         0, outward::up(static_cast<double>((1 - static_cast<long double>(m_rate)) * (middle.mass + middle.error)), 4));
-    const double givenUp = m_cells.addForward(builder, zero, builder.cells());
+    const double above = m_cells.addForward(builder, zero, builder.cells());
+    builder.addAbove(above, deltaAbove(LossOrder::Forward, builder.boundary(builder.cells())));
     const double largest = 1 + highest + std::abs(builder.boundary(0));
-    return std::move(builder).build(givenUp, 1e-13 + 1e-15 / (grid.step * m_sigma),
+    return std::move(builder).build(0, 1e-13 + 1e-15 / (grid.step * m_sigma),
                                     largest * SampledGaussianCells::kBoundaryError);
 }
 

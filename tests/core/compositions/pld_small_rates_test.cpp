@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties of sampled mechanisms at small and ordinary rates:
+// - epsilon of 10^9 people, 1000 of them a round, is within brackets of an independent lattice, and no moment bound
+// - it never falls when rounds are added or delta shrinks, over sampled, truncated, mixed and nested mechanisms
+// - random rounds are at most a hundredth above their certified lower bound, but for the stated share of them whose sums
+//   have more huge losses than a Fourier transform in double tells apart
+#include "core/compositions/compositions.h"
+#include "core/compositions/pld/pld.h"
+#include "core/mechanisms/resolver.h"
+#include "tests/support/dp_rounds.h"
+#include "tests/support/plans.h"
+#include "tests/support/sweep.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace epsilometer::compositions::pld_small_rates_test {
+namespace {
+
+using testing_support::catalog;
+using testing_support::exactly;
+
+PldEpsilon epsilonOf(const std::vector<LossPart> &parts, double delta)
+{
+    NoProgress progress;
+    auto got = pldEpsilon(parts, delta, progress);
+    EXPECT_TRUE(got.ok()) << (got.ok() ? "" : got.error().message());
+    return got.ok() ? *got : PldEpsilon{};
+}
+
+/// Losses rounded up and down on a lattice of 5e-8 give the brackets; dp_accounting's bounds at an interval of 1e-5 or
+/// 1e-6 are 0.00129, 0.0141, 0.0072 and 0.0697.
+TEST(PldSmallRates, TheTableOfMcMahanIsNoMomentBound)
+{
+    struct Case {
+        double rate;
+        std::uint64_t rounds;
+        double delta;
+        double least;
+        double most;
+    };
+    for (const Case &one :
+         {Case{1e-6, 10000, 1.2589e-10, 0.000515, 0.000716}, Case{1e-6, 1000000, 1.2589e-10, 0.00515, 0.0142},
+          Case{1e-5, 10000, 1e-10, 0.00672, 0.00723}, Case{1e-5, 100000, 1e-10, 0.00672, 0.0222},
+          Case{1e-4, 10000, 1e-9, 0.0687, 0.0708}}) {
+        SCOPED_TRACE(std::to_string(one.rate) + " times " + std::to_string(one.rounds));
+        const PldEpsilon got = epsilonOf(makeSampledGaussianLoss(one.rate, 1, one.rounds)->parts(), one.delta);
+        EXPECT_GE(got.upper, one.least);
+        EXPECT_LE(got.upper, one.most);
+        EXPECT_LE(got.upper, got.lower * 1.01);
+        EXPECT_FALSE(got.momentsAlone);
+    }
+}
+
+/// epsilon by the composition "pld" of so many rounds.
+double accounted(const RoundCost &cost, std::uint64_t count, const std::string &delta)
+{
+    NoProgress progress;
+    Policy policy;
+    policy.epsilon = Exact(1);
+    policy.delta = exactly(delta);
+    const auto composition = *makePld()->start(policy);
+    composition->add(cost, count);
+    const auto result = composition->result(progress);
+    EXPECT_TRUE(result.ok()) << (result.ok() ? "" : result.error().message());
+    return result.ok() ? result->epsilon : 0;
+}
+
+void expectMonotone(const Mechanism &mechanism, const std::vector<std::uint64_t> &counts,
+                    const std::vector<std::string> &deltas)
+{
+    SCOPED_TRACE(mechanism.json().write());
+    MechanismResolver resolver(catalog().mechanisms);
+    const ResolvedMechanism &resolved = resolver.resolve(mechanism);
+    ASSERT_FALSE(resolved.problem);
+    for (const std::string &delta : deltas) {
+        double before = 0;
+        for (const std::uint64_t count : counts) {
+            const double epsilon = accounted(*resolved.cost, count, delta);
+            EXPECT_GE(epsilon, before) << count << " rounds at " << delta;
+            before = epsilon;
+        }
+    }
+    double before = 0;
+    for (const std::string &delta : deltas) {
+        const double epsilon = accounted(*resolved.cost, counts.front(), delta);
+        EXPECT_GE(epsilon, before) << "at " << delta;
+        before = epsilon;
+    }
+}
+
+Mechanism sampledGaussian(const char *rate, const char *sampling)
+{
+    return Mechanism("subsampled_gaussian",
+                     {{"noise_multiplier", "1"}, {"sampling_rate", rate}, {"steps", "1"}, {"sampling", sampling}});
+}
+
+Mechanism sampledLaplace(const char *rate)
+{
+    return Mechanism("sampled", {{"mechanism", *Json::parse(R"({"kind":"laplace","scale":"1"})")},
+                                 {"sampling_rate", rate},
+                                 {"sampling", "poisson"}});
+}
+
+/// How far apart the bounds may be where a few huge losses among many are most of delta.
+constexpr double kWidest = 1.5;
+
+const std::vector<std::string> kFewDeltas{"1e-4", "1e-9"};
+const std::vector<std::string> kManyDeltas{"1e-3", "1e-5", "1e-7", "1e-9", "1e-12", "1e-16"};
+
+TEST(PldSmallRates, EpsilonGrowsWithRoundsAndSmallerDeltas)
+{
+    expectMonotone(sampledGaussian("1e-5", "poisson"), {1000, 10000}, kFewDeltas);
+    expectMonotone(sampledGaussian("1e-6", "without_replacement"), {1000, 10000}, kFewDeltas);
+    expectMonotone(sampledLaplace("1e-5"), {1000, 10000}, kFewDeltas);
+}
+
+TEST(PldSmallRatesSweep, ManyMechanismsGrowWithRoundsAndSmallerDeltas)
+{
+    std::vector<std::uint64_t> counts{1, 7, 100, 3000, 20000, 100000, 1000000};
+    std::vector<const char *> rates{"1e-5", "1e-7", "1e-3", "0.05", "0.5"};
+    counts.resize(static_cast<std::size_t>(testing_support::inSweep(7, 2)));
+    rates.resize(static_cast<std::size_t>(testing_support::inSweep(5, 1)));
+    for (const char *rate : rates) {
+        for (const char *sampling : {"poisson", "without_replacement"})
+            expectMonotone(sampledGaussian(rate, sampling), counts, kManyDeltas);
+        expectMonotone(sampledLaplace(rate), counts, kManyDeltas);
+        expectMonotone(
+            Mechanism("sampled", {{"mechanism", *Json::parse(R"({"kind":"randomized_response","epsilon":"1"})")},
+                                  {"sampling_rate", rate},
+                                  {"sampling", "poisson"}}),
+            counts, kManyDeltas);
+        expectMonotone(Mechanism("truncated_gaussian", {{"noise_multiplier", "1"},
+                                                        {"sampling_rate", rate},
+                                                        {"dataset_size", "10000"},
+                                                        {"batch_size", "6000"}}),
+                       counts, kManyDeltas);
+    }
+    expectMonotone(
+        Mechanism("gaussian_mixture", {{"sigma", "1"},
+                                       {"sensitivities", *Json::parse(R"(["0","0.5","1"])")},
+                                       {"probabilities", *Json::parse(R"(["0.99998","0.00001","0.00001"])")}}),
+        counts, kManyDeltas);
+}
+
+/// trials  of rates 1e-6 to 1e-4, noise 0.5 to 4, 1 to 10^6 rounds and deltas 1e-9 to 1e-30.  Returns how many are wider
+/// than a hundredth
+int wideOnes(std::uint64_t seed, int trials)
+{
+    std::mt19937_64 random(seed);
+    const auto logUniform = [&](double low, double high) {
+        return std::pow(10, std::uniform_real_distribution<double>(low, high)(random));
+    };
+    constexpr std::array kNoise{0.5, 0.7, 1.0, 1.3, 2.0, 4.0};
+    int wide = 0;
+    for (int trial = 0; trial < trials; ++trial) {
+        const double rate = logUniform(-6, -4);
+        const double sigma = kNoise[random() % kNoise.size()];
+        const auto rounds = static_cast<std::uint64_t>(logUniform(0, 6));
+        const double delta = logUniform(-30, -9);
+        const auto model = trial % 3 == 0 ? makeWithoutReplacementLoss(rate, sigma, rounds)
+                                          : makeSampledGaussianLoss(rate, sigma, rounds);
+        const PldEpsilon got = epsilonOf(model->parts(), delta);
+        SCOPED_TRACE(model->parts().front().loss->key() + " times " + std::to_string(rounds) + " at " +
+                     std::to_string(std::log10(delta)));
+        EXPECT_FALSE(got.momentsAlone);
+        EXPECT_LE(got.lower, got.upper);
+        EXPECT_LE(got.upper, kWidest * got.lower);
+        wide += got.upper > 1.01 * got.lower ? 1 : 0;
+    }
+    return wide;
+}
+
+TEST(PldSmallRatesSweep, ManyRandomRoundsAreTight)
+{
+    const int trials = testing_support::inSweep(150, 5);
+    EXPECT_LE(wideOnes(2, trials), 1 + trials / 20);
+}
+
+} // namespace
+} // namespace epsilometer::compositions::pld_small_rates_test
