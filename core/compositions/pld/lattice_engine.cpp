@@ -57,6 +57,21 @@ struct Side {
     double logMoment = 0; ///< at the tilt
 };
 
+/// Asks no more once the answer was to stop: a sum that is given up is no reason to try another.
+class Obeying final : public Progress {
+public:
+    explicit Obeying(Progress &asked) : m_asked(asked) {}
+    [[nodiscard]] bool report(double done) override
+    {
+        m_wanted = m_wanted && m_asked.report(done);
+        return m_wanted;
+    }
+
+private:
+    Progress &m_asked;
+    bool m_wanted = true;
+};
+
 class Engine {
 public:
     explicit Engine(const LatticeRequest &request) : m_request(request), m_work(request.work) {}
@@ -655,7 +670,8 @@ std::optional<LatticeBounds> latticeEpsilon(const LatticeRequest &request, Progr
 {
     if (request.parts.empty() || !(request.targetUpper > 0) || !(request.targetUpper < 1))
         return std::nullopt;
-    return pld::Engine(request).run(progress);
+    pld::Obeying obeying(progress);
+    return pld::Engine(request).run(obeying);
 }
 
 } // namespace epsilometer::compositions
