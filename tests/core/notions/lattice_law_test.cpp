@@ -3,6 +3,8 @@
 // - of random atoms the law from above dominates and the one from below is dominated, alone and composed with itself,
 //   at every epsilon; atoms on the lattice, or on an anchored one, stay where they are
 // - what lies below the range is moved up to it, what was given up stays given up; the masses never add up to more
+// - of what lies above the range no more is given up than its delta there, and both laws still hold, alone and composed;
+//   what is not known of it is given up whole
 // - of cells of a continuous law the same holds; errors that are stated widen both sides
 // - masses that rounding has put at, or above, the upper end of their cell are lowered to it, and the averages end
 // - delta(epsilon) of atoms is just above the sum that defines it, and its inverse just above the least epsilon; a target
@@ -18,6 +20,7 @@
 #include <limits>
 #include <numeric>
 #include <random>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::lattice_law_test {
@@ -164,6 +167,51 @@ TEST(LatticeLaw, WhatLiesBelowIsMovedUp)
     EXPECT_NEAR(law.mass.front(), 0.625, 1e-12);
     EXPECT_LE(totalOf(law.lower), 0.5 + 1e-15) << "from below it is left out";
     expectEnclosed(atoms, pointsOf(law, law.mass), pointsOf(law, law.lower), law.excess);
+}
+
+/// With what was given up as a huge loss.
+std::vector<PointMass> withGivenUp(const LatticeLaw &law)
+{
+    constexpr double kHuge = 1e4;
+    std::vector<PointMass> points = pointsOf(law, law.mass);
+    points.push_back({kHuge, law.givenUp});
+    return points;
+}
+
+TEST(LatticeLaw, WhatLiesAboveIsGivenUpInPart)
+{
+    std::mt19937_64 random(11);
+    for (int trial = 0; trial < 40; ++trial)
+        for (const double step : {0.5, 0.11}) {
+            const std::vector<PointMass> atoms = randomAtoms(random, 2 + trial % 7);
+            const double end = atoms.front().loss + (atoms.back().loss - atoms.front().loss) * (trial % 10) / 10;
+            LatticeBuilder builder({step, 1e-14, -10}, atoms.front().loss, end);
+            for (const PointMass &atom : atoms)
+                builder.addAtom(atom.loss, atom.mass);
+            const double last = builder.boundary(builder.cells());
+            const LatticeLaw law = std::move(builder).build(0, 0, 0);
+            EXPECT_LE(law.givenUp, static_cast<double>(curveAt(atoms, last)) * (1 + 1e-12) + kTiny);
+            const auto above = withGivenUp(law);
+            const auto below = pointsOf(law, law.lower);
+            expectEnclosed(atoms, above, below, law.excess);
+            if (atoms.size() < 5)
+                expectEnclosed(sumOfTwo(atoms, atoms), sumOfTwo(above, above), sumOfTwo(below, below), 2 * law.excess);
+        }
+}
+
+TEST(LatticeLaw, WhatIsNotKnownOfLossesAboveIsGivenUp)
+{
+    for (const auto &[excess, given] :
+         {std::pair{0.01, 0.01}, {0.9, 0.25}, {-1.0, 0.0}, {std::numeric_limits<double>::quiet_NaN(), 0.25}}) {
+        LatticeBuilder builder({0.5, 1e-14, -10}, -0.5, 0.5);
+        builder.addAtom(0, 0.75);
+        builder.addAbove(0.25, excess);
+        const LatticeLaw law = std::move(builder).build(0, 0, 0);
+        EXPECT_NEAR(law.givenUp, given, 1e-15);
+        EXPECT_GE(law.givenUp, given);
+        EXPECT_NEAR(law.mass.back(), 0.25 - given, 1e-15);
+        EXPECT_NEAR(law.lower.back(), 0.25, 1e-14);
+    }
 }
 
 TEST(LatticeLaw, StatedErrorsWidenBothSides)
