@@ -29,9 +29,16 @@ double workOfMoments(const std::vector<TransformPart> &parts)
     return units;
 }
 
-/// Logarithm of the largest tilts, of losses of 10^-20, and of the inverse of the smallest.
-constexpr double kMostLog = 50;
+/// Logarithms of the smallest tilts and of the largest ones, of losses of 10^-14. Further out 1 + t, which the transforms
+/// take, is soon not exact for a t of few bits, and their moments are those of another tilt: at 10^-16 they are 0.
+constexpr double kLeastLog = -12;
+constexpr double kMostLog = 34;
 constexpr double kSaddleLooks = 4; ///< moments that saddleAt() takes
+
+bool isWithin(double logTilt)
+{
+    return logTilt > kLeastLog && logTilt < kMostLog;
+}
 
 /// Whether the curvature is more than the rounding of a second difference of the moments.
 bool hasCurvature(const Saddle &saddle)
@@ -139,7 +146,7 @@ double epsilonByMoments(const std::vector<TransformPart> &parts, LossOrder order
     const double each = workOfMoments(parts);
     double least = bound(0);
     for (const double direction : {0.5, -0.5})
-        for (double at = direction, before = least; std::abs(at) < kMostLog && work.spend(each); at += direction) {
+        for (double at = direction, before = least; isWithin(at) && work.spend(each); at += direction) {
             const double value = bound(at);
             least = std::min(least, value);
             if (value > before)
@@ -176,7 +183,7 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
     double best = 0;
     double least = bound(0);
     for (const double direction : {1.0, -1.0})
-        for (double value = bound(best + direction); value < least && std::abs(best) < kMostLog && work.spend(each);
+        for (double value = bound(best + direction); value < least && isWithin(best) && work.spend(each);
              value = bound(best + direction)) {
             least = value;
             best += direction;

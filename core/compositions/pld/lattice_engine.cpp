@@ -29,6 +29,7 @@ constexpr double kLittleSlack = 1e-5;
 /// A coarse lattice shows what the slack is where its own bounds are as close as this.
 constexpr double kNarrow = 0.05;
 constexpr double kLittleBetter = 1e-4;
+constexpr double kLeastReach = 1e-200;
 constexpr int kMostTilts = 6; ///< that are tried for laws with the same ends
 /// Accuracy that is enough where the slack is no better.
 constexpr double kCutAccuracy = 2e-5;
@@ -78,6 +79,10 @@ public:
 
     std::optional<LatticeBounds> run(Progress &progress)
     {
+        // On a lattice of their own no loss is moved, and none need be given up.
+        if (const double whole = commonSpacing(); whole > 0 && prepare(0, progress) && affordable(whole))
+            if (auto bounds = compose(whole, progress); bounds && std::isfinite(bounds->upper))
+                return bounds;
         std::optional<LatticeBounds> best;
         std::optional<Tilted> found;
         double least = kInfinity; // upper bound under what was found
@@ -255,7 +260,8 @@ private:
         for (const LossPart &part : m_request.parts) {
             const double largest = part.loss->largestLoss(m_request.order);
             const double reach = part.loss->reach(m_request.order, m_request.targetUpper * share / runs());
-            const bool cut = reach < largest * (1 - 1e-6);
+            // A law that ended at 0 would have no cells.
+            const bool cut = reach > kLeastReach && reach < largest * (1 - 1e-6);
             const double highest = cut ? reach : largest;
             if (!(highest < kFar))
                 return false;

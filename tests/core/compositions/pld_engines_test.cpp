@@ -204,11 +204,24 @@ TEST(PldAccountantSweep, RandomResponsesAgreeWithEnumeration)
 TEST(PldAccountant, RefusesWhatItCannotCertify)
 {
     NoProgress progress;
-    // So little noise that no moment of the loss is finite in the numbers at hand.
+    // So little noise that no moment of the loss is finite in the numbers at hand; at tilts that 1 swallows they seem so.
+    for (const double sigma : {1e-6, 1e-9, 1e-20}) {
+        const auto got = pldEpsilon(makeSampledGaussianLoss(0.01, sigma, 10)->parts(), 1e-6, progress);
+        ASSERT_FALSE(got.ok()) << sigma;
+        EXPECT_EQ(got.error().code, ErrorCode::Numerical);
+        EXPECT_FALSE(got.error().message().empty());
+    }
+}
+
+TEST(PldAccountant, SoLittleNoiseThatEverySampleShowsIsNoLess)
+{
+    // Four of ten rounds sample with probability 2e-6, each at a loss of 5e9.
+    NoProgress progress;
     const auto got = pldEpsilon(makeSampledGaussianLoss(0.01, 1e-5, 10)->parts(), 1e-6, progress);
-    ASSERT_FALSE(got.ok());
-    EXPECT_EQ(got.error().code, ErrorCode::Numerical);
-    EXPECT_FALSE(got.error().message().empty());
+    ASSERT_TRUE(got.ok());
+    EXPECT_GE(got->upper, 2e10);
+    EXPECT_LE(got->upper, 5.01e10);
+    EXPECT_LE(got->lower, 2.001e10);
 }
 
 TEST(PldAccountant, LossesOfVeryDifferentSizeStayUpperBounds)

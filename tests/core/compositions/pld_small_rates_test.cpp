@@ -33,8 +33,8 @@ PldEpsilon epsilonOf(const std::vector<LossPart> &parts, double delta)
     return got.ok() ? *got : PldEpsilon{};
 }
 
-/// Losses rounded up and down on a lattice of 5e-8 give the brackets; dp_accounting's bounds at an interval of 1e-5 or
-/// 1e-6 are 0.00129, 0.0141, 0.0072 and 0.0697.
+/// By connecting the dots on lattices of 1e-7 and 1e-6: 0.0006156 and 0.02175, at most a thousandth above the truth. The
+/// whole table is in tests/golden/cases/tiny-rate-rounds.
 TEST(PldSmallRates, TheTableOfMcMahanIsNoMomentBound)
 {
     struct Case {
@@ -45,9 +45,7 @@ TEST(PldSmallRates, TheTableOfMcMahanIsNoMomentBound)
         double most;
     };
     for (const Case &one :
-         {Case{1e-6, 10000, 1.2589e-10, 0.000515, 0.000716}, Case{1e-6, 1000000, 1.2589e-10, 0.00515, 0.0142},
-          Case{1e-5, 10000, 1e-10, 0.00672, 0.00723}, Case{1e-5, 100000, 1e-10, 0.00672, 0.0222},
-          Case{1e-4, 10000, 1e-9, 0.0687, 0.0708}}) {
+         {Case{1e-6, 10000, 1.2589e-10, 0.000613, 0.000617}, Case{1e-5, 100000, 1e-10, 0.0216, 0.0218}}) {
         SCOPED_TRACE(std::to_string(one.rate) + " times " + std::to_string(one.rounds));
         const PldEpsilon got = epsilonOf(makeSampledGaussianLoss(one.rate, 1, one.rounds)->parts(), one.delta);
         EXPECT_GE(got.upper, one.least);
@@ -115,9 +113,7 @@ const std::vector<std::string> kManyDeltas{"1e-3", "1e-5", "1e-7", "1e-9", "1e-1
 
 TEST(PldSmallRates, EpsilonGrowsWithRoundsAndSmallerDeltas)
 {
-    expectMonotone(sampledGaussian("1e-5", "poisson"), {1000, 10000}, kFewDeltas);
-    expectMonotone(sampledGaussian("1e-6", "without_replacement"), {1000, 10000}, kFewDeltas);
-    expectMonotone(sampledLaplace("1e-5"), {1000, 10000}, kFewDeltas);
+    expectMonotone(sampledGaussian("1e-5", "poisson"), {100, 1000}, kFewDeltas);
 }
 
 TEST(PldSmallRatesSweep, ManyMechanismsGrowWithRoundsAndSmallerDeltas)
