@@ -3,12 +3,14 @@
 // small inputs, the commands, and what was computed for them independently; numbers are compared one-sidedly, from the
 // truth upwards.
 #include "tests/e2e/support/program.h"
+#include "tests/support/sweep.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
 
 namespace epsilometer::e2e::cases_test {
 namespace {
@@ -21,11 +23,20 @@ std::string casesFolder()
     return testData("golden/cases");
 }
 
-std::vector<std::string> caseNames()
+Json caseIn(const std::string &folder)
+{
+    const auto read = Json::parse(readFile(folder + "/case.json"));
+    EXPECT_TRUE(read.ok()) << folder;
+    return read.ok() ? *read : Json();
+}
+
+/// costly  of cases that take seconds, which are a sweep
+std::vector<std::string> caseNames(bool costly)
 {
     std::vector<std::string> names;
     for (const auto &entry : std::filesystem::directory_iterator(casesFolder()))
-        names.push_back(entry.path().filename().string());
+        if ((caseIn(entry.path().string()).find("costly") != nullptr) == costly)
+            names.push_back(entry.path().filename().string());
     std::sort(names.begin(), names.end());
     return names;
 }
@@ -81,6 +92,9 @@ protected:
         return dpledger(arguments);
     }
 
+    /// most  commands
+    void expectAnswers(std::size_t most) const;
+
 private:
     Scratch m_scratch;
     std::vector<std::string> m_inputs;
@@ -94,11 +108,12 @@ void expectSaid(const Json &expected, const std::string &said)
         EXPECT_THAT(said, Not(HasSubstr(words)));
 }
 
-TEST_P(ReportedCase, IsAnsweredRightly)
+void ReportedCase::expectAnswers(std::size_t most) const
 {
-    const auto read = Json::parse(readFile(folder() + "/case.json"));
-    ASSERT_TRUE(read.ok()) << folder();
-    for (const Json &one : *at(*read, {"runs"}).ifArray()) {
+    const Json read = caseIn(folder());
+    Json::Array runs = *at(read, {"runs"}).ifArray();
+    runs.resize(std::min(runs.size(), most));
+    for (const Json &one : runs) {
         SCOPED_TRACE(at(one, {"run"}).write());
         const Outcome outcome = run(texts(one, "run"));
         const Json *status = one.find("exit");
@@ -112,16 +127,32 @@ TEST_P(ReportedCase, IsAnsweredRightly)
                 EXPECT_LE(got, number(at(expected, {"at_most"}))) << expected.write();
             }
     }
-    if (const Json *documents = read->find("documents"))
+    if (const Json *documents = read.find("documents"))
         for (const Json &document : *documents->ifArray())
             expectSaid(document, readFile(testData("../" + text(at(document, {"file"})))));
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, ReportedCase, testing::ValuesIn(caseNames()), [](const auto &name) {
+TEST_P(ReportedCase, IsAnsweredRightly)
+{
+    expectAnswers(std::numeric_limits<std::size_t>::max());
+}
+
+class ReportedCaseSweep : public ReportedCase {};
+
+TEST_P(ReportedCaseSweep, IsAnsweredRightly)
+{
+    expectAnswers(testing_support::inSweep(std::numeric_limits<std::size_t>::max(), std::size_t{1}));
+}
+
+std::string lettersOf(const testing::TestParamInfo<std::string> &name)
+{
     std::string letters = name.param;
     std::erase_if(letters, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; });
     return letters;
-});
+}
+
+INSTANTIATE_TEST_SUITE_P(Cases, ReportedCase, testing::ValuesIn(caseNames(false)), lettersOf);
+INSTANTIATE_TEST_SUITE_P(Cases, ReportedCaseSweep, testing::ValuesIn(caseNames(true)), lettersOf);
 
 } // namespace
 } // namespace epsilometer::e2e::cases_test

@@ -15837,6 +15837,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>Printed without tags for screen readers: {1}.</source>
         <translation>Gedruckt ohne Auszeichnung für Vorleseprogramme: {1}.</translation>
     </message>
+    <message>
+        <source>sum of the deltas at epsilon 0</source>
+        <translation>Summe der Deltas bei Epsilon 0</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

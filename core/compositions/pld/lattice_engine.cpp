@@ -29,7 +29,8 @@ constexpr double kLittleSlack = 1e-5;
 /// A coarse lattice shows what the slack is where its own bounds are as close as this.
 constexpr double kNarrow = 0.05;
 constexpr double kLittleBetter = 1e-4;
-constexpr double kLeastReach = 1e-200;
+/// No law ends below: one that ended at 0 would have no cells.
+constexpr double kLeastReach = 1e-12;
 constexpr int kMostTilts = 6; ///< that are tried for laws with the same ends
 /// Accuracy that is enough where the slack is no better.
 constexpr double kCutAccuracy = 2e-5;
@@ -259,9 +260,9 @@ private:
         Tilted tilted;
         for (const LossPart &part : m_request.parts) {
             const double largest = part.loss->largestLoss(m_request.order);
-            const double reach = part.loss->reach(m_request.order, m_request.targetUpper * share / runs());
-            // A law that ended at 0 would have no cells.
-            const bool cut = reach > kLeastReach && reach < largest * (1 - 1e-6);
+            const double reach =
+                std::max(part.loss->reach(m_request.order, m_request.targetUpper * share / runs()), kLeastReach);
+            const bool cut = reach < largest * (1 - 1e-6);
             const double highest = cut ? reach : largest;
             if (!(highest < kFar))
                 return false;
@@ -347,6 +348,8 @@ private:
                 if (!progress.report(0))
                     return std::nullopt;
                 const LatticeGrid grid = gridFor(j, (range.highest - range.lowest) / kCoarseCells);
+                if (!(std::max(range.highest, -range.lowest) / grid.step < kBlurred))
+                    return std::nullopt;
                 coarse.laws.push_back(part.loss->lattice(m_request.order, grid));
                 const LatticeLaw &law = coarse.laws.back();
                 coarse.moments.emplace_back(law, law.offset);

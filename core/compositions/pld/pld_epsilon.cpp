@@ -132,6 +132,8 @@ public:
         result.lower = lowerByLargest(order);
         if (!(m_targetUpper > 0)) // finite losses may not cost anything more, as far as is known
             return belowOnly(result, order);
+        if (deltasAtZero(order) <= m_targetUpper)
+            return PldEpsilon{0, 0, 0, core::tr("sum of the deltas at epsilon 0")};
         bool answered = false;
         EPSILOMETER_TRY(ask(order, [&](const Found &found) {
             improve(result, found.bounds, order);
@@ -227,6 +229,15 @@ private:
             return 0;
         const double share = m_targetLower / mass * (1 + 1e-12);
         return certain(outward::down(plainSum(m_joined, order), units) + outward::down(std::log1p(-share), 8), order);
+    }
+
+    /// UPPER bound on delta(0) of all runs: distances in total variation add up.
+    [[nodiscard]] double deltasAtZero(LossOrder order) const
+    {
+        double sum = 0;
+        for (const LossPart &part : m_joined.parts)
+            sum += static_cast<double>(part.count) * part.loss->deltaUpper(order, 0);
+        return outward::up(sum, 2 + 2 * static_cast<double>(m_joined.parts.size()));
     }
 
     /// LOWER bound from the runs one by one. For the event S that the loss of some run is above epsilon, P(S) - e^epsilon
