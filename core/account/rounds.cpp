@@ -16,11 +16,16 @@ namespace epsilometer::account {
 
 namespace {
 
-/// A number below 64 for the set of notions that the round supplies.
+/// A number below 128 for the set of notions that the round supplies.
 unsigned kindOf(const RoundCost &cost)
 {
-    const bool supplied[] = {cost.dp.has_value(),   cost.zcdp.has_value(), cost.gdp.has_value(),
-                             cost.renyi != nullptr, cost.loss != nullptr,  cost.odp != nullptr};
+    const bool supplied[] = {cost.dp.has_value(),
+                             cost.zcdp.has_value(),
+                             cost.gdp.has_value(),
+                             cost.renyi != nullptr,
+                             cost.loss != nullptr,
+                             cost.odp != nullptr,
+                             cost.approximateRenyi.has_value()};
     unsigned kind = 0;
     for (const bool one : supplied)
         kind = 2 * kind + (one ? 1 : 0);
@@ -197,10 +202,10 @@ bool Rounds::pushKnown(const RoundCost &cost, PlainEpsilon epsilon, std::uint64_
 void Rounds::pushNew(std::shared_ptr<const RoundCost> cost, PlainEpsilon epsilon, std::uint64_t count)
 {
     const std::size_t entry = m_distinct.size();
-    const std::uint64_t kind = std::uint64_t{1} << kindOf(*cost);
-    if ((m_kindsSeen & kind) == 0)
+    const unsigned kind = kindOf(*cost);
+    if (!m_kindsSeen[kind])
         m_firstOfKind.push_back(m_which.size());
-    m_kindsSeen |= kind;
+    m_kindsSeen[kind] = true;
     if (insistsOnRelation(*cost))
         noteRelation(cost->neighbours);
     if (m_recent.empty() && entry >= kFew)

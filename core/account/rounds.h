@@ -7,6 +7,7 @@
 #include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -206,7 +207,7 @@ private:
     Neighbours m_stated = Neighbours::Unstated;
     std::vector<std::size_t> m_firstOfRelation; ///< the first group that insists on each relation
     std::vector<std::size_t> m_firstOfKind;
-    std::uint64_t m_kindsSeen = 0; ///< one bit for each set of notions
+    std::bitset<128> m_kindsSeen; ///< one bit for each set of notions
 };
 
 } // namespace epsilometer::account

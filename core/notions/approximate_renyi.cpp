@@ -26,15 +26,23 @@ Applicability ApproximateRenyi::applies(const RoundCost &cost)
 ApproximateRenyi::ApproximateRenyi(const RoundCost &cost) : m_delta(&zero())
 {
     const bool pure = cost.dp && cost.dp->delta.isZero();
-    if (cost.renyi)
-        takeCurve(cost);
-    else if (pure)
+    if (cost.renyi) {
+        takeCurve(cost.renyi);
+        // A curve at infinity may go with anything: what is known of delta then is what the (epsilon, delta) bound says.
+        if (cost.dp && cost.dp->deltaUp >= 1) {
+            m_delta = &cost.dp->delta;
+            m_dp = &*cost.dp;
+        }
+    } else if (pure)
         takeDp(*cost.dp);
     else if (cost.zcdp && cost.zcdp->delta.isZero())
         takeZcdp(*cost.zcdp);
     else if (cost.gdp)
         m_source.parameter = cost.gdp->muSquared == 0 ? 0 : outward::up(cost.gdp->muSquared / 2, 1);
-    else if (cost.dp)
+    else if (cost.approximateRenyi) {
+        takeCurve(cost.approximateRenyi->curve);
+        m_delta = &cost.approximateRenyi->delta;
+    } else if (cost.dp)
         takeDp(*cost.dp);
     else
         takeZcdp(*cost.zcdp);
@@ -57,14 +65,10 @@ ApproximateRenyi ApproximateRenyi::charged(const RoundCost &cost)
     return parts;
 }
 
-void ApproximateRenyi::takeCurve(const RoundCost &cost)
+void ApproximateRenyi::takeCurve(const std::shared_ptr<const RenyiCurve> &curve)
 {
-    m_source.curve = cost.renyi.get();
-    // A curve at infinity may go with anything: what is known of delta then is what the (epsilon, delta) bound says.
-    if (cost.dp && cost.dp->deltaUp >= 1) {
-        m_delta = &cost.dp->delta;
-        m_dp = &*cost.dp;
-    }
+    m_curve = &curve;
+    m_source.curve = curve.get();
 }
 
 void ApproximateRenyi::takeDp(const RoundCost::Dp &dp)

@@ -14,7 +14,7 @@ namespace epsilometer {
 /// What a round supplies to accountants of Renyi divergences: laws P = (1 - delta) P' + delta P'' and
 /// Q = (1 - delta) Q' + delta Q'' whose parts P', Q' keep to a curve of divergences.
 ///
-/// - A Renyi curve of its own: delta is 0; an unknown cost, which has every notion at infinity, has delta 1 here too.
+/// - A Renyi curve of its own: delta is 0, or that of its approximate Renyi DP; an unknown cost, which has every notion at infinity, has delta 1 here too.
 ///   It is the smallest curve that the mechanism proves (tests/core/catalog holds it against the other notions).
 /// - mu-Gaussian DP: the line alpha mu^2 / 2, delta is 0.
 /// - (epsilon, delta)-DP: P', Q' are randomised response of epsilon, after Kairouz, Oh, Viswanath 2015, round by round
@@ -28,7 +28,10 @@ namespace epsilometer {
 /// A view: the cost must outlive it. Nothing is allocated. Tests: tests/core/notions/approximate_renyi_test.cpp
 class ApproximateRenyi {
 public:
-    [[nodiscard]] static bool supplied(const RoundCost &cost) { return cost.renyi || cost.dp || cost.zcdp || cost.gdp; }
+    [[nodiscard]] static bool supplied(const RoundCost &cost)
+    {
+        return cost.renyi || cost.dp || cost.zcdp || cost.gdp || cost.approximateRenyi;
+    }
     [[nodiscard]] static Applicability applies(const RoundCost &cost);
     /// Precondition: supplied(cost).
     explicit ApproximateRenyi(const RoundCost &cost);
@@ -58,6 +61,8 @@ public:
         friend bool operator==(const Source &, const Source &) = default;
     };
     [[nodiscard]] const Source &source() const { return m_source; }
+    /// The curve that source() points to, to be kept with it; null where there is none.
+    [[nodiscard]] std::shared_ptr<const RenyiCurve> curve() const { return m_curve ? *m_curve : nullptr; }
     /// UPPER bound at an order.
     [[nodiscard]] static double upper(const Source &source, double alpha);
     /// epsilon, where the curve is that of pure epsilon-DP; negative or NaN otherwise.
@@ -69,11 +74,12 @@ public:
     }
 
 private:
-    void takeCurve(const RoundCost &cost);
+    void takeCurve(const std::shared_ptr<const RenyiCurve> &curve);
     void takeDp(const RoundCost::Dp &dp);
     void takeZcdp(const RoundCost::Zcdp &zcdp);
 
     Source m_source;
+    const std::shared_ptr<const RenyiCurve> *m_curve = nullptr;
     const std::optional<Exact> *m_exactRho = nullptr; ///< of the line
     const Exact *m_delta;
     const RoundCost::Dp *m_dp = nullptr;

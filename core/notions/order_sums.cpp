@@ -22,11 +22,10 @@ OrderSums::OrderSums(std::span<const double> orders)
 
 std::span<const double> OrderSums::divergences(const RoundCost &cost) const
 {
-    return divergences(ApproximateRenyi(cost), cost.renyi);
+    return divergences(ApproximateRenyi(cost));
 }
 
-std::span<const double> OrderSums::divergences(const ApproximateRenyi &bound,
-                                               const std::shared_ptr<const RenyiCurve> &curve) const
+std::span<const double> OrderSums::divergences(const ApproximateRenyi &bound) const
 {
     const auto same = std::ranges::find(m_known, bound.source(), &Known::source);
     if (same != m_known.end())
@@ -36,7 +35,7 @@ std::span<const double> OrderSums::divergences(const ApproximateRenyi &bound,
         m_pure->fill(epsilon, values);
     else
         std::ranges::transform(*m_orders, values.begin(), [&](double order) { return bound.upper(order); });
-    Known known{bound.source(), curve, std::move(values)};
+    Known known{bound.source(), bound.curve(), std::move(values)};
     constexpr std::size_t kMostKnown = 32;
     if (m_known.size() < kMostKnown)
         return m_known.emplace_back(std::move(known)).divergences;
@@ -45,15 +44,15 @@ std::span<const double> OrderSums::divergences(const ApproximateRenyi &bound,
 
 void OrderSums::add(const RoundCost &cost, std::uint64_t count)
 {
-    add(cost, ApproximateRenyi::charged(cost), count);
+    add(ApproximateRenyi::charged(cost), count);
 }
 
-void OrderSums::add(const RoundCost &cost, const ApproximateRenyi &parts, std::uint64_t count)
+void OrderSums::add(const ApproximateRenyi &parts, std::uint64_t count)
 {
     constexpr std::size_t kMostWaiting = 512;
     const double epsilon = count == 1 ? ApproximateRenyi::pureEpsilon(parts.source()) : -1;
     if (!(epsilon >= 0))
-        return m_sums.add(divergences(parts, cost.renyi), count);
+        return m_sums.add(divergences(parts), count);
     m_waiting.push_back(epsilon);
     if (m_waiting.size() == kMostWaiting)
         addWaiting();
@@ -64,7 +63,7 @@ void OrderSums::learnOutcome(const RoundCost &known, std::uint64_t count)
     const auto charged = ApproximateRenyi::charged(known);
     std::vector<double> back(m_orders->size());
     std::ranges::copy(divergences(known), back.begin());
-    const std::span realised = divergences(charged, known.renyi);
+    const std::span realised = divergences(charged);
     m_givenBack.resize(back.size());
     for (std::size_t j = 0; j < back.size(); ++j)
         if (realised[j] < back[j] && back[j] < kInfinity) // an infinite sum stays so
@@ -114,7 +113,7 @@ std::span<const double> OrderSums::upWith(const RoundCost &cost, std::uint64_t c
     m_candidates = m_sums;
     m_candidates.add(divergences(cost), std::min<std::uint64_t>(count, 1));
     if (count > 1)
-        m_candidates.add(divergences(ApproximateRenyi::charged(cost), cost.renyi), count - 1);
+        m_candidates.add(divergences(ApproximateRenyi::charged(cost)), count - 1);
     return lessGivenBack(m_candidates.up());
 }
 

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::span<const double> divergences(const RoundCost &cost) const;
     void add(const RoundCost &cost, std::uint64_t count);
     /// The same of some of the parts that may be charged.  parts  of the cost
-    void add(const RoundCost &cost, const ApproximateRenyi &parts, std::uint64_t count);
+    void add(const ApproximateRenyi &parts, std::uint64_t count);
     /// What came out of rounds that were added at their worst cell is known: from now on the realised cell counts.
     void learnOutcome(const RoundCost &known, std::uint64_t count);
 
@@ -54,8 +54,7 @@ private:
         std::vector<double> divergences;
     };
 
-    [[nodiscard]] std::span<const double> divergences(const ApproximateRenyi &parts,
-                                                      const std::shared_ptr<const RenyiCurve> &curve) const;
+    [[nodiscard]] std::span<const double> divergences(const ApproximateRenyi &parts) const;
     void addWaiting() const;
     /// The sums less what outcomes gave back.
     [[nodiscard]] std::span<const double> lessGivenBack(std::span<const double> sums) const;

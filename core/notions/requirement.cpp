@@ -15,7 +15,7 @@ Message suppliedNotions(const RoundCost &cost)
     name(cost.dp.has_value(), core::tr("(epsilon, delta)-DP"));
     name(cost.zcdp.has_value(), "zCDP");
     name(cost.gdp.has_value(), core::tr("Gaussian DP"));
-    name(cost.renyi != nullptr, core::tr("a Renyi curve"));
+    name(cost.renyi != nullptr || cost.approximateRenyi, core::tr("a Renyi curve"));
     name(cost.loss != nullptr, core::tr("a loss distribution"));
     return list.empty() ? Message(core::tr("nothing")) : joined(list);
 }

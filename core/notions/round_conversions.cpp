@@ -30,6 +30,8 @@ std::vector<std::string_view> intoRenyi(const RoundCost &cost)
 {
     if (cost.renyi)
         return conversionsOf(*cost.renyi);
+    if (cost.approximateRenyi)
+        return conversionsOf(*cost.approximateRenyi->curve);
     if (cost.dp) // what accountants of Renyi divergences use then
         return {conversion_id::kPureToRenyi};
     if (cost.zcdp)

@@ -39,10 +39,18 @@ struct RoundCost {
         std::optional<Exact> exactMuSquared = {}; ///< likewise
     };
 
+    /// delta-approximate Renyi DP: the curve bounds the divergences of parts that all but a share of delta of the outputs
+    /// come from (accounting.md 1, Lemma A in 4.3). Seen through ApproximateRenyi alone, which counts the delta.
+    struct ApproximateCurve {
+        std::shared_ptr<const RenyiCurve> curve;
+        Exact delta; ///< > 0
+    };
+
     std::optional<Dp> dp;
     std::optional<Zcdp> zcdp;
     std::optional<Gdp> gdp;
     std::shared_ptr<const RenyiCurve> renyi;
+    std::optional<ApproximateCurve> approximateRenyi;
     std::shared_ptr<const LossModel> loss;
     std::shared_ptr<const OutputDp> odp;
     /// What the observed output costs, for rounds with a partition; absent while the output is unknown: then the worst

@@ -55,6 +55,8 @@ std::optional<double> epsilonOfOne(const RoundCost &cost, const Exact &delta)
         least = std::min(least, zcdp::epsilonCks(cost.zcdp->rho, deltaFor(delta, cost.zcdp->delta)));
     if (cost.renyi)
         least = std::min(least, ofRenyi(*cost.renyi, whole));
+    if (const auto &parts = cost.approximateRenyi; parts && parts->delta <= delta)
+        least = std::min(least, ofRenyi(*parts->curve, deltaFor(delta, parts->delta)));
     return std::isfinite(least) ? std::optional(least) : std::nullopt;
 }
 

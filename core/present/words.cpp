@@ -211,6 +211,8 @@ Message costText(const RoundCost &cost, const Mechanism &mechanism)
         return dpText(*cost.dp, mechanism);
     if (cost.zcdp)
         return zcdpText(*cost.zcdp, mechanism);
+    if (cost.approximateRenyi)
+        return withDelta(core::tr("Renyi curve"), cost.approximateRenyi->delta);
     return cost.renyi ? core::tr("Renyi curve") : "inf";
 }
 
@@ -233,6 +235,8 @@ std::vector<NotionText> notionTexts(const RoundCost &cost, const Mechanism &mech
         add(Notion::Gdp, "mu " + upper(cost.gdp->mu, mechanism, "mu"), Notion::Gdp);
     if (cost.renyi)
         add(Notion::Renyi, core::tr("a curve over the orders"), Notion::Renyi);
+    else if (cost.approximateRenyi)
+        add(Notion::Renyi, withDelta(core::tr("a curve over the orders"), cost.approximateRenyi->delta), Notion::Renyi);
     if (cost.loss)
         add(Notion::LossDistribution, core::tr("both directions"), Notion::LossDistribution);
     if (cost.odp)

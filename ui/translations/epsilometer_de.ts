@@ -10506,14 +10506,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Ein Lauf, von dem die Rényi-Divergenzen bei einigen Ordnungen bekannt sind.</translation>
     </message>
     <message>
-        <source>D_α ≤ value at every listed α</source>
-        <translation>D_α ≤ Wert bei jedem aufgeführten α</translation>
-    </message>
-    <message>
-        <source>Mironov 2017</source>
-        <translation>Mironov 2017</translation>
-    </message>
-    <message>
         <source>Orders α</source>
         <translation>Ordnungen α</translation>
     </message>
@@ -15840,6 +15832,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>sum of the deltas at epsilon 0</source>
         <translation>Summe der Deltas bei Epsilon 0</translation>
+    </message>
+    <message>
+        <source>D_α ≤ value at every listed α, or of the parts of δ-approximate Renyi DP</source>
+        <translation>D_α ≤ Wert bei jedem genannten α, oder der Teile bei δ-approximativer Rényi-DP</translation>
+    </message>
+    <message>
+        <source>Mironov 2017; with a delta: Whitehouse et al. 2023</source>
+        <translation>Mironov 2017; mit einem Delta: Whitehouse et al. 2023</translation>
+    </message>
+    <message>
+        <source>The share of the outputs that the divergences do not bound: approximate Renyi DP.</source>
+        <translation>Der Anteil der Ausgaben, den die Divergenzen nicht beschränken: approximative Rényi-DP.</translation>
     </message>
 </context>
 <context>

@@ -89,7 +89,7 @@ void CurvePool::add(const RoundCost &cost, std::uint64_t count)
     m_leak.add(bound.delta(), count);
     const auto [known, fresh] = m_indices.try_emplace(bound.source(), m_curves.size());
     if (fresh)
-        m_curves.push_back({bound.source(), cost.renyi, 0});
+        m_curves.push_back({bound.source(), bound.curve(), 0});
     std::uint64_t &counted = m_curves[known->second].count;
     m_uncounted = m_uncounted || __builtin_add_overflow(counted, count, &counted);
 }

@@ -75,7 +75,7 @@ public:
         }
         const ApproximateRenyi bound(cost);
         m_delta.add(bound.delta(), count);
-        addCurve(bound.source(), cost.renyi, count);
+        addCurve(bound.source(), bound.curve(), count);
     }
     [[nodiscard]] Result<CompositionResult> result(Progress &progress) const override;
     [[nodiscard]] bool incremental() const override { return false; }

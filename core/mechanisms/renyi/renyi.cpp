@@ -19,8 +19,8 @@ constexpr MechanismText kText{
     .id = "renyi",
     .title = core::tr("Renyi DP"),
     .description = core::tr("A run known by its Renyi divergences at some orders."),
-    .formula = core::tr("D_α ≤ value at every listed α"),
-    .source = core::tr("Mironov 2017"),
+    .formula = core::tr("D_α ≤ value at every listed α, or of the parts of δ-approximate Renyi DP"),
+    .source = core::tr("Mironov 2017; with a delta: Whitehouse et al. 2023"),
 };
 
 ParameterSpec ordersRow()
@@ -68,23 +68,36 @@ Result<RoundCost> cost(const ParameterValues &values)
     std::vector<TypedRenyiPoint> points;
     for (std::size_t i = 0; i < orders.size(); ++i)
         points.push_back({orders[i], divergences[i]});
+    const Exact &delta = values.real("delta");
     RoundCost cost;
-    if (orders.back().isInfinite()) // the max divergence is pure DP
-        cost = dpCost(divergences.back(), Exact(), true);
     auto curve = makeListedCurve(std::move(points));
-    cost.renyi = cost.renyi ? makeSmallerCurve(std::move(cost.renyi), std::move(curve)) : std::move(curve);
+    if (orders.back().isInfinite()) { // the max divergence is pure DP
+        const RoundCost pure = dpCost(divergences.back(), Exact(), true);
+        cost = delta.isZero() ? pure : dpCost(divergences.back(), delta, false);
+        if (pure.renyi)
+            curve = makeSmallerCurve(pure.renyi, std::move(curve));
+    }
+    if (delta.isZero())
+        cost.renyi = std::move(curve);
+    else
+        cost.approximateRenyi = RoundCost::ApproximateCurve{std::move(curve), delta};
     return cost;
 }
 
 } // namespace
 } // namespace mechanisms::renyi
 
-/// Supplies the curve through the listed points (see makeListedCurve); with the order inf also pure DP. Any fixed
-/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies the curve through the listed points (see makeListedCurve); with the order inf also pure DP. With a delta both are
+/// bounds on the parts P', Q' of P = (1 - delta) P' + delta P'', Q likewise: approximate Renyi DP. Any fixed neighbouring
+/// relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeRenyi()
 {
-    return describeMechanism(mechanisms::renyi::kText, {mechanisms::renyi::ordersRow(), mechanisms::renyi::valuesRow()},
-                             &mechanisms::renyi::cost);
+    return describeMechanism(
+        mechanisms::renyi::kText,
+        {mechanisms::renyi::ordersRow(), mechanisms::renyi::valuesRow(),
+         parameter_row::delta(
+             core::tr("The share of the outputs that the divergences do not bound: approximate Renyi DP."), "0")},
+        &mechanisms::renyi::cost);
 }
 
 } // namespace epsilometer

@@ -77,21 +77,21 @@ double AtomicLoss::deltaLower(LossOrder order, double epsilon) const
 
 double AtomicLoss::reach(LossOrder, double tail) const
 {
-    // Downwards from the largest: delta is linear in e^epsilon between atoms.
+    // Downwards from the largest to 0: delta is linear in e^epsilon between atoms.
     std::vector<Atom> atoms = m_atoms;
     std::ranges::sort(atoms, std::greater(), &Atom::loss);
     double delta = 0;
     double mass = 0;
-    for (std::size_t i = 0; i + 1 < atoms.size() && atoms[i + 1].loss > 0; ++i) {
+    for (std::size_t i = 0; i < atoms.size() && atoms[i].loss > 0; ++i) {
         mass += atoms[i].mass;
         // 1 - e^(x - l) from the next atom on, for those above: their delta there shrinks by e^-gap and gains the gap.
-        const double gap = atoms[i + 1].loss - atoms[i].loss;
-        const double next = delta * std::exp(gap) - mass * std::expm1(gap);
-        if (next > tail)
-            return atoms[i].loss;
-        delta = next;
+        const double next = i + 1 < atoms.size() ? std::max(0.0, atoms[i + 1].loss) : 0;
+        const double gap = next - atoms[i].loss;
+        delta = delta * std::exp(gap) - mass * std::expm1(gap);
+        if (delta > tail)
+            return std::min(m_largest, atoms[i].loss);
     }
-    return atoms.empty() ? 0 : std::min(m_largest, atoms.back().loss);
+    return 0;
 }
 
 LogMoment AtomicLoss::logMoment(LossOrder, double t) const

@@ -65,7 +65,7 @@ public:
     void charge(const RoundCost &cost, std::uint64_t count) override
     {
         const auto parts = chargedParts(cost);
-        m_sums.add(cost, parts, count);
+        m_sums.add(parts, count);
         m_loss.charge(parts, count);
     }
     [[nodiscard]] bool readAll(const Readings &readings, std::vector<double> &values) override

@@ -43,7 +43,7 @@ public:
         const auto parts = chargedParts(cost);
         const double epsilon = ApproximateRenyi::pureEpsilon(parts.source());
         if (count > 0 && (epsilon >= 0 ? epsilon > 0 : !meanEqualLaws(m_sums.divergences(cost)))) {
-            m_sums.add(cost, parts, count);
+            m_sums.add(parts, count);
             m_curveKnown = false;
         }
         m_loss.charge(parts, count);

@@ -198,6 +198,23 @@ TEST(Mechanisms, RenyiInterpolatesAndTakesTheMaxDivergence)
     EXPECT_LE(pure.renyi->upper(1e6), 0.5);
 }
 
+TEST(Mechanisms, ApproximateRenyiKeepsItsCurveBesideItsDelta)
+{
+    const RoundCost round = cost(R"({"kind":"renyi","orders":["2","8"],"values":["0.1","0.3"],"delta":"1e-9"})");
+    EXPECT_FALSE(round.dp || round.zcdp || round.gdp || round.loss);
+    EXPECT_EQ(round.renyi, nullptr) << "who takes it would not count the delta";
+    ASSERT_TRUE(round.approximateRenyi.has_value());
+    EXPECT_EQ(round.approximateRenyi->delta.text(), "1e-9");
+    EXPECT_EQ(round.approximateRenyi->curve->upper(2), Exact::parse("x", "0.1")->up());
+    const RoundCost pure = cost(R"({"kind":"renyi","orders":["2","inf"],"values":["0.1","0.5"],"delta":"1e-9"})");
+    ASSERT_TRUE(pure.dp.has_value());
+    EXPECT_EQ(pure.dp->epsilon.text(), "0.5");
+    EXPECT_EQ(pure.dp->delta.text(), "1e-9");
+    EXPECT_FALSE(pure.dp->boundsLoss);
+    EXPECT_LE(pure.approximateRenyi->curve->upper(1e6), 0.5);
+    EXPECT_TRUE(cost(R"({"kind":"renyi","orders":["2"],"values":["0.1"],"delta":"0"})").renyi != nullptr);
+}
+
 TEST(Mechanisms, TheTwoEnds)
 {
     const RoundCost nothing = cost(R"({"kind":"no_op"})");

@@ -106,6 +106,62 @@ TEST(ApproximateRenyi, FilterCountsDeltasExactly)
     EXPECT_EQ(guarantee.delta, exactly("0.000001999999"));
 }
 
+/// Random response of 0.1 that leaks with probability 1e-9, known by divergences at listed orders.
+RoundCost listedResponse()
+{
+    std::vector<RenyiPoint> points;
+    for (double shift = 0.25; shift < 1e5; shift *= 1.25)
+        points.push_back({1 + shift, renyi::pureDp(0.1, 1 + shift)});
+    RoundCost round;
+    round.approximateRenyi = RoundCost::ApproximateCurve{makeListedCurve(std::move(points)), exactly("1e-9")};
+    return round;
+}
+
+TEST(ApproximateRenyi, AListedCurveWithADeltaIsChargedBoth)
+{
+    const RoundCost listed = listedResponse();
+    const RoundCost response = dpCost(exactly("0.1"), exactly("1e-9"), false);
+    EXPECT_EQ(ApproximateRenyi(listed).delta(), exactly("1e-9"));
+    double at = 0;
+    const Exact total = exactly("1e-6");
+    const double byList = composed(*compositions::makeRenyiComposition(), std::vector(100, listed), total, at);
+    const double byResponse = composed(*compositions::makeRenyiComposition(), std::vector(100, response), total, at);
+    EXPECT_GE(byList, composed(*compositions::makePld(), std::vector(100, response), total, at)) << "the optimum";
+    EXPECT_LE(byList, 1.01 * byResponse);
+    const Policy policy = makePolicy(Exact(3), exactly("2e-8")); // delta'' = 1e-8
+    for (const auto &kind : {filters::makeRenyiFilter(), filters::makeUniversalFilter()}) {
+        const auto filter = *kind->start(policy);
+        EXPECT_TRUE(filter->applies(listed).applies);
+        EXPECT_EQ(filters::largestCountThatFits(*filter, listed, 1000), 10U) << "the deltas fill delta''";
+    }
+    const auto odometer = *odometers::makeRenyiOdometer()->start(policy);
+    odometer->charge(listed, 10);
+    EXPECT_EQ(odometer->meaning(), OdometerMeaning::ExPost);
+    EXPECT_TRUE(std::isfinite(odometer->value()));
+    odometer->charge(listed, 1);
+    EXPECT_TRUE(std::isinf(odometer->value()));
+}
+
+/// Those who do not count the delta of a curve may not take it.
+TEST(ApproximateRenyi, OnlyAccountantsThatCountTheDeltaTakeAListedCurveWithOne)
+{
+    const RoundCost listed = listedResponse();
+    const Policy policy = makePolicy(Exact(3), exactly("2e-6"));
+    for (const auto &kind : {filters::makeBasicFilter(), filters::makeZcdpFilter(), filters::makeGdpFilter()}) {
+        const auto filter = *kind->start(policy);
+        EXPECT_FALSE(filter->applies(listed).applies);
+        EXPECT_FALSE(filter->fits(listed, 1));
+    }
+    for (const auto &kind :
+         {compositions::makeBasicComposition(), compositions::makeZcdpComposition(), compositions::makePld()})
+        if (auto running = *kind->start(policy); running->applies(listed).applies) {
+            NoProgress progress;
+            running->add(listed, 2100); // whose deltas alone are more than 2e-6
+            const auto result = running->result(progress);
+            EXPECT_TRUE(!result.ok() || std::isinf(result->epsilon));
+        }
+}
+
 TEST(ApproximateRenyi, FilterAcceptsAtLeastWhatZcdpDoes)
 {
     const Policy policy = makePolicy(Exact(2), exactly("2e-6"));
