@@ -115,15 +115,18 @@ def renyi(
     *,
     orders: Sequence[Number],
     values: Sequence[Number],
+    delta: Optional[Number] = None,
 ) -> Mechanism:
     """Renyi DP. A run known by its Renyi divergences at some orders.
 
-    Costs D_α ≤ value at every listed α.
+    Costs D_α ≤ value at every listed α, or of the parts of δ-approximate Renyi DP.
 
     orders: The Renyi orders at which the divergence is known, ascending.
     values: The divergence at each order, in the same sequence. (in nats)
+    delta: The share of the outputs that the divergences do not bound: approximate Renyi DP. (default 0)
     """
     return _make("renyi", {
+        "delta": delta,
     }, {
         "orders": [number_text(one) for one in orders],
         "values": [number_text(one) for one in values],
