@@ -11,25 +11,35 @@ namespace epsilometer {
 
 namespace {
 
-/// Commas and semicolons separate, except inside brackets, braces, parentheses and quotes.
+/// Where the characters lie outside brackets, braces, parentheses and quotes.
+class Outside {
+public:
+    [[nodiscard]] bool operator()(char c)
+    {
+        m_quoted = m_quoted != (c == '"');
+        if (!m_quoted && (c == '[' || c == '{' || c == '('))
+            ++m_depth;
+        if (!m_quoted && (c == ']' || c == '}' || c == ')'))
+            --m_depth;
+        return !m_quoted && m_depth <= 0;
+    }
+
+private:
+    int m_depth = 0;
+    bool m_quoted = false;
+};
+
+/// Commas and semicolons separate, where they lie outside.
 std::vector<std::string_view> pieces(std::string_view text)
 {
     std::vector<std::string_view> out;
-    int depth = 0;
-    bool quoted = false;
+    Outside outside;
     std::size_t start = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        quoted = quoted != (c == '"');
-        if (!quoted && (c == '[' || c == '{' || c == '('))
-            ++depth;
-        if (!quoted && (c == ']' || c == '}' || c == ')'))
-            --depth;
-        if (!quoted && depth <= 0 && (c == ',' || c == ';')) {
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (outside(text[i]) && (text[i] == ',' || text[i] == ';')) {
             out.push_back(trimmed(text.substr(start, i - start)));
             start = i + 1;
         }
-    }
     out.push_back(trimmed(text.substr(start)));
     if (out.size() == 1 && out.front().empty())
         out.clear();
@@ -83,6 +93,41 @@ std::pair<std::string_view, std::string_view> nameAndValue(std::string_view piec
     return {trimmed(piece.substr(0, equals)), trimmed(piece.substr(equals + 1))};
 }
 
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n';
+}
+
+/// Blanks outside become commas, but for those around '=' and beside commas.
+std::string withCommas(std::string_view words)
+{
+    std::string text;
+    Outside outside;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (!outside(words[i]) || !isBlank(words[i])) {
+            text += words[i];
+            continue;
+        }
+        const std::size_t next = words.find_first_not_of(" \t\n", i);
+        const bool joins = text.empty() || std::string_view("=,;").find(text.back()) != std::string_view::npos ||
+                           next == std::string_view::npos ||
+                           std::string_view("=,;").find(words[next]) != std::string_view::npos;
+        if (!joins)
+            text += ',';
+    }
+    return text;
+}
+
+/// Of a kind that is not in the catalogue.
+Mechanism asTyped(std::string_view kind, std::string_view parameters)
+{
+    Mechanism mechanism(kind);
+    for (const std::string_view piece : pieces(parameters))
+        if (const auto [name, value] = nameAndValue(piece); !name.empty() && name != "kind")
+            mechanism.set(std::string(name), std::string(value));
+    return mechanism;
+}
+
 } // namespace
 
 std::string kindText(const Mechanism &mechanism)
@@ -120,6 +165,21 @@ Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view 
         ++position;
     }
     return mechanism;
+}
+
+Result<Mechanism> mechanismFromWords(const MechanismKinds &kinds, std::string_view text)
+{
+    const std::string_view words = trimmed(text);
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    if (words.empty() || !isLetter(words.front())) {
+        EPSILOMETER_ASSIGN(Json parsed, Json::parse(words));
+        return Mechanism::fromJson(std::move(parsed));
+    }
+    const std::size_t end = std::min(words.size(), words.find_first_of(" \t\n"));
+    const std::string_view kind = words.substr(0, end);
+    const std::string parameters = withCommas(trimmed(words.substr(end)));
+    const auto found = std::ranges::find(kinds, kind, [](const auto &one) { return one->id(); });
+    return found == kinds.end() ? asTyped(kind, parameters) : mechanismFromText(**found, parameters);
 }
 
 } // namespace epsilometer

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/mechanism_kind.h"
+#include "core/mechanisms/resolver.h"
 
 #include <string>
 #include <string_view>
@@ -18,5 +19,11 @@ namespace epsilometer {
 /// Values of structured parameters are written as JSON. Errors name the parameter and say what would be right; the
 /// values themselves are checked by readParameters().
 [[nodiscard]] Result<Mechanism> mechanismFromText(const MechanismKind &kind, std::string_view text);
+
+/// A mechanism as it is typed in a shell: its kind, which begins with a letter, and then its parameters, as in "gaussian
+/// sigma=10", separated by blanks or commas; or an object of JSON. The parameters of a kind that is unknown are kept as typed.
+/// Errors  those of mechanismFromText() and of Json::parse()
+/// Tests   tests/core/mechanisms/parameter_text_test.cpp
+[[nodiscard]] Result<Mechanism> mechanismFromWords(const MechanismKinds &kinds, std::string_view text);
 
 } // namespace epsilometer

@@ -31,7 +31,7 @@ TEST(BadInput, TheFlagThatIsUnknownIsNamedFirst)
     const Outcome outcome = dpledger({"spend", ledger(scratch), "--bogus"});
     EXPECT_EQ(outcome.status, 64);
     EXPECT_THAT(outcome.oneLine(), HasSubstr("unknown option --bogus"));
-    EXPECT_THAT(dpledger({"spend", ledger(scratch, "b.dpledger")}).oneLine(), HasSubstr("--mechanism is required"));
+    EXPECT_THAT(dpledger({"spend", ledger(scratch, "b.dpledger")}).oneLine(), HasSubstr("MECHANISM: is missing"));
 }
 
 TEST(BadInput, ParametersOfMechanismsOnTheCommandLine)

@@ -89,6 +89,28 @@ TEST(CommandLine, AnUnsetVariableSwitchesNoCheckOff)
     EXPECT_EQ(dpledger({"verify", ""}).status, 64);
 }
 
+TEST(CommandLine, AMechanismIsWordsOrJson)
+{
+    const Scratch scratch;
+    const std::string file = scratch.path("a.dpledger");
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", file, "gaussian", "sigma=10", "--label", "counts"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", file, "--label", "counts", "--mechanism", "gaussian sigma=10"}).status, 0);
+    EXPECT_EQ(dpledger({"spend", file, R"({"kind":"gaussian","sigma":"10"})", "--label", "counts"}).status, 0);
+    const Json account = dpledger({"account", file, "--json"}).json();
+    EXPECT_EQ(number(at(account, {"rounds"})), 3);
+    EXPECT_THAT(readFile(file), HasSubstr(R"({"kind":"gaussian","sigma":"10"})"));
+    const Outcome both = dpledger({"can-spend", file, "gaussian", "sigma=10", "--mechanism", "gaussian sigma=10"});
+    EXPECT_EQ(both.status, 64);
+    EXPECT_THAT(both.oneLine(), HasSubstr("must not be given together with --mechanism"));
+    const Outcome none = dpledger({"spend", file});
+    EXPECT_EQ(none.status, 64);
+    EXPECT_THAT(none.oneLine(), HasSubstr("MECHANISM: is missing"));
+    const Outcome wrong = dpledger({"can-spend", file, "gaussian", "scale=10"});
+    EXPECT_EQ(wrong.status, 64);
+    EXPECT_THAT(wrong.oneLine(), HasSubstr("gaussian takes"));
+}
+
 TEST(CommandLine, AMisspeltWordGetsASuggestion)
 {
     EXPECT_THAT(dpledger({"verify", "a", "--expect_head", "x"}).oneLine(),

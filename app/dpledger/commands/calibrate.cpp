@@ -94,7 +94,7 @@ public:
         EPSILOMETER_TRY(require::that(!m_parameter.empty(), "--solve", m_parameter, "must be given"));
         if (m_parameter == "orders")
             return chooseOrders(goal, environment);
-        EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism));
+        EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism, environment));
         if (m_parameter == "count")
             return countRuns(mechanism, goal, environment);
         EPSILOMETER_ASSIGN(const service::Calibrated found,
@@ -183,7 +183,7 @@ private:
                                       "is asked of the universal filter under --epsilon and --delta"));
         EPSILOMETER_ASSIGN(Policy policy, service::filterPolicy(goal, environment));
         if (m_file.empty()) {
-            EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism));
+            EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism, environment));
             MechanismResolver resolver(environment.catalog.mechanisms);
             EPSILOMETER_ASSIGN(auto cost, resolver.tryResolve(mechanism));
             RoundsToCome asked;

@@ -154,7 +154,7 @@ private:
         if (!session.hasPolicy)
             return makeError(ErrorCode::Malformed, "the ledger has no policy, so there is no budget to plan with")
                 .at(m_file);
-        EPSILOMETER_ASSIGN(const Plan plan, edited(draftOf(session)));
+        EPSILOMETER_ASSIGN(const Plan plan, edited(draftOf(session), environment));
         if (const auto readable = account::PlanPlayer::make(plan, environment.catalog.mechanisms); !readable.ok())
             return readable.error();
         EPSILOMETER_TRY(checkBlocks(plan, session));
@@ -198,7 +198,7 @@ private:
         return error;
     }
 
-    [[nodiscard]] Result<Plan> edited(const Plan &plan)
+    [[nodiscard]] Result<Plan> edited(const Plan &plan, const Environment &environment)
     {
         if (m_action == "clear")
             return cleared(plan);
@@ -206,7 +206,7 @@ private:
         if (m_action == "remove")
             return apply(plan, edit::RemoveSteps{{at}});
         m_touched = at;
-        EPSILOMETER_ASSIGN(Step step, stepFrom(m_action == "set" ? plan.steps[at] : Step()));
+        EPSILOMETER_ASSIGN(Step step, stepFrom(m_action == "set" ? plan.steps[at] : Step(), environment));
         auto after = m_action == "set" ? apply(plan, edit::ReplaceStep{at, std::move(step)})
                                        : apply(plan, edit::InsertSteps{at, Steps({std::move(step)})});
         if (!after.ok())
@@ -234,10 +234,10 @@ private:
         return static_cast<std::size_t>(row - 1);
     }
 
-    [[nodiscard]] Result<Step> stepFrom(Step step) const
+    [[nodiscard]] Result<Step> stepFrom(Step step, const Environment &environment) const
     {
         if (m_mechanism) {
-            EPSILOMETER_ASSIGN(step.mechanism, parseMechanism(*m_mechanism));
+            EPSILOMETER_ASSIGN(step.mechanism, parseMechanism(*m_mechanism, environment));
         }
         if (m_count) {
             EPSILOMETER_ASSIGN(step.count, parseCount("--count", *m_count));

@@ -3,6 +3,7 @@
 
 #include "app/command_line/typed_words.h"
 #include "core/base/contains.h"
+#include "core/base/joined.h"
 
 namespace epsilometer::dpledger {
 
@@ -20,6 +21,12 @@ void Options::positional(const std::string &name, std::string &value, const std:
 void Options::optionalPositional(const std::string &name, std::string &value, const std::string &help)
 {
     m_app.add_option(name, value, help);
+}
+
+void Options::optionalWords(const std::string &name, std::string &value, const std::string &help)
+{
+    m_app.add_option_function<std::vector<std::string>>(
+        name, [&value](const std::vector<std::string> &words) { value = joined(words, " "); }, help);
 }
 
 void Options::positionals(const std::string &name, std::vector<std::string> &values, const std::string &help)

@@ -25,6 +25,8 @@ public:
 
     void positional(const std::string &name, std::string &value, const std::string &help);
     void optionalPositional(const std::string &name, std::string &value, const std::string &help);
+    /// The words that follow, none or more; joined by blanks.
+    void optionalWords(const std::string &name, std::string &value, const std::string &help);
     /// One or more.
     void positionals(const std::string &name, std::vector<std::string> &values, const std::string &help);
     void required(const std::string &name, std::string &value, const std::string &help);

@@ -4,6 +4,7 @@
 #include "core/base/parse_number.h"
 #include "core/base/require.h"
 #include "core/base/whole_count.h"
+#include "core/mechanisms/parameter_text.h"
 
 namespace epsilometer::dpledger {
 
@@ -13,37 +14,40 @@ constexpr const char *kMechanism = "--mechanism";
 
 } // namespace
 
-Result<Mechanism> parseMechanism(const std::string &text)
+Result<Mechanism> parseMechanism(const std::string &text, const Environment &environment)
 {
-    auto parsed = Json::parse(text);
-    if (!parsed.ok()) {
-        Error error = parsed.error();
-        error.place = {};
+    auto mechanism = mechanismFromWords(environment.catalog.mechanisms, text);
+    if (!mechanism.ok()) {
+        Error error = mechanism.error();
+        if (error.place.field.empty())
+            error.place = {};
         return error.inField(kMechanism);
     }
-    auto mechanism = Mechanism::fromJson(*std::move(parsed));
-    EPSILOMETER_TRY(service::checkMechanism(mechanism, kMechanism));
+    EPSILOMETER_TRY(service::checkMechanism(*mechanism, kMechanism));
     return mechanism;
 }
 
 void RequestOptions::addTo(Options &options, bool required)
 {
-    const std::string help = R"(What is to be run, as JSON: {"kind":"laplace","scale":"10"})";
-    if (required)
-        options.required(kMechanism, m_mechanism, help);
-    else
-        options.text(kMechanism, m_mechanism, help);
+    m_required = required;
+    options.optionalWords("MECHANISM", m_words, "What is to be run: its kind and parameters, as in: laplace scale=10");
+    options.text(kMechanism, m_mechanism, R"(The same in one text, or as JSON: {"kind":"laplace","scale":"10"})");
     options.text("--count", m_count, "How many identical runs (default 1)");
 }
 
 Status RequestOptions::checkTogether() const
 {
-    return require::that(given() || !m_count, "--count", m_count.value_or(""), "must come with --mechanism");
+    EPSILOMETER_TRY(require::that(m_words.empty() || m_mechanism.empty(), "MECHANISM", m_words,
+                                  "must not be given together with --mechanism"));
+    EPSILOMETER_TRY(require::that(given() || !m_required, "MECHANISM", "",
+                                  "is missing: what is to be run, such as: laplace scale=10"));
+    return require::that(given() || !m_count, "--count", m_count.value_or(""), "must come with a mechanism");
 }
 
 Result<service::Request> RequestOptions::request(const Environment &environment) const
 {
-    EPSILOMETER_ASSIGN(Mechanism mechanism, parseMechanism(m_mechanism));
+    EPSILOMETER_TRY(checkTogether());
+    EPSILOMETER_ASSIGN(Mechanism mechanism, parseMechanism(m_words.empty() ? m_mechanism : m_words, environment));
     EPSILOMETER_ASSIGN(const std::uint64_t count, parseCount("--count", m_count.value_or("1")));
     const MechanismKinds &kinds = environment.catalog.mechanisms;
     MechanismResolver resolver(kinds);

@@ -10,22 +10,24 @@
 
 namespace epsilometer::dpledger {
 
-/// --mechanism JSON and --count N.
+/// A mechanism, as words or behind --mechanism, and --count N.
 class RequestOptions {
 public:
     void addTo(Options &options, bool required);
-    [[nodiscard]] bool given() const { return !m_mechanism.empty(); }
-    /// A count of nothing would be taken for one that was read.
+    [[nodiscard]] bool given() const { return !m_mechanism.empty() || !m_words.empty(); }
+    /// A count of nothing would be taken for one that was read, and of two mechanisms one would be left out.
     [[nodiscard]] Status checkTogether() const;
     /// Errors name the field and say what would be right. An unknown kind is not an error: it costs infinity.
     [[nodiscard]] Result<service::Request> request(const Environment &environment) const;
 
 private:
+    bool m_required = false;
+    std::string m_words;
     std::string m_mechanism;
     std::optional<std::string> m_count;
 };
 
-/// The object behind --mechanism. Errors name the flag.
-[[nodiscard]] Result<Mechanism> parseMechanism(const std::string &text);
+/// What is behind --mechanism (mechanismFromWords()). Errors name the flag.
+[[nodiscard]] Result<Mechanism> parseMechanism(const std::string &text, const Environment &environment);
 
 } // namespace epsilometer::dpledger

@@ -59,6 +59,37 @@ TEST(ParameterText, TakesNamesOrPositions)
     EXPECT_EQ(parametersText(Mechanism("pure_dp", {{"epsilon", "0.10"}})), "epsilon = 0.10");
 }
 
+TEST(MechanismWords, AKindAndItsParametersAsInAShell)
+{
+    const auto read = [](std::string_view text) { return *mechanismFromWords(catalog().mechanisms, text); };
+    const Mechanism laplace("laplace", {{"scale", "1.50"}, {"sensitivity", "2"}});
+    for (const char *text : {"laplace scale=1.50 sensitivity=2", "  laplace scale = 1.50, sensitivity =2 ",
+                             "laplace 1.50 2", R"({"kind":"laplace","scale":"1.50","sensitivity":"2"})"})
+        EXPECT_EQ(read(text), laplace) << text;
+    EXPECT_EQ(read("pure_dp epsilon==min(0.1, left / 4)"), Mechanism("pure_dp", {{"epsilon", "=min(0.1, left / 4)"}}));
+    EXPECT_EQ(
+        read(R"(renyi orders=["2", "8"] values=["0.1", "0.3"])"),
+        Mechanism("renyi", {{"orders", *Json::parse(R"(["2","8"])")}, {"values", *Json::parse(R"(["0.1","0.3"])")}}));
+    EXPECT_EQ(read("gausian sigma=10"), Mechanism("gausian", {{"sigma", "10"}})) << "it costs infinity, as typed";
+}
+
+TEST(MechanismWords, ReadBackWhatParametersTextWrote)
+{
+    for (const auto &mechanism : catalog().mechanisms) {
+        const Mechanism example = exampleMechanism(*mechanism);
+        const auto read =
+            mechanismFromWords(catalog().mechanisms, std::string(mechanism->id()) + ' ' + parametersText(example));
+        ASSERT_TRUE(read.ok()) << mechanism->id() << ": " << read.error().message();
+        EXPECT_EQ(*read, example) << mechanism->id();
+    }
+}
+
+TEST(MechanismWords, RefuseWhatTheTableDoesNotHave)
+{
+    for (const char *text : {"laplace sigma=1", "laplace 1 2 3 4", "{laplace}", "", R"({"kind":)"})
+        EXPECT_FALSE(mechanismFromWords(catalog().mechanisms, text).ok()) << text;
+}
+
 TEST(ParameterText, RefusesWhatTheTableDoesNotHave)
 {
     const auto unknown = mechanismFromText(kind("laplace"), "sigma = 1");
