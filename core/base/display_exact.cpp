@@ -33,11 +33,10 @@ std::string displayExactly(const Exact &value)
 std::string displayBriefly(const Exact &value, Bound bound)
 {
     constexpr std::size_t kReadable = 8;
-    constexpr int kDigits = 4;
     std::string exact = displayExactly(value);
     if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
         return exact;
-    return displayText(bound == Bound::Upper ? value.up() : value.down(), bound, kDigits);
+    return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);
 }
 
 } // namespace epsilometer

@@ -320,7 +320,7 @@ TEST(Policy, TheGuaranteeForAGroupStandsBesideThatOfARecord)
     ASSERT_EQ(
         run(made, {"--group", "person", "--group-size", "4", "--group-bound", "the import keeps the first 4"}).status,
         0);
-    const std::string said = "For a person with at most 4 records: (2, 9.849e-9)-differential privacy; the bound is "
+    const std::string said = "For a person with at most 4 records: (2, 9.8487e-9)-differential privacy; the bound is "
                              "enforced: the import keeps the first 4.";
     EXPECT_THAT(dpledger({"remaining", file}).out, HasSubstr(said));
     const std::string report = dpledger({"report", file, "--to", "md"}).out;

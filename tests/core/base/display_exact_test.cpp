@@ -2,6 +2,8 @@
 // Properties: the text is what people write, reads back as the very value, and is rounded outward only when too long.
 #include "core/base/display_exact.h"
 
+#include "core/base/display.h"
+
 #include <gtest/gtest.h>
 
 namespace epsilometer::display_exact_test {
@@ -33,6 +35,13 @@ TEST(DisplayExact, BriefIsOutward)
     EXPECT_GE(exact(displayBriefly(value, Bound::Upper)), value);
     EXPECT_LE(exact(displayBriefly(value, Bound::Lower)), value);
     EXPECT_EQ(displayBriefly(exact("1e-6"), Bound::Lower), "1e-6");
+}
+
+TEST(DisplayExact, ComputedNumbersHaveTheSameDigitsEverywhere)
+{
+    for (const double value : {51.562569, 3.3333333e-7, 0.123456789, 1234567.125})
+        for (const Bound bound : {Bound::Upper, Bound::Lower})
+            EXPECT_EQ(displayBriefly(Exact::fromDouble(value), bound), displayText(value, bound)) << value;
 }
 
 } // namespace epsilometer::display_exact_test

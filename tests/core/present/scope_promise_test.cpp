@@ -135,7 +135,7 @@ TEST(ScopePromise, IsTheLargestEpsilonAndTheSumOfDeltas)
     EXPECT_THAT(promised(lines), HasSubstr("everything bounds: (10, 1e-6) over the 2 budgets that were in force."));
     Lines odd;
     odd.scope(R"({"actor":"anna"})", "0.12345678");
-    EXPECT_THAT(promised(odd), HasSubstr("(0.1235, 0)")) << "a promise is rounded up";
+    EXPECT_THAT(promised(odd), HasSubstr("(0.123457, 0)")) << "a promise is rounded up";
     Lines native;
     native.add("scope", R"({"filter":"zcdp","reason":"r","scope":{"actor":"anna"},"rho":"0.5","delta":"1e-6"})");
     EXPECT_THAT(promised(native), StartsWith("Adds at most 0.5-zCDP to what everything else released reveals"));

@@ -32,7 +32,7 @@ TEST(Words, TypedCostsReadAsTyped)
 
 TEST(Words, OtherCostsAreRoundedUp)
 {
-    EXPECT_EQ(costOf(R"({"kind":"laplace","sensitivity":"20","scale":"357"})"), "epsilon 0.05603")
+    EXPECT_EQ(costOf(R"({"kind":"laplace","sensitivity":"20","scale":"357"})"), "epsilon 0.0560225")
         << "a computed fraction is a decimal";
     RoundCost round;
     round.zcdp = RoundCost::Zcdp{std::nextafter(4.96, 5), Exact(), 0};
