@@ -45,18 +45,11 @@ struct OdometerReport {
     const odometers::OdometerKind *kind = nullptr;
     Applicability applicability;
     OdometerMeaning meaning = OdometerMeaning::Loss;
-    std::vector<double> values; ///< UPPER, one per reported round
-    /// Running sums of epsilon at the same rounds, shared by the odometers of a report, and how many of them, from the
-    /// first on, cap this odometer's value.
+    std::vector<double>
+        values; ///< UPPER, one per reported round; capped by the running sum of epsilons where it is known
+    /// Those running sums, shared by the odometers of a report, and how many of them, from the first on, cap the values.
     std::shared_ptr<const std::vector<double>> caps;
     std::size_t cappedReadings = 0;
-
-    /// The smaller of the value and its cap.
-    [[nodiscard]] double capped(std::size_t index) const
-    {
-        return index < cappedReadings ? std::min(values[index], (*caps)[index]) : values[index];
-    }
-    [[nodiscard]] std::vector<double> allCapped() const;
 };
 
 /// One fixed-parameter composition at the reported rounds.

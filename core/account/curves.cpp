@@ -83,7 +83,8 @@ public:
     void finish() const
     {
         m_report.meaning = m_odometer->meaning();
-        m_report.values = m_report.allCapped();
+        for (std::size_t i = 0; i < m_report.cappedReadings; ++i)
+            m_report.values[i] = std::min(m_report.values[i], (*m_report.caps)[i]);
     }
 
 private:
@@ -279,15 +280,6 @@ Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
     curves.addReaders(readers);
     EPSILOMETER_TRY(readers.run(runInOrder));
     return curves.finish(progress);
-}
-
-std::vector<double> OdometerReport::allCapped() const
-{
-    std::vector<double> result;
-    result.reserve(values.size());
-    for (std::size_t i = 0; i < values.size(); ++i)
-        result.push_back(capped(i));
-    return result;
 }
 
 Result<OdometerReport> readOdometer(const odometers::OdometerKind &kind, const Policy &policy, const Rounds &rounds,

@@ -33,7 +33,7 @@ Result<std::optional<LowestOdometer>> lowestOdometer(const std::vector<const odo
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->values.empty())
             continue;
-        if (const double value = report->capped(0); !best || value < best->value)
+        if (const double value = report->values.front(); !best || value < best->value)
             best = LowestOdometer{kind, value, kinds.size()};
     }
     return best;

@@ -20,7 +20,6 @@ struct RuledRow {
     std::shared_ptr<const RoundCost> lastCost;
     std::uint64_t firstRound = 0; ///< 1-based; 0 where the conditions never let it run
     std::uint64_t lastRound = 0;
-    bool conditionOpen = false; ///< counted although its condition has no value yet
 };
 
 /// One row of the sequence: a recorded spend or a planned step.

@@ -167,7 +167,7 @@ private:
                 return report.error();
             if (report.ok() && report->applicability.applies && !report->values.empty() &&
                 report->meaning == OdometerMeaning::Loss)
-                take(reading, core::tr("{1} odometer", kind->id()), kind->id(), report->capped(0));
+                take(reading, core::tr("{1} odometer", kind->id()), kind->id(), report->values.front());
         }
         return {};
     }

@@ -56,7 +56,7 @@ public:
             if (!report.ok())
                 return noAnswer(report.error());
             if (report->applicability.applies && !report->values.empty())
-                keepLower(RecomputedBound{report->capped(0), report->capped(0)}, lowest);
+                keepLower(RecomputedBound{report->values.front(), report->values.front()}, lowest);
         }
         return lowest;
     }

@@ -34,7 +34,7 @@ std::optional<Headline::Spent> spentBy(const account::OdometerReport &report, co
     if (!report.applicability.applies || report.values.empty())
         return std::nullopt;
     const std::size_t last = report.values.size() - 1;
-    const double value = report.capped(last);
+    const double value = report.values[last];
     if (!std::isfinite(value))
         return std::nullopt;
     Headline::Spent spent{report.kind, value, {}, report.meaning};

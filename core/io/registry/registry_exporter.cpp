@@ -151,8 +151,9 @@ std::string readings(const account::AccountReport &report)
 {
     std::string out;
     for (const account::OdometerReport &one : report.odometers)
-        if (one.applicability.applies && !one.values.empty() && std::isfinite(one.capped(0)))
-            out += " Odometer " + std::string(one.kind->id()) + ": " + displayText(one.capped(0), Bound::Upper) + ".";
+        if (one.applicability.applies && !one.values.empty() && std::isfinite(one.values.front()))
+            out +=
+                " Odometer " + std::string(one.kind->id()) + ": " + displayText(one.values.front(), Bound::Upper) + ".";
     for (const account::CompositionReport &one : report.compositions)
         if (one.applicability.applies && !one.results.empty() && std::isfinite(one.results.front().epsilon))
             out += " Had all parameters been fixed beforehand, by " + std::string(one.kind->id()) + ": (" +

@@ -39,7 +39,7 @@ protected:
         for (const auto &kind : catalog.odometers) {
             const auto report = readOdometer(*kind, policy, made, {made.size()}, progress);
             if (report.ok() && report->applicability.applies)
-                lowest = std::min(lowest, report->capped(0));
+                lowest = std::min(lowest, report->values[0]);
         }
         return lowest;
     }
@@ -61,7 +61,7 @@ TEST_F(LowestOdometerTest, PickingCostsAShareOfDelta)
     share.delta = Exact::quotient(policy.delta, parts);
     share.deltaPrime = Exact::quotient(policy.deltaPrime, parts);
     const auto alone = readOdometer(*(*lowest)->kind, share, many, {many.size()}, progress);
-    EXPECT_EQ(alone->capped(0), (*lowest)->value);
+    EXPECT_EQ(alone->values[0], (*lowest)->value);
 }
 
 TEST_F(LowestOdometerTest, TheRunningSumIsFree)
@@ -75,7 +75,7 @@ TEST_F(LowestOdometerTest, OneOdometerSpendsTheWholeDelta)
     const Rounds many = rounds(R"({"kind":"pure_dp","epsilon":"0.01"})", 5000);
     for (const odometers::OdometerKind *kind : kinds()) {
         const auto alone = readOdometer(*kind, policy, many, {many.size()}, progress);
-        EXPECT_EQ((*lowestOdometer({kind}, policy, many, progress))->value, alone->capped(0)) << kind->id();
+        EXPECT_EQ((*lowestOdometer({kind}, policy, many, progress))->value, alone->values[0]) << kind->id();
     }
     EXPECT_FALSE(lowestOdometer(kinds(), policy, Rounds(), progress)->has_value());
     EXPECT_FALSE(lowestOdometer({}, policy, many, progress)->has_value());

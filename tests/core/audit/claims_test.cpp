@@ -242,8 +242,8 @@ TEST(ClaimsSweep, WhatTheAccountReportsIsHonest)
             const auto report = account::readOdometer(*kind, policy, rounds, {100}, progress);
             ASSERT_TRUE(report.ok());
             if (report->applicability.applies)
-                claims += (claims.empty() ? "" : ",") + by(kind->id(), fullText(report->capped(0)), "2.02e-5") + "," +
-                          by(kind->id(), fullText(report->capped(0)));
+                claims += (claims.empty() ? "" : ",") + by(kind->id(), fullText(report->values[0]), "2.02e-5") + "," +
+                          by(kind->id(), fullText(report->values[0]));
         }
         EXPECT_EQ(low(total(log, claims)), kHonest) << mechanism;
         EXPECT_TRUE(of(total(log, claims), "CLAIM-UNCHECKED").empty()) << mechanism;

@@ -68,8 +68,8 @@ std::optional<double> lastOf(std::string_view id, const Policy &policy, const ac
         if (kind->id() != id || rounds.empty())
             continue;
         const auto report = account::readOdometer(*kind, policy, rounds, {rounds.size()}, progress);
-        if (report.ok() && report->applicability.applies && std::isfinite(report->capped(0)))
-            return report->capped(0);
+        if (report.ok() && report->applicability.applies && std::isfinite(report->values[0]))
+            return report->values[0];
     }
     return std::nullopt;
 }

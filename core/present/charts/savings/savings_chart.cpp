@@ -32,14 +32,22 @@ Shown shown(double value, Bound bound)
     return {value, displayText(value, bound)};
 }
 
+TableCell cellOf(const Exact &value, Bound bound)
+{
+    const std::string exact = value.text();
+    const bool fraction = exact.find('/') != std::string::npos;
+    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(),
+            fraction ? core::tr("exactly {1}", exact) : ""};
+}
+
 /// What a step's outcome gives back; LOWER.
-Shown refundOf(const account::OdpSavings &savings, const account::OdpSaving &saving)
+TableCell refundOf(const account::OdpSavings &savings, const account::OdpSaving &saving)
 {
     if (savings.own)
-        return shown(saving.back, Bound::Lower);
+        return numberCell(saving.back, Bound::Lower);
     if (saving.worst.isInfinite())
-        return shown(Exact(), Bound::Lower);
-    return shown(times(Exact::positiveDifference(saving.worst, saving.realised), saving.count), Bound::Lower);
+        return cellOf(Exact(), Bound::Lower);
+    return cellOf(times(Exact::positiveDifference(saving.worst, saving.realised), saving.count), Bound::Lower);
 }
 
 Shown worstOf(const account::OdpSavings &savings)
@@ -131,7 +139,8 @@ void addRefunds(Bars &bars, const account::OdpSavings &savings, const std::vecto
     double others = 0;
     std::size_t drawn = 0;
     for (std::size_t i = 0; i < savings.steps.size(); ++i) {
-        const Shown refund = refundOf(savings, savings.steps[i]);
+        const TableCell cell = refundOf(savings, savings.steps[i]);
+        const Shown refund{cell.number, cell.text.english()};
         if (refund.value == 0)
             continue;
         if (++drawn <= most)
@@ -176,14 +185,6 @@ SeriesSpec seriesOf(std::string id, Message name, LineStyle line)
     series.x.push_back(0);
     series.y.push_back(0);
     return series;
-}
-
-TableCell cellOf(const Exact &value, Bound bound)
-{
-    const std::string exact = value.text();
-    const bool fraction = exact.find('/') != std::string::npos;
-    return {displayText(value, bound), bound == Bound::Upper ? value.up() : value.down(),
-            fraction ? core::tr("exactly {1}", exact) : ""};
 }
 
 } // namespace
@@ -283,19 +284,14 @@ TableSpec savingsTable(const account::OdpSavings &savings, const std::vector<Mes
         const Literal outcome = step.known       ? core::tr("known")
                                 : step.partition ? core::tr("not known yet")
                                                  : core::tr("one cell");
-        table.rows.push_back(
-            {{std::to_string(step.firstRound), static_cast<double>(step.firstRound), {}},
-             {labels[i], {}, {}},
-             {std::to_string(step.count), static_cast<double>(step.count), {}},
-             unbounded ? none : cellOf(step.worst, Bound::Upper),
-             {outcome, {}, {}},
-             unbounded ? none : cellOf(step.realised, Bound::Upper),
-             savings.own ? numberCell(step.back, Bound::Lower)
-                         : cellOf(times(step.worst.isInfinite() ? Exact()
-                                                                : Exact::positiveDifference(step.worst, step.realised),
-                                        step.count),
-                                  Bound::Lower),
-             cellOf(step.delta, Bound::Upper)});
+        table.rows.push_back({{std::to_string(step.firstRound), static_cast<double>(step.firstRound), {}},
+                              {labels[i], {}, {}},
+                              {std::to_string(step.count), static_cast<double>(step.count), {}},
+                              unbounded ? none : cellOf(step.worst, Bound::Upper),
+                              {outcome, {}, {}},
+                              unbounded ? none : cellOf(step.realised, Bound::Upper),
+                              refundOf(savings, step),
+                              cellOf(step.delta, Bound::Upper)});
     }
     return table;
 }
