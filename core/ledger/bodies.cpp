@@ -81,6 +81,7 @@ void setPlan(Json &body, const Plan &plan)
 {
     setText(body, "title", plan.title);
     setText(body, "neighbours", plan.neighbours);
+    setText(body, "n", plan.people);
     if (plan.unit != Unit{})
         body.set("unit", unitBody(plan.unit));
 }

@@ -9,6 +9,8 @@ Plan draftOf(const Session &session)
     // A draft written by hand may leave the policy to the ledger.
     if (plan.policy == Policy{})
         plan.policy = session.plan.policy;
+    // It is recorded with the plan, and a later statement of it, which drafts do not follow, replaces it.
+    plan.people = session.plan.people;
     return plan;
 }
 

@@ -35,6 +35,18 @@ Status readText(const Json &body, const char *key, std::string &target)
     return {};
 }
 
+Status readPeople(const Json &body, std::string &people)
+{
+    const Json *value = body.find("n");
+    if (value == nullptr || value->isNull())
+        return {};
+    const std::string *typed = value->ifQuantity();
+    if (typed == nullptr)
+        return bad("n", value, core::tr("must be a whole number of people, such as 25000"));
+    people = *typed;
+    return {};
+}
+
 /// An outcome is a label, or a number of positives.
 Status readOutcome(const Json &body, std::string &outcome)
 {
@@ -496,6 +508,7 @@ Result<Plan> planFromBody(const Json &body)
     Plan plan;
     EPSILOMETER_TRY(readText(body, "title", plan.title));
     EPSILOMETER_TRY(readText(body, "neighbours", plan.neighbours));
+    EPSILOMETER_TRY(readPeople(body, plan.people));
     EPSILOMETER_TRY(readUnit(body, plan.unit));
     if (const Json *policy = body.find("policy")) {
         EPSILOMETER_ASSIGN(plan.policy, policyFromBody(*policy));

@@ -8,6 +8,7 @@
 #include "core/ledger/scan.h"
 #include "core/ledger/scopes.h"
 #include "core/ledger/shortened.h"
+#include "core/ledger/statements.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>
@@ -258,6 +259,8 @@ void SessionFolder::add(LedgerEvent &&event)
         addWithdraw(event);
     else
         checkOther(event);
+    if (std::string people = statedIn(event, "n"); !people.empty()) // the last statement, wherever it is made
+        m_session.plan.people = std::move(people);
     m_session.records.push_back(std::move(event));
 }
 

@@ -42,7 +42,7 @@ struct Session {
     std::string id;
     std::string created;
     std::string software;
-    Plan plan; ///< title, unit, neighbours, policy in force; steps of the draft line
+    Plan plan; ///< title, unit, neighbours, people, policy in force; steps of the draft line
     bool hasPolicy = false;
     bool policyForRun = false; ///< the policy was given for this run: no line records it
     bool hasDraft = false;

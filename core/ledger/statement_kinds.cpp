@@ -50,14 +50,6 @@ std::string lastText(const Session &session, std::string_view type, std::string_
     return last;
 }
 
-Status checkPeople(const std::string &text)
-{
-    constexpr std::size_t kMostDigits = 15;
-    const bool digits = !text.empty() && text.size() <= kMostDigits && text.front() != '0' &&
-                        text.find_first_not_of("0123456789") == std::string::npos;
-    return require::that(digits, kPeople, text, core::tr("must be a whole number of people, such as 25000"));
-}
-
 } // namespace
 
 std::span<const StatementKind> statementKinds()
@@ -90,7 +82,7 @@ Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session
         if (text.empty() || text == stated(session, *kind))
             continue;
         if (key == kPeople)
-            EPSILOMETER_TRY(checkPeople(text));
+            EPSILOMETER_TRY(checkPeople(kPeople, text));
         // The statement "none" is not an event of something that was published.
         if (key == kOutside && text != "none")
             events.push_back({"outside", Json::object({{"text", text}})});

@@ -18,18 +18,21 @@ std::string stated(const Json &body, std::string_view key)
 
 } // namespace
 
+std::string statedIn(const LedgerEvent &event, std::string_view key)
+{
+    if (const Json *corrected = correctedHeader(event))
+        return stated(*corrected, key);
+    const bool speaks = event.type == "header" || event.type == "note" || event.type == "dataset" ||
+                        event.type == "policy" || event.type == "plan" || event.type == "import";
+    return speaks ? stated(event.body, key) : std::string();
+}
+
 Statement statementOf(const Session &session, std::string_view key)
 {
     Statement last;
-    for (const LedgerEvent &event : session.records) {
-        const bool speaks = event.type == "header" || event.type == "note" || event.type == "dataset" ||
-                            event.type == "policy" || event.type == "plan" || event.type == "import";
-        std::string here = speaks ? stated(event.body, key) : std::string();
-        if (const Json *corrected = correctedHeader(event))
-            here = stated(*corrected, key);
-        if (!here.empty())
+    for (const LedgerEvent &event : session.records)
+        if (std::string here = statedIn(event, key); !here.empty())
             last = {std::move(here), event.line};
-    }
     return last;
 }
 

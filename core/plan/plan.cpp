@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/plan.h"
 
+#include "core/base/require.h"
+
 #include <cstdint>
 
 namespace epsilometer {
@@ -30,6 +32,22 @@ std::optional<std::uint64_t> groupSize(const Unit &unit)
 bool startsAgain(const Unit &unit)
 {
     return !unit.window.empty() && unit.window != "lifetime";
+}
+
+Status checkPeople(std::string_view parameter, const std::string &people)
+{
+    constexpr std::size_t kMostDigits = 15;
+    const bool digits = people.size() <= kMostDigits && !people.starts_with('0') &&
+                        people.find_first_not_of("0123456789") == std::string::npos;
+    return require::that(digits, parameter, people, core::tr("must be a whole number of people, such as 25000"));
+}
+
+std::optional<bool> isBelowOnePerPerson(const Exact &delta, const std::string &people)
+{
+    const auto n = Exact::parse("n", people);
+    if (people.empty() || !n.ok() || n->isZero() || n->isInfinite())
+        return std::nullopt;
+    return delta * *n < Exact(1);
 }
 
 } // namespace epsilometer

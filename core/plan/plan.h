@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
+#include "core/base/result.h"
 #include "core/notions/notion.h"
 #include "core/plan/policy.h"
 #include "core/plan/steps.h"
@@ -9,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer {
@@ -48,10 +50,18 @@ struct Plan {
     std::string title;
     Unit unit;
     std::string neighbours; ///< id of Neighbours, or free text
+    std::string people;     ///< how many people are in the data, as typed; empty: not stated
     Policy policy;
     Steps steps;
     std::vector<StepGroup> groups; ///< settings of the blocks that steps name; a block without settings runs once
     friend bool operator==(const Plan &, const Plan &) = default;
 };
+
+/// Of a number of people that is to be recorded: delta is compared with one over it. Empty: not stated.
+/// Errors  OutOfDomain, naming `parameter`
+[[nodiscard]] Status checkPeople(std::string_view parameter, const std::string &people);
+/// Whether delta is below one over the number of people: publishing one of them at random is (0, 1/n)-DP. Absent where the
+/// number is not stated, or is none.
+[[nodiscard]] std::optional<bool> isBelowOnePerPerson(const Exact &delta, const std::string &people);
 
 } // namespace epsilometer

@@ -216,6 +216,12 @@ struct Applier {
     Status operator()(const edit::SetTitle &edit) { return plan.title = edit.title, Status(); }
     Status operator()(const edit::SetUnit &edit) { return plan.unit = edit.unit, Status(); }
     Status operator()(const edit::SetNeighbours &edit) { return plan.neighbours = edit.neighbours, Status(); }
+    Status operator()(const edit::SetPeople &edit)
+    {
+        EPSILOMETER_TRY(checkPeople("people", edit.people));
+        plan.people = edit.people;
+        return {};
+    }
 };
 
 } // namespace

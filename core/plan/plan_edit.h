@@ -44,14 +44,19 @@ struct SetUnit {
 struct SetNeighbours {
     std::string neighbours;
 };
+struct SetPeople {
+    std::string people;
+};
 
 } // namespace edit
 
-using PlanEdit = std::variant<edit::InsertSteps, edit::RemoveSteps, edit::MoveSteps, edit::DuplicateSteps,
-                              edit::ReplaceStep, edit::SetPolicy, edit::SetTitle, edit::SetUnit, edit::SetNeighbours>;
+using PlanEdit =
+    std::variant<edit::InsertSteps, edit::RemoveSteps, edit::MoveSteps, edit::DuplicateSteps, edit::ReplaceStep,
+                 edit::SetPolicy, edit::SetTitle, edit::SetUnit, edit::SetNeighbours, edit::SetPeople>;
 
 /// The plan after the edit; the one given stays as it was. Mechanisms may be incomplete (a draft); counts and the
-/// policy may not. Errors: OutOfDomain for rows that do not exist, a count of 0, a policy that validate() refuses.
+/// policy may not. Errors: OutOfDomain for rows that do not exist, a count of 0, a policy that validate() refuses, a
+/// number of people that checkPeople() refuses.
 /// Tests: tests/core/plan/plan_edit_test.cpp
 [[nodiscard]] Result<Plan> apply(const Plan &plan, const PlanEdit &edit);
 

@@ -4,7 +4,6 @@
 #include "core/account/guard.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/scopes.h"
-#include "core/ledger/statement_kinds.h"
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
 
@@ -23,21 +22,6 @@ Result<Json> createLedger(const std::string &path, Json header, Policy policy, c
                          {"id", *header.find("id")},
                          {"lines", Json::count(file.head().nextSeq)},
                          {"head", file.head().headHash}});
-}
-
-Result<Json> withPeople(Json header, const std::string &people, std::string_view parameter)
-{
-    if (people.empty())
-        return header;
-    constexpr std::string_view kKey = "n"; // what statements of it are checked for, wherever they are made
-    const auto statement = statementEvents(Session(), {{"name", "any"}, {std::string(kKey), people}});
-    if (!statement.ok()) {
-        Error error = statement.error();
-        error.parameter = std::string(parameter);
-        return error;
-    }
-    header.set(std::string(kKey), people);
-    return header;
 }
 
 } // namespace epsilometer::service

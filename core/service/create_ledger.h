@@ -7,7 +7,6 @@
 #include "core/service/host.h"
 
 #include <string>
-#include <string_view>
 
 namespace epsilometer::service {
 
@@ -18,10 +17,5 @@ namespace epsilometer::service {
 /// Errors  Conflict where the file exists; OutOfDomain for a filter that is none, or that does not promise the budget
 [[nodiscard]] Result<Json> createLedger(const std::string &path, Json header, Policy policy,
                                         const present::TypedNumbers &typed, const Host &host);
-
-/// The header with a statement of how many people are in the data, which the audit compares delta with.
-/// people  a whole number; empty: not stated
-/// Errors  OutOfDomain, naming `parameter`
-[[nodiscard]] Result<Json> withPeople(Json header, const std::string &people, std::string_view parameter);
 
 } // namespace epsilometer::service

@@ -4,6 +4,7 @@
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
 #include "core/base/display.h"
+#include "core/base/require.h"
 #include "core/ledger/scopes.h"
 #include "core/mechanisms/resolver.h"
 #include "core/notions/relation_name.h"
@@ -19,13 +20,36 @@ namespace {
 
 bool sameHeader(const Plan &a, const Plan &b)
 {
-    return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours;
+    return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours && a.people == b.people;
 }
 
-/// What would be recorded about the relation for good. What the ledger says already may stay.
+/// What would be recorded for good. What the ledger says already may stay.
 Status checkHeader(const Session &session, const Plan &plan)
 {
-    return plan.neighbours == session.plan.neighbours ? Status() : checkRelationName(plan.neighbours, "neighbours");
+    if (plan.neighbours != session.plan.neighbours)
+        EPSILOMETER_TRY(checkRelationName(plan.neighbours, "neighbours"));
+    if (plan.people == session.plan.people)
+        return {};
+    EPSILOMETER_TRY(require::that(!plan.people.empty(), "n", "",
+                                  core::tr("must be a number: the ledger states one, and another may replace it")));
+    return checkPeople("n", plan.people);
+}
+
+/// The fields of the header that the plan changes; a text that it takes out becomes an empty one.
+Json correctedHeader(const Plan &before, const Plan &plan)
+{
+    const Json said = headerBody(before, {}, {}, {});
+    const Json says = headerBody(plan, {}, {}, {});
+    Json correct = Json::object();
+    for (const char *key : {"title", "unit", "neighbours", "n"}) {
+        const Json *then = said.find(key);
+        const Json *now = says.find(key);
+        if (now != nullptr && (then == nullptr || then->write() != now->write()))
+            correct.set(key, *now);
+        if (now == nullptr && then != nullptr)
+            correct.set(key, then->ifObject() != nullptr ? Json::object() : Json(std::string()));
+    }
+    return correct;
 }
 
 void setTime(OpenLedger::NewEvents &events, const std::string &time)
@@ -106,13 +130,7 @@ OpenLedger::NewEvents planEvents(const Session &session, const Plan &plan, const
     OpenLedger::NewEvents events;
     if (!sameHeader(plan, session.plan)) {
         constexpr std::uint64_t kHeaderSeq = 0;
-        const Json header = headerBody(plan, {}, {}, {});
-        Json correct = Json::object();
-        for (const char *key : {"title", "unit", "neighbours"}) {
-            if (const Json *value = header.find(key))
-                correct.set(key, *value);
-        }
-        events.push_back({"amend", amendBody(kHeaderSeq, correct, "edited in the plan")});
+        events.push_back({"amend", amendBody(kHeaderSeq, correctedHeader(session.plan, plan), "edited in the plan")});
     }
     const Policy recorded = session.hasPolicy ? session.plan.policy : Policy();
     if (plan.policy != recorded && policy != recorded)
@@ -122,8 +140,8 @@ OpenLedger::NewEvents planEvents(const Session &session, const Plan &plan, const
 
 Status savePlan(OpenLedger &ledger, const Plan &plan, const Policy &policy)
 {
-    auto events = planEvents(ledger.session(), plan, policy);
     EPSILOMETER_TRY(checkHeader(ledger.session(), plan));
+    auto events = planEvents(ledger.session(), plan, policy);
     if (!events.empty()) {
         EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
         setTime(events, time);

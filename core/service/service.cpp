@@ -293,6 +293,7 @@ Result<Json> Service::create(const Params &params)
     const Json *header = params.find("header");
     EPSILOMETER_ASSIGN(const Plan plan, planFromBody(header == nullptr ? Json::object() : *header));
     EPSILOMETER_TRY(checkRelationName(plan.neighbours, "neighbours"));
+    EPSILOMETER_TRY(checkPeople("n", plan.people));
     EPSILOMETER_ASSIGN(const std::string givenId, params.text("id"));
     EPSILOMETER_ASSIGN(const std::string id, m_host->ledgerId(givenId));
     EPSILOMETER_ASSIGN(const std::string givenTime, params.text("time"));
@@ -302,13 +303,8 @@ Result<Json> Service::create(const Params &params)
     EPSILOMETER_ASSIGN(const Policy policy, policyFromBody(body));
     Session typing;
     typing.records.push_back({"policy", 0, 0, body});
-    const Json *people = header == nullptr ? nullptr : header->find("n");
-    const std::string *stated = people == nullptr ? nullptr : people->ifQuantity();
-    EPSILOMETER_TRY(require::that(people == nullptr || stated != nullptr, "n", people == nullptr ? "" : people->write(),
-                                  core::tr("must be a whole number of people, such as 25000")));
-    EPSILOMETER_ASSIGN(Json stating, withPeople(headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION),
-                                                stated == nullptr ? std::string() : *stated, "n"));
-    return createLedger(file, std::move(stating), policy, present::typedNumbers(typing), *m_host);
+    return createLedger(file, headerBody(plan, id, time, "libdpledger " EPSILOMETER_VERSION), policy,
+                        present::typedNumbers(typing), *m_host);
 }
 
 Result<Json> Service::mechanisms(const Params & /*none*/)

@@ -454,6 +454,7 @@ void PlanDocument::showAnew(service::OpenLedger loaded)
     keep(&Plan::title);
     keep(&Plan::unit);
     keep(&Plan::neighbours);
+    keep(&Plan::people);
     keep(&Plan::policy);
     keepEdits(kept, *m_plan, false);
 }

@@ -5,7 +5,6 @@
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/relation_name.h"
-#include "core/service/create_ledger.h"
 
 namespace epsilometer::dpledger {
 
@@ -62,11 +61,13 @@ Result<Json> HeaderOptions::body(const std::string &neighbours) const
     EPSILOMETER_TRY(checkWindows(m_windows));
     plan.unit = {m_unit, m_contribution, m_window, m_windows, m_groupOf, m_groupSize, m_groupBound};
     EPSILOMETER_TRY(checkGroup(plan.unit));
+    plan.people = m_people;
+    EPSILOMETER_TRY(checkPeople("--people", plan.people));
     EPSILOMETER_TRY(checkRelationName(m_neighbours, "--neighbours"));
     plan.neighbours = m_neighbours.empty() ? neighbours : m_neighbours;
     EPSILOMETER_ASSIGN(const std::string id, host::ledgerId(m_id));
     EPSILOMETER_ASSIGN(const std::string created, host::claimedTime(m_time));
-    return service::withPeople(headerBody(plan, id, created, kSoftware), m_people, "--people");
+    return headerBody(plan, id, created, kSoftware);
 }
 
 } // namespace epsilometer::dpledger

@@ -23,10 +23,10 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     if (!subject.session.hasPolicy || policy.delta.isZero())
         return AuditFindings();
     const reading::Statement people = reading::statementOf(subject.session, "n");
-    const auto n = Exact::parse("n", people.text);
-    const bool known = n.ok() && !n->isZero() && !n->isInfinite();
-    if (known && policy.delta * *n < Exact(1))
+    const std::optional<bool> below = isBelowOnePerPerson(policy.delta, people.text);
+    if (below.value_or(false))
         return AuditFindings();
+    const bool known = below.has_value();
     AuditFinding found = reading::finding(
         known ? Severity::Error : Severity::Note, reading::policyLine(subject.session),
         known ? core::tr("Delta is at least 1/n: publishing one random person's data would satisfy it.")
@@ -37,7 +37,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     found.lastLine = std::max(reading::lastLineOfPolicy(subject.session), reading::lastLineOf(people));
     found.evidence = {{"delta", displayText(policy.delta, Bound::Upper)}};
     if (known)
-        found.evidence.push_back({"n", n->text()});
+        found.evidence.push_back({"n", people.text});
     return AuditFindings{found};
 }
 

@@ -65,7 +65,10 @@ TEST(Bodies, APlanWithoutABudgetStatesNone)
 {
     Plan plan;
     plan.steps = {fixtures::makeStep(R"({"kind":"no_op"})")};
+    plan.people = "25000";
     EXPECT_EQ(planBody(plan).find("policy"), nullptr) << "not a budget of 0";
+    EXPECT_EQ(planFromBody(json(R"({"n":25000})"))->people, "25000") << "as a number, too";
+    EXPECT_EQ(planFromBody(json(R"({"n":[1]})")).error().parameter, "n");
     EXPECT_EQ(planFromBody(planBody(plan)).value(), plan);
 }
 

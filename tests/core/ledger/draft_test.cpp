@@ -71,4 +71,15 @@ TEST(Draft, WithoutAPolicyHasTheLedgers)
     EXPECT_EQ(draftOf(session).steps.size(), 1U);
 }
 
+TEST(Draft, HasThePeopleThatTheLedgerStatesLast)
+{
+    Session session;
+    session.plan = ledgerPlan();
+    session.plan.people = "30000";
+    session.hasDraft = true;
+    session.draft = ledgerPlan();
+    session.draft.people = "25000";
+    EXPECT_EQ(draftOf(session).people, "30000");
+}
+
 } // namespace epsilometer::draft_test

@@ -140,6 +140,19 @@ TEST(PlanEdit, MovedStepsJoinAndLeaveBlocks)
     EXPECT_EQ(blocksAfter("a1b1c2d2", edit::MoveSteps{{2, 3}, 0}), "c[2]d[2]a[1]b[1]");
 }
 
+TEST(PlanEdit, DeltaIsComparedWithOneOverThePeople)
+{
+    const auto below = [](const char *delta, const char *people) {
+        return isBelowOnePerPerson(*Exact::parse("delta", delta), people);
+    };
+    EXPECT_EQ(below("9.99e-5", "10000"), true);
+    EXPECT_EQ(below("1e-4", "10000"), false) << "one of them at random";
+    EXPECT_EQ(below("0.5", "10000"), false);
+    EXPECT_EQ(below("0", "10000"), true);
+    for (const char *unknown : {"", "0", "inf", "nan", "-1", "many"})
+        EXPECT_EQ(below("0.5", unknown), std::nullopt) << unknown;
+}
+
 TEST(PlanEdit, SetsTheFrame)
 {
     const Policy policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
@@ -147,6 +160,11 @@ TEST(PlanEdit, SetsTheFrame)
     EXPECT_EQ(apply(Plan(), edit::SetTitle{"t"})->title, "t");
     EXPECT_EQ(apply(Plan(), edit::SetNeighbours{"add-remove"})->neighbours, "add-remove");
     EXPECT_EQ(apply(Plan(), edit::SetUnit{{"person", "", "", ""}})->unit.entity, "person");
+
+    EXPECT_EQ(apply(Plan(), edit::SetPeople{"25000"})->people, "25000");
+    EXPECT_EQ(apply(*apply(Plan(), edit::SetPeople{"25000"}), edit::SetPeople{""})->people, "");
+    for (const char *people : {"0", "-1", "2.5", "1e5", "nan", "007", "many"})
+        EXPECT_EQ(apply(Plan(), edit::SetPeople{people}).error().parameter, "people") << people;
 
     Policy wrong = policy;
     wrong.deltaPrime = *Exact::parse("delta_prime", "0.5");

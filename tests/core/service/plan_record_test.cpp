@@ -174,6 +174,38 @@ TEST_F(PlanRecordTest, SavesWhatDiffersAndNothingTwice)
     expectAsRead(ledger);
 }
 
+TEST_F(PlanRecordTest, TheHeaderIsCorrectedByWhatChanged)
+{
+    OpenLedger ledger = opened();
+    Plan plan = ledger.session().plan;
+    plan.title = "Survey";
+    plan.unit.entity = "person";
+    plan.people = "25000";
+    ASSERT_TRUE(savePlan(ledger, plan, plan.policy).ok());
+    EXPECT_EQ(ledger.session().plan, plan);
+    EXPECT_THAT(bytes(), HasSubstr(R"("correct":{"n":"25000","title":"Survey","unit":{"entity":"person"}})"));
+    plan.title.clear();
+    plan.unit = {};
+    ASSERT_TRUE(savePlan(ledger, plan, plan.policy).ok());
+    EXPECT_EQ(ledger.session().plan, plan);
+    EXPECT_THAT(bytes(), HasSubstr(R"("correct":{"title":"","unit":{}})"));
+    expectAsRead(ledger);
+
+    ASSERT_TRUE(ledger.append({{"dataset", fixtures::json(R"({"name":"survey","n":30000})")}}).ok());
+    EXPECT_EQ(ledger.session().plan.people, "30000") << "the last statement";
+    expectAsRead(ledger);
+    const std::string before = bytes();
+    for (const char *wrong : {"", "-1", "many"}) {
+        plan.people = wrong;
+        EXPECT_EQ(savePlan(ledger, plan, plan.policy).error().parameter, "n") << wrong;
+    }
+    EXPECT_EQ(bytes(), before) << "what is stated is not taken back";
+    plan.people = "40000";
+    ASSERT_TRUE(savePlan(ledger, plan, plan.policy).ok());
+    EXPECT_EQ(ledger.session().plan.people, "40000");
+    expectAsRead(ledger);
+}
+
 TEST_F(PlanRecordTest, ACopyGoesOnByItself)
 {
     OpenLedger ledger = opened();

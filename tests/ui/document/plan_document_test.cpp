@@ -53,7 +53,8 @@ TEST_F(PlanDocumentTest, EveryEditIsUndoneAndRedone)
                                       edit::SetPolicy{policy},
                                       edit::SetTitle{"Another"},
                                       edit::SetUnit{{"household", "", "", ""}},
-                                      edit::SetNeighbours{"replace-one"}};
+                                      edit::SetNeighbours{"replace-one"},
+                                      edit::SetPeople{"25000"}};
     std::set<std::size_t> kinds;
     for (const PlanEdit &edit : edits)
         kinds.insert(edit.index());

@@ -59,7 +59,7 @@ BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *pare
     layOut();
     connectFields();
     connect(&document, &PlanDocument::recordedChanged, this, [this] { // another plan, or another state of its file
-        for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime, m_groupSize})
+        for (FieldEdit *field : {m_epsilon, m_delta, m_deltaPrime, m_groupSize, m_people})
             field->setProblem({});
     });
     connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
@@ -106,6 +106,8 @@ void BudgetBar::connectFields()
         editUnit(&Unit::entity, text, tr("Change whom it protects"), QStringLiteral("unit"));
     });
     connectGroup();
+    connect(m_people, &FieldEdit::edited, this, &BudgetBar::peopleEdited);
+    connect(m_people, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
     for (const QComboBox *choice : {m_entity, m_neighbours, m_groupOf}) { // the next choice is another edit
         connect(choice, &QComboBox::activated, this, [this] { m_document.breakMerge(); });
         connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this] { m_document.breakMerge(); });
@@ -205,6 +207,28 @@ void BudgetBar::groupSizeEdited()
     editUnit(&Unit::groupSize, m_groupSize->text(), tr("Change the size of the group"), m_groupSize->objectName());
 }
 
+void BudgetBar::peopleEdited()
+{
+    std::string people = toCore(m_people->text().trimmed());
+    if (people.empty() && !m_document.stated(statementKind("n")).isEmpty())
+        return refuse(m_people, tr("The ledger states a number: another may replace it"));
+    if (const Status whole = checkPeople("people", people); !whole.ok())
+        return refuse(m_people, errorText(whole.error()));
+    m_people->setProblem({});
+    (void)m_document.apply(edit::SetPeople{std::move(people)}, tr("Change the number of people"),
+                           m_people->objectName());
+}
+
+void BudgetBar::showPeople(const Plan &plan)
+{
+    if (m_people->isRefused())
+        return;
+    m_people->setText(fromCore(plan.people));
+    const bool protects = isBelowOnePerPerson(plan.policy.delta, plan.people).value_or(true);
+    m_people->setProblem(
+        protects ? QString() : tr("Delta is one over it or more: publishing one random person's data satisfies it"));
+}
+
 void BudgetBar::showPlan()
 {
     const Plan &plan = m_document.plan();
@@ -223,6 +247,7 @@ void BudgetBar::showPlan()
         m_groupBound->setText(fromCore(plan.unit.groupBound));
     for (QWidget *field : {static_cast<QWidget *>(m_groupSize), static_cast<QWidget *>(m_groupBound)})
         field->setEnabled(!plan.unit.groupOf.empty());
+    showPeople(plan);
     showPolicy(plan.policy);
     showGuarantee();
 }

@@ -50,6 +50,8 @@ private:
     void layOutGroup(QGridLayout *grid, int row);
     void connectGroup();
     void groupSizeEdited();
+    void peopleEdited();
+    void showPeople(const Plan &plan);
     void showPlan();
     void showPolicy(const Policy &policy);
     void showGuarantee();
@@ -59,6 +61,7 @@ private:
     QLineEdit *m_title = nullptr;
     QComboBox *m_entity = nullptr;
     QComboBox *m_neighbours = nullptr;
+    FieldEdit *m_people = nullptr;
     // The guarantee for someone with several of what is protected.
     QComboBox *m_groupOf = nullptr;
     FieldEdit *m_groupSize = nullptr;

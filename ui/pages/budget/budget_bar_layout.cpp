@@ -106,6 +106,11 @@ void BudgetBar::createFields()
                           tr("Whether smaller analyses may still be tried after one was refused"),
                           {tr("skip it, go on"), tr("stop for good")}, false);
     createGroup();
+    m_people = new FieldEdit(QStringLiteral("people"), tr("Number of people"), this);
+    m_people->setToolTip(
+        tr("How many people are in the data, if that may be known: a delta of one over it or more gives "
+           "no protection"));
+    m_people->line()->setPlaceholderText(tr("not stated"));
     m_guarantee = new GuaranteeLabel(this);
 }
 
@@ -130,7 +135,7 @@ void BudgetBar::layOutGroup(QGridLayout *grid, int row)
 {
     addField(grid, row, 0, tr("Group"), m_groupOf, 3);
     addField(grid, row, 4, tr("at most"), m_groupSize);
-    addField(grid, row, 6, tr("Bound"), m_groupBound, 3);
+    addField(grid, row, 6, tr("Bound"), m_groupBound);
 }
 
 QWidget *BudgetBar::makeSplit()
@@ -200,6 +205,7 @@ void BudgetBar::layOut()
     addField(grid, 1, 6, tr("Filter"), makeFilterChoice())->setBuddy(m_filter);
     addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
     layOutGroup(grid, 2);
+    addField(grid, 2, 8, tr("People"), m_people);
     grid->addWidget(m_guarantee, 3, 0, 1, 10);
     for (const int column : {1, 3, 5, 9})
         grid->setColumnStretch(column, 1);

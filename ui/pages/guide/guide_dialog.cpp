@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 #include <QWizardPage>
 
+#include <algorithm>
 #include <functional>
 
 namespace epsilometer::ui {
@@ -29,11 +30,8 @@ public:
     using QWizardPage::QWizardPage;
     [[nodiscard]] bool isComplete() const override
     {
-        for (const FieldEdit *field : findChildren<FieldEdit *>()) {
-            if (!field->problem().isEmpty() || field->text().trimmed().isEmpty())
-                return false;
-        }
-        return true;
+        return std::ranges::all_of(findChildren<FieldEdit *>(),
+                                   [](const FieldEdit *field) { return field->problem().isEmpty(); });
     }
 };
 
@@ -115,20 +113,24 @@ QWizardPage *GuideDialog::makeBudgetPage()
     m_epsilon->setText(QStringLiteral("1"));
     m_delta = new FieldEdit(QStringLiteral("guideDelta"), tr("Delta"), page);
     m_delta->setText(QStringLiteral("1e-6"));
+    m_people = new FieldEdit(QStringLiteral("guidePeople"), tr("Number of people"), page);
+    m_people->line()->setPlaceholderText(tr("not stated: delta cannot be judged"));
     m_meaning = makeWrapped({}, page);
     m_meaning->setObjectName(QStringLiteral("guideMeaning"));
     auto *form = new QFormLayout;
     form->addRow(tr("&epsilon"), m_epsilon);
     form->addRow(tr("&delta"), m_delta);
+    form->addRow(tr("&people in the data"), m_people);
     auto *layout = new QVBoxLayout(page);
     layout->addWidget(
         makeWrapped(tr("The budget is fixed before the first analysis and holds for all of them together. "
-                       "Delta is additive slack in the promise; keep it far below one over the number of people."),
+                       "Delta is additive slack in the promise; keep it far below one over the number of people, "
+                       "which you may state."),
                     page));
     layout->addLayout(form);
     layout->addWidget(m_meaning);
     layout->addStretch();
-    for (FieldEdit *field : {m_epsilon, m_delta}) {
+    for (FieldEdit *field : {m_epsilon, m_delta, m_people}) {
         connect(field, &FieldEdit::edited, this, [this, page] {
             explainBudget();
             Q_EMIT page->completeChanged();
@@ -144,6 +146,7 @@ void GuideDialog::explainBudget()
     const auto delta = Exact::parse("delta", toCore(m_delta->text().trimmed()));
     m_epsilon->setProblem(epsilon.ok() ? QString() : errorText(epsilon.error()));
     m_delta->setProblem(delta.ok() ? QString() : errorText(delta.error()));
+    explainPeople(delta.ok() ? *delta : Exact());
     m_meaning->clear();
     if (!epsilon.ok() || !delta.ok())
         return;
@@ -151,6 +154,17 @@ void GuideDialog::explainBudget()
     if (const Status valid = validate(policy); !valid.ok())
         return m_delta->setProblem(errorText(valid.error()));
     m_meaning->setText(coreText(present::attackSentence(tradeoff::budgetProfiles(policy))));
+}
+
+void GuideDialog::explainPeople(const Exact &delta)
+{
+    const std::string people = toCore(m_people->text().trimmed());
+    const Status whole = checkPeople("people", people);
+    const bool protects = isBelowOnePerPerson(delta, people).value_or(true);
+    m_people->setProblem(!whole.ok() ? errorText(whole.error())
+                         : protects  ? QString()
+                                     : tr("Delta is one over it or more: publishing one random person's data "
+                                           "satisfies it. Choose a smaller delta."));
 }
 
 QWizardPage *GuideDialog::makeAnalysesPage()
@@ -258,6 +272,7 @@ Plan GuideDialog::plan() const
     plan.unit.entity = toCore(m_entity->currentText());
     plan.neighbours = toCore(m_neighbours->currentData().toString());
     plan.policy = policy();
+    plan.people = toCore(m_people->text().trimmed());
     const auto found = split();
     if (found.ok())
         plan.policy.filter = found->filter->id();

@@ -33,6 +33,7 @@ private:
     QWizardPage *makeBudgetPage();
     QWizardPage *makeAnalysesPage();
     void explainBudget();
+    void explainPeople(const Exact &delta);
     void explainSplit();
     [[nodiscard]] Policy policy() const;
     [[nodiscard]] calibrate::SplitShare share() const;
@@ -44,6 +45,7 @@ private:
     QComboBox *m_neighbours = nullptr;
     FieldEdit *m_epsilon = nullptr;
     FieldEdit *m_delta = nullptr;
+    FieldEdit *m_people = nullptr;
     QLabel *m_meaning = nullptr;
     QSpinBox *m_count = nullptr;
     QComboBox *m_kind = nullptr;

@@ -5,6 +5,7 @@
 // - the split of delta keeps its meaning when delta changes; every edit can be undone
 // - once recorded analyses went past the policy no guarantee is shown
 // - a budget in another notion brings its filter, its fields and its guarantee, and is undone like any edit
+// - how many people there are is asked for, compared with delta, and undone; a ledger's statement is replaced only
 // - the guarantee is never bare: delta, validity, unit, neighbours and theorem stand beside epsilon
 #include "ui/pages/budget/budget_bar.h"
 
@@ -99,6 +100,46 @@ TEST_F(BudgetBarTest, AGroupHasItsGuaranteeBesideTheRecords)
     while (document.undoStack().canUndo())
         document.undoStack().undo();
     EXPECT_TRUE(document.plan().unit == before) << "every edit is undone";
+}
+
+TEST_F(BudgetBarTest, ANumberOfPeopleIsAskedFor)
+{
+    const Plan before = document.plan();
+    type("delta", "1e-6");
+    for (const char *wrong : {"0", "-1", "2.5", "nan", "1e5", "many"}) {
+        type("people", wrong);
+        EXPECT_FALSE(field("people").problem().isEmpty()) << wrong;
+        EXPECT_EQ(document.plan().people, "") << wrong;
+    }
+    type("people", "999999");
+    EXPECT_EQ(field("people").problem(), QString());
+    EXPECT_EQ(document.plan().people, "999999");
+    type("people", "1000000");
+    EXPECT_TRUE(field("people").problem().contains(QStringLiteral("one over it"))) << "and it stays as it is";
+    EXPECT_EQ(document.plan().people, "1000000");
+    type("delta", "1e-7");
+    EXPECT_EQ(field("people").problem(), QString());
+    while (document.undoStack().canUndo())
+        document.undoStack().undo();
+    EXPECT_EQ(document.plan(), before);
+    EXPECT_EQ(field("people").text(), QString());
+}
+
+TEST_F(BudgetBarTest, APeopleStatementIsReplacedButNotTakenBack)
+{
+    const Folder folder;
+    type("people", "25000");
+    ASSERT_TRUE(document.save(folder.file(QStringLiteral("a.dpledger"))).ok());
+    EXPECT_EQ(document.stated(statementKind("n")), QStringLiteral("25000")) << "in the header";
+    field("people").line()->selectAll();
+    QTest::keyClick(field("people").line(), Qt::Key_Delete);
+    EXPECT_FALSE(field("people").problem().isEmpty());
+    EXPECT_EQ(document.plan().people, "25000");
+    type("people", "30000");
+    EXPECT_EQ(field("people").problem(), QString());
+    ASSERT_TRUE(document.save().ok());
+    EXPECT_EQ(document.stated(statementKind("n")), QStringLiteral("30000"));
+    EXPECT_FALSE(document.isModified());
 }
 
 TEST_F(BudgetBarTest, SplitKeepsItsMeaning)

@@ -3,7 +3,7 @@
 // - what a budget means is what core says of it, as it is typed; what cannot be is said beside its field, no meaning of
 //   another budget stays, and the next page is out of reach
 // - for every kind and number the split that is said is core's, and is the plan that is made: its filter takes all of it
-// - unit and neighbours are those that were chosen
+// - unit, neighbours and the number of people are those that were chosen
 // - it is gone through with the keyboard alone, and back without losing what was typed; Escape makes nothing
 #include "ui/pages/guide/guide_dialog.h"
 
@@ -87,6 +87,23 @@ TEST_F(GuideDialogTest, ABudgetThatCannotBeIsSaidBesideItsField)
         EXPECT_TRUE(one.field->problem().isEmpty());
         EXPECT_TRUE(guide.button(QWizard::NextButton)->isEnabled());
     }
+}
+
+TEST_F(GuideDialogTest, ANumberOfPeopleIsAskedForAndComparedWithDelta)
+{
+    guide.next();
+    auto *people = guide.findChild<FieldEdit *>(QStringLiteral("guidePeople"));
+    EXPECT_TRUE(guide.currentPage()->isComplete()) << "it need not be stated";
+    EXPECT_EQ(guide.plan().people, "");
+    for (const char *wrong : {"0", "-1", "2.5", "nan", "many", "1000000"}) { // delta is 1e-6
+        retype(people, QString::fromLatin1(wrong));
+        EXPECT_FALSE(people->problem().isEmpty()) << wrong;
+        EXPECT_FALSE(guide.button(QWizard::NextButton)->isEnabled()) << wrong;
+    }
+    retype(delta, QStringLiteral("1e-7"));
+    EXPECT_EQ(people->problem(), QString());
+    EXPECT_TRUE(guide.button(QWizard::NextButton)->isEnabled());
+    EXPECT_EQ(guide.plan().people, "1000000");
 }
 
 TEST_F(GuideDialogTest, TheSplitThatIsSaidIsThePlan)

@@ -111,7 +111,8 @@ TEST_F(UndoTest, EveryFieldOfTheBudgetBar)
 {
     const std::map<std::string, const char *> typed{
         {"title", "Another"},       {"epsilonLine", "2"},   {"deltaLine", "1e-7"},
-        {"deltaPrimeLine", "1e-8"}, {"groupSizeLine", "5"}, {"groupBound", "the import keeps the first 5"}};
+        {"deltaPrimeLine", "1e-8"}, {"groupSizeLine", "5"}, {"groupBound", "the import keeps the first 5"},
+        {"peopleLine", "25000"}};
     const Plan before = document.plan();
     for (auto *line : bar.findChildren<QLineEdit *>()) {
         if (qobject_cast<QComboBox *>(line->parentWidget()) != nullptr)
