@@ -269,10 +269,27 @@ Error renamed(Error error, std::string parameter)
     return error;
 }
 
+/// Another program may have recorded one in between.
+Status checkReplaced(const EventToRecord &asked, const Json &body, const Session &session, const Host &host)
+{
+    const auto scope = asked.replacesLine ? scopeFromBody(*body.find("scope")) : Result<Scope>(Scope());
+    if (!asked.replacesLine || !scope.ok()) // which is said by the reading
+        return {};
+    const Scopes scopes(session);
+    const ScopedPolicy *known = scopes.find(*scope);
+    if ((known == nullptr ? 0 : known->line) == *asked.replacesLine)
+        return {};
+    return require::that(false, host.field("scope"), scope->text(),
+                         *asked.replacesLine == 0
+                             ? core::tr("has a policy already: use change")
+                             : core::tr("has another policy by now: look at it before you change it"));
+}
+
 /// Checks the event as if it were the next line; completes a policy. Returns the record with it.
-Result<Session> checked(Json &body, const std::string &type, const Session &session, std::uint64_t seq,
+Result<Session> checked(Json &body, const EventToRecord &asked, const Session &session, std::uint64_t seq,
                         const Host &host)
 {
+    const std::string &type = asked.type;
     if (const Status good = checkEvent(type, body, seq); !good.ok())
         return good.error().inField(type);
     EPSILOMETER_TRY(checkSaysSomething(body, host));
@@ -289,6 +306,7 @@ Result<Session> checked(Json &body, const std::string &type, const Session &sess
     if (type == "scope") {
         EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
                                       core::tr("must give the reason of this budget: audits ask for it")));
+        EPSILOMETER_TRY(checkReplaced(asked, body, session, host));
         EPSILOMETER_TRY(completeScope(body, host));
     }
     if (type == "amend")
@@ -346,7 +364,7 @@ Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventTo
         const Session *before = &ledger.session();
         for (std::size_t i = 0; i < asked.size(); ++i) {
             Json body = given[i];
-            EPSILOMETER_ASSIGN(Session after, checked(body, asked[i].type, *before, seq++, host));
+            EPSILOMETER_ASSIGN(Session after, checked(body, asked[i], *before, seq++, host));
             now = after.plan.policy;
             recorded.inForce = asked[i].type == "policy" ? inForceText(*before, now) : std::string();
             events.push_back({asked[i].type, std::move(body)});

@@ -26,6 +26,9 @@ struct EventToRecord {
     std::string actor;
     std::string time;                   ///< claimed; empty: now
     std::optional<std::uint64_t> lines; ///< of an anchor: how many first lines the proof is about
+    /// Of a policy with a scope: the line of the policy that it replaces, as it was seen when this one was made; 0: there was
+    /// none. It is looked at again under the lock.
+    std::optional<std::int64_t> replacesLine;
 };
 
 struct RecordedEvent {

@@ -200,12 +200,12 @@ private:
             return scope.error();
         EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
         const ScopedPolicy *known = accounts->scopes().find(*scope);
-        EPSILOMETER_TRY(require::that((known != nullptr) == (m_action == "change"), "--scope", m_scope,
-                                      known != nullptr ? "has a policy already: use change"
-                                                       : "must be the scope of a policy of the ledger: use add"));
+        const bool changes = m_action == "change";
+        EPSILOMETER_TRY(require::that(known != nullptr || !changes, "--scope", m_scope,
+                                      "must be the scope of a policy of the ledger: use add"));
         present::TypedNumbers typed;
         std::optional<Policy> before;
-        if (known != nullptr) {
+        if (changes) {
             before = known->policy;
             before->reason.clear(); // it was of the budget before
         }
@@ -214,6 +214,7 @@ private:
         event.type = "scope";
         event.body = service::policyEvent(policy, typed);
         event.body.set("scope", scopeBody(*scope));
+        event.replacesLine = changes ? known->line : 0;
         return event;
     }
 
