@@ -13,6 +13,8 @@
 
 namespace epsilometer::audit {
 
+struct JudgedClaim;
+
 /// What the checks look at.
 struct AuditSubject {
     const Session &session;
@@ -20,6 +22,8 @@ struct AuditSubject {
     const account::FilterKinds &filters;
     const account::OdometerKinds &odometers;
     const account::CompositionKinds &compositions;
+    /// judgeClaims() of the session, where that is known: each claim takes every accountant to judge.
+    const std::vector<JudgedClaim> *judged = nullptr;
 };
 
 /// One number behind a finding, as text that is already rounded to the safe side.

@@ -279,10 +279,35 @@ std::optional<Policy> onlyPolicy(const Session &session)
     return one ? std::optional(session.plan.policy) : std::nullopt;
 }
 
+namespace {
+
+/// The policy that a claim is judged with.
+std::optional<Policy> keptPolicy(const Session &session)
+{
+    return session.policyForRun ? std::nullopt : onlyPolicy(session);
+}
+
+} // namespace
+
+Result<JudgedClaim> judgedClaim(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
+                                const account::Rounds &rounds, Progress &progress)
+{
+    if (subject.judged != nullptr) {
+        const auto known = std::ranges::find_if(
+            *subject.judged, [&](const JudgedClaim &one) { return one.line == line && one.claim == claim; });
+        if (known != subject.judged->end())
+            return *known;
+    }
+    EPSILOMETER_ASSIGN(JudgedClaim judged,
+                       judgeClaim(judgesOf(subject), claim, rounds, keptPolicy(subject.session), nullptr, progress));
+    judged.line = line;
+    return judged;
+}
+
 Result<JudgedClaims> judgeClaims(const ClaimJudges &judges, const Session &session, Progress &progress)
 {
     JudgedClaims judged;
-    const std::optional<Policy> own = session.policyForRun ? std::nullopt : onlyPolicy(session);
+    const std::optional<Policy> own = keptPolicy(session);
     for (const LedgerEvent &event : session.records) {
         for (const Json &result : reading::claimedTotals(event)) {
             const auto claim = totalClaimOf(result);

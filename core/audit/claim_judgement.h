@@ -75,6 +75,11 @@ struct ClaimJudges {
 /// Errors: Cancelled.
 [[nodiscard]] Result<JudgedClaims> judgeClaims(const ClaimJudges &judges, const Session &session, Progress &progress);
 
+/// The same of one of them: found among what was judged, else judged now.
+/// rounds  before the line. Errors: Cancelled.
+[[nodiscard]] Result<JudgedClaim> judgedClaim(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
+                                              const account::Rounds &rounds, Progress &progress);
+
 /// Its own policy, where it has one that was never changed.
 [[nodiscard]] std::optional<Policy> onlyPolicy(const Session &session);
 

@@ -209,13 +209,13 @@ account::Rounds roundsBefore(const Session &session, std::int64_t line)
     return rounds;
 }
 
-Result<std::optional<account::LowestOdometer>> bestOdometer(const AuditSubject &subject, const account::Rounds &rounds,
-                                                            Progress &progress)
+Result<std::optional<account::LowestOdometer>> bestOdometer(const AuditSubject &subject, const Policy &policy,
+                                                            const account::Rounds &rounds, Progress &progress)
 {
     std::vector<const odometers::OdometerKind *> kinds;
     for (const auto &kind : subject.odometers)
         kinds.push_back(kind.get());
-    return account::lowestOdometer(kinds, subject.session.plan.policy, rounds, progress);
+    return account::lowestOdometer(kinds, policy, rounds, progress);
 }
 
 } // namespace epsilometer::audit

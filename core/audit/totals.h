@@ -38,8 +38,8 @@ namespace epsilometer::audit {
 /// The rounds of all spends before the line; of all where it is 0, that of an event given for this run.
 [[nodiscard]] account::Rounds roundsBefore(const Session &session, std::int64_t line);
 
-/// The lowest odometer after the last round, as lowestOdometer() reads them.
+/// The lowest odometer under the policy after the last round, as lowestOdometer() reads them.
 [[nodiscard]] Result<std::optional<account::LowestOdometer>>
-bestOdometer(const AuditSubject &subject, const account::Rounds &rounds, Progress &progress);
+bestOdometer(const AuditSubject &subject, const Policy &policy, const account::Rounds &rounds, Progress &progress);
 
 } // namespace epsilometer::audit

@@ -27,6 +27,7 @@ struct TotalClaim {
     Run run = Run::Unstated;
     std::string epsilonTyped; ///< both as they were typed
     std::string deltaTyped;
+    friend bool operator==(const TotalClaim &, const TotalClaim &) = default;
 };
 
 /// "EPSILON,DELTA", "EPSILON,DELTA,fixed" or "EPSILON,DELTA,adaptive". Errors: OutOfDomain and those of numbers, which name

@@ -200,14 +200,23 @@ struct Compositions {
     std::optional<double> highest;
 };
 
-Result<Compositions> compositionsOf(const audit::AuditSubject &subject, const account::Rounds &rounds,
-                                    Progress &progress)
+/// A ledger without a policy states no delta: the claimed one.
+Policy policyOf(const audit::AuditSubject &subject, const Json &claim)
+{
+    if (subject.session.hasPolicy)
+        return subject.session.plan.policy;
+    const auto epsilon = audit::reading::quantity(claim, "epsilon");
+    const auto delta = audit::reading::quantity(claim, "delta");
+    return makePolicy(epsilon.value_or(Exact(1)), delta && *delta < Exact(1) ? *delta : Exact());
+}
+
+Result<Compositions> compositionsOf(const audit::AuditSubject &subject, const Policy &policy,
+                                    const account::Rounds &rounds, Progress &progress)
 {
     Compositions found;
     for (const auto &kind : subject.compositions) {
         const auto report = rounds.empty() ? Result<account::CompositionReport>(Error())
-                                           : account::readComposition(*kind, subject.session.plan.policy, rounds,
-                                                                      {rounds.size()}, progress);
+                                           : account::readComposition(*kind, policy, rounds, {rounds.size()}, progress);
         if (!report.ok() && report.error().code == ErrorCode::Cancelled)
             return report.error();
         if (!report.ok() || !report->applicability.applies || report->results.empty())
@@ -227,13 +236,14 @@ Result<std::vector<TableCell>> totalRow(const audit::AuditSubject &subject, cons
     EPSILOMETER_ASSIGN(const auto same,
                        audit::recomputedTotal(subject, id, rounds, audit::reading::quantity(claim, "delta"), progress));
     EPSILOMETER_ASSIGN(const auto plain, audit::recomputedTotal(subject, "basic", rounds, {}, progress));
-    EPSILOMETER_ASSIGN(const Compositions fixed, compositionsOf(subject, rounds, progress));
-    EPSILOMETER_ASSIGN(const auto adaptive, audit::bestOdometer(subject, rounds, progress));
+    const Policy policy = policyOf(subject, claim);
+    EPSILOMETER_ASSIGN(const Compositions fixed, compositionsOf(subject, policy, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto adaptive, audit::bestOdometer(subject, policy, rounds, progress));
     const auto total = id.empty() ? totalClaimOf(claim) : std::nullopt;
     std::optional<double> recomputed = upperOf(same);
     if (total) {
         EPSILOMETER_ASSIGN(const audit::JudgedClaim judged,
-                           audit::judgeClaim(audit::judgesOf(subject), *total, rounds, {}, nullptr, progress));
+                           audit::judgedClaim(subject, event.line, *total, rounds, progress));
         recomputed = (total->run == TotalClaim::Run::Adaptive ? judged.adaptive : judged.fixed).epsilon;
     }
     return std::vector<TableCell>{textCell(event.line == 0 ? "-" : std::to_string(event.line)),
@@ -273,6 +283,8 @@ Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &prog
             table.rows.push_back(std::move(row));
         }
     table.note = table.rows.empty() ? core::tr("No total is claimed.") : core::tr("Over the entries before the line.");
+    if (!table.rows.empty() && !subject.session.hasPolicy)
+        table.note += " " + core::tr("The ledger has no policy, so all are read at the claimed delta.");
     return table;
 }
 

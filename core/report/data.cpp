@@ -123,10 +123,10 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
         return scopes.error();
     if (scopes.ok())
         data.scopes = *std::move(scopes);
-    const audit::AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers,
-                                      sources.compositions};
-    EPSILOMETER_ASSIGN(data.findings, audit::audit(sources.checks, subject, progress));
+    audit::AuditSubject subject{data.session, data.verdict, sources.filters, sources.odometers, sources.compositions};
     EPSILOMETER_ASSIGN(data.claims, audit::judgeClaims(audit::judgesOf(subject), data.session, progress));
+    subject.judged = &data.claims;
+    EPSILOMETER_ASSIGN(data.findings, audit::audit(sources.checks, subject, progress));
     return data;
 }
 

@@ -85,12 +85,13 @@ private:
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         if (claim)
             session.records.push_back({"account", 0, 0, accountBody(*claim)});
-        EPSILOMETER_ASSIGN(const audit::AuditFindings findings, findingsOf(environment, session, verdict));
-        EPSILOMETER_ASSIGN(const present::TableSpec totals,
-                           present::totalsTable(subjectOf(environment, session, verdict), environment.progress));
+        audit::AuditSubject subject = subjectOf(environment, session, verdict);
         EPSILOMETER_ASSIGN(const audit::JudgedClaims judged,
-                           audit::judgeClaims(audit::judgesOf(subjectOf(environment, session, verdict)), session,
-                                              environment.progress));
+                           audit::judgeClaims(audit::judgesOf(subject), session, environment.progress));
+        subject.judged = &judged;
+        EPSILOMETER_ASSIGN(const audit::AuditFindings findings,
+                           audit::audit(environment.catalog.auditChecks, subject, environment.progress));
+        EPSILOMETER_ASSIGN(const present::TableSpec totals, present::totalsTable(subject, environment.progress));
         const bool chained = verdict.head.nextSeq > 0;
         if (!m_json && !m_sarif)
             console::print(judgement + "\n" +
@@ -117,13 +118,6 @@ private:
         return {};
     }
 
-    static Result<audit::AuditFindings> findingsOf(const Environment &environment, const Session &session,
-                                                   const Verdict &verdict)
-    {
-        return audit::audit(environment.catalog.auditChecks, subjectOf(environment, session, verdict),
-                            environment.progress);
-    }
-
     static audit::AuditSubject subjectOf(const Environment &environment, const Session &session, const Verdict &verdict)
     {
         const Catalog &catalog = environment.catalog;
@@ -134,7 +128,10 @@ private:
     /// status.
     Result<ExitCode> brokenFile(const Environment &environment, const Verdict &verdict) const
     {
-        EPSILOMETER_ASSIGN(audit::AuditFindings findings, findingsOf(environment, Session(), verdict));
+        const Session nothing;
+        EPSILOMETER_ASSIGN(audit::AuditFindings findings,
+                           audit::audit(environment.catalog.auditChecks, subjectOf(environment, nothing, verdict),
+                                        environment.progress));
         std::erase_if(findings, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
         print(environment, verdict, verdict.text().english(), findings, present::TableSpec(), present::TableSpec(), {});
         return verdict.problem->at(shownName(m_file));

@@ -48,7 +48,7 @@ Result<AuditFinding> invalid(const AuditSubject &subject, const LedgerEvent &eve
                              bool unstated, Progress &progress)
 {
     const account::Rounds rounds = roundsBefore(subject.session, event.line);
-    EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, rounds, progress));
+    EPSILOMETER_ASSIGN(const auto best, bestOdometer(subject, subject.session.plan.policy, rounds, progress));
     Message problem = id.empty()
                           ? core::tr("A total is claimed for a run whose every parameter was fixed before the first "
                                      "output; ")

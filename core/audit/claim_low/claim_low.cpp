@@ -50,8 +50,7 @@ private:
     /// By whichever accountant: what is certain is the lower bound of one that certifies it.
     Result<std::optional<AuditFinding>> lowTotal(const TotalClaim &claim)
     {
-        EPSILOMETER_ASSIGN(const JudgedClaim judged,
-                           judgeClaim(judgesOf(m_subject), claim, m_rounds, {}, nullptr, m_progress));
+        EPSILOMETER_ASSIGN(const JudgedClaim judged, judgedClaim(m_subject, m_line, claim, m_rounds, m_progress));
         if (judged.fixed.standing != Standing::False)
             return std::optional<AuditFinding>();
         AuditFinding found = lowClaim(m_line, core::tr("total"), claim.epsilonTyped,

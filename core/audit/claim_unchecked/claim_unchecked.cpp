@@ -51,8 +51,7 @@ AuditFinding unchecked(const AuditSubject &subject, std::int64_t line, const std
 Result<std::optional<AuditFinding>> notShown(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
                                              const account::Rounds &rounds, Progress &progress)
 {
-    const std::optional<Policy> own = subject.session.policyForRun ? std::nullopt : onlyPolicy(subject.session);
-    EPSILOMETER_ASSIGN(const JudgedClaim judged, judgeClaim(judgesOf(subject), claim, rounds, own, nullptr, progress));
+    EPSILOMETER_ASSIGN(const JudgedClaim judged, judgedClaim(subject, line, claim, rounds, progress));
     const bool adaptive = claim.run == TotalClaim::Run::Adaptive ||
                           (claim.run == TotalClaim::Run::Unstated && reading::adaptivity(subject.session) == "yes");
     const ClaimReading &decides = adaptive ? judged.adaptive : judged.fixed;

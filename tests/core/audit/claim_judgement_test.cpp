@@ -75,6 +75,25 @@ TEST(ClaimJudgement, AFixedRunIsJudgedByTheBestComposition)
     EXPECT_TRUE(wide.ifGuardedFromTheStart) << "nothing else holds there";
 }
 
+TEST(ClaimJudgement, IsFoundWhereItWasJudgedAlready)
+{
+    const account::Rounds of = rounds(R"({"kind":"pure_dp","epsilon":"0.1"})", 10);
+    const Session session;
+    const Verdict verdict;
+    AuditSubject subject{session, verdict, catalog().filters, catalog().odometers, catalog().compositions};
+    NoProgress progress;
+    JudgedClaim known = judged("2,1e-6", of);
+    EXPECT_EQ(judgedClaim(subject, 7, known.claim, of, progress)->fixed.epsilon, known.fixed.epsilon);
+    EXPECT_EQ(judgedClaim(subject, 7, known.claim, of, progress)->line, 7);
+    known.line = 7;
+    known.fixed.epsilon = 0.125; // which nothing would find anew
+    const JudgedClaims all{known};
+    subject.judged = &all;
+    EXPECT_EQ(judgedClaim(subject, 7, known.claim, of, progress)->fixed.epsilon, 0.125);
+    EXPECT_NE(judgedClaim(subject, 8, known.claim, of, progress)->fixed.epsilon, 0.125) << "of another line";
+    EXPECT_NE(judgedClaim(subject, 7, claim("3,1e-6"), of, progress)->fixed.epsilon, 0.125) << "another claim";
+}
+
 TEST(ClaimJudgement, ThePlainSumHoldsToTheDigit)
 {
     const account::Rounds ten = rounds(R"({"kind":"pure_dp","epsilon":"0.1"})", 10);

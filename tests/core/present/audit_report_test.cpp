@@ -62,6 +62,22 @@ TEST(AuditReport, ARoundWithoutAPlainEpsilonHasAConservativeTotalToo)
     EXPECT_GT(numberAt(totals, 0, "tight"), 0.1);
 }
 
+TEST(AuditReport, WithoutAPolicyTotalsAreReadAtTheClaimedDelta)
+{
+    LedgerBuilder ledger(false);
+    ledger.spend(R"({"kind":"gaussian","sigma":"20"})", "", 10);
+    ledger.add("account", R"({"results":[{"epsilon":"2","delta":"1e-6"},{"id":"zcdp","epsilon":"2","delta":"1e-6"}]})");
+    const TableSpec totals = totalsOf(ledger);
+    ASSERT_EQ(totals.rows.size(), 2U);
+    for (std::size_t row = 0; row < 2; ++row)
+        for (const char *column : {"conservative", "tight", "adaptive"}) {
+            EXPECT_GT(numberAt(totals, row, column), 0.5) << column;
+            EXPECT_LT(numberAt(totals, row, column), 3) << column;
+        }
+    EXPECT_EQ(numberAt(totals, 0, "recomputed"), numberAt(totals, 0, "tight"));
+    EXPECT_TRUE(totals.note.english().ends_with("The ledger has no policy, so all are read at the claimed delta."));
+}
+
 TEST(AuditReport, NothingClaimedIsNoRow)
 {
     EXPECT_TRUE(totalsOf(LedgerBuilder().spend(R"({"kind":"no_op"})")).rows.empty());

@@ -393,8 +393,12 @@ void AuditPage::restart()
         if (!ledger.ok())
             return failed(ledger.error());
         const Verdict *verdict = &ledger->verdict;
-        const audit::AuditSubject subject{ledger->session, *verdict, catalog.filters, catalog.odometers,
-                                          catalog.compositions};
+        audit::AuditSubject subject{ledger->session, *verdict, catalog.filters, catalog.odometers,
+                                    catalog.compositions};
+        const auto judged = audit::judgeClaims(audit::judgesOf(subject), ledger->session, progress);
+        if (!judged.ok())
+            return failed(judged.error());
+        subject.judged = &*judged;
         auto found = audit::audit(catalog.auditChecks, subject, progress);
         if (!found.ok())
             return failed(found.error());
@@ -411,9 +415,6 @@ void AuditPage::restart()
         if (!answer.ok())
             return failed(answer.error());
         const present::TableSpec claims = present::claimsTable(ledger->session);
-        const auto judged = audit::judgeClaims(audit::judgesOf(subject), ledger->session, progress);
-        if (!judged.ok())
-            return failed(judged.error());
         AuditSummary summary =
             auditSummary(*verdict, claims.rows.size() + totals->rows.size(), *found, *answer, *judged);
         if (unsaved)
