@@ -64,7 +64,12 @@ std::optional<Headline::Fixed> fixedOf(const account::CompositionReport &report)
     const compositions::CompositionResult last = report.results.back();
     if (!std::isfinite(last.epsilon))
         return std::nullopt;
-    return Headline::Fixed{report.kind, last.epsilon, last.exactDelta.value_or(Exact::fromDouble(last.delta)), {}};
+    Headline::Fixed fixed{report.kind, last.epsilon, last.exactDelta.value_or(Exact::fromDouble(last.delta))};
+    if (report.kind->label().notion == Notion::LossDistribution) {
+        fixed.lower = last.lower.value_or(0);
+        fixed.how = last.note;
+    }
+    return fixed;
 }
 
 /// The sum of the epsilons, where every round has one: it holds for all compositions that answer at a larger delta.

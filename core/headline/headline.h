@@ -80,6 +80,12 @@ struct Headline {
         double epsilon = 0;              ///< UPPER, finite
         Exact delta;                     ///< the total delta it holds at
         std::optional<Exact> exact = {}; ///< the same to the digit, where it is the sum of typed numbers
+        // Of loss distributions, whose numerics may leave a gap.
+        double lower = 0; ///< certified LOWER bound on the same epsilon; 0 is what nothing better is known of
+        Message how = {}; ///< by which method, and between which bounds
+        /// Whether the bound may be far above the truth: `how` is said then.
+        [[nodiscard]] bool isLoose() const { return !how.empty() && !(lower >= epsilon * (1 - kLoose)); }
+        static constexpr double kLoose = 0.01;
     };
 
     /// Of a log: a budget that would have let all of it run had it been fixed beforehand, with parameters chosen on the

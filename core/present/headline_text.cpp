@@ -163,10 +163,15 @@ Json nextJson(const headline::Headline::Next &next)
 
 Json fixedJson(const headline::Headline::Fixed &fixed, const TypedNumbers &typed)
 {
-    return Json::object({{"id", std::string(fixed.kind->id())},
-                         {"epsilon", Json::number(fixed.epsilon)},
-                         {"delta", typed.text(fixed.delta)},
-                         {"valid", std::string(id(Validity::FixedParameters))}});
+    Json json = Json::object({{"id", std::string(fixed.kind->id())},
+                              {"epsilon", Json::number(fixed.epsilon)},
+                              {"delta", typed.text(fixed.delta)},
+                              {"valid", std::string(id(Validity::FixedParameters))}});
+    if (!fixed.how.empty()) {
+        json.set("lower", Json::number(fixed.lower));
+        json.set("how", fixed.how);
+    }
+    return json;
 }
 
 Json budgetJson(const headline::Headline &headline, const TypedNumbers &typed)
@@ -342,6 +347,15 @@ Message fixedText(const headline::Headline &headline, const TypedNumbers &typed)
                     deltaText(largest.delta, typed));
 }
 
+Message looseText(const headline::Headline &headline)
+{
+    const auto loose = std::ranges::find_if(headline.fixed, &headline::Headline::Fixed::isLoose);
+    const headline::Headline::Fixed *shown = loose != headline.fixed.end() ? &*loose : nullptr;
+    if (shown == nullptr && headline.lowestFixed && headline.lowestFixed->isLoose())
+        shown = &*headline.lowestFixed;
+    return shown == nullptr ? Message() : core::tr("{1} by {2}.", shown->kind->shortTitle(), shown->how);
+}
+
 Message heldText(const headline::Headline &headline, const TypedNumbers &typed)
 {
     if (headline.state != headline::Headline::State::Exceeded || !headline.lowestFixed)
@@ -377,7 +391,7 @@ std::vector<Message> headlineTexts(const headline::Headline &headline, const Mec
     std::vector<Message> texts;
     for (const Message &text :
          {mayGoOnText(headline), spentText(headline, typed), heldText(headline, typed), leftText(headline, mechanisms),
-          fixedText(headline, typed), sufficedText(headline, typed)}) {
+          fixedText(headline, typed), looseText(headline), sufficedText(headline, typed)}) {
         if (!text.empty())
             texts.push_back(text);
     }

@@ -48,6 +48,10 @@ struct Ahead {
 /// (PLD), which is within the budget."; empty elsewhere, and where no composition was read.
 [[nodiscard]] Message heldText(const headline::Headline &headline, const TypedNumbers &typed);
 
+/// Of a composition that is shown and may be far above the truth: "PLD by moments alone; certainly between 0.0005 and
+/// 0.9."; empty where there is none.
+[[nodiscard]] Message looseText(const headline::Headline &headline);
+
 /// "A budget of epsilon 9.1 at delta 1e-6, fixed beforehand, would have let all of it run, ..."; empty but for a log.
 [[nodiscard]] Message sufficedText(const headline::Headline &headline, const TypedNumbers &typed);
 

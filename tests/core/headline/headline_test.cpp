@@ -331,6 +331,33 @@ TEST_F(HeadlineTest, ShowsNoBoundUnderTheNameOfABetterOne)
     EXPECT_EQ(shown(Mechanism("laplace", {{"scale", "2"}})).size(), 2U);
 }
 
+TEST_F(HeadlineTest, KnowsWhichBoundMayBeFarAboveTheTruth)
+{
+    setUniversal(0.25);
+    const Policy asked = policy("1", "zcdp");
+    NoProgress progress;
+    const auto lowest = [&](const Mechanism &mechanism, std::uint64_t count) {
+        rounds = account::Rounds();
+        spend(mechanism, count);
+        const account::AccountReport report = *account::account(catalog.filters, odometers, catalog.compositions, asked,
+                                                                rounds, account::RoundSelection(), progress);
+        return answer(asked, &report);
+    };
+    const Headline exactly = lowest(gaussian("10"), 5);
+    ASSERT_EQ(exactly.fixed.size(), 2U);
+    EXPECT_TRUE(exactly.fixed[0].how.empty()) << "a formula is no interval";
+    EXPECT_FALSE(exactly.fixed[1].isLoose());
+    EXPECT_GT(exactly.fixed[1].lower, 0.99 * exactly.fixed[1].epsilon);
+    EXPECT_LE(exactly.fixed[1].lower, exactly.fixed[1].epsilon);
+    // Only moments are known of it, under whatever name.
+    const Headline moments = lowest(Mechanism("zcdp", {{"rho", "0.1"}}), 3);
+    for (const Headline::Fixed &one : moments.fixed)
+        EXPECT_EQ(one.isLoose(), one.kind->id() == "pld");
+    if (moments.lowestFixed->kind->id() == "pld") {
+        EXPECT_TRUE(moments.lowestFixed->isLoose());
+    }
+}
+
 TEST_F(HeadlineTest, SaysWhatALogCostsWithoutABudget)
 {
     setUniversal(0.25);

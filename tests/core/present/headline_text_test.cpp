@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace epsilometer::present::headline_text_test {
 namespace {
@@ -120,6 +121,33 @@ TEST(HeadlineText, SumsAreShownAsTheyAre)
         headline::Headline::Spent{odometer("basic"), exact("0.3").up(), exact("0.3"), OdometerMeaning::ExPost};
     EXPECT_EQ(spentText(tenths, {}),
               "Spent: epsilon at most 0.3 of 1 at delta 1e-6, valid at any stopping time (running sum, ex-post).");
+}
+
+TEST(HeadlineText, ABoundThatMayBeFarAboveTheTruthSaysSo)
+{
+    headline::Headline log = made("2", 1, headline::Headline::State::NoBudget);
+    headline::Headline::Fixed pld{composition("pld"), 0.945, exact("1e-6")};
+    pld.lower = 5.2e-4;
+    pld.how = "moments alone; certainly between 0.00052 and 0.945";
+    headline::Headline::Fixed renyi{composition("renyi"), 0.95, exact("1e-6")};
+    log.fixed = {renyi, pld};
+    log.lowestFixed = pld;
+    EXPECT_EQ(looseText(log), "PLD by moments alone; certainly between 0.00052 and 0.945.");
+    const auto texts = headlineTexts(log, catalog().mechanisms, {});
+    EXPECT_EQ(std::ranges::count(texts, looseText(log)), 1) << "beside the number";
+    log.fixed = {renyi};
+    EXPECT_EQ(looseText(log), "PLD by moments alone; certainly between 0.00052 and 0.945.")
+        << "the lowest is shown, too";
+    for (const double lower : {0.945, 0.9356}) { // within a hundredth
+        log.lowestFixed->lower = lower;
+        EXPECT_EQ(looseText(log), "") << lower;
+    }
+    log.lowestFixed->lower = 0.93;
+    EXPECT_NE(looseText(log), "");
+    log.lowestFixed->lower = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_NE(looseText(log), "") << "unknown is not close";
+    log.lowestFixed = renyi;
+    EXPECT_EQ(looseText(log), "") << "a formula is no interval";
 }
 
 TEST(HeadlineText, DeltasOfChangedPoliciesAddUp)
