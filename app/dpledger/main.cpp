@@ -33,7 +33,10 @@ ExitCode report(const Error &error)
 std::string meant(const std::vector<std::string> &known, std::string_view typed, const char *before = "")
 {
     const std::vector<std::string_view> words(known.begin(), known.end());
-    const std::string_view near = nearWord(words, typed);
+    std::string_view near = nearWord(words, typed);
+    const auto begins = [typed](std::string_view word) { return !typed.empty() && word.starts_with(typed); };
+    if (near.empty() && std::ranges::count_if(words, begins) == 1) // the beginning of one alone
+        near = *std::ranges::find_if(words, begins);
     return near.empty() ? "" : "; did you mean " + (before + std::string(near)) + "?";
 }
 

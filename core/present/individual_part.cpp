@@ -163,7 +163,13 @@ Json partJson(const IndividualPart &part)
 
 Result<IndividualPart> readPart(std::string_view bytes)
 {
-    EPSILOMETER_ASSIGN(const Json json, Json::parse(bytes));
+    const auto parsed = Json::parse(bytes);
+    if (!parsed.ok()) {
+        Error error = parsed.error();
+        error.constraint = core::tr("not a part that individual --partial wrote: {1}", error.constraint);
+        return error;
+    }
+    const Json &json = *parsed;
     const Json *format = json.find("part");
     if (format == nullptr || format->ifString() == nullptr || *format->ifString() != "individual-counts-1")
         return wrong("part", core::tr("not a part that individual --partial wrote"));

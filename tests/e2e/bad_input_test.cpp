@@ -4,6 +4,7 @@
 //   what would be right; status 64 on the command line, 2 in a file
 // - empty, cut and foreign files, wrong UTF-8, duplicate keys, a future version: status 2, FILE:LINE in the message
 // - a byte order mark or blanks before the first byte are named; the names of columns may be in any case
+// - what newcomers mistake is answered with the way on; what is no ledger has no chain that broke
 // - an unknown mechanism costs infinity, with a finding; it never lowers anything
 // - nothing is written and nothing is lost: the file's bytes stay as they were
 // - what --json prints is UTF-8, whatever bytes names and files hold; lines of the chain are refused, never repaired
@@ -17,6 +18,7 @@ namespace epsilometer::e2e::bad_input_test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 std::string ledger(const Scratch &scratch, const std::string &name = "a.dpledger")
@@ -41,6 +43,51 @@ TEST(BadInput, ParametersOfMechanismsOnTheCommandLine)
         dpledger({"can-spend", ledger(scratch), "--mechanism", R"({"kind":"laplace","scale":"-1"})"});
     EXPECT_EQ(outcome.status, 64);
     EXPECT_THAT(outcome.oneLine(), StartsWith("dpledger: --mechanism: scale = -1: must be a number >= 0 and finite"));
+}
+
+TEST(BadInput, SlipsOfNewcomersAreAnsweredWithTheWayOn)
+{
+    const Scratch scratch;
+    const std::string file = ledger(scratch);
+    const struct {
+        std::vector<std::string> words;
+        int status;
+        const char *said;
+    } slips[]{
+        {{"new", scratch.path("b.dpledger"), "--eps", "1"}, 64, "unknown option --eps; did you mean --epsilon?"},
+        {{"new", scratch.path("b.dpledger"), "--de", "1"}, 64, "unknown option --de; see"}, // --delta, --delta-prime
+        {{"spend", file, "--mechanism", "{'kind':'laplace','scale':'2'}"}, 64, "stand in double quotes"},
+        {{"calibrate", "--mechanism", R"({"kind":"gaussian"})", "--solve", "sigma", "--epsilon", "1"},
+         1,
+         "fits at delta 0; --delta D asks at another"},
+        {{"verify", file, "--expect-head", "abc"}, 64, "--expect-head = abc: must be 64 hexadecimal digits"},
+        {{"merge", file}, 2, "not a part that individual --partial wrote"},
+    };
+    for (const auto &slip : slips) {
+        const Outcome outcome = dpledger(slip.words);
+        EXPECT_EQ(outcome.status, slip.status) << slip.said;
+        EXPECT_THAT(outcome.oneLine(), HasSubstr(slip.said));
+    }
+}
+
+TEST(BadInput, WhatIsNoLedgerHasNoChainThatBroke)
+{
+    const Scratch scratch;
+    const std::string files[]{scratch.file("text.txt", "hello world\n"), scratch.file("empty.csv", ""),
+                              scratch.file("list.json", R"([{"epsilon":"0.1"}])"),
+                              scratch.file("flat.jsonl", R"({"mechanism":"laplace","scale":2})")};
+    for (const std::string &file : files)
+        for (const char *command : {"audit", "account", "remaining"}) {
+            const Outcome outcome = dpledger({command, file});
+            EXPECT_EQ(outcome.status, 2) << file;
+            EXPECT_EQ(outcome.out, "") << file;
+            EXPECT_THAT(outcome.oneLine(), Not(HasSubstr("chain"))) << file;
+        }
+    EXPECT_THAT(dpledger({"audit", files[2]}).oneLine(), HasSubstr("of a JSON array, write every object on a line"));
+    EXPECT_THAT(dpledger({"account", files[3]}).oneLine(), HasSubstr(R"("mechanism" as an object with its "kind")"));
+    // A ledger whose first bytes were changed is one all the same.
+    const std::string damaged = scratch.file("c.dpledger", "X" + readFile(ledger(scratch)));
+    EXPECT_THAT(dpledger({"audit", damaged}).out, HasSubstr("CHAIN"));
 }
 
 TEST(BadInput, NumbersOnTheCommandLine)

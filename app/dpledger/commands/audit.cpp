@@ -46,6 +46,7 @@ public:
         if (const auto ledger = ledgerAt(m_file))
             return auditLedger(ledger->withDraftOf(m_file), environment);
         EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
+        EPSILOMETER_TRY(checkKnownFormat(m_file, bytes, environment)); // no advice on a chain that never was
         return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
                                                    : auditLedger(LedgerParts::ofBytes(bytes), environment);
     }

@@ -97,13 +97,22 @@ public:
         EPSILOMETER_ASSIGN(const Mechanism mechanism, parseMechanism(m_mechanism, environment));
         if (m_parameter == "count")
             return countRuns(mechanism, goal, environment);
-        EPSILOMETER_ASSIGN(const service::Calibrated found,
-                           service::calibrateMechanism(mechanism, m_parameter, goal, environment));
-        m_json ? printJson(found, goal) : print(found);
+        const auto found = service::calibrateMechanism(mechanism, m_parameter, goal, environment);
+        if (!found.ok())
+            return withoutDelta(found.error(), goal);
+        m_json ? printJson(*found, goal) : print(*found);
         return ExitCode::Fine;
     }
 
 private:
+    /// Gaussian noise has no epsilon then, whatever its size.
+    static Error withoutDelta(Error error, const service::CalibrationGoal &goal)
+    {
+        if (error.code == ErrorCode::Refused && !goal.native && goal.delta.isZero())
+            error.constraint += " at delta 0; --delta D asks at another";
+        return error;
+    }
+
     /// A flag that is not read would be taken for one that was: fewer runs than were asked for, less noise.
     [[nodiscard]] Status checkTogether() const
     {

@@ -9,6 +9,7 @@
 #include "core/base/require.h"
 #include "core/base/sha256.h"
 #include "core/base/whole_count.h"
+#include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
@@ -80,6 +81,8 @@ private:
     {
         EPSILOMETER_TRY(require::that(m_signer.empty() || !m_allowedSigners.empty(), "--require-seal", m_signer,
                                       "needs --allowed-signers: only that file says whose key signed"));
+        EPSILOMETER_TRY(require::that(m_head.empty() || isSha256(m_head), "--expect-head", m_head,
+                                      "must be 64 hexadecimal digits, 0 to 9 and a to f: all of the head"));
         return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "needs --expect-head");
     }
 

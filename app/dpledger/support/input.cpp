@@ -68,6 +68,10 @@ Error unknownFormat(const std::string &path, std::string_view bytes, const io::I
                                           : "neither a ledger, nor a CSV with a header epsilon,delta, nor JSON Lines, "
                                             "nor a log of a library that is known");
     error.constraint += beforeJson(bytes);
+    if (bytes.starts_with('['))
+        error.constraint += "; of a JSON array, write every object on a line of its own, without the brackets";
+    else if (bytes.starts_with('{'))
+        error.constraint += R"(; a line of JSON Lines holds "epsilon", or "mechanism" as an object with its "kind")";
     for (const auto &importer : importers) {
         if (!bytes.empty() && importer->recognises(bytes)) {
             error.constraint += "; it looks like " + std::string(importer->id()) +
@@ -137,6 +141,18 @@ bool isPlain(const std::string &path, std::string_view bytes, const Environment 
     return !looksLikeLedger(bytes) && !path.ends_with(".dpledger") &&
            first.find(R"("prev":")") == std::string_view::npos &&
            plainImporter(environment.catalog.importers, bytes) != nullptr;
+}
+
+Status checkKnownFormat(const std::string &path, std::string_view bytes, const Environment &environment)
+{
+    // A damaged ledger is one.
+    constexpr std::size_t kStart = 4096;
+    const std::string_view start = bytes.substr(0, kStart);
+    const bool mayBeLedger =
+        start.find("$dpledger") != std::string_view::npos || start.find("\"prev\"") != std::string_view::npos;
+    if (mayBeLedger || isPlain(path, bytes, environment))
+        return {};
+    return unknownFormat(path, bytes, environment.catalog.importers);
 }
 
 Result<Session> readPlainSession(const std::string &path, std::string_view bytes, const Environment &environment)

@@ -41,6 +41,8 @@ struct LogAnswers {
 /// Whether the bytes are a plain sequence of spends, CSV or JSON Lines. A line of a ledger is none, wherever the rest
 /// of its ledger went.
 [[nodiscard]] bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment);
+/// Errors  Malformed for bytes that are neither such a sequence nor a ledger, damaged ones included
+[[nodiscard]] Status checkKnownFormat(const std::string &path, std::string_view bytes, const Environment &environment);
 /// The spends of a plain sequence with all that it says of them. Errors name file and line.
 [[nodiscard]] Result<Session> readPlainSession(const std::string &path, std::string_view bytes,
                                                const Environment &environment);

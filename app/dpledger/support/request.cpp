@@ -21,6 +21,8 @@ Result<Mechanism> parseMechanism(const std::string &text, const Environment &env
         Error error = mechanism.error();
         if (error.place.field.empty())
             error.place = {};
+        if (text.starts_with('{') && text.find('"') == std::string::npos) // Python's quotes, or a shell took them off
+            error.constraint += "; names and texts stand in double quotes";
         return error.inField(kMechanism);
     }
     EPSILOMETER_TRY(service::checkMechanism(*mechanism, kMechanism));
