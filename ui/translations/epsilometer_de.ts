@@ -612,6 +612,34 @@
         <source>Bound</source>
         <translation>Grenze</translation>
     </message>
+    <message>
+        <source>The ledger states a number: another may replace it</source>
+        <translation>Das Register nennt eine Zahl: eine andere kann sie ersetzen</translation>
+    </message>
+    <message>
+        <source>Change the number of people</source>
+        <translation>Zahl der Personen ändern</translation>
+    </message>
+    <message>
+        <source>Delta is one over it or more: publishing one random person&apos;s data satisfies it</source>
+        <translation>Delta ist ihr Kehrwert oder mehr: die Daten einer zufälligen Person zu veröffentlichen erfüllt es</translation>
+    </message>
+    <message>
+        <source>Number of people</source>
+        <translation>Zahl der Personen</translation>
+    </message>
+    <message>
+        <source>How many people are in the data, if that may be known: a delta of one over it or more gives no protection</source>
+        <translation>Wie viele Personen in den Daten sind, wenn das bekannt sein darf: ein Delta von ihrem Kehrwert oder mehr schützt nicht</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personen</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui::ChartExportDialog</name>
@@ -1398,10 +1426,6 @@ Warum zählen sie hier nicht?</translation>
         <translation>was eine davon beiträgt, wobei öffentlich ist, wie viele es sind</translation>
     </message>
     <message>
-        <source>The budget is fixed before the first analysis and holds for all of them together. Delta is additive slack in the promise; keep it far below one over the number of people.</source>
-        <translation>Das Budget wird vor der ersten Analyse festgelegt und gilt für alle zusammen. Delta ist additiver Spielraum im Versprechen; halten Sie es weit unter eins durch die Zahl der Personen.</translation>
-    </message>
-    <message>
         <source>The budget is split evenly over them, as much as the filter “%1” admits: %2 each.</source>
         <translation>Das Budget wird gleichmäßig auf sie verteilt, so viel, wie der Filter „%1“ zulässt: je %2.</translation>
     </message>
@@ -1412,6 +1436,26 @@ Warum zählen sie hier nicht?</translation>
     <message>
         <source>Hidden from every reader</source>
         <translation>Für alle Lesenden verborgen</translation>
+    </message>
+    <message>
+        <source>Number of people</source>
+        <translation>Zahl der Personen</translation>
+    </message>
+    <message>
+        <source>not stated: delta cannot be judged</source>
+        <translation>nicht angegeben: Delta lässt sich nicht beurteilen</translation>
+    </message>
+    <message>
+        <source>&amp;people in the data</source>
+        <translation>&amp;Personen in den Daten</translation>
+    </message>
+    <message>
+        <source>The budget is fixed before the first analysis and holds for all of them together. Delta is additive slack in the promise; keep it far below one over the number of people, which you may state.</source>
+        <translation>Das Budget wird vor der ersten Analyse festgelegt und gilt für alle zusammen. Delta ist additiver Spielraum im Versprechen; halten Sie es weit unter eins durch die Zahl der Personen, die Sie angeben können.</translation>
+    </message>
+    <message>
+        <source>Delta is one over it or more: publishing one random person&apos;s data satisfies it. Choose a smaller delta.</source>
+        <translation>Delta ist ihr Kehrwert oder mehr: die Daten einer zufälligen Person zu veröffentlichen erfüllt es. Wählen Sie ein kleineres Delta.</translation>
     </message>
 </context>
 <context>
@@ -15844,6 +15888,30 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>The share of the outputs that the divergences do not bound: approximate Renyi DP.</source>
         <translation>Der Anteil der Ausgaben, den die Divergenzen nicht beschränken: approximative Rényi-DP.</translation>
+    </message>
+    <message>
+        <source>The ledger has no policy, so all are read at the claimed delta.</source>
+        <translation>Das Register hat keine Richtlinie, darum gelten alle beim behaupteten Delta.</translation>
+    </message>
+    <message>
+        <source>{1} by {2}.</source>
+        <translation>{1}: {2}.</translation>
+    </message>
+    <message>
+        <source>not a part that individual --partial wrote: {1}</source>
+        <translation>kein Teil, den individual --partial geschrieben hat: {1}</translation>
+    </message>
+    <message>
+        <source>must be a number: the ledger states one, and another may replace it</source>
+        <translation>muss eine Zahl sein: das Register nennt eine, und eine andere kann sie ersetzen</translation>
+    </message>
+    <message>
+        <source>has a policy already: use change</source>
+        <translation>hat schon eine Richtlinie: change ändert sie</translation>
+    </message>
+    <message>
+        <source>has another policy by now: look at it before you change it</source>
+        <translation>hat inzwischen eine andere Richtlinie: sehen Sie sie an, bevor Sie sie ändern</translation>
     </message>
 </context>
 <context>
