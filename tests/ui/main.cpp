@@ -30,6 +30,12 @@ int main(int argc, char **argv)
     testing::InitGoogleTest(&argc, argv);
     QStandardPaths::setTestModeEnabled(true);
     QApplication application(argc, argv);
+    if (const int points = qEnvironmentVariableIntValue("EPSILOMETER_TEST_POINTS");
+        points > 0) { // as a desktop sets it
+        QFont font = QApplication::font();
+        font.setPointSize(points);
+        QApplication::setFont(font);
+    }
     QApplication::setStyle(QStringLiteral("Fusion")); // before the application it would have no owner
     epsilometer::ui::keepTextPlain();                 // as the program does
     testing::UnitTest::GetInstance()->listeners().Append(new FinishLater); // which owns it
