@@ -2,8 +2,10 @@
 #include "core/filters/composed_hats.h"
 
 #include "core/numeric/outward.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -22,8 +24,19 @@ constexpr int kMostHalvings = 12;
 /// Hats that reach further do not fit a table.
 constexpr double kFurthest = 1 << 16;
 
+/// Of a sum that has spread a coarser lattice is good enough, where it has more cells than these.
+constexpr std::size_t kManyCells = 1 << 11;
+/// Steps of it in a standard deviation, at least: each such move adds a part of four thousand to the variance.
+constexpr double kStepsInDeviation = 32;
+
+/// Rounds are counted up to 2^this.
+constexpr std::size_t kMostDoublings = 40;
+/// P-mass that a round gives up where rounds are counted, over delta: of a million of them, a tenth of a thousandth.
+constexpr double kTailOfRuns = 1e-10;
+
 /// P-masses on the lattice step Z + offset, and what counts as infinite.
 struct Masses {
+    double step = 0;
     double offset = 0; ///< UPPER: with what rounded boundaries may have moved losses by
     std::int64_t first = 0;
     std::vector<double> mass;
@@ -68,20 +81,111 @@ Masses sumOf(const Masses &a, const Masses &b, double tail)
     const Masses &longer = a.mass.size() < b.mass.size() ? b : a;
     const Masses &shorter = a.mass.size() < b.mass.size() ? a : b;
     Masses sum;
+    sum.step = a.step;
     sum.offset = outward::up(a.offset + b.offset, 1);
     sum.first = a.first + b.first;
     sum.beyond = outward::up(a.beyond + b.beyond, 1);
     sum.mass.assign(a.mass.size() + b.mass.size() - 1, 0);
-    for (std::size_t i = 0; i < shorter.mass.size(); ++i)
-        if (shorter.mass[i] > 0)
-            addWeighted(sum.mass.data() + i, longer.mass.data(), shorter.mass[i],
-                        static_cast<std::ptrdiff_t>(longer.mass.size()));
+    const std::vector<double> weights(shorter.mass.rbegin(), shorter.mass.rend());
+    std::vector<double> padded(longer.mass.size() + 2 * (weights.size() - 1), 0);
+    std::ranges::copy(longer.mass, padded.begin() + static_cast<std::ptrdiff_t>(weights.size() - 1));
+    addAllWeighted(sum.mass.data(), padded.data(), weights, static_cast<std::ptrdiff_t>(sum.mass.size()));
     const double roundings = 2 * static_cast<double>(shorter.mass.size()) + 4;
     for (double &mass : sum.mass)
         if (mass > 0)
             mass = outward::up(mass, roundings);
     trim(sum, tail);
     return sum;
+}
+
+/// Takes what rounding made of the total beyond 1 from the lowest cells: no tail of the law is above 1, so the mean of
+/// every V that grows is at most what it is under the law that is left.
+void cutExcess(Masses &law)
+{
+    UpperSum total = UpperSum::of(law.mass);
+    total.add(law.beyond);
+    double excess = outward::down(total.up(), 4) - 1;
+    for (double &mass : law.mass) {
+        if (!(excess > 0))
+            return;
+        if (mass > excess) {
+            mass = outward::up(mass - excess, 1);
+            return;
+        }
+        excess = outward::down(excess - mass, 1);
+        mass = 0;
+    }
+}
+
+/// Connect-the-dots from one lattice with an offset to one without.
+Masses onLattice(const Masses &law, double to)
+{
+    const double from = law.step;
+    Masses spread;
+    spread.step = to;
+    spread.beyond = law.beyond;
+    if (law.offset == 0 && from == to) {
+        spread.first = law.first;
+        spread.mass = law.mass;
+        return spread;
+    }
+    // Rounded up by more than forming the loss and its place can err.
+    const auto lossAt = [&](std::size_t i) {
+        const double whole = static_cast<double>(law.first + static_cast<std::int64_t>(i)) * from;
+        return whole + law.offset + 4 * outward::kUnit * (std::abs(whole) + law.offset);
+    };
+    const auto cellOf = [&](double loss) { return static_cast<std::int64_t>(std::floor(loss / to)); };
+    spread.first = cellOf(lossAt(0));
+    const std::int64_t last = cellOf(lossAt(law.mass.size() - 1)) + 1;
+    spread.mass.assign(static_cast<std::size_t>(last - spread.first + 1), 0);
+    const double width = -std::expm1(-to);
+    for (std::size_t i = 0; i < law.mass.size(); ++i) {
+        const double loss = lossAt(i);
+        const std::int64_t cell = cellOf(loss);
+        const double past = std::max(0.0, loss - static_cast<double>(cell) * to);
+        // Loss and cell are far larger than their difference may be: what that loses, the share gets back.
+        const double blur = 8 * outward::kUnit * (std::abs(loss) + to);
+        const double share = std::clamp(outward::up((-std::expm1(-past) + blur) / width, 8), 0.0, 1.0);
+        const auto place = static_cast<std::size_t>(cell - spread.first);
+        const double high = outward::up(law.mass[i] * share, 1);
+        spread.mass[place + 1] = outward::up(spread.mass[place + 1] + high, 1);
+        if (const double low = law.mass[i] * (1 - share); low > 0)
+            spread.mass[place] = outward::up(spread.mass[place] + outward::up(low, 2), 1);
+    }
+    return spread;
+}
+
+/// A sum of equal losses on twice as coarse a lattice, where that hardly shows.
+Masses coarsened(Masses law)
+{
+    if (law.mass.size() <= kManyCells)
+        return law;
+    double total = 0;
+    double mean = 0;
+    double square = 0;
+    for (std::size_t i = 0; i < law.mass.size(); ++i) {
+        const auto at = static_cast<double>(i);
+        total += law.mass[i];
+        mean += law.mass[i] * at;
+        square += law.mass[i] * at * at;
+    }
+    mean /= total;
+    const double deviation = std::sqrt(std::max(0.0, square / total - mean * mean)); // in steps
+    return deviation >= 2 * kStepsInDeviation ? onLattice(law, 2 * law.step) : law;
+}
+
+/// E_P[(1 - e^(epsilon - L))^+], nearly.
+double deltaOf(const Masses &law, double epsilon)
+{
+    double delta = law.beyond;
+    for (std::size_t i = law.mass.size(); i-- > 0;) {
+        const double above =
+            static_cast<double>(law.first + static_cast<std::int64_t>(i)) * law.step + law.offset - epsilon;
+        if (!(above > 0))
+            break;
+        delta += law.mass[i] * -std::expm1(-above);
+    }
+    return delta;
 }
 
 /// Q-masses, raised by what summing over them rounds away.
@@ -102,8 +206,11 @@ LossHats underQ(const Masses &law, double step)
 /// Counts what is done, so that long compositions can be watched and cancelled.
 class Composer {
 public:
-    Composer(const LossModel &round, LossOrder order, double tail, Progress &progress)
-        : m_round(round), m_order(order), m_progress(progress)
+    /// What functions the law is for: any that grow, or those that are convex in e^x.
+    enum class For : std::uint8_t { Growing, Convex };
+
+    Composer(const LossModel &round, LossOrder order, For functions, double tail, Progress &progress)
+        : m_round(round), m_order(order), m_for(functions), m_progress(progress)
     {
         for (const LossPart &part : round.parts())
             m_runs += static_cast<double>(part.count);
@@ -112,18 +219,47 @@ public:
 
     Result<Masses> masses(double step)
     {
-        EPSILOMETER_ASSIGN(const double fine, fineStep(step));
+        EPSILOMETER_ASSIGN(const double fine, fineStep(step, m_runs > 1));
         std::optional<Masses> sum; // there is a part
         for (const LossPart &part : m_round.parts()) {
-            EPSILOMETER_ASSIGN(Masses law, power(moved(part, stepFor(part, fine)), part.count));
-            // Parts with atoms have lattices of their own.
-            law = onLattice(law, stepFor(part, fine), fine);
+            EPSILOMETER_ASSIGN(Masses law, power(moved(part, stepFor(part, fine)), part.count, coarsens()));
             EPSILOMETER_TRY(next());
-            sum = sum ? sumOf(*sum, law, m_tail) : std::move(law);
+            if (m_round.parts().size() > 1) // parts with atoms have lattices of their own
+                law = onLattice(law, fine);
+            sum = sum ? added(*sum, law) : std::move(law);
         }
-        Masses law = onLattice(*sum, fine, step);
+        Masses law = onLattice(*sum, step);
         trim(law, m_tail);
+        cut(law);
         return law;
+    }
+
+    /// The largest number of such rounds with a delta of at most `delta` at epsilon, nearly: what a plan fixed beforehand
+    /// may run. At most 2^kMostDoublings.
+    Result<double> runsWithin(double step, double epsilon, double delta)
+    {
+        EPSILOMETER_ASSIGN(const double fine, fineStep(step, true));
+        EPSILOMETER_ASSIGN(const Masses round, masses(fine));
+        std::vector<Masses> doubled{round};
+        while (deltaOf(doubled.back(), epsilon) <= delta && doubled.size() <= kMostDoublings) {
+            EPSILOMETER_TRY(next());
+            doubled.push_back(coarsened(added(doubled.back(), doubled.back())));
+        }
+        double runs = 0;
+        std::optional<Masses> sum;
+        for (std::size_t k = doubled.size(); k-- > 0;) {
+            EPSILOMETER_TRY(next());
+            Masses more = doubled[k];
+            if (sum) {
+                const double coarser = std::max(sum->step, more.step);
+                more = added(onLattice(*sum, coarser), onLattice(more, coarser));
+            }
+            if (deltaOf(more, epsilon) > delta)
+                continue;
+            sum = std::move(more);
+            runs += std::exp2(static_cast<double>(k));
+        }
+        return runs;
     }
 
 private:
@@ -135,21 +271,36 @@ private:
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
+    void cut(Masses &law) const
+    {
+        if (m_for == For::Growing)
+            cutExcess(law);
+    }
+    [[nodiscard]] Masses added(const Masses &a, const Masses &b) const
+    {
+        Masses sum = sumOf(a, b, m_tail);
+        cut(sum);
+        return sum;
+    }
+
     /// Where nothing is composed the table's own lattice does; else the finest that composes quickly.
-    Result<double> fineStep(double step)
+    Result<double> fineStep(double step, bool composes)
     {
         double widest = 0;
         for (const LossPart &part : m_round.parts())
             widest = std::max(widest, static_cast<double>(moved(part, step).mass.size()));
         if (widest > kFurthest)
             return makeError(ErrorCode::OutOfDomain, core::tr("its losses reach further than a table holds"));
-        if (m_runs == 1)
+        if (!composes)
             return step;
         double fine = step;
         for (int i = 0; i < kMostHalvings && widest * step / fine <= kMostCells / 2; ++i)
             fine /= 2;
         return fine;
     }
+
+    /// Whether what is composed may be on a lattice of its own.
+    [[nodiscard]] bool coarsens() const { return m_for == For::Growing && m_round.parts().size() == 1; }
 
     /// A step that divides the distance between atoms, so that they are not moved.
     static double stepFor(const LossPart &part, double fine)
@@ -162,6 +313,7 @@ private:
     {
         LatticeLaw law = part.loss->lattice(m_order, {step, m_tail, -std::numeric_limits<double>::infinity()});
         Masses masses;
+        masses.step = step;
         masses.offset = outward::up(law.offset + law.excess, 1);
         masses.first = law.first;
         masses.mass = std::move(law.mass);
@@ -170,59 +322,24 @@ private:
         return masses;
     }
 
-    /// The sum of so many, by squaring.
-    Result<Masses> power(Masses law, std::uint64_t count)
+    /// The sum of so many, from the highest bit of their number down.
+    Result<Masses> power(const Masses &law, std::uint64_t count, bool coarsens)
     {
-        std::optional<Masses> product;
-        for (;;) {
-            if (count % 2 == 1)
-                product = product ? sumOf(*product, law, m_tail) : law;
-            count /= 2;
-            if (count == 0)
-                return *std::move(product);
+        Masses sum = law;
+        for (int bit = static_cast<int>(std::bit_width(count)) - 2; bit >= 0; --bit) {
             EPSILOMETER_TRY(next());
-            law = sumOf(law, law, m_tail);
+            sum = added(sum, sum);
+            if ((count >> static_cast<unsigned>(bit)) % 2 == 1)
+                sum = added(sum, sum.step == law.step ? law : onLattice(law, sum.step));
+            if (coarsens)
+                sum = coarsened(std::move(sum));
         }
-    }
-
-    /// Connect-the-dots from one lattice with an offset to one without.
-    static Masses onLattice(const Masses &law, double from, double to)
-    {
-        Masses spread;
-        spread.beyond = law.beyond;
-        if (law.offset == 0 && from == to) {
-            spread.first = law.first;
-            spread.mass = law.mass;
-            return spread;
-        }
-        // Rounded up by more than forming the loss and its place can err.
-        const auto lossAt = [&](std::size_t i) {
-            const double whole = static_cast<double>(law.first + static_cast<std::int64_t>(i)) * from;
-            return whole + law.offset + 4 * outward::kUnit * (std::abs(whole) + law.offset);
-        };
-        const auto cellOf = [&](double loss) { return static_cast<std::int64_t>(std::floor(loss / to)); };
-        spread.first = cellOf(lossAt(0));
-        const std::int64_t last = cellOf(lossAt(law.mass.size() - 1)) + 1;
-        spread.mass.assign(static_cast<std::size_t>(last - spread.first + 1), 0);
-        const double width = -std::expm1(-to);
-        for (std::size_t i = 0; i < law.mass.size(); ++i) {
-            const double loss = lossAt(i);
-            const std::int64_t cell = cellOf(loss);
-            const double past = std::max(0.0, loss - static_cast<double>(cell) * to);
-            // Loss and cell are far larger than their difference may be: what that loses, the share gets back.
-            const double blur = 8 * outward::kUnit * (std::abs(loss) + to);
-            const double share = std::clamp(outward::up((-std::expm1(-past) + blur) / width, 8), 0.0, 1.0);
-            const auto place = static_cast<std::size_t>(cell - spread.first);
-            const double high = outward::up(law.mass[i] * share, 1);
-            spread.mass[place + 1] = outward::up(spread.mass[place + 1] + high, 1);
-            if (const double low = law.mass[i] * (1 - share); low > 0)
-                spread.mass[place] = outward::up(spread.mass[place] + outward::up(low, 2), 1);
-        }
-        return spread;
+        return sum;
     }
 
     const LossModel &m_round;
     LossOrder m_order;
+    For m_for;
     Progress &m_progress;
     double m_tail = 0;
     double m_runs = 0;
@@ -234,14 +351,31 @@ private:
 
 Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(const composed::Masses law, composed::Composer(round, order, tail, progress).masses(step));
+    using composed::Composer;
+    EPSILOMETER_ASSIGN(const composed::Masses law,
+                       Composer(round, order, Composer::For::Convex, tail, progress).masses(step));
     return composed::underQ(law, step);
 }
 
 Result<LossMasses> composedMasses(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    EPSILOMETER_ASSIGN(composed::Masses law, composed::Composer(round, order, tail, progress).masses(step));
+    using composed::Composer;
+    EPSILOMETER_ASSIGN(composed::Masses law,
+                       Composer(round, order, Composer::For::Growing, tail, progress).masses(step));
     return LossMasses{law.first, std::move(law.mass), law.beyond};
+}
+
+Result<double> runsWithin(const LossModel &round, double step, double epsilon, double delta, Progress &progress)
+{
+    using composed::Composer;
+    double runs = std::numeric_limits<double>::infinity();
+    for (const LossOrder order : {LossOrder::Forward, LossOrder::Reverse}) {
+        EPSILOMETER_ASSIGN(const double one,
+                           Composer(round, order, Composer::For::Growing, composed::kTailOfRuns * delta, progress)
+                               .runsWithin(step, epsilon, delta));
+        runs = std::min(runs, one);
+    }
+    return runs;
 }
 
 } // namespace epsilometer::filters

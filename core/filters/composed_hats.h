@@ -39,4 +39,9 @@ struct LossMasses {
 [[nodiscard]] Result<LossMasses> composedMasses(const LossModel &round, LossOrder order, double step, double tail,
                                                 Progress &progress);
 
+/// How many such rounds a plan fixed beforehand may run at (epsilon, delta), nearly: for choosing charges, not a bound.
+/// step  of a table's lattice
+[[nodiscard]] Result<double> runsWithin(const LossModel &round, double step, double epsilon, double delta,
+                                        Progress &progress);
+
 } // namespace epsilometer::filters

@@ -22,6 +22,31 @@ namespace {
         sum[i] += weight * source[i];
 }
 
+/// Columns of a block: their sums stay in registers while the weights pass.
+constexpr std::ptrdiff_t kBlockColumns = 32;
+
+[[gnu::always_inline]] EPSILOMETER_UNCHECKED inline void
+addAllLoop(double *sum, const double *source, const double *weights, std::ptrdiff_t number, std::ptrdiff_t count)
+{
+    using Four [[gnu::vector_size(4 * sizeof(double))]] = double;
+    constexpr std::ptrdiff_t kFours = kBlockColumns / 4;
+    std::ptrdiff_t i = 0;
+    for (; i + kBlockColumns <= count; i += kBlockColumns) {
+        Four block[kFours];
+        __builtin_memcpy(block, sum + i, sizeof block);
+        for (std::ptrdiff_t j = 0; j < number; ++j)
+            for (std::ptrdiff_t k = 0; k < kFours; ++k) {
+                Four four;
+                __builtin_memcpy(&four, source + i + j + 4 * k, sizeof four);
+                block[k] += weights[j] * four;
+            }
+        __builtin_memcpy(sum + i, block, sizeof block);
+    }
+    for (; i < count; ++i)
+        for (std::ptrdiff_t j = 0; j < number; ++j)
+            sum[i] += weights[j] * source[i + j];
+}
+
 [[gnu::always_inline]] EPSILOMETER_UNCHECKED inline void
 improveLoop(double *best, const double *source, std::ptrdiff_t jump, double up, double down, std::ptrdiff_t count)
 {
@@ -49,6 +74,11 @@ improveLoop(double *best, const double *source, std::ptrdiff_t jump, double up, 
                                                           std::ptrdiff_t count)
 {
     addLoop(sum, source, weight, count);
+}
+[[gnu::target("avx2"), gnu::optimize("O3")]] void addAllWide(double *sum, const double *source, const double *weights,
+                                                             std::ptrdiff_t number, std::ptrdiff_t count)
+{
+    addAllLoop(sum, source, weights, number, count);
 }
 #endif
 
@@ -122,11 +152,20 @@ EPSILOMETER_UNCHECKED void addWeighted(double *sum, const double *source, double
     addLoop(sum, source, weight, count);
 }
 
+EPSILOMETER_UNCHECKED void addAllWeighted(double *sum, const double *source, std::span<const double> weights,
+                                          std::ptrdiff_t count)
+{
+    const auto number = static_cast<std::ptrdiff_t>(weights.size());
+#ifdef EPSILOMETER_WIDE
+    if (__builtin_cpu_supports("avx2"))
+        return addAllWide(sum, source, weights.data(), number, count);
+#endif
+    addAllLoop(sum, source, weights.data(), number, count);
+}
+
 void addMean(double *sum, const double *source, const LossHats &hats, std::ptrdiff_t count)
 {
-    const double *moved = source + hats.first;
-    for (const double weight : hats.weights)
-        addWeighted(sum, moved++, weight, count);
+    addAllWeighted(sum, source + hats.first, hats.weights, count);
 }
 
 EPSILOMETER_UNCHECKED void improveByResponse(double *best, const double *source, std::ptrdiff_t jump, double up,

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace epsilometer::filters {
@@ -70,6 +71,8 @@ struct LossHats {
 
 /// sum[i] += weight * source[i].
 void addWeighted(double *sum, const double *source, double weight, std::ptrdiff_t count);
+/// sum[i] += the sum of weights[j] * source[i + j], one after another.
+void addAllWeighted(double *sum, const double *source, std::span<const double> weights, std::ptrdiff_t count);
 /// sum[i] += the mean over the hats, what lies beyond them left out.
 void addMean(double *sum, const double *source, const LossHats &hats, std::ptrdiff_t count);
 /// best[i] = max(best[i], up * source[i + jump] + down * source[i - jump]).

@@ -107,8 +107,7 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
                 const StepLaw &law = (*family[m].laws)[order];
                 std::copy(gains[order][m].begin(), gains[order][m].end(), mean.begin());
                 const double *source = table->row(order, clock - family[m].charge) + law.first;
-                for (const double mass : law.mass)
-                    addWeighted(mean.data(), source++, mass, static_cast<std::ptrdiff_t>(columns));
+                addAllWeighted(mean.data(), source, law.mass, static_cast<std::ptrdiff_t>(columns));
                 work += static_cast<double>(columns) * static_cast<double>(law.mass.size());
                 for (std::size_t i = 0; i < columns; ++i)
                     best[i] = std::max(best[i], mean[i]);
@@ -199,9 +198,7 @@ public:
             for (std::size_t i = 0; i < row.size(); ++i)
                 row[i] = m_table.excessAt(order, m_ticks - c, from + static_cast<std::int64_t>(i));
             std::ranges::fill(mean, 0);
-            const double *source = row.data();
-            for (const double mass : law.mass)
-                addWeighted(mean.data(), source++, mass, static_cast<std::ptrdiff_t>(m_columns));
+            addAllWeighted(mean.data(), row.data(), law.mass, static_cast<std::ptrdiff_t>(m_columns));
             for (std::size_t column = 0; column < m_columns; ++column)
                 if (const double missing = shortfall({order, column}, mean[column], c); missing > most) {
                     most = missing;

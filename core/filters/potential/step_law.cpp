@@ -2,6 +2,7 @@
 #include "core/filters/potential/step_law.h"
 
 #include "core/numeric/outward.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,11 +43,11 @@ Result<StepLaw> stepLaw(LossMasses masses, double step)
     const auto decay = [&](std::size_t i) {
         return std::exp(-static_cast<double>(masses.first + static_cast<std::int64_t>(i)) * step);
     };
-    double total = masses.beyond;
+    UpperSum sum = UpperSum::of(masses.mass);
+    sum.add(masses.beyond);
     double mean = 0;
     double furthest = 0;
     for (std::size_t i = 0; i < masses.mass.size(); ++i) {
-        total += masses.mass[i];
         mean += masses.mass[i] * decay(i);
         furthest =
             std::max(furthest, std::abs(static_cast<double>(masses.first + static_cast<std::int64_t>(i))) * step);
@@ -55,7 +56,7 @@ Result<StepLaw> stepLaw(LossMasses masses, double step)
     const potential::Carriers carriers = potential::carriersOf(masses, step);
     StepLaw law;
     // What the total exceeds 1 by is taken from the lower carrier.
-    law.slack = std::max(0.0, outward::up(total, units) - 1);
+    law.slack = std::max(0.0, sum.up() - 1);
     const double lowDecay = outward::up(decay(carriers.low), 8);
     const double meanLow = outward::down(mean, units) - outward::up(law.slack * lowDecay, 2);
     const double meanHigh = outward::up(mean, units);

@@ -112,10 +112,59 @@ TEST(PotentialTable, AdmitsNearlyWhatAFixedPlanDoesAndNeverMore)
         std::uint64_t fixed; ///< by PLD
     };
     for (const Case &one : {Case{makeSampledGaussianLoss(0.01, 1, 1), 10, 870}, Case{makeLaplaceLoss(0.05), 1, 84},
-                            Case{makeResponseLoss(0.05, 0), 1, 84}, Case{makeGaussianLoss(1.0 / 2500), 6, 502}}) {
+                            Case{makeResponseLoss(0.05, 0), 1, 84}, Case{makeGaussianLoss(1.0 / 2500), 6, 502},
+                            Case{makeSampledGaussianLoss(0.001, 0.8, 1), 122, 48'835}}) {
         const std::uint64_t count = runsAlone(one.loss, one.runs);
         EXPECT_GE(static_cast<double>(count), 0.95 * static_cast<double>(one.fixed));
         EXPECT_LE(count, one.fixed + 9) << "870 are 87 rounds of ten";
+    }
+}
+
+TEST(PotentialTable, CountsWhatAFixedPlanMayRun)
+{
+    struct Case {
+        std::shared_ptr<const LossModel> loss;
+        double fixed; ///< by PLD
+    };
+    NoProgress progress;
+    for (const Case &one :
+         {Case{makeSampledGaussianLoss(0.01, 1, 1), 874}, Case{makeSampledGaussianLoss(0.001, 0.8, 1), 48'835},
+          Case{makeLaplaceLoss(0.05), 84}, Case{makeResponseLoss(0.05, 0), 84}, Case{makeGaussianLoss(4e-4), 502}}) {
+        const auto runs = runsWithin(*one.loss, 2.0 / 400, 2, 1e-6, progress);
+        ASSERT_TRUE(runs.ok());
+        EXPECT_NEAR(*runs, one.fixed, 0.005 * one.fixed);
+    }
+}
+
+/// What is cut off a law, and what its sums lose on coarser lattices, leaves it above the law: delta at no epsilon falls
+/// below that of the Gaussian, whose sums are known.
+TEST(PotentialTable, SumsDominateWhatTheyStandFor)
+{
+    constexpr double kStep = 0.005;
+    constexpr std::uint64_t kRuns = 3000;
+    const double muSquared = 1e-3;
+    NoProgress progress;
+    const auto loss = makeGaussianLoss(muSquared / static_cast<double>(kRuns));
+    std::vector<LossPart> parts = loss->parts();
+    parts.front().count = kRuns;
+    const auto masses = composedMasses(LossModel(parts), LossOrder::Forward, kStep, 1e-15, progress);
+    ASSERT_TRUE(masses.ok());
+    double total = masses->beyond;
+    for (const double mass : masses->mass)
+        total += mass;
+    EXPECT_NEAR(total, 1, 1e-13) << "what rounding adds is cut off";
+    const double mu = std::sqrt(muSquared);
+    for (const double epsilon : {0.0, 0.01, 0.05, 0.1, 0.15}) {
+        double delta = masses->beyond;
+        for (std::size_t i = 0; i < masses->mass.size(); ++i) {
+            const double above = static_cast<double>(masses->first + static_cast<std::int64_t>(i)) * kStep - epsilon;
+            if (above > 0)
+                delta += masses->mass[i] * -std::expm1(-above);
+        }
+        const auto phi = [](double x) { return 0.5 * std::erfc(-x / std::sqrt(2)); };
+        const double truth = phi(mu / 2 - epsilon / mu) - std::exp(epsilon) * phi(-mu / 2 - epsilon / mu);
+        EXPECT_GE(delta, truth * (1 - 1e-9)) << epsilon;
+        EXPECT_LE(delta, truth * 1.1 + 1e-15) << epsilon;
     }
 }
 
