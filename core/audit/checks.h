@@ -40,6 +40,7 @@ namespace epsilometer::audit {
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeAccessCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeUtilityMissingCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyChangedCheck();
+[[nodiscard]] std::unique_ptr<const AuditCheck> makeFamilyClockCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makePolicyMissingCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeScopeExceededCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeScopeInvalidCheck();

@@ -109,6 +109,7 @@ account::FilterKinds makeFilters()
     kinds.push_back(filters::makeUnionFilter());
     kinds.push_back(filters::makeExactFilter());
     kinds.push_back(filters::makeMenuFilter(mechanismCosts()));
+    kinds.push_back(filters::makePotentialFilter(mechanismCosts()));
     kinds.push_back(filters::makeZcdpFilter());
     kinds.push_back(filters::makeRenyiFilter());
     kinds.push_back(filters::makeOdpFilter());
@@ -196,6 +197,7 @@ audit::AuditChecks makeAuditChecks()
     checks.push_back(audit::makeAccessCheck());
     checks.push_back(audit::makeUtilityMissingCheck());
     checks.push_back(audit::makePolicyChangedCheck());
+    checks.push_back(audit::makeFamilyClockCheck());
     checks.push_back(audit::makePolicyMissingCheck());
     checks.push_back(audit::makeScopeExceededCheck());
     checks.push_back(audit::makeScopeInvalidCheck());

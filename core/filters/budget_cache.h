@@ -7,19 +7,37 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace epsilometer::filters {
 
-/// Clock budgets already computed, by what they were computed from as exact text. Safe to use from several threads: an
-/// immutable map is replaced as a whole.
-class BudgetCache {
+/// What was computed before, by what it was computed from as exact text. Safe to use from several threads: an immutable
+/// map is replaced as a whole.
+template <class Value> class PureCache {
 public:
-    [[nodiscard]] std::optional<std::uint64_t> find(const std::string &question) const;
-    void insert(const std::string &question, std::uint64_t budget);
+    [[nodiscard]] std::optional<Value> find(const std::string &question) const
+    {
+        const auto known = m_known.load();
+        const auto found = known->find(question);
+        return found == known->end() ? std::nullopt : std::optional<Value>(found->second);
+    }
+    void insert(const std::string &question, const Value &value)
+    {
+        auto known = m_known.load();
+        for (;;) {
+            auto grown = std::make_shared<Map>(*known);
+            grown->insert_or_assign(question, value);
+            if (m_known.compare_exchange_strong(known, std::move(grown)))
+                return;
+        }
+    }
 
 private:
-    using Map = std::map<std::string, std::uint64_t>;
+    using Map = std::map<std::string, Value>;
     std::atomic<std::shared_ptr<const Map>> m_known = std::make_shared<const Map>();
 };
+
+/// Clock budgets already computed.
+using BudgetCache = PureCache<std::uint64_t>;
 
 } // namespace epsilometer::filters

@@ -99,6 +99,14 @@ public:
     /// The policy with all that start() would compute of it written out, so that a ledger states it and other programs
     /// recompute with it: the charges of a menu, the step of a lattice. Errors as of start().
     [[nodiscard]] virtual Result<Policy> completed(Policy policy) const { return policy; }
+    /// The policy with what the filter chooses by the first request of a ledger, before any output: the family of the
+    /// potential filter. Unchanged where it chooses nothing. Errors as of completed(), and Cancelled.
+    [[nodiscard]] virtual Result<Policy> chosenFor(Policy policy, const Mechanism &first, Progress &progress) const
+    {
+        static_cast<void>(first);
+        static_cast<void>(progress);
+        return policy;
+    }
     /// Does whatever long work start() would need (a dynamic programme), with progress; the result is
     /// kept by the kind, thread-safely. Optional: start() does it itself where it has not been done. Errors: Cancelled.
     [[nodiscard]] virtual Status prepare(const Policy &, Progress &) const { return {}; }

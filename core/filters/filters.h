@@ -26,6 +26,7 @@ using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(co
 [[nodiscard]] std::unique_ptr<const FilterKind> makeUnionFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeExactFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeMenuFilter(MechanismCosts costs);
+[[nodiscard]] std::unique_ptr<const FilterKind> makePotentialFilter(MechanismCosts costs);
 [[nodiscard]] std::unique_ptr<const FilterKind> makeZcdpFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeRenyiFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeOdpFilter();

@@ -67,6 +67,20 @@ Json parametersBody(const AccountantParameters &parameters)
         body.set("menu_order", parameters.menuOrder->text());
     if (parameters.menuUnit)
         body.set("menu_unit", parameters.menuUnit->text());
+    Json::Array family;
+    for (const FamilyMember &member : parameters.family) {
+        Json one = Json::object({{"mechanism", quantitiesAsText(member.mechanism.json())}});
+        if (member.parts > 0)
+            one.set("parts", std::to_string(member.parts));
+        if (member.charge > 0)
+            one.set("charge", std::to_string(member.charge));
+        family.push_back(std::move(one));
+    }
+    if (!family.empty())
+        body.set("family", std::move(family));
+    if (parameters.familyClock.limit > 0)
+        body.set("family_clock", Json::object({{"limit", std::to_string(parameters.familyClock.limit)},
+                                               {"of", parameters.familyClock.of}}));
     Json::Array orders;
     for (const Exact &order : parameters.orders)
         orders.emplace_back(order.text());

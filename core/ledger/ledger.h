@@ -116,6 +116,8 @@ private:
 [[nodiscard]] std::string knownParameters(); ///< "target, gamma, ..."
 /// An item of a policy's menu: {"mechanism": ..., "charge": "17"}, or a mechanism alone.
 [[nodiscard]] Result<MenuItem> menuItemFromBody(const Json &item);
+/// A member of a policy's family: {"mechanism": ..., "parts": "5", "charge": "2"}, or a mechanism alone.
+[[nodiscard]] Result<FamilyMember> familyMemberFromBody(const Json &member);
 [[nodiscard]] Result<Step> stepFromBody(const Json &body);
 [[nodiscard]] Result<Plan> planFromBody(const Json &body);
 

@@ -143,8 +143,8 @@ Status readClock(const Json &body, Clock &clock)
 }
 
 /// Those of the accountants' parameters that are not single numbers as typed.
-constexpr std::array<std::string_view, 6> kOtherParameters{"gaussian_parts", "menu",  "menu_order",
-                                                           "menu_unit",      "alpha", "clock"};
+constexpr std::array<std::string_view, 8> kOtherParameters{"gaussian_parts", "menu",         "menu_order", "menu_unit",
+                                                           "family",         "family_clock", "alpha",      "clock"};
 
 std::vector<std::string_view> parameterKeys()
 {
@@ -188,6 +188,43 @@ Status readMenu(const Json &body, AccountantParameters &parameters)
     return {};
 }
 
+/// A whole number that chargeOf() takes; 0 where it is absent.
+Status readWhole(const Json &body, const char *key, std::uint64_t &target)
+{
+    std::optional<Exact> typed;
+    EPSILOMETER_TRY(readOptional(body, key, typed));
+    const auto whole = typed ? chargeOf(*typed) : std::optional<std::uint64_t>(0);
+    if (!whole)
+        return bad(key, body.find(key), kChargeRange);
+    target = *whole;
+    return {};
+}
+
+/// The potential filter's family and its clock.
+Status readFamily(const Json &body, AccountantParameters &parameters)
+{
+    if (const Json *value = body.find("family"); value != nullptr && !value->isNull()) {
+        const Json::Array *members = value->ifArray();
+        if (members == nullptr || members->empty() || members->size() > kMostFamilyMembers)
+            return bad("family", value,
+                       core::tr("must be a list of up to 16 members, each a mechanism, its parts and "
+                                "its charge"));
+        for (const Json &member : *members) {
+            auto one = familyMemberFromBody(member);
+            if (!one.ok())
+                return one.error().inField("family[" + std::to_string(parameters.family.size()) + "]");
+            parameters.family.push_back(*std::move(one));
+        }
+    }
+    const Json *clock = body.find("family_clock");
+    if (clock == nullptr || clock->isNull())
+        return {};
+    if (clock->ifObject() == nullptr)
+        return bad("family_clock", clock, core::tr("must be an object"));
+    EPSILOMETER_TRY(readWhole(*clock, "limit", parameters.familyClock.limit));
+    return readText(*clock, "of", parameters.familyClock.of);
+}
+
 Status readParameters(const Json &body, AccountantParameters &parameters)
 {
     const Json *object = body.find("parameters");
@@ -199,6 +236,7 @@ Status readParameters(const Json &body, AccountantParameters &parameters)
         EPSILOMETER_TRY(readOptional(*object, std::string(one.id).c_str(), parameters.*one.value));
     EPSILOMETER_TRY(readGaussianParts(*object, parameters.gaussianParts));
     EPSILOMETER_TRY(readMenu(*object, parameters));
+    EPSILOMETER_TRY(readFamily(*object, parameters));
     EPSILOMETER_TRY(readOrders(*object, parameters.orders));
     return readClock(*object, parameters.clock);
 }
@@ -431,6 +469,16 @@ std::vector<std::string_view> unreadBudgets(const Json &policyBody)
     return keys;
 }
 
+Result<FamilyMember> familyMemberFromBody(const Json &member)
+{
+    // It reads as an item of a menu does, and has a size beside.
+    EPSILOMETER_ASSIGN(MenuItem item, menuItemFromBody(member));
+    FamilyMember read{std::move(item.mechanism), 0, item.charge};
+    if (!isMechanism(member))
+        EPSILOMETER_TRY(readWhole(member, "parts", read.parts));
+    return read;
+}
+
 Result<MenuItem> menuItemFromBody(const Json &item)
 {
     const Json *mechanism = isMechanism(item) ? &item : item.find("mechanism");
@@ -460,6 +508,8 @@ Result<Policy> policyFromBody(const Json &body)
     if (!policy.native)
         policy.filter = kFilterOfOldPolicies;
     EPSILOMETER_TRY(readText(body, "filter", policy.filter));
+    if (const Json *prime = body.find("delta_prime"); !policy.native && (prime == nullptr || prime->isNull()))
+        policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
     EPSILOMETER_TRY(readText(body, "reason", policy.reason));
     EPSILOMETER_TRY(readOnHalt(body, policy.onHalt));
     EPSILOMETER_TRY(readParameters(body, policy.parameters));

@@ -28,12 +28,18 @@ std::optional<std::uint64_t> chargeOf(const Exact &typed)
     return typed == Exact(whole) ? std::optional(static_cast<std::uint64_t>(whole)) : std::nullopt;
 }
 
+Exact defaultDeltaPrime(std::string_view filter, const Exact &delta)
+{
+    return filter == kPotentialFilter ? delta * Exact::quotient(Exact(49), Exact(50))
+                                      : Exact::quotient(delta, Exact(2));
+}
+
 Policy makePolicy(const Exact &epsilon, const Exact &delta)
 {
     Policy policy;
     policy.epsilon = epsilon;
     policy.delta = delta;
-    policy.deltaPrime = Exact::quotient(delta, Exact(2));
+    policy.deltaPrime = defaultDeltaPrime(policy.filter, delta);
     return policy;
 }
 
@@ -80,6 +86,8 @@ Status validateMenu(const AccountantParameters &parameters)
                                   order ? order->text() : "", core::tr("must be finite and > 1")));
     EPSILOMETER_TRY(require::that(!unit || (!unit->isZero() && !unit->isInfinite()), "menu_unit",
                                   unit ? unit->text() : "", core::tr("must be finite and > 0")));
+    EPSILOMETER_TRY(require::that(parameters.family.size() <= kMostFamilyMembers, "family",
+                                  std::to_string(parameters.family.size()), core::tr("must have at most 16 members")));
     return require::that(parameters.menu.size() <= kMostMenuItems, "menu", std::to_string(parameters.menu.size()),
                          core::tr("must have at most 64 items"));
 }

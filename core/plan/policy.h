@@ -32,6 +32,21 @@ struct MenuItem {
     friend bool operator==(const MenuItem &, const MenuItem &) = default;
 };
 
+/// A member of the potential filter's family: what the analyst buys of it at once, and what that costs.
+struct FamilyMember {
+    Mechanism mechanism;
+    std::uint64_t parts = 0;  ///< runs of its smallest equal part, a step, bought at once; 0: computed
+    std::uint64_t charge = 0; ///< whole units of the clock for them; 0: computed
+    friend bool operator==(const FamilyMember &, const FamilyMember &) = default;
+};
+
+/// Units that the clock of the potential filter may use, as they were computed from a budget and a family.
+struct FamilyClock {
+    std::uint64_t limit = 0; ///< 0: computed where it is needed
+    std::string of;          ///< digest of what it was computed from: for anything else it is computed anew
+    friend bool operator==(const FamilyClock &, const FamilyClock &) = default;
+};
+
 /// The accountants' own parameters, fixed before the interaction. Absent means the documented default.
 struct AccountantParameters {
     std::optional<Exact> target;  ///< epsilon that the filter odometer aims at; default: the budget's epsilon
@@ -41,10 +56,12 @@ struct AccountantParameters {
     std::optional<Exact> lattice; ///< step h of the exact filter and the menu filter; default per exact-filter.md 3
     /// Columns a step of the exact filter's table where it takes Gaussian rounds, too; 0: pure rounds only.
     int gaussianParts = 0;
-    std::vector<MenuItem> menu;     ///< of the menu filter
-    std::optional<Exact> menuOrder; ///< Renyi order that its charges are computed at, where they are not stated
-    std::optional<Exact> menuUnit;  ///< the divergence that one unit of them is, likewise
-    std::vector<Exact> orders;      ///< Renyi orders
+    std::vector<MenuItem> menu;       ///< of the menu filter
+    std::optional<Exact> menuOrder;   ///< Renyi order that its charges are computed at, where they are not stated
+    std::optional<Exact> menuUnit;    ///< the divergence that one unit of them is, likewise
+    std::vector<FamilyMember> family; ///< of the potential filter
+    FamilyClock familyClock;
+    std::vector<Exact> orders; ///< Renyi orders
     Clock clock = Clock::Tanh;
     friend bool operator==(const AccountantParameters &, const AccountantParameters &) = default;
 };
@@ -53,10 +70,11 @@ struct AccountantParameters {
 [[nodiscard]] std::optional<int> gaussianPartsOf(const Exact &typed);
 inline constexpr Literal kGaussianPartsRange = core::tr("must be a whole number from 1 to 64");
 
-/// A whole number from 1 to 10^9 as the charge of an item; nothing for others.
+/// A whole number from 1 to 10^9 as the charge of an item, or the parts of a batch; nothing for others.
 [[nodiscard]] std::optional<std::uint64_t> chargeOf(const Exact &typed);
 inline constexpr Literal kChargeRange = core::tr("must be a whole number from 1 to 10^9");
 inline constexpr std::size_t kMostMenuItems = 64; ///< the table takes time in proportion
+inline constexpr std::size_t kMostFamilyMembers = 16;
 
 /// Filter of new policies: it takes every round of which a Renyi curve is known.
 extern const std::string_view kDefaultFilter;
@@ -64,6 +82,8 @@ extern const std::string_view kDefaultFilter;
 extern const std::string_view kFilterOfOldPolicies;
 /// The filter that a policy's menu is for (AccountantParameters::menu).
 inline constexpr std::string_view kMenuFilter = "menu";
+/// The filter that a policy's family is for (AccountantParameters::family).
+inline constexpr std::string_view kPotentialFilter = "potential";
 
 /// The budget and the rule that guards it.
 ///
@@ -94,6 +114,9 @@ struct Policy {
     friend bool operator==(const Policy &, const Policy &) = default;
 };
 
+/// The part of delta that a filter's own theorem uses where none is stated: half; of the potential filter, whose rounds
+/// bring a delta only where no law of their loss is known, 49 parts of 50.
+[[nodiscard]] Exact defaultDeltaPrime(std::string_view filter, const Exact &delta);
 /// delta' = delta'' = delta/2, the default split.
 [[nodiscard]] Policy makePolicy(const Exact &epsilon, const Exact &delta);
 /// A budget in a notion of its own, guarded by the filter that promises it.

@@ -76,7 +76,7 @@ Result<Calibrated> byFilter(const Mechanism &mechanism, const std::string &param
                             const Host &host)
 {
     const filters::FilterKind *kind = nullptr;
-    EPSILOMETER_ASSIGN(const auto filter, startFilter(goal.filter, goal, host, kind));
+    EPSILOMETER_ASSIGN(const auto filter, startFilter(goal.filter, goal, host, kind, &mechanism));
     Asked asked{
         calibrate::fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
     const auto found = calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
@@ -99,11 +99,18 @@ Result<Policy> filterPolicy(const CalibrationGoal &goal, const Host &host)
 }
 
 Result<std::shared_ptr<const filters::Filter>> startFilter(const std::string &id, const CalibrationGoal &goal,
-                                                           const Host &host, const filters::FilterKind *&kind)
+                                                           const Host &host, const filters::FilterKind *&kind,
+                                                           const Mechanism *first)
 {
     EPSILOMETER_TRY(checkFilter(host.catalog, id));
     EPSILOMETER_ASSIGN(kind, account::findFilter(host.catalog.filters, id));
-    EPSILOMETER_ASSIGN(const Policy policy, filterPolicy(goal, host));
+    EPSILOMETER_ASSIGN(Policy policy, filterPolicy(goal, host));
+    policy.filter = id;
+    if (!goal.native && goal.deltaPrime.empty())
+        policy.deltaPrime = defaultDeltaPrime(id, policy.delta);
+    if (first != nullptr) {
+        EPSILOMETER_ASSIGN(policy, kind->chosenFor(std::move(policy), *first, host.progress));
+    }
     EPSILOMETER_TRY(kind->prepare(policy, host.progress));
     EPSILOMETER_ASSIGN(std::shared_ptr<const filters::Filter> filter, kind->start(policy));
     return filter;

@@ -25,4 +25,13 @@ Result<Policy> completedPolicy(const Catalog &catalog, Policy policy)
     return kind->completed(std::move(policy));
 }
 
+Result<Policy> begunPolicy(const Host &host, const Policy &policy, const Mechanism &first)
+{
+    EPSILOMETER_ASSIGN(const filters::FilterKind *kind, account::findFilter(host.catalog.filters, policy.filter));
+    EPSILOMETER_ASSIGN(Policy chosen, kind->chosenFor(policy, first, host.progress));
+    if (chosen != policy)
+        chosen.reason = "made for the first request, before any output";
+    return chosen;
+}
+
 } // namespace epsilometer::service

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
+#include "core/service/host.h"
 
 #include <string>
 
@@ -14,5 +15,9 @@ namespace epsilometer::service {
 /// The policy as a ledger states it: with what its filter computes beforehand written out, such as the charges of a menu.
 /// Errors: of the filter, and of checkFilter().
 [[nodiscard]] Result<Policy> completedPolicy(const Catalog &catalog, Policy policy);
+
+/// The policy that the first request of a ledger begins it under: with what its filter chooses by that request, and the
+/// reason. Unchanged where it chooses nothing. Errors: Cancelled, and of checkFilter().
+[[nodiscard]] Result<Policy> begunPolicy(const Host &host, const Policy &policy, const Mechanism &first);
 
 } // namespace epsilometer::service

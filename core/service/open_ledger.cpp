@@ -410,6 +410,9 @@ Result<const account::Guard *> OpenLedger::guardFor(const Request &request)
 
 Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
 {
+    EPSILOMETER_ASSIGN(const auto begins, beginsUnder(asked.request));
+    if (begins)
+        return changePolicy(*begins, asked, body, answer);
     EPSILOMETER_ASSIGN(const account::Guard *now, guard());
     if (needsWhole(asked.request, *now)) {
         m_file->release();
@@ -424,14 +427,28 @@ Result<OpenLedger::NewEvents> OpenLedger::decideSpend(const SpendRequest &asked,
     return switchPolicy(asked, body, answer);
 }
 
-/// The policy with the filter that was asked for, which is charged with everything recorded; its event is written before
-/// the spend, and neither of them where that filter refuses, too.
+/// The policy with the filter that was asked for, which is charged with everything recorded.
 Result<OpenLedger::NewEvents> OpenLedger::switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer)
 {
     Policy other = policy();
     other.filter = asked.switchFilter;
     other.reason = asked.reason;
     EPSILOMETER_ASSIGN(other, completedPolicy(m_host->catalog, std::move(other)));
+    return changePolicy(other, asked, body, answer);
+}
+
+Result<std::optional<Policy>> OpenLedger::beginsUnder(const Request &request) const
+{
+    if (m_partial || !session().hasPolicy || !session().spends.empty() || !request.problem.empty())
+        return std::optional<Policy>();
+    EPSILOMETER_ASSIGN(Policy chosen, begunPolicy(*m_host, policy(), request.step.mechanism));
+    return chosen == policy() ? std::optional<Policy>() : std::optional(std::move(chosen));
+}
+
+/// Its event is written before the spend, and neither of them where it refuses, too.
+Result<OpenLedger::NewEvents> OpenLedger::changePolicy(const Policy &other, const SpendRequest &asked, const Json &body,
+                                                       SpendAnswer &answer)
+{
     auto guard = account::Guard::make(m_host->catalog.filters, other, m_rounds, m_host->progress);
     if (!guard.ok())
         return guard.error().at(m_path);
@@ -486,8 +503,10 @@ Result<SpendAnswer> OpenLedger::spend(const SpendRequest &request)
     const Json body = spendEvent(asked);
     EPSILOMETER_TRY(checkEvent("spend", body, 0));
     SpendAnswer answer;
-    EPSILOMETER_ASSIGN(const account::Guard *now, guardFor(asked.request));
-    if (!now->allows(*asked.request.cost, asked.request.step.count)) {
+    EPSILOMETER_ASSIGN(const auto begins, beginsUnder(asked.request));
+    EPSILOMETER_ASSIGN(const account::Guard *now,
+                       begins ? Result<const account::Guard *>(nullptr) : guardFor(asked.request));
+    if (now == nullptr || !now->allows(*asked.request.cost, asked.request.step.count)) {
         EPSILOMETER_ASSIGN(const NewEvents events, decideSpend(asked, body, answer));
         if (events.empty())
             return answer;

@@ -88,6 +88,10 @@ public:
     /// The same to ask about such a request: all is read first where a refusal would speak of other filters.
     [[nodiscard]] Result<const account::Guard *> guardFor(const Request &request);
 
+    /// The policy that such a request would begin the ledger under, where its filter chooses something by the first one
+    /// (FilterKind::chosenFor()); nothing where something was recorded before, or nothing is to be chosen.
+    [[nodiscard]] Result<std::optional<Policy>> beginsUnder(const Request &request) const;
+
     /// Asks the filter, and appends the spend if it says CONT. Errors: OutOfDomain for an outcome that the mechanism has
     /// not, and for texts that a ledger cannot hold; Conflict, saying "busy"; Io. On error nothing is recorded, unless
     /// the message says that a part of a line may remain.
@@ -138,6 +142,8 @@ private:
     [[nodiscard]] Result<bool> decideUnder(const Policy &policy, const account::Guard &guard, const SpendRequest &asked,
                                            SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> decideSpend(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
+    [[nodiscard]] Result<NewEvents> changePolicy(const Policy &changed, const SpendRequest &asked, const Json &body,
+                                                 SpendAnswer &answer);
     [[nodiscard]] Result<NewEvents> switchPolicy(const SpendRequest &asked, const Json &body, SpendAnswer &answer);
 
     std::string m_path;

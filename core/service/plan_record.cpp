@@ -11,6 +11,7 @@
 #include "core/plan/plan_edit.h"
 #include "core/present/scopes_answer.h"
 #include "core/present/spent_text.h"
+#include "core/service/filter_choice.h"
 
 #include <utility>
 
@@ -158,6 +159,13 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
     EPSILOMETER_TRY(checkHeader(ledger.session(), plan));
     EPSILOMETER_ASSIGN(const std::string time, ledger.host().claimedTime({}));
     auto events = planEvents(ledger.session(), plan, policy);
+    if (ledger.session().spends.empty()) {
+        EPSILOMETER_ASSIGN(const Policy begun, begunPolicy(ledger.host(), policy, plan.steps.front().mechanism));
+        if (begun != policy) {
+            std::erase_if(events, [](const auto &event) { return event.type == "policy"; });
+            events.push_back({"policy", policyBody(begun)});
+        }
+    }
     setTime(events, time);
     Result<SpendRecord> spend = SpendRecord();
     if (events.empty()) {

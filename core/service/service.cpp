@@ -278,11 +278,19 @@ Result<Json> Service::canSpend(const Params &params)
     EPSILOMETER_ASSIGN(const Request asked, request(params));
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const account::Guard *guard, m_ledger->guardFor(asked));
+    EPSILOMETER_ASSIGN(const std::optional<Policy> begins, m_ledger->beginsUnder(asked));
+    std::optional<account::Guard> first;
+    if (begins) {
+        EPSILOMETER_ASSIGN(
+            first, account::Guard::make(m_host->catalog.filters, *begins, m_ledger->rounds(), m_host->progress));
+        guard = &*first;
+    }
     SpendRecord touched;
     EPSILOMETER_TRY(setTouch(touched, params));
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
     EPSILOMETER_ASSIGN(const SpendRecord spend, placed(std::move(touched), accounts->scopes(), *m_host));
-    const Answer own(m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host, othersOf(*accounts, spend));
+    const Answer own(begins ? *begins : m_ledger->policy(), *guard, m_ledger->rounds(), asked, *m_host,
+                     othersOf(*accounts, spend));
     return together(own, present::ScopesAnswer(*accounts, spend, *asked.cost, asked.step.count)).json;
 }
 

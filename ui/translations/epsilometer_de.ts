@@ -15913,6 +15913,90 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <source>has another policy by now: look at it before you change it</source>
         <translation>hat inzwischen eine andere Richtlinie: sehen Sie sie an, bevor Sie sie ändern</translation>
     </message>
+    <message>
+        <source>Family of the potential filter</source>
+        <translation>Familie des Potentialfilters</translation>
+    </message>
+    <message>
+        <source>Whether the family was fixed before any output, and its clock is as long as its table allows.</source>
+        <translation>Ob die Familie vor jeder Ausgabe festgelegt wurde und ihre Uhr nicht länger ist, als ihre Tabelle erlaubt.</translation>
+    </message>
+    <message>
+        <source>The clock of the potential filter is longer than its table allows.</source>
+        <translation>Die Uhr des Potentialfilters ist länger, als ihre Tabelle erlaubt.</translation>
+    </message>
+    <message>
+        <source>The guarantee does not hold with it. Record the policy again, so that it is computed anew.</source>
+        <translation>Die Garantie gilt damit nicht. Halten Sie die Vorgabe noch einmal fest, damit sie neu berechnet wird.</translation>
+    </message>
+    <message>
+        <source>stated</source>
+        <translation>angegeben</translation>
+    </message>
+    <message>
+        <source>The family of the potential filter was chosen after something was spent.</source>
+        <translation>Die Familie des Potentialfilters wurde gewählt, nachdem etwas ausgegeben war.</translation>
+    </message>
+    <message>
+        <source>A family chosen after an output is not fixed beforehand, so what the filter says from here on is a what-if and no guarantee. Keep the family, or begin another ledger.</source>
+        <translation>Eine Familie, die nach einer Ausgabe gewählt wurde, ist nicht vorab festgelegt; was der Filter von da an sagt, ist ein Was-wäre-wenn und keine Garantie. Behalten Sie die Familie bei, oder beginnen Sie ein anderes Register.</translation>
+    </message>
+    <message>
+        <source>loses nothing: such rounds need no place in a family</source>
+        <translation>verliert nichts: solche Runden brauchen keinen Platz in einer Familie</translation>
+    </message>
+    <message>
+        <source>the potential filter needs a budget with epsilon and delta&apos; above 0</source>
+        <translation>der Potentialfilter braucht ein Budget mit Epsilon und Delta&apos; über 0</translation>
+    </message>
+    <message>
+        <source>is a second Gaussian, where the first one serves for all: their squares of mu add up</source>
+        <translation>ist ein zweites Gaußsches Rauschen, wo das erste für alle genügt: ihre Quadrate von mu addieren sich</translation>
+    </message>
+    <message>
+        <source>supplies no loss distribution, which a family needs of its members</source>
+        <translation>liefert keine Verlustverteilung, die eine Familie von ihren Mitgliedern braucht</translation>
+    </message>
+    <message>
+        <source>loses everything with a probability beyond the budget</source>
+        <translation>verliert alles mit einer Wahrscheinlichkeit über dem Budget</translation>
+    </message>
+    <message>
+        <source>has the same law as a member before it</source>
+        <translation>hat dieselbe Verteilung wie ein Mitglied davor</translation>
+    </message>
+    <message>
+        <source>delta is so small that rounding of the laws would outweigh it</source>
+        <translation>Delta ist so klein, dass das Runden der Verteilungen es überwöge</translation>
+    </message>
+    <message>
+        <source>Potential: loss distributions, planned or not</source>
+        <translation>Potential: Verlustverteilungen, geplant oder nicht</translation>
+    </message>
+    <message>
+        <source>share of the clock</source>
+        <translation>Anteil der Uhr</translation>
+    </message>
+    <message>
+        <source>potentials that do not grow in the mean, by backward induction over the loss distributions of a family fixed beforehand (docs/proofs.md); a round chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10; deltas: Whitehouse et al. 2023, Lemma 10</source>
+        <translation>Potentiale, die im Mittel nicht wachsen, durch Rückwärtsinduktion über die Verlustverteilungen einer vorab festgelegten Familie (docs/proofs.md); eine adaptiv gewählte Runde wird von ihrem Paar von Verteilungen dominiert: Zhu, Dong, Wang 2022, Theorem 10; Deltas: Whitehouse et al. 2023, Lemma 10</translation>
+    </message>
+    <message>
+        <source>the policy has no family of mechanisms, which is chosen beforehand</source>
+        <translation>die Vorgabe hat keine Familie von Mechanismen, die vorab gewählt wird</translation>
+    </message>
+    <message>
+        <source>must be a list of up to 16 members, each a mechanism, its parts and its charge</source>
+        <translation>muss eine Liste von bis zu 16 Mitgliedern sein, jedes ein Mechanismus, seine Teile und seine Kosten</translation>
+    </message>
+    <message>
+        <source>must have at most 16 members</source>
+        <translation>darf höchstens 16 Mitglieder haben</translation>
+    </message>
+    <message>
+        <source>Σ δ ≤ δ″ and (Σ charges ≤ T, or the universal filter at δ′/64), T the largest clock with W_T(0) ≤ 31 δ′/32; a round that is not in the family is charged the smallest c with E_P[W_{t − c}(L + X)] ≤ W_t(L) for every L</source>
+        <translation>Σ δ ≤ δ″ und (Σ Kosten ≤ T, oder der Filter universal bei δ′/64), T die längste Uhr mit W_T(0) ≤ 31 δ′/32; eine Runde, die nicht in der Familie ist, kostet das kleinste c mit E_P[W_{t − c}(L + X)] ≤ W_t(L) für jedes L</translation>
+    </message>
 </context>
 <context>
     <name>epsilometer::ui</name>

@@ -229,7 +229,7 @@ private:
         };
         if (!m_filter.empty()) {
             const filters::FilterKind *kind = nullptr;
-            EPSILOMETER_ASSIGN(const auto filter, service::startFilter(m_filter, goal, environment, kind));
+            EPSILOMETER_ASSIGN(const auto filter, service::startFilter(m_filter, goal, environment, kind, &mechanism));
             const Applicability answer = filter->applies(*cost);
             EPSILOMETER_TRY(require::that(answer.applies, "--filter", m_filter, answer.why));
             take(filters::largestCountThatFits(*filter, *cost, kMost), m_filter, kind->label());

@@ -5,6 +5,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/dpledger/support/touch_options.h"
 #include "core/service/answer.h"
+#include "core/service/filter_choice.h"
 #include "core/service/joint_answer.h"
 #include "core/service/open_ledger.h"
 
@@ -41,8 +42,11 @@ public:
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, environment.catalog.filters,
-                                                                input.typed, &request));
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy(input.policy, input.rounds, environment.catalog.filters,
+                                                          input.typed, &request));
+        if (input.rounds.empty()) {
+            EPSILOMETER_ASSIGN(policy, service::begunPolicy(environment, policy, request.step.mechanism));
+        }
         EPSILOMETER_ASSIGN(const account::Guard guard, account::Guard::make(environment.catalog.filters, policy,
                                                                             input.rounds, environment.progress));
         EPSILOMETER_ASSIGN(const ScopeAccounts accounts,

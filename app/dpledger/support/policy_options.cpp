@@ -36,7 +36,8 @@ void PolicyOptions::addTo(Options &options)
     options.text("--epsilon", m_epsilon, "Budget epsilon, in nats");
     options.text("--delta", m_delta,
                  "Budget delta (default 0); with --rho, --mu or --renyi-budget the delta to convert at");
-    options.text("--delta-prime", m_deltaPrime, "The part of delta that concentration may use (default delta/2)");
+    options.text("--delta-prime", m_deltaPrime,
+                 "The part of delta that concentration may use (default delta/2, potential filter 49 delta/50)");
     options.text("--delta-second", m_deltaSecond,
                  "The part that the analyses' own deltas may use, the rest of delta; with --rho, of approximate zCDP");
     m_native.addTo(options);
@@ -63,6 +64,10 @@ void PolicyOptions::addTo(Options &options)
                  "Menu filter: the Renyi order that charges are computed at (default the one that suits the menu)");
     options.text("--menu-unit", m_menuUnit,
                  "Menu filter: the divergence that a unit of its charges is (default one that wastes little)");
+    options.repeated(
+        "--family", m_family,
+        R"(Potential filter: a mechanism that its table is made for, as JSON; may be repeated; without it )"
+        R"(that of the first spend)");
     options.texts("--order", m_orders,
                   "Renyi filter and odometer: an order; may be repeated; with --renyi-budget the budget's");
     options.texts(
@@ -76,7 +81,7 @@ bool PolicyOptions::any() const
 {
     const auto texts = {&m_epsilon,  &m_delta,  &m_deltaPrime,    &m_deltaSecond, &m_filter, &m_menuOrder,
                         &m_menuUnit, &m_onHalt, &m_gaussianParts, &m_clock,       &m_reason};
-    return m_native.any() || !m_orders.empty() || !m_orderShares.empty() || !m_menu.empty() ||
+    return m_native.any() || !m_orders.empty() || !m_orderShares.empty() || !m_menu.empty() || !m_family.empty() ||
            std::any_of(m_parameters.begin(), m_parameters.end(), [](const Text &text) { return text.has_value(); }) ||
            std::any_of(texts.begin(), texts.end(), [](const Text *text) { return text->has_value(); });
 }
@@ -110,7 +115,7 @@ Status PolicyOptions::setDeltas(Policy &policy, present::TypedNumbers &typed) co
         EPSILOMETER_ASSIGN(policy.delta, quantity("--delta", *m_delta));
         typed.add(policy.delta, *m_delta);
         EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "--delta", *m_delta, "must be >= 0 and < 1"));
-        policy.deltaPrime = makePolicy(policy.epsilon, policy.delta).deltaPrime;
+        policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
     }
     EPSILOMETER_TRY(require::that(!m_deltaPrime || !m_deltaSecond, "--delta-second", m_deltaSecond.value_or(""),
                                   "must not be given together with --delta-prime: it is the rest of --delta"));
@@ -156,8 +161,13 @@ Status PolicyOptions::setNativeDeltas(Policy &policy, present::TypedNumbers &typ
 
 Status PolicyOptions::setRule(Policy &policy) const
 {
-    if (m_filter)
+    if (m_filter) {
+        const bool split = !policy.native && !m_deltaPrime && !m_deltaSecond &&
+                           policy.deltaPrime == defaultDeltaPrime(policy.filter, policy.delta);
         policy.filter = *m_filter;
+        if (split)
+            policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
+    }
     if (m_reason)
         policy.reason = *m_reason;
     if (m_onHalt) {
@@ -185,6 +195,7 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
         parameters.gaussianParts = *whole;
     }
     EPSILOMETER_TRY(setMenu(parameters));
+    EPSILOMETER_TRY(setFamily(parameters));
     if (m_orders.empty() || m_native.takesOrders())
         return setClock(parameters);
     parameters.orders.clear();
@@ -194,6 +205,25 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
         parameters.orders.push_back(order);
     }
     return setClock(parameters);
+}
+
+Status PolicyOptions::setFamily(AccountantParameters &parameters) const
+{
+    if (!m_family.empty())
+        parameters.family.clear();
+    for (const std::string &text : m_family) {
+        auto parsed = Json::parse(text);
+        if (!parsed.ok()) {
+            Error error = parsed.error();
+            error.place = {};
+            return error.inField("--family");
+        }
+        auto member = familyMemberFromBody(*parsed);
+        if (!member.ok())
+            return member.error().inField("--family");
+        parameters.family.push_back(*std::move(member));
+    }
+    return {};
 }
 
 Status PolicyOptions::setMenu(AccountantParameters &parameters) const

@@ -49,6 +49,7 @@ private:
     [[nodiscard]] Status setNativeDeltas(Policy &policy, present::TypedNumbers &typed) const;
     [[nodiscard]] Status setRule(Policy &policy) const;
     [[nodiscard]] Status setParameters(AccountantParameters &parameters) const;
+    [[nodiscard]] Status setFamily(AccountantParameters &parameters) const;
     [[nodiscard]] Status setMenu(AccountantParameters &parameters) const;
     [[nodiscard]] Status setClock(AccountantParameters &parameters) const;
     [[nodiscard]] Status setOrderShares(Policy &policy) const;
@@ -64,6 +65,7 @@ private:
     std::vector<Text> m_parameters = std::vector<Text>(accountantParameters().size()); ///< in the order of the list
     Text m_gaussianParts;
     std::vector<std::string> m_menu;
+    std::vector<std::string> m_family;
     Text m_menuOrder;
     Text m_menuUnit;
     Text m_clock;

@@ -2,6 +2,7 @@
 // Properties: a ledger that states everything and stays within its budget has no finding above a note; every check
 // finds the fault seeded for it, at the right line and severity; a suppression keeps the finding and shows the recorded
 // reason; a broken file cannot suppress its own verdict; every check of the catalog is covered here.
+#include "core/account/guard.h"
 #include "tests/core/audit/faulty_log.h"
 
 #include <algorithm>
@@ -394,6 +395,22 @@ TEST(Audit, FindsWhatNoEpsilonPaysFor)
                 Severity::Note, 3);
 }
 
+TEST(Audit, FindsFamiliesChosenTooLateAndClocksThatAreTooLong)
+{
+    const char *family =
+        R"({"epsilon":"1","delta":"1e-6","filter":"potential","parameters":{"lattice":"0.02","family":[)"
+        R"({"mechanism":{"kind":"pure_dp","epsilon":"0.2"},"parts":"1","charge":"1"}]}})";
+    expectFound(Log().spend(kTenth).add("policy", family), "FAMILY-CLOCK", Severity::Error, 4);
+    EXPECT_EQ(find(Log().add("policy", family).spend(kTenth).audited(), "FAMILY-CLOCK"), nullptr);
+    const auto policy = policyFromBody(*Json::parse(family));
+    const auto kind = account::findFilter(testing_support::catalog().filters, policy->filter);
+    Policy completed = *(*kind)->completed(*policy);
+    const auto withClock = [&completed] { return policyBody(completed).write(); };
+    EXPECT_EQ(find(Log().add("policy", withClock()).audited(), "FAMILY-CLOCK"), nullptr);
+    ++completed.parameters.familyClock.limit;
+    expectFound(Log().add("policy", withClock()), "FAMILY-CLOCK", Severity::Error, 3);
+}
+
 TEST(Audit, FindsChangesOfThePolicy)
 {
     const char *larger = R"({"epsilon":"2","delta":"1e-6","filter":"basic","reason":"we need more"})";
@@ -527,7 +544,7 @@ TEST(Audit, IdsAreUniqueAndDescribed)
         EXPECT_FALSE(check->title().empty());
         EXPECT_FALSE(check->looksAt().empty());
     }
-    EXPECT_EQ(ids.size(), 43U);
+    EXPECT_EQ(ids.size(), 44U);
 }
 
 } // namespace

@@ -158,11 +158,12 @@ TEST(Calibrate, DeltasOfTheRoundsArePaidFirst)
 
 TEST(Calibrate, UnderAFilter)
 {
-    const Policy policy = makePolicy(Exact(1), exactly("1e-6"));
+    Policy policy = makePolicy(Exact(1), exactly("1e-6"));
     for (const auto &kind : catalog().filters) {
         const std::string id(kind->id());
         if (id == "gdp" || id == "menu") // no Laplace noise; of a menu what it lists, at no other scale
             continue;
+        policy.filter = id;
         const auto filter = filterOf(id, policy);
         const auto answer = calibrate(catalog().mechanisms, mechanism(R"({"kind":"laplace","sensitivity":"2"})"),
                                       "scale", fitsFilter(filter, 200));

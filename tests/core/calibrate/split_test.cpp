@@ -18,9 +18,11 @@ using epsilometer::testing_support::catalog;
 
 std::unique_ptr<filters::Filter> filterOf(std::string_view id, const Exact &epsilon)
 {
+    Policy policy = makePolicy(epsilon, exactly("1e-6"));
+    policy.filter = id;
     for (const auto &kind : catalog().filters)
         if (kind->id() == id)
-            return *kind->start(makePolicy(epsilon, exactly("1e-6")));
+            return *kind->start(policy);
     return nullptr;
 }
 

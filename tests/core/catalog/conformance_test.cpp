@@ -44,6 +44,7 @@ Policy usualPolicy()
     policy.delta = exactly("2e-6");
     policy.parameters.lattice = exactly("0.1");
     policy.parameters.menu = {{Mechanism("gdp", {{"mu", "0.1"}}), 1}};
+    policy.parameters.family = {{Mechanism("gdp", {{"mu", "0.05"}}), 1, 1}};
     return policy;
 }
 
@@ -99,8 +100,8 @@ TEST(Conformance, ConversionsAreNamed)
 TEST(Conformance, IdsAndTexts)
 {
     expectTexts(catalog().filters,
-                {"universal", "basic", "rogers", "whitehouse", "tanh", "union", "recommended", "exact", "menu", "zcdp",
-                 "renyi", "gdp", "odp"},
+                {"universal", "basic", "rogers", "whitehouse", "tanh", "union", "recommended", "exact", "menu",
+                 "potential", "zcdp", "renyi", "gdp", "odp"},
                 Validity::FullyAdaptive);
     expectTexts(
         catalog().odometers,

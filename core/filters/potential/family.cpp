@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/filters/potential/family.h"
+
+#include "core/base/display.h"
+#include "core/base/sha256.h"
+#include "core/filters/clock.h"
+#include "core/filters/lattice.h"
+#include "core/notions/conversions/noise.h"
+#include "core/notions/relation.h"
+#include "core/notions/round_loss.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+#include <utility>
+
+namespace epsilometer::filters {
+namespace potential {
+namespace {
+
+/// Of delta', what prices may add to the table's.
+constexpr int kSlackParts = 64;
+constexpr int kMixtureParts = 64;
+
+/// LOWER, of delta'.
+double tableShare(const Exact &deltaPrime)
+{
+    const Exact share = Exact::quotient(Exact(kSlackParts - kSlackParts / kMixtureParts - 1), Exact(kSlackParts));
+    return (deltaPrime * share).down();
+}
+
+/// P-mass that a batch's law gives up, over delta: thousands of batches are a part of ten thousand of the budget.
+constexpr double kTailShare = 1e-8;
+
+constexpr Literal kLosesNothing = core::tr("loses nothing: such rounds need no place in a family");
+
+Error atMember(std::size_t index, Message constraint)
+{
+    return {ErrorCode::NotApplicable, "family[" + std::to_string(index) + "]", "", std::move(constraint), {}};
+}
+
+double infiniteMass(const LossModel &loss)
+{
+    double mass = 0;
+    for (const LossPart &part : loss.parts())
+        mass += part.loss->infiniteMass();
+    return mass;
+}
+
+LossModel repeated(const LossModel &part, std::uint64_t runs)
+{
+    std::vector<LossPart> parts = part.parts();
+    for (LossPart &one : parts)
+        one.count = saturatingProduct(one.count, runs);
+    return LossModel(std::move(parts));
+}
+
+} // namespace
+} // namespace potential
+
+Exact mixtureShare(const Exact &deltaPrime)
+{
+    return Exact::quotient(deltaPrime, Exact(potential::kMixtureParts));
+}
+
+bool isGaussian(const RoundCost &cost)
+{
+    if (!cost.gdp || !std::isfinite(cost.gdp->muSquared))
+        return false;
+    return cost.loss == nullptr || std::ranges::all_of(cost.loss->parts(), [](const LossPart &part) {
+               return part.count == 0 || part.loss->gaussianMuSquared() > 0;
+           });
+}
+
+RoundParts partsOf(const LossModel &loss)
+{
+    RoundParts round;
+    for (const LossPart &part : loss.parts())
+        round.runs = std::gcd(round.runs, part.count);
+    if (round.runs == 0)
+        return round;
+    std::vector<LossPart> parts;
+    std::vector<std::string> keys;
+    for (const LossPart &part : loss.parts())
+        if (part.count > 0) {
+            parts.push_back({part.loss, part.count / round.runs});
+            keys.push_back(std::to_string(parts.back().count) + " of " + part.loss->key() + '\n');
+        }
+    std::ranges::sort(keys);
+    for (const std::string &key : keys)
+        round.key += key;
+    round.part = std::make_shared<const LossModel>(std::move(parts));
+    return round;
+}
+
+Result<std::shared_ptr<const Family>> Family::make(const Policy &policy, const MechanismCosts &costs,
+                                                   std::shared_ptr<Laws> laws)
+{
+    EPSILOMETER_TRY(checkLattice(policy.epsilon, latticeInForce(policy)));
+    if (policy.epsilon.isZero() || policy.deltaPrime.isZero())
+        return makeError(ErrorCode::NotApplicable,
+                         core::tr("the potential filter needs a budget with epsilon and delta' above 0"));
+    auto family = std::shared_ptr<Family>(new Family);
+    family->m_laws = laws ? std::move(laws) : std::make_shared<Laws>();
+    const double prime = policy.deltaPrime.down();
+    family->m_epsilon = policy.epsilon.down();
+    family->m_wholeDelta = policy.delta.down();
+    family->m_slack = prime / potential::kSlackParts;
+    family->m_delta = potential::tableShare(policy.deltaPrime);
+    const double mu = noise::gaussianMu(policy.epsilon.down(), family->m_delta);
+    const Exact lattice = latticeInForce(policy);
+    const std::int64_t cells = Exact::ceilQuotient(policy.epsilon, lattice);
+    family->m_grid =
+        potentialGrid(policy.epsilon.down(), static_cast<std::uint64_t>(std::max<std::int64_t>(cells, 1)), mu * mu);
+    family->m_question =
+        policy.epsilon.text() + ' ' + displayText(family->m_delta, Bound::Lower, 17) + ' ' + std::to_string(cells);
+    const auto &members = policy.parameters.family;
+    Relation relation;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const auto found = costs(members[i].mechanism);
+        if (!found.ok())
+            return found.error().inField("family[" + std::to_string(i) + "]");
+        const RoundCost &cost = **found;
+        if (const Applicability one = relation.takes(cost); !one.applies)
+            return potential::atMember(i, one.why);
+        relation.keep(cost);
+        family->m_question += '\n' + std::to_string(members[i].charge) + ": ";
+        if (isGaussian(cost)) {
+            const double muSquared = outward::down(cost.gdp->muSquared, 4);
+            if (family->m_coin || !(muSquared > 0))
+                return potential::atMember(i,
+                                           core::tr("is a second Gaussian, where the first one serves for all: their "
+                                                    "squares of mu add up"));
+            family->m_coin = Coin{muSquared, members[i].charge};
+            family->m_question += "mu^2 " + displayText(muSquared, Bound::Lower, 17);
+            continue;
+        }
+        if (!hasLoss(cost))
+            return potential::atMember(i,
+                                       core::tr("supplies no loss distribution, which a family needs of its members"));
+        const auto loss = lossOf(cost);
+        Member member{partsOf(*loss), members[i].charge};
+        if (member.parts.runs == 0)
+            return potential::atMember(i, potential::kLosesNothing);
+        if (!(potential::infiniteMass(*loss) < family->m_delta))
+            return potential::atMember(i, core::tr("loses everything with a probability beyond the budget"));
+        member.parts.runs = members[i].parts;
+        if (family->find(member.parts.key) != nullptr)
+            return potential::atMember(i, core::tr("has the same law as a member before it"));
+        family->m_question += std::to_string(member.parts.runs) + " of " + member.parts.key;
+        family->m_members.push_back(std::move(member));
+    }
+    return std::shared_ptr<const Family>(std::move(family));
+}
+
+std::string Family::digest() const
+{
+    constexpr std::size_t kDigits = 16;
+    return Sha256::hex(m_question).substr(0, kDigits);
+}
+
+const Family::Member *Family::find(const std::string &key) const
+{
+    const auto found = std::ranges::find_if(m_members, [&](const Member &one) { return one.parts.key == key; });
+    return found == m_members.end() ? nullptr : &*found;
+}
+
+/// Null in the memory: it has none.
+Result<std::shared_ptr<const LawPair>> Family::laws(const RoundParts &batch, Progress &progress) const
+{
+    const std::string key = std::to_string(batch.runs) + " runs of " + batch.key;
+    if (const auto known = m_laws->find(key); known && *known)
+        return *known;
+    const LossModel loss = potential::repeated(*batch.part, batch.runs);
+    auto pair = std::make_shared<LawPair>();
+    for (std::size_t order = 0; order < 2; ++order) {
+        ProgressPart half = ProgressPart::equal(progress, order, 2);
+        const auto which = order == 0 ? LossOrder::Forward : LossOrder::Reverse;
+        EPSILOMETER_ASSIGN(LossMasses masses,
+                           composedMasses(loss, which, m_grid.step, potential::kTailShare * m_delta, half));
+        EPSILOMETER_ASSIGN((*pair)[order], stepLaw(std::move(masses), m_grid.step));
+    }
+    m_laws->insert(key, pair);
+    return std::shared_ptr<const LawPair>(std::move(pair));
+}
+
+Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, std::uint64_t most) const
+{
+    if (auto known = m_table.load(); known && known->limit() < most)
+        return known;
+    std::vector<FamilyMove> moves;
+    ProgressPart first(progress, 0, 0.5);
+    for (const Member &member : m_members) {
+        ProgressPart part = ProgressPart::equal(first, moves.size(), m_members.size() + 1);
+        EPSILOMETER_ASSIGN(auto pair, laws(member.parts, part));
+        moves.push_back({member.charge, std::move(pair)});
+    }
+    if (m_coin) {
+        const RoundParts coin = partsOf(*makeGaussianLoss(outward::up(m_coin->muSquared, 256)));
+        EPSILOMETER_ASSIGN(auto pair, laws(coin, first));
+        moves.push_back({m_coin->charge, std::move(pair)});
+    }
+    ProgressPart rest(progress, 0.5, 1);
+    EPSILOMETER_ASSIGN(auto made, PotentialTable::make(m_grid, moves, m_delta, most, rest));
+    // What rounding leaves of a batch's law is paid from the slack of its charge, as of a price.
+    for (const FamilyMove &move : moves)
+        for (const StepLaw &law : *move.laws)
+            if (!(law.slack * static_cast<double>(made->limit()) <=
+                  m_slack * static_cast<double>(move.charge) * (1 - 8 * outward::kUnit)))
+                return makeError(ErrorCode::OutOfDomain,
+                                 core::tr("delta is so small that rounding of the laws would outweigh it"));
+    m_table.store(made);
+    return made;
+}
+
+Result<std::uint64_t> Family::limit(Progress &progress, std::uint64_t most) const
+{
+    EPSILOMETER_ASSIGN(const auto made, table(progress, most));
+    return std::min(made->limit(), most);
+}
+
+std::shared_ptr<const LawPair> Family::knownLaws(const RoundParts &batch) const
+{
+    NoProgress progress;
+    const std::string key = std::to_string(batch.runs) + " runs of " + batch.key;
+    if (auto known = m_laws->find(key))
+        return *known;
+    const auto computed = laws(batch, progress);
+    if (!computed.ok())
+        m_laws->insert(key, nullptr);
+    return computed.ok() ? *computed : nullptr;
+}
+
+std::uint64_t Family::leastRuns(const RoundParts &batch) const
+{
+    constexpr std::uint64_t kFactor = 64;
+    constexpr std::uint64_t kMost = std::uint64_t{1} << 36;
+    for (RoundParts more{batch.key, batch.part, 1}; more.runs <= kMost; more.runs *= kFactor)
+        if (knownLaws(more))
+            return more.runs;
+    return 1;
+}
+
+double Family::smallGaussian(double epsilon) const
+{
+    constexpr double kSmall = 1.0 / 16; // steps of the lattice
+    // erf(x) >= 2/sqrt(pi) (x - x^3/3) makes mu = sqrt(pi/2) epsilon (1 + epsilon^2) enough below 1.
+    const double more = 1 + epsilon * epsilon;
+    const double muSquared = outward::up(std::numbers::pi / 2 * (epsilon * epsilon) * (more * more), 16);
+    return m_coin && epsilon > 0 && epsilon < 1 && epsilon <= kSmall * m_grid.step ? muSquared : 0;
+}
+
+std::optional<std::uint64_t> Family::price(const RoundParts &batch, std::uint64_t ticks) const
+{
+    NoProgress progress;
+    const std::string question = std::to_string(batch.runs) + " runs of " + batch.key + '@' + std::to_string(ticks);
+    if (const auto known = m_prices.find(question))
+        return *known == kUnlimitedClock ? std::nullopt : known;
+    std::optional<std::uint64_t> price;
+    if (const auto made = table(progress, kMostUnits);
+        made.ok() && ticks <= (*made)->limit() * PotentialTable::kTicks) {
+        std::vector<PriceNode> nodes;
+        if (const auto pair = knownLaws(batch))
+            price = (*made)->price(*pair, ticks, m_slack, nodes);
+    }
+    m_prices.insert(question, price.value_or(kUnlimitedClock));
+    return price;
+}
+
+Result<double> Family::runsAlone(const LossModel &part, Progress &progress) const
+{
+    return runsWithin(part, m_grid.step, m_epsilon, m_wholeDelta, progress);
+}
+
+/// Parts and charges where none are stated.
+class FamilyChoice {
+public:
+    FamilyChoice(Policy policy, const MechanismCosts &costs, Progress &progress)
+        : m_policy(std::move(policy)), m_costs(costs), m_progress(progress)
+    {
+    }
+
+    Result<Policy> completed()
+    {
+        AccountantParameters &parameters = m_policy.parameters;
+        const bool stated =
+            !parameters.family.empty() && std::ranges::all_of(parameters.family, [](const FamilyMember &member) {
+                return member.charge > 0 && member.parts > 0;
+            });
+        if (!stated)
+            EPSILOMETER_TRY(choose());
+        EPSILOMETER_ASSIGN(const auto family, Family::make(m_policy, m_costs, m_laws));
+        if (parameters.familyClock.limit > 0 && parameters.familyClock.of == family->digest())
+            return m_policy;
+        EPSILOMETER_ASSIGN(parameters.familyClock.limit, family->limit(m_progress));
+        parameters.familyClock.of = family->digest();
+        return m_policy;
+    }
+
+private:
+    Result<std::uint64_t> limitOf(const Policy &policy, std::uint64_t most = Family::kMostUnits)
+    {
+        EPSILOMETER_ASSIGN(const auto family, Family::make(policy, m_costs, m_laws));
+        return family->limit(m_progress, most);
+    }
+
+    Status choose()
+    {
+        std::vector<FamilyMember> chosen;
+        std::vector<double> alone; // parts of each that a fixed plan could run
+        const auto &members = m_policy.parameters.family;
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            const FamilyMember &member = members[i];
+            const auto cost = m_costs(member.mechanism);
+            if (cost.ok() && isGaussian(**cost) && (*cost)->gdp->muSquared == 0)
+                return potential::atMember(i, potential::kLosesNothing);
+            if (cost.ok() && isGaussian(**cost))
+                continue; // the coin stands for all of them
+            EPSILOMETER_ASSIGN(const double most, runsAlone(member));
+            chosen.push_back(member);
+            alone.push_back(most);
+        }
+        const double units = unitsFor(alone);
+        for (std::size_t i = 0; i < chosen.size(); ++i) {
+            const Batch batch = batchOf(alone[i], units);
+            chosen[i].parts = batch.parts;
+            chosen[i].charge = batch.charge;
+        }
+        m_policy.parameters.family = chosen;
+        EPSILOMETER_TRY(addCoin(chosen.empty() ? kCoins : units));
+        return chosen.size() == 1 ? favour(chosen.front(), alone.front()) : Status();
+    }
+
+    /// How many runs of its smallest part a plan fixed beforehand may run of it alone.
+    Result<double> runsAlone(const FamilyMember &member)
+    {
+        Policy policy = m_policy;
+        policy.parameters.family = {member};
+        policy.parameters.family.front().charge = 1;
+        policy.parameters.family.front().parts = 1;
+        EPSILOMETER_ASSIGN(const auto family, Family::make(policy, m_costs, m_laws)); // what is wrong with it
+        EPSILOMETER_ASSIGN(const auto cost, m_costs(member.mechanism));
+        EPSILOMETER_ASSIGN(const double runs, family->runsAlone(*partsOf(*lossOf(*cost)).part, m_progress));
+        return std::max(runs, 1.0);
+    }
+
+    struct Batch {
+        std::uint64_t parts = 1;
+        std::uint64_t charge = 1;
+        double kept = 0; ///< of the member's fair share, what rounding up of the charge leaves
+    };
+    /// The batch that wastes least: small ones are better for others, and for who runs few.
+    static Batch batchOf(double most, double units)
+    {
+        constexpr int kLargest = 6;
+        constexpr double kWorth = 0.004;  // what a unit of size has to save
+        const double unit = most / units; // parts
+        Batch best{1, static_cast<std::uint64_t>(std::ceil(1 / unit - 1e-9)), 0};
+        best.kept = 1 / unit / static_cast<double>(best.charge);
+        for (int charge = 2; charge <= kLargest; ++charge)
+            if (const double parts = std::floor(charge * unit + 1e-9); parts >= 1)
+                if (const double kept = parts / (charge * unit);
+                    kept - kWorth * charge > best.kept - kWorth * static_cast<double>(best.charge))
+                    best = {static_cast<std::uint64_t>(parts), static_cast<std::uint64_t>(charge), kept};
+        return best;
+    }
+    /// Units of the clock that a fixed plan's whole budget is divided into: those with which every charge is nearly whole.
+    static double unitsFor(const std::vector<double> &alone)
+    {
+        constexpr int kLeast = 320;
+        constexpr int kMost = 440;
+        double best = kLeast;
+        double saved = 0;
+        for (int units = kLeast; units <= kMost; ++units) {
+            double kept = 1;
+            for (const double most : alone)
+                kept = std::min(kept, batchOf(most, units).kept);
+            if (kept > saved) {
+                saved = kept;
+                best = units;
+            }
+        }
+        return best;
+    }
+
+    static constexpr double kCoins = 80;
+    /// One eightieth of the budget, by whole units.
+    Status addCoin(double units)
+    {
+        const double charge = std::max(1.0, std::round(units / kCoins));
+        const double delta = potential::tableShare(m_policy.deltaPrime);
+        const double mu = noise::gaussianMu(m_policy.epsilon.down(), delta) * std::sqrt(charge / units);
+        constexpr int kDigits = 6;
+        m_policy.parameters.family.push_back({Mechanism("gdp", {{"mu", displayText(mu, Bound::Lower, kDigits)}}), 1,
+                                              static_cast<std::uint64_t>(charge)});
+        return {};
+    }
+
+    /// Makes coins as dear as they have to be for the one member to keep nearly all of what a fixed plan may run of it.
+    Status favour(const FamilyMember &member, double alone)
+    {
+        constexpr double kKept = 0.962;
+        constexpr std::uint64_t kDearest = 16; // times the fair charge
+        std::uint64_t &charge = m_policy.parameters.family.back().charge;
+        const std::uint64_t fair = charge;
+        const auto keeps = [&](std::uint64_t tried) -> Result<bool> {
+            charge = tried;
+            EPSILOMETER_ASSIGN(const std::uint64_t limit, limitOf(m_policy));
+            return static_cast<double>(limit / member.charge * member.parts) >= kKept * alone;
+        };
+        std::uint64_t dear = fair;
+        for (;;) {
+            EPSILOMETER_ASSIGN(const bool enough, keeps(dear));
+            if (enough || dear >= kDearest * fair)
+                break;
+            dear *= 2;
+        }
+        std::uint64_t cheap = dear == fair ? dear : dear / 2;
+        while (dear - cheap > std::max<std::uint64_t>(1, cheap / 16)) {
+            const std::uint64_t middle = cheap + (dear - cheap) / 2;
+            EPSILOMETER_ASSIGN(const bool enough, keeps(middle));
+            (enough ? dear : cheap) = middle;
+        }
+        charge = dear;
+        return {};
+    }
+
+    Policy m_policy;
+    const MechanismCosts &m_costs;
+    Progress &m_progress;
+    std::shared_ptr<Family::Laws> m_laws = std::make_shared<Family::Laws>();
+};
+
+Result<Policy> completedFamily(Policy policy, const MechanismCosts &costs, Progress &progress)
+{
+    return FamilyChoice(std::move(policy), costs, progress).completed();
+}
+
+} // namespace epsilometer::filters

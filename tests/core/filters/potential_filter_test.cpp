@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties: potentials, limits and prices of small families are those of the reference, never below it; the filter admits
+// nearly what a plan fixed beforehand admits of its family, and of others, and never more; equal rounds use equal shares;
+// grouping does not matter; what was bought serves later rounds of the same law; deltas, infinite losses and rounds without
+// a law are never cheap; outcomes are given back, and rounds known by Renyi divergences alone taken, by the universal
+// filter beside the clock, which rounds of which that filter knows a part only end; a limit that was computed for another budget is computed anew; a kept state goes on as it was; the
+// family that the first request chooses holds that request's mechanism and a coin; cancelling returns Cancelled.
+#include "core/account/guard.h"
+#include "core/filters/filters.h"
+#include "core/filters/potential/potential_table.h"
+#include "core/ledger/ledger.h"
+#include "core/notions/conversions/noise.h"
+#include "core/notions/loss_model.h"
+#include "core/notions/output_dp.h"
+#include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
+#include "tests/support/golden.h"
+#include "tests/support/plans.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace epsilometer::filters::potential_filter_test {
+namespace {
+
+using testing_support::catalog;
+
+Exact typed(const std::string &text)
+{
+    return *Exact::parse("x", text);
+}
+
+Mechanism mechanism(const std::string &text)
+{
+    return Mechanism::fromJson(*Json::parse(text));
+}
+
+std::shared_ptr<const RoundCost> costOf(const std::string &text)
+{
+    MechanismResolver resolver(catalog().mechanisms);
+    return resolver.resolve(mechanism(text)).cost;
+}
+
+const FilterKind &kind()
+{
+    return **account::findFilter(catalog().filters, std::string(kPotentialFilter));
+}
+
+Policy policyOf(const char *epsilon, const char *delta)
+{
+    Policy policy = makePolicy(typed(epsilon), typed(delta));
+    policy.filter = std::string(kPotentialFilter);
+    policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
+    return policy;
+}
+
+/// As a ledger begins that is asked for this first.
+Policy begunWith(const Policy &policy, const std::string &first)
+{
+    NoProgress progress;
+    const auto chosen = kind().chosenFor(policy, mechanism(first), progress);
+    EXPECT_TRUE(chosen.ok()) << (chosen.ok() ? "" : chosen.error().located());
+    return chosen.ok() ? *chosen : policy;
+}
+
+std::unique_ptr<Filter> started(const Policy &policy)
+{
+    auto filter = kind().start(policy);
+    EXPECT_TRUE(filter.ok()) << (filter.ok() ? "" : filter.error().located());
+    return *std::move(filter);
+}
+
+/// How many fit one by one.
+std::uint64_t countOf(const Policy &policy, const std::string &text)
+{
+    const auto filter = started(policy);
+    return largestCountThatFits(*filter, *costOf(text), 100'000);
+}
+
+// ---- the filter
+
+const std::string kResponse = R"({"kind":"pure_dp","epsilon":"0.05"})";
+const std::string kLaplace = R"({"kind":"laplace","scale":"20"})";
+const std::string kGaussian = R"({"kind":"gaussian","sensitivity":"1","sigma":"50"})";
+
+std::string steps(const char *noise, const char *number)
+{
+    return std::string(
+               R"({"kind":"subsampled_gaussian","sampling_rate":"0.01","sampling":"poisson","noise_multiplier":")") +
+           noise + R"(","steps":")" + number + R"("})";
+}
+
+TEST(PotentialFilter, AdmitsNearlyWhatAFixedPlanDoesAndNeverMore)
+{
+    const Policy policy = policyOf("2", "1e-6");
+    struct Case {
+        std::string first;
+        std::uint64_t fixed; ///< PLD
+    };
+    for (const Case &one :
+         {Case{kResponse, 84}, Case{kLaplace, 84}, Case{kGaussian, 502}, Case{steps("1", "10"), 87}}) {
+        const std::uint64_t count = countOf(begunWith(policy, one.first), one.first);
+        EXPECT_GE(static_cast<double>(count), 0.95 * static_cast<double>(one.fixed)) << one.first;
+        EXPECT_LE(count, one.fixed) << one.first;
+    }
+}
+
+TEST(PotentialFilter, PricesWhatWasNotDeclared)
+{
+    const Policy policy = begunWith(policyOf("2", "1e-6"), steps("1", "10"));
+    struct Case {
+        std::string other;
+        std::uint64_t fixed;
+        double share;
+    };
+    for (const Case &one : {Case{steps("1.1", "10"), 131, 0.8}, Case{steps("1.5", "20"), 169, 0.7},
+                            Case{kLaplace, 84, 0.7}, Case{kGaussian, 502, 0.75}}) {
+        const std::uint64_t count = countOf(policy, one.other);
+        EXPECT_GE(static_cast<double>(count), one.share * static_cast<double>(one.fixed)) << one.other;
+        EXPECT_LE(count, one.fixed) << one.other;
+    }
+}
+
+TEST(PotentialFilter, StepsOfOneKindAreOneMember)
+{
+    const Policy policy = begunWith(policyOf("2", "1e-6"), steps("1", "10"));
+    const auto one = started(policy);
+    const auto other = started(policy);
+    one->charge(*costOf(steps("1", "10")), 3);
+    for (const char *number : {"7", "5", "18"})
+        other->charge(*costOf(steps("1", number)), 1);
+    EXPECT_DOUBLE_EQ(one->spent(), other->spent());
+}
+
+TEST(PotentialFilter, EqualRoundsUseEqualSharesHoweverTheyAreGrouped)
+{
+    const Policy policy = begunWith(policyOf("2", "1e-6"), kLaplace);
+    for (const std::string &text : {kLaplace, kGaussian, kResponse}) {
+        const auto cost = costOf(text);
+        const auto single = started(policy);
+        const auto grouped = started(policy);
+        std::vector<double> spent{0};
+        for (int i = 0; i < 12; ++i) {
+            EXPECT_TRUE(single->fits(*cost, 1));
+            single->charge(*cost, 1);
+            spent.push_back(single->spent());
+        }
+        grouped->charge(*cost, 5);
+        grouped->charge(*cost, 7);
+        EXPECT_NEAR(grouped->spent(), single->spent(), 1e-12) << text;
+        if (text == kResponse)
+            continue; // priced by state
+        for (std::size_t i = 1; i + 1 < spent.size(); ++i)
+            EXPECT_NEAR(spent[i + 1] - spent[i], spent[1], 1e-9) << text;
+    }
+}
+
+TEST(PotentialFilter, NothingUnknownOrInfiniteIsCheap)
+{
+    const auto filter = started(policyOf("2", "1e-6"));
+    EXPECT_FALSE(filter->fits(infiniteCost(), 1));
+    EXPECT_TRUE(filter->fits(zeroCost(), 1'000'000));
+    EXPECT_FALSE(filter->applies(RoundCost()).applies);
+    EXPECT_FALSE(filter->fits(RoundCost(), 1));
+    EXPECT_FALSE(filter->fits(*costOf(R"({"kind":"approx_dp","epsilon":"0.01","delta":"3e-8"})"), 1))
+        << "beyond delta''";
+    EXPECT_TRUE(filter->fits(*costOf(R"({"kind":"approx_dp","epsilon":"0.01","delta":"1e-8"})"), 2));
+    EXPECT_FALSE(filter->fits(*costOf(R"({"kind":"approx_dp","epsilon":"0.01","delta":"1e-8"})"), 3));
+    filter->charge(infiniteCost(), 1);
+    EXPECT_EQ(filter->spent(), std::numeric_limits<double>::infinity());
+    EXPECT_FALSE(filter->fits(*costOf(kLaplace), 1));
+}
+
+TEST(PotentialFilter, TinyRoundsArePaidFromCoins)
+{
+    const Policy policy = begunWith(policyOf("2", "1e-6"), kLaplace);
+    const auto tiny = costOf(R"({"kind":"pure_dp","epsilon":"1e-4"})");
+    const auto filter = started(policy);
+    const std::uint64_t count = largestCountThatFits(*filter, *tiny, 1U << 30U);
+    // A plan fixed beforehand may run about mu^2 / epsilon^2 of them, mu that of the budget; coins take pi/2 of it.
+    const double mu = noise::gaussianMu(2, 1e-6);
+    EXPECT_GE(static_cast<double>(count), 0.4 * mu * mu / 1e-8);
+    EXPECT_LE(static_cast<double>(count), mu * mu / 1e-8);
+    EXPECT_TRUE(filter->fits(*costOf(R"({"kind":"pure_dp","epsilon":"1e-300"})"), 1));
+}
+
+/// Beside the clock stands the universal filter with a 64th of delta'.
+TEST(PotentialFilter, TakesWhatIsKnownByRenyiDivergencesAlone)
+{
+    const Policy policy = begunWith(policyOf("2", "1e-6"), steps("1", "10"));
+    Policy rest = makePolicy(typed("2"), typed("1e-6") * Exact::quotient(Exact(49), Exact(3200)));
+    rest.deltaPrime = rest.delta;
+    const auto universal = makeUniversalFilter()->start(rest);
+    ASSERT_TRUE(universal.ok());
+    const auto curve = costOf(R"({"kind":"zcdp","rho":"0.001"})");
+    const auto filter = started(policy);
+    const std::uint64_t count = largestCountThatFits(*filter, *curve, 1000);
+    EXPECT_EQ(count, largestCountThatFits(**universal, *curve, 1000));
+    EXPECT_GE(count, 20U);
+    EXPECT_TRUE(filter->fits(*costOf(steps("1", "10")), 1));
+    filter->charge(*curve, 1);
+    EXPECT_FALSE(filter->fits(*costOf(steps("1", "10")), 1)) << "the clock knows nothing of such rounds";
+    EXPECT_TRUE(filter->fits(*curve, count - 1));
+    EXPECT_FALSE(filter->fits(*curve, count));
+}
+
+TEST(PotentialFilter, OutcomesAreGivenBack)
+{
+    const auto search = costOf(R"({"kind":"svt","epsilon1":"0.02","epsilon2":"0.08","cutoff":"3"})");
+    const auto nothing = *withOutcome(search, "0");
+    const Policy policy = begunWith(policyOf("1", "1e-6"), kLaplace);
+    EXPECT_EQ(largestCountThatFits(*started(policy), *nothing, 1000), 46U);
+    const auto filter = started(policy);
+    filter->charge(*costOf(kGaussian), 1);
+    filter->charge(*search, 8);
+    const double worst = filter->spent();
+    const std::uint64_t before = largestCountThatFits(*filter, *search, 1000);
+    filter->learnOutcome(*nothing, 8);
+    EXPECT_LT(filter->spent(), worst);
+    EXPECT_GT(largestCountThatFits(*filter, *search, 1000), before);
+}
+
+TEST(PotentialFilter, ALawWithRenyiDivergencesOfAPartOnlyEndsTheMixture)
+{
+    const Policy policy = begunWith(policyOf("2", "1e-6"), kLaplace);
+    const auto curve = costOf(R"({"kind":"zcdp","rho":"0.001"})");
+    RoundCost part;
+    part.loss = makeLaplaceLoss(0.05);
+    part.zcdp = RoundCost::Zcdp{0.00125, typed("1e-9"), 1e-9, {}};
+    const auto filter = started(policy);
+    EXPECT_TRUE(filter->fits(*curve, 1));
+    EXPECT_TRUE(filter->fits(part, 1));
+    filter->charge(part, 1);
+    EXPECT_FALSE(filter->fits(*curve, 1)) << "its delta is in its law, and nowhere else";
+    EXPECT_TRUE(filter->fits(part, 1));
+    EXPECT_LT(filter->spent(), 0.1);
+}
+
+TEST(PotentialFilter, ALeakIsPricedWhereThereIsNoDeltaSecond)
+{
+    Policy policy = policyOf("2", "1e-6");
+    policy.deltaPrime = policy.delta;
+    const auto filter = started(policy);
+    const auto leaking = costOf(R"({"kind":"approx_dp","epsilon":"0.01","delta":"1e-9"})");
+    const std::uint64_t count = largestCountThatFits(*filter, *leaking, 1000);
+    EXPECT_GE(count, 5U);
+    EXPECT_LE(count, 16U) << "delta_1 is a 64th of delta'";
+}
+
+TEST(PotentialFilter, WhatFitsByPlainSumsFits)
+{
+    const auto filter = started(policyOf("2", "1e-6"));
+    const auto one = costOf(R"({"kind":"pure_dp","epsilon":"1"})");
+    EXPECT_TRUE(filter->fits(*one, 2));
+    EXPECT_FALSE(filter->fits(*one, 3));
+    filter->charge(*one, 2);
+    EXPECT_EQ(filter->spent(), 1);
+}
+
+TEST(PotentialFilter, ALimitOfAnotherBudgetIsComputedAnew)
+{
+    const Policy large = begunWith(policyOf("4", "1e-6"), kResponse);
+    Policy small = large;
+    small.epsilon = typed("1");
+    const std::uint64_t count = countOf(small, kResponse);
+    EXPECT_LE(count, countOf(begunWith(policyOf("1", "1e-6"), kResponse), kResponse));
+    EXPECT_GE(count, 10U);
+    EXPECT_GE(large.parameters.familyClock.limit, 300U);
+    const auto again = kind().completed(small);
+    ASSERT_TRUE(again.ok());
+    EXPECT_NE(again->parameters.familyClock, large.parameters.familyClock);
+}
+
+TEST(PotentialFilter, AKeptStateGoesOn)
+{
+    const Policy policy = begunWith(policyOf("2", "1e-6"), kLaplace);
+    const auto filter = started(policy);
+    for (const std::string &text : {kLaplace, kGaussian, kResponse, kResponse})
+        filter->charge(*costOf(text), 2);
+    StateArchive written;
+    filter->keep(written);
+    ASSERT_TRUE(written.ok());
+    const auto resumed = started(policy);
+    StateArchive read(written.values());
+    resumed->keep(read);
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(resumed->spent(), filter->spent());
+    for (const std::string &text : {kLaplace, kGaussian, kResponse})
+        EXPECT_EQ(largestCountThatFits(*resumed, *costOf(text), 1000),
+                  largestCountThatFits(*filter, *costOf(text), 1000));
+}
+
+TEST(PotentialFilter, TheFirstRequestChoosesTheFamily)
+{
+    const Policy policy = policyOf("2", "1e-6");
+    const Policy begun = begunWith(policy, kLaplace);
+    ASSERT_EQ(begun.parameters.family.size(), 2U);
+    EXPECT_EQ(begun.parameters.family.front().mechanism, mechanism(kLaplace));
+    EXPECT_EQ(begun.parameters.family.back().mechanism.kind(), "gdp");
+    EXPECT_EQ(begunWith(begun, kResponse), begun) << "once";
+    const Policy gaussian = begunWith(policy, kGaussian);
+    EXPECT_EQ(gaussian.parameters.family.size(), 1U) << "the coin serves for all Gaussians";
+    const auto read = policyFromBody(policyBody(begun));
+    ASSERT_TRUE(read.ok());
+    EXPECT_EQ(read->parameters.familyClock, begun.parameters.familyClock);
+    EXPECT_EQ(read->parameters.family, begun.parameters.family);
+    Policy other = policy;
+    other.filter = "basic";
+    EXPECT_FALSE(kind().start(other).ok()) << "nothing to compare where nothing was chosen";
+}
+
+class Never final : public Progress {
+public:
+    [[nodiscard]] bool report(double) override { return false; }
+};
+
+TEST(PotentialFilter, IsCancelled)
+{
+    Never never;
+    const Policy policy = policyOf("1.7", "3e-7");
+    const auto chosen = kind().chosenFor(policy, mechanism(kLaplace), never);
+    ASSERT_FALSE(chosen.ok());
+    EXPECT_EQ(chosen.error().code, ErrorCode::Cancelled);
+    EXPECT_FALSE(kind().prepare(policy, never).ok());
+}
+
+} // namespace
+} // namespace epsilometer::filters::potential_filter_test

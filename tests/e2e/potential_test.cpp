@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties, end to end: the first spend of a ledger under the potential filter records its family as a change of policy
+// before itself, and no later one does; what was not declared is spent beside it; one step of training that other filters
+// refuse runs; the ledger verifies, audits and accounts; a declared family is stated from the beginning; wrong families are
+// refused by name and leave no file.
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace epsilometer::e2e::potential_test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char *kTraining = R"({"kind":"subsampled_gaussian","noise_multiplier":"1","sampling":"poisson",)"
+                                  R"("sampling_rate":"0.01","steps":"1"})";
+constexpr const char *kGaussian = R"({"kind":"gaussian","sigma":"40"})";
+constexpr const char *kLaplace = R"({"kind":"laplace","scale":"20"})";
+
+class PotentialLedger : public ::testing::Test {
+protected:
+    Outcome made(const std::vector<std::string> &more = {})
+    {
+        std::vector<std::string> arguments{"new",  path(),         "--epsilon",  "2",        "--delta",
+                                           "1e-6", "--neighbours", "add-remove", "--filter", "potential"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return dpledger(arguments);
+    }
+    std::string path() { return m_scratch.path("potential.dpledger"); }
+    Outcome spend(const std::string &mechanism) { return dpledger({"spend", path(), "--mechanism", mechanism}); }
+
+    Scratch m_scratch;
+};
+
+TEST_F(PotentialLedger, BeginsWithTheFamilyOfItsFirstSpend)
+{
+    ASSERT_EQ(made().status, 0);
+    EXPECT_THAT(readFile(path()), Not(HasSubstr("family")));
+    EXPECT_EQ(dpledger({"can-spend", path(), "--mechanism", kTraining}).status, 0);
+    const Outcome first = spend(kTraining);
+    ASSERT_EQ(first.status, 0) << first.err;
+    EXPECT_THAT(first.out, HasSubstr("before any output"));
+    const std::string begun = readFile(path());
+    EXPECT_THAT(begun, HasSubstr(R"("family":[)"));
+    EXPECT_THAT(begun, HasSubstr(R"("family_clock":{)"));
+    EXPECT_LT(begun.find(R"("family":[)"), begun.find(R"("type":"spend")"));
+
+    const Outcome second = spend(kTraining);
+    EXPECT_EQ(second.status, 0) << second.err;
+    EXPECT_THAT(second.out, Not(HasSubstr("before any output")));
+    EXPECT_EQ(spend(kGaussian).status, 0);
+    EXPECT_EQ(spend(kLaplace).status, 0) << "priced";
+
+    EXPECT_EQ(dpledger({"verify", path()}).status, 0);
+    const Outcome audited = dpledger({"audit", path()});
+    for (const char *wrong : {"FAMILY-CLOCK", "POLICY-CHANGED", "DECISION-WRONG"})
+        EXPECT_THAT(audited.out, Not(HasSubstr(wrong)));
+    const Outcome account = dpledger({"account", path()});
+    EXPECT_EQ(account.status, 0) << account.err;
+    EXPECT_THAT(account.out, HasSubstr("potential filter"));
+    EXPECT_EQ(dpledger({"remaining", path(), "--mechanism", kTraining}).status, 0);
+}
+
+TEST_F(PotentialLedger, StatesADeclaredFamily)
+{
+    ASSERT_EQ(made({"--family", kLaplace, "--family", kGaussian}).status, 0);
+    const std::string ledger = readFile(path());
+    for (const char *stated : {R"("parts":")", R"("charge":")", R"("family_clock":{)", R"("delta_prime":"9.8e-7")"})
+        EXPECT_THAT(ledger, HasSubstr(stated));
+    const Outcome outcome = spend(kLaplace);
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, Not(HasSubstr("The policy is changed")));
+}
+
+TEST_F(PotentialLedger, WrongFamiliesAreRefusedByName)
+{
+    for (const auto &[family, wrong] : std::vector<std::pair<const char *, const char *>>{
+             {R"({"kind":"zcdp","rho":"0.01"})", "loss distribution"},
+             {R"({"kind":"no_op"})", "loses nothing"},
+             {"laplace", "--family"},
+         }) {
+        const Outcome outcome = made({"--family", family});
+        EXPECT_NE(outcome.status, 0) << family;
+        EXPECT_THAT(outcome.err, HasSubstr(wrong)) << family;
+        EXPECT_FALSE(std::filesystem::exists(path())) << family;
+    }
+}
+
+} // namespace
+} // namespace epsilometer::e2e::potential_test
