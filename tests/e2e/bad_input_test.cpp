@@ -413,7 +413,7 @@ TEST(Usage, WindowsAreCounted)
 TEST(Usage, UnknownCommandsAndFlags)
 {
     for (const std::vector<std::string> &arguments : std::vector<std::vector<std::string>>{
-             {"nonsense"}, {"verify"}, {"verify", "a", "b"}, {"account", "a", "--nonsense"}, {"spend", "a"}}) {
+             {"nonsense"}, {"verify"}, {"verify", "a", "b"}, {"account", "a", "--nonsense"}}) {
         const Outcome outcome = dpledger(arguments);
         EXPECT_EQ(outcome.status, 64);
         EXPECT_THAT(outcome.oneLine(), HasSubstr("--help"));
