@@ -79,7 +79,7 @@ std::vector<Writer> writers()
     return {
         {"spend", "@DPLEDGER@ spend @LEDGER@ --label @MARK@" + mechanism},
         {"outcome", "@DPLEDGER@ outcome @LEDGER@ --seq 2 --outcome yes --reason @MARK@", true},
-        {"policy add", "@DPLEDGER@ policy add @LEDGER@ --scope actor=ann --epsilon 1 --reason @MARK@"},
+        {"policy add", "@DPLEDGER@ policy add @LEDGER@ --scope actor=ann --epsilon 1 --reason @MARK@", true},
         {"policy split", "@DPLEDGER@ policy split @LEDGER@ --record --reason @MARK@ --shares " +
                              quoted(R"([{"scope":"actor=bob","weight":"1"}])")},
         {"record", "@DPLEDGER@ record @LEDGER@ --type note --text @MARK@"},
