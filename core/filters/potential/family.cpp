@@ -408,7 +408,8 @@ private:
         const auto keeps = [&](std::uint64_t tried) -> Result<bool> {
             charge = tried;
             EPSILOMETER_ASSIGN(const std::uint64_t limit, limitOf(m_policy));
-            return static_cast<double>(limit / member.charge * member.parts) >= kKept * alone;
+            const std::uint64_t runs = limit / member.charge * member.parts;
+            return static_cast<double>(runs) >= kKept * alone;
         };
         std::uint64_t dear = fair;
         for (;;) {

@@ -115,8 +115,8 @@ LatticeLaw SampledGaussianLoss::forwardLattice(const LatticeGrid &grid) const
     builder.addBelow(m_cells.belowForward(builder.boundary(0)));
     const double above = m_cells.addForward(builder, 0, builder.cells());
     builder.addAbove(above, deltaAbove(LossOrder::Forward, builder.boundary(builder.cells())));
-    return std::move(builder).build(0, massError(grid.step, builder.boundary(builder.cells())),
-                                    (1 + std::abs(last)) * SampledGaussianCells::kBoundaryError);
+    const double error = massError(grid.step, builder.boundary(builder.cells()));
+    return std::move(builder).build(0, error, (1 + std::abs(last)) * SampledGaussianCells::kBoundaryError);
 }
 
 /// Losses -log r(x) from deep in the tail of large x up to -log(1 - q); x falls as the loss grows.
@@ -132,8 +132,8 @@ LatticeLaw SampledGaussianLoss::reverseLattice(const LatticeGrid &grid) const
     const double above = m_cells.addReverse(builder, 0, builder.cells());
     builder.addAbove(above, deltaAbove(LossOrder::Reverse, builder.boundary(builder.cells())));
     const double largest = 1 + highest + std::abs(builder.boundary(0));
-    return std::move(builder).build(0, massError(grid.step, -builder.boundary(0)),
-                                    largest * SampledGaussianCells::kBoundaryError);
+    const double error = massError(grid.step, -builder.boundary(0));
+    return std::move(builder).build(0, error, largest * SampledGaussianCells::kBoundaryError);
 }
 
 std::shared_ptr<const LossModel> makeSampledGaussianLoss(double rate, double sigma, std::uint64_t steps)
