@@ -61,7 +61,7 @@ struct Plan {
 /// Errors  OutOfDomain, naming `parameter`
 [[nodiscard]] Status checkPeople(std::string_view parameter, const std::string &people);
 /// Whether delta is below one over the number of people: publishing one of them at random is (0, 1/n)-DP. Absent where the
-/// number is not stated, or is none.
+/// statement is missing, or is not a number.
 [[nodiscard]] std::optional<bool> isBelowOnePerPerson(const Exact &delta, const std::string &people);
 
 } // namespace epsilometer

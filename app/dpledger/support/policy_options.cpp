@@ -207,41 +207,40 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
     return setClock(parameters);
 }
 
-Status PolicyOptions::setFamily(AccountantParameters &parameters) const
+namespace {
+
+/// Replaces the list where texts were given: each is read as JSON, then by `read`. Errors name the flag.
+template <class Item>
+Status setList(const char *flag, const std::vector<std::string> &texts, Result<Item> (*read)(const Json &),
+               std::vector<Item> &list)
 {
-    if (!m_family.empty())
-        parameters.family.clear();
-    for (const std::string &text : m_family) {
+    if (!texts.empty())
+        list.clear();
+    for (const std::string &text : texts) {
         auto parsed = Json::parse(text);
         if (!parsed.ok()) {
             Error error = parsed.error();
             error.place = {};
-            return error.inField("--family");
+            return error.inField(flag);
         }
-        auto member = familyMemberFromBody(*parsed);
-        if (!member.ok())
-            return member.error().inField("--family");
-        parameters.family.push_back(*std::move(member));
+        auto item = read(*parsed);
+        if (!item.ok())
+            return item.error().inField(flag);
+        list.push_back(*std::move(item));
     }
     return {};
 }
 
+} // namespace
+
+Status PolicyOptions::setFamily(AccountantParameters &parameters) const
+{
+    return setList("--family", m_family, &familyMemberFromBody, parameters.family);
+}
+
 Status PolicyOptions::setMenu(AccountantParameters &parameters) const
 {
-    if (!m_menu.empty())
-        parameters.menu.clear();
-    for (const std::string &text : m_menu) {
-        auto parsed = Json::parse(text);
-        if (!parsed.ok()) {
-            Error error = parsed.error();
-            error.place = {};
-            return error.inField("--menu");
-        }
-        auto item = menuItemFromBody(*parsed);
-        if (!item.ok())
-            return item.error().inField("--menu");
-        parameters.menu.push_back(*std::move(item));
-    }
+    EPSILOMETER_TRY(setList("--menu", m_menu, &menuItemFromBody, parameters.menu));
     // Charges that were computed from another menu, order or unit are computed anew.
     if (m_menuOrder || m_menuUnit)
         for (MenuItem &item : parameters.menu)

@@ -32,7 +32,8 @@ Result<Mechanism> parseMechanism(const std::string &text, const Environment &env
 void RequestOptions::addTo(Options &options, bool required)
 {
     m_required = required;
-    options.optionalWords("MECHANISM", m_words, "What is to be run: its kind and parameters, as in: laplace scale=10");
+    options.optionalWords("MECHANISM", m_words,
+                          "The mechanism to run: its kind and parameters, as in: laplace scale=10");
     options.text(kMechanism, m_mechanism, R"(The same in one text, or as JSON: {"kind":"laplace","scale":"10"})");
     options.text("--count", m_count, "How many identical runs (default 1)");
 }

@@ -67,7 +67,7 @@ class Clockwork {
 public:
     explicit Clockwork(const Setup &setup) : m_family(setup.family), m_limit(setup.limit * PotentialTable::kTicks) {}
 
-    /// Charges rounds that fit, or are declared. What is left of what was bought before serves first.
+    /// Charges rounds that fit, or are declared. Runs that were bought before and not used serve first.
     void take(const Need &need, std::uint64_t count)
     {
         if (need.muSquared) {
@@ -235,13 +235,12 @@ class PotentialFilter final : public Filter {
 public:
     /// mixture  with its share of the budget
     PotentialFilter(const Policy &policy, const Setup &setup, std::unique_ptr<Filter> mixture)
-        : m_clock(setup), m_hasCoin(setup.family->coin().has_value()), m_mixture(std::move(mixture)),
-          m_deltaLimit(policy.deltaSecond())
+        : m_clock(setup), m_mixture(std::move(mixture)), m_deltaLimit(policy.deltaSecond())
     {
     }
     PotentialFilter(const PotentialFilter &other)
-        : m_clock(other.m_clock), m_hasCoin(other.m_hasCoin), m_mixture(other.m_mixture->clone()),
-          m_deltaLimit(other.m_deltaLimit), m_delta(other.m_delta), m_known(other.m_known)
+        : m_clock(other.m_clock), m_mixture(other.m_mixture->clone()), m_deltaLimit(other.m_deltaLimit),
+          m_delta(other.m_delta), m_known(other.m_known)
     {
     }
     PotentialFilter &operator=(const PotentialFilter &) = delete;
@@ -305,7 +304,7 @@ private:
         Need need;
         if (!hasLoss(cost))
             return need;
-        if (m_hasCoin && isGaussian(cost)) {
+        if (m_clock.family().coin() && isGaussian(cost)) {
             need.supplied = true;
             need.muSquared = cost.gdp->muSquared;
             return need;
@@ -355,7 +354,6 @@ private:
         }
     };
     Clockwork m_clock;
-    bool m_hasCoin;
     std::unique_ptr<Filter> m_mixture;
     Exact m_deltaLimit;
     ExactSum m_delta;
