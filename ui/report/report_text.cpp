@@ -304,6 +304,17 @@ private:
         format.setFontPointSize(points(kTablePoints));
         return format;
     }
+    /// Lines at most as far apart as those of DejaVu Sans: a font with more room, such as Noto Sans, fills no more pages.
+    [[nodiscard]] QTextBlockFormat lines() const
+    {
+        constexpr double kSpacing = 1.17; // of the size of the letters
+        const QFontMetricsF metrics(m_cursor.document()->defaultFont());
+        const double size = QFontInfo(m_cursor.document()->defaultFont()).pixelSize();
+        QTextBlockFormat block;
+        if (const double percent = 100 * kSpacing * size / metrics.lineSpacing(); percent < 100)
+            block.setLineHeight(percent, QTextBlockFormat::ProportionalHeight);
+        return block;
+    }
     static QTextCharFormat bold(QTextCharFormat format)
     {
         format.setFontWeight(QFont::Bold);
@@ -326,7 +337,7 @@ private:
     {
         if (text.isEmpty())
             return;
-        QTextBlockFormat block;
+        QTextBlockFormat block = lines();
         block.setBottomMargin(below);
         beginBlock(block, format);
         m_cursor.insertText(text, format);
@@ -345,7 +356,7 @@ private:
 
     void heading(const QString &text, int level, bool newPage)
     {
-        QTextBlockFormat block;
+        QTextBlockFormat block = lines();
         block.setHeadingLevel(level);
         block.setTopMargin(level == 1 ? 0 : shortly() ? 6 : 14);
         block.setBottomMargin(shortly() ? 2 : 5);
@@ -440,15 +451,14 @@ private:
         m_cursor.setBlockFormat(block);
     }
 
-    static void put(QTextTable &table, int row, int column, const QString &text, const QTextCharFormat &format,
-                    bool right = false)
+    void put(QTextTable &table, int row, int column, const QString &text, const QTextCharFormat &format,
+             bool right = false) const
     {
         QTextCursor cell = table.cellAt(row, column).firstCursorPosition();
-        if (right) {
-            QTextBlockFormat block;
+        QTextBlockFormat block = lines();
+        if (right)
             block.setAlignment(Qt::AlignRight);
-            cell.setBlockFormat(block);
-        }
+        cell.setBlockFormat(block);
         cell.insertText(text, format);
     }
 
@@ -458,7 +468,7 @@ private:
         QTextCharFormat letters = small();
         if (columns > kManyColumns)
             letters.setFontPointSize(kNarrowTablePoints);
-        QTextBlockFormat above;
+        QTextBlockFormat above = lines();
         above.setTopMargin(6);
         above.setBottomMargin(2);
         title(above, bold(small()), fromCore(spec.title));

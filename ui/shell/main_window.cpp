@@ -97,13 +97,16 @@ void MainWindow::createPages()
     m_start = new StartPage(this);
     m_banner = new Banner(this);
     m_card = new StatusCard(m_document, m_account, this);
+    constexpr int kLeastOfBudget = 60;
     m_budget = new BudgetBar(m_document, m_account, this);
-    m_budget->hide();
+    m_budgetArea = new TallArea(m_budget, kLeastOfBudget, TallArea::Wide::Scrolls, this);
+    m_budgetArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_budgetArea->hide();
     connect(m_card, &StatusCard::detailsToggled, this, [this](bool shown) {
         // What is refused stays in sight: hidden, it would be forgotten and the plan saved without it.
         if (!shown && !askToCorrect(*m_budget).isEmpty())
             return m_card->setDetails(true);
-        m_budget->setVisible(shown);
+        m_budgetArea->setVisible(shown);
     });
     m_planPage = new PlanPage(m_document, m_account, this);
     m_halting = new HaltingPage(m_account, m_document.catalog().invalidRules, this);
@@ -156,7 +159,8 @@ void MainWindow::createPages()
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setObjectName(QStringLiteral("workSplitter"));
     splitter->addWidget(m_planPage);
-    auto *pages = new TallArea(m_tabs, this);
+    constexpr int kLeastOfPages = 160;
+    auto *pages = new TallArea(m_tabs, kLeastOfPages, TallArea::Wide::Fits, this);
     pages->setObjectName(QStringLiteral("pagesScroll"));
     splitter->addWidget(pages);
     splitter->setStretchFactor(0, 1);
@@ -168,7 +172,7 @@ void MainWindow::createPages()
     workLayout->setContentsMargins(0, 0, 0, 0);
     workLayout->setSpacing(0);
     workLayout->addWidget(m_card);
-    workLayout->addWidget(m_budget);
+    workLayout->addWidget(m_budgetArea);
     workLayout->addWidget(tabs);
     workLayout->addWidget(splitter, 1);
 

@@ -35,6 +35,7 @@ class ScopesPage;
 class SimulationPage;
 class StartPage;
 class StatusCard;
+class TallArea;
 
 /// The window: menus and tool bar around the start page or the plan with its charts.
 class MainWindow : public QMainWindow {
@@ -143,6 +144,7 @@ private:
     Evidence *m_evidence = nullptr;
     StatusCard *m_card = nullptr;
     BudgetBar *m_budget = nullptr;
+    TallArea *m_budgetArea = nullptr; ///< of a small window it shows a part of them only
     PlanPage *m_planPage = nullptr;
     HaltingPage *m_halting = nullptr;
     OdometerPage *m_odometer = nullptr;

@@ -2,16 +2,19 @@
 #include "ui/widgets/tall_area.h"
 
 #include <QEvent>
+#include <QResizeEvent>
 #include <QScrollBar>
 
 #include <algorithm>
 
 namespace epsilometer::ui {
 
-TallArea::TallArea(QWidget *content, QWidget *parent) : QScrollArea(parent)
+TallArea::TallArea(QWidget *content, int least, Wide wide, QWidget *parent)
+    : QScrollArea(parent), m_least(least), m_wide(wide)
 {
     setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    if (wide == Wide::Fits)
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus); // what is in it takes the keys
     setWidget(content);
@@ -19,9 +22,24 @@ TallArea::TallArea(QWidget *content, QWidget *parent) : QScrollArea(parent)
 
 QSize TallArea::minimumSizeHint() const
 {
-    constexpr int kLeast = 160;
     const QSize content = widget()->minimumSizeHint();
-    return {content.width() + verticalScrollBar()->sizeHint().width(), std::min(content.height(), kLeast)};
+    const int width = m_wide == Wide::Fits ? content.width() + verticalScrollBar()->sizeHint().width() : m_least;
+    return {width, std::min(content.height(), m_least)};
+}
+
+QSize TallArea::sizeHint() const
+{
+    QSize hint = widget()->sizeHint();
+    if (widget()->hasHeightForWidth())
+        hint.setHeight(widget()->heightForWidth(std::max(width(), widget()->minimumSizeHint().width())));
+    return hint;
+}
+
+void TallArea::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
 }
 
 bool TallArea::eventFilter(QObject *watched, QEvent *event)

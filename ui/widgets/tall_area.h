@@ -5,16 +5,27 @@
 
 namespace epsilometer::ui {
 
-/// Scrolls what is too tall for a small screen; never what is too wide: it asks for the width that its content needs.
+/// Scrolls what is too tall for a small screen. What is too wide it scrolls only where that is asked for: otherwise it
+/// asks for the width that its content needs.
 class TallArea : public QScrollArea {
     Q_OBJECT
 public:
-    explicit TallArea(QWidget *content, QWidget *parent = nullptr);
+    enum class Wide { Fits, Scrolls };
+
+    /// least  pixels of height that it keeps at least
+    TallArea(QWidget *content, int least, Wide wide, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
+    /// As high as the content is at the width that there is. A height for a width would be a least one for layouts.
+    [[nodiscard]] QSize sizeHint() const override;
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    int m_least;
+    Wide m_wide;
 };
 
 } // namespace epsilometer::ui
