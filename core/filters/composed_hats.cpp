@@ -24,6 +24,8 @@ constexpr int kMostHalvings = 12;
 /// Hats that reach further do not fit a table.
 constexpr double kFurthest = 1 << 16;
 
+/// Steps in a standard deviation of what is composed: moving it to the lattice adds a part of six hundred to its variance.
+constexpr double kStepsOfRun = 10;
 /// Of a sum that has spread a coarser lattice is good enough, where it has more cells than these.
 constexpr std::size_t kManyCells = 1 << 11;
 /// Steps of it in a standard deviation, at least: each such move adds a part of four thousand to the variance.
@@ -34,14 +36,7 @@ constexpr std::size_t kMostDoublings = 40;
 /// P-mass that a round gives up where rounds are counted, over delta: of a million of them, a tenth of a thousandth.
 constexpr double kTailOfRuns = 1e-10;
 
-/// P-masses on the lattice step Z + offset, and what counts as infinite.
-struct Masses {
-    double step = 0;
-    double offset = 0; ///< UPPER: with what rounded boundaries may have moved losses by
-    std::int64_t first = 0;
-    std::vector<double> mass;
-    double beyond = 0;
-};
+using Masses = ComposedLoss;
 
 /// Moves masses of which a product could underflow up to the next cell.
 void liftSmallest(Masses &law)
@@ -155,11 +150,9 @@ Masses onLattice(const Masses &law, double to)
     return spread;
 }
 
-/// A sum of equal losses on twice as coarse a lattice, where that hardly shows.
-Masses coarsened(Masses law)
+/// In steps.
+double deviationOf(const Masses &law)
 {
-    if (law.mass.size() <= kManyCells)
-        return law;
     double total = 0;
     double mean = 0;
     double square = 0;
@@ -170,8 +163,14 @@ Masses coarsened(Masses law)
         square += law.mass[i] * at * at;
     }
     mean /= total;
-    const double deviation = std::sqrt(std::max(0.0, square / total - mean * mean)); // in steps
-    return deviation >= 2 * kStepsInDeviation ? onLattice(law, 2 * law.step) : law;
+    return std::sqrt(std::max(0.0, square / total - mean * mean));
+}
+
+/// A sum of equal losses on twice as coarse a lattice, where that hardly shows.
+Masses coarsened(Masses law)
+{
+    return law.mass.size() > kManyCells && deviationOf(law) >= 2 * kStepsInDeviation ? onLattice(law, 2 * law.step)
+                                                                                      : law;
 }
 
 /// E_P[(1 - e^(epsilon - L))^+], nearly.
@@ -217,9 +216,10 @@ public:
         m_tail = tail / (m_runs + 64);
     }
 
-    Result<Masses> masses(double step)
+    /// On a lattice of its own, which is fine enough for the losses of the parts.
+    Result<Masses> composed(double step)
     {
-        EPSILOMETER_ASSIGN(const double fine, fineStep(step, m_runs > 1));
+        EPSILOMETER_ASSIGN(const double fine, fineStep(step));
         std::optional<Masses> sum; // there is a part
         for (const LossPart &part : m_round.parts()) {
             EPSILOMETER_ASSIGN(Masses law, power(moved(part, stepFor(part, fine)), part.count, coarsens()));
@@ -228,7 +228,11 @@ public:
                 law = onLattice(law, fine);
             sum = sum ? added(*sum, law) : std::move(law);
         }
-        Masses law = onLattice(*sum, step);
+        return *std::move(sum);
+    }
+    [[nodiscard]] Masses onTable(const Masses &composed, double step) const
+    {
+        Masses law = onLattice(composed, step);
         trim(law, m_tail);
         cut(law);
         return law;
@@ -238,9 +242,8 @@ public:
     /// may run. At most 2^kMostDoublings.
     Result<double> runsWithin(double step, double epsilon, double delta)
     {
-        EPSILOMETER_ASSIGN(const double fine, fineStep(step, true));
-        EPSILOMETER_ASSIGN(const Masses round, masses(fine));
-        std::vector<Masses> doubled{round};
+        EPSILOMETER_ASSIGN(Masses round, composed(step));
+        std::vector<Masses> doubled{std::move(round)};
         while (deltaOf(doubled.back(), epsilon) <= delta && doubled.size() <= kMostDoublings) {
             EPSILOMETER_TRY(next());
             doubled.push_back(coarsened(added(doubled.back(), doubled.back())));
@@ -283,19 +286,25 @@ private:
         return sum;
     }
 
-    /// Where nothing is composed the table's own lattice does; else the finest that composes quickly.
-    Result<double> fineStep(double step, bool composes)
+    /// The table's step, halved until a standard deviation of every part's loss has many steps, as far as composing stays
+    /// quick.
+    Result<double> fineStep(double step) const
     {
-        double widest = 0;
-        for (const LossPart &part : m_round.parts())
-            widest = std::max(widest, static_cast<double>(moved(part, step).mass.size()));
-        if (widest > kFurthest)
-            return makeError(ErrorCode::OutOfDomain, core::tr("its losses reach further than a table holds"));
-        if (!composes)
-            return step;
+        const auto halved = [step](double share) { return step * std::exp2(std::floor(std::log2(share))); };
         double fine = step;
-        for (int i = 0; i < kMostHalvings && widest * step / fine <= kMostCells / 2; ++i)
-            fine /= 2;
+        for (const LossPart &part : m_round.parts()) {
+            double cells = part.loss->reach(m_order, m_tail) / step; // before a lattice that long is made
+            for (double finer = fine; cells <= kFurthest; fine = finer) {
+                const Masses law = moved(part, fine);
+                cells = static_cast<double>(law.mass.size()) * fine / step;
+                const double wanted = halved(deviationOf(law) * fine / step / kStepsOfRun);
+                finer = std::max(wanted, halved(std::max(std::exp2(-kMostHalvings), 2 * cells / kMostCells)));
+                if (finer >= fine)
+                    break;
+            }
+            if (cells > kFurthest)
+                return makeError(ErrorCode::OutOfDomain, core::tr("its losses reach further than a table holds"));
+        }
         return fine;
     }
 
@@ -352,17 +361,30 @@ private:
 Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
     using composed::Composer;
-    EPSILOMETER_ASSIGN(const composed::Masses law,
-                       Composer(round, order, Composer::For::Convex, tail, progress).masses(step));
-    return composed::underQ(law, step);
+    Composer composer(round, order, Composer::For::Convex, tail, progress);
+    EPSILOMETER_ASSIGN(const ComposedLoss loss, composer.composed(step));
+    return composed::underQ(composer.onTable(loss, step), step);
 }
 
-Result<LossMasses> composedMasses(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
+Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
     using composed::Composer;
-    EPSILOMETER_ASSIGN(composed::Masses law,
-                       Composer(round, order, Composer::For::Growing, tail, progress).masses(step));
-    return LossMasses{law.first, std::move(law.mass), law.beyond};
+    return Composer(round, order, Composer::For::Growing, tail, progress).composed(step);
+}
+
+ComposedLoss doubled(const ComposedLoss &loss, double tail)
+{
+    ComposedLoss sum = composed::sumOf(loss, loss, tail);
+    composed::cutExcess(sum);
+    return composed::coarsened(std::move(sum));
+}
+
+LossMasses onTable(const ComposedLoss &loss, double step, double tail)
+{
+    ComposedLoss law = composed::onLattice(loss, step);
+    composed::trim(law, tail);
+    composed::cutExcess(law);
+    return {law.first, std::move(law.mass), law.beyond};
 }
 
 Result<double> runsWithin(const LossModel &round, double step, double epsilon, double delta, Progress &progress)

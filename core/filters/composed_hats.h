@@ -18,6 +18,15 @@ struct LossMasses {
     double beyond = 0;        ///< UPPER bound on the mass above the highest of them, or infinite
 };
 
+/// P-masses of a composed loss on the lattice step Z + offset, which is finer than a table's as a rule.
+struct ComposedLoss {
+    double step = 0;
+    double offset = 0; ///< UPPER: with what rounded boundaries may have moved losses by
+    std::int64_t first = 0;
+    std::vector<double> mass; ///< UPPER bounds of those of a law that dominates the loss
+    double beyond = 0;        ///< UPPER bound on the mass above them, or infinite
+};
+
 /// The law of one round as a move on the lattice: its parts are composed on a finer lattice first, and only the sum is
 /// spread over the lattice of the table. Spread part by part, a round of many steps would lose a quarter of the budget.
 ///
@@ -35,9 +44,13 @@ struct LossMasses {
 [[nodiscard]] Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail,
                                             Progress &progress);
 
-/// The same law by its P-masses: upper bounds of those of a law that dominates the round's.
-[[nodiscard]] Result<LossMasses> composedMasses(const LossModel &round, LossOrder order, double step, double tail,
+/// The same round on a lattice of its own, for composing more of it. Its parameters are those of composedHats().
+[[nodiscard]] Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail,
                                                 Progress &progress);
+/// Two independent such losses.
+[[nodiscard]] ComposedLoss doubled(const ComposedLoss &loss, double tail);
+/// As a move on a table's lattice, for every V in [0, 1] that does not fall.
+[[nodiscard]] LossMasses onTable(const ComposedLoss &loss, double step, double tail);
 
 /// How many such rounds a plan fixed beforehand may run at (epsilon, delta), nearly: for choosing charges, not a bound.
 /// step  of a table's lattice

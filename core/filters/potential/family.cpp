@@ -31,8 +31,8 @@ double tableShare(const Exact &deltaPrime)
     return (deltaPrime * share).down();
 }
 
-/// P-mass that a batch's law gives up, over delta: thousands of batches are a part of ten thousand of the budget.
-constexpr double kTailShare = 1e-8;
+/// P-mass that the law of a run and every sum of such laws gives up, over delta: of 10^8 runs, a hundredth.
+constexpr double kTailShare = 1e-10;
 
 constexpr Literal kLosesNothing = core::tr("loses nothing: such rounds need no place in a family");
 
@@ -47,6 +47,15 @@ double infiniteMass(const LossModel &loss)
     for (const LossPart &part : loss.parts())
         mass += part.loss->infiniteMass();
     return mass;
+}
+
+Result<std::shared_ptr<const LawPair>> movesOf(const std::array<ComposedLoss, 2> &composed, double step, double tail)
+{
+    auto pair = std::make_shared<LawPair>();
+    for (std::size_t order = 0; order < 2; ++order) {
+        EPSILOMETER_ASSIGN((*pair)[order], stepLaw(onTable(composed[order], step, tail), step));
+    }
+    return std::shared_ptr<const LawPair>(std::move(pair));
 }
 
 LossModel repeated(const LossModel &part, std::uint64_t runs)
@@ -167,23 +176,31 @@ const Family::Member *Family::find(const std::string &key) const
     return found == m_members.end() ? nullptr : &*found;
 }
 
-/// Null in the memory: it has none.
-Result<std::shared_ptr<const LawPair>> Family::laws(const RoundParts &batch, Progress &progress) const
+/// Of an even number of runs those of half as many are composed, which were asked for before as a rule.
+Result<std::shared_ptr<const BatchLaws>> Family::laws(const RoundParts &batch, Progress &progress) const
 {
     const std::string key = std::to_string(batch.runs) + " runs of " + batch.key;
-    if (const auto known = m_laws->find(key); known && *known)
-        return *known;
-    const LossModel loss = potential::repeated(*batch.part, batch.runs);
-    auto pair = std::make_shared<LawPair>();
-    for (std::size_t order = 0; order < 2; ++order) {
-        ProgressPart half = ProgressPart::equal(progress, order, 2);
-        const auto which = order == 0 ? LossOrder::Forward : LossOrder::Reverse;
-        EPSILOMETER_ASSIGN(LossMasses masses,
-                           composedMasses(loss, which, m_grid.step, potential::kTailShare * m_delta, half));
-        EPSILOMETER_ASSIGN((*pair)[order], stepLaw(std::move(masses), m_grid.step));
+    if (auto known = m_laws->find(key))
+        return *std::move(known);
+    if (!progress.report(0))
+        return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
+    const double tail = potential::kTailShare * m_delta;
+    auto made = std::make_shared<BatchLaws>(BatchLaws{{}, std::shared_ptr<const LawPair>()});
+    if (batch.runs % 2 == 0) {
+        EPSILOMETER_ASSIGN(const auto half, laws({batch.key, batch.part, batch.runs / 2}, progress));
+        for (std::size_t order = 0; order < 2; ++order)
+            made->composed[order] = doubled(half->composed[order], tail);
+    } else {
+        const LossModel loss = potential::repeated(*batch.part, batch.runs);
+        for (std::size_t order = 0; order < 2; ++order) {
+            ProgressPart part = ProgressPart::equal(progress, order, 2);
+            const auto which = order == 0 ? LossOrder::Forward : LossOrder::Reverse;
+            EPSILOMETER_ASSIGN(made->composed[order], composedLoss(loss, which, m_grid.step, tail, part));
+        }
     }
-    m_laws->insert(key, pair);
-    return std::shared_ptr<const LawPair>(std::move(pair));
+    made->moves = potential::movesOf(made->composed, m_grid.step, tail);
+    m_laws->insert(key, made);
+    return std::shared_ptr<const BatchLaws>(std::move(made));
 }
 
 Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, std::uint64_t most) const
@@ -194,12 +211,14 @@ Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, 
     ProgressPart first(progress, 0, 0.5);
     for (const Member &member : m_members) {
         ProgressPart part = ProgressPart::equal(first, moves.size(), m_members.size() + 1);
-        EPSILOMETER_ASSIGN(auto pair, laws(member.parts, part));
+        EPSILOMETER_ASSIGN(const auto batch, laws(member.parts, part));
+        EPSILOMETER_ASSIGN(auto pair, batch->moves);
         moves.push_back({member.charge, std::move(pair)});
     }
     if (m_coin) {
         const RoundParts coin = partsOf(*makeGaussianLoss(outward::up(m_coin->muSquared, 256)));
-        EPSILOMETER_ASSIGN(auto pair, laws(coin, first));
+        EPSILOMETER_ASSIGN(const auto batch, laws(coin, first));
+        EPSILOMETER_ASSIGN(auto pair, batch->moves);
         moves.push_back({m_coin->charge, std::move(pair)});
     }
     ProgressPart rest(progress, 0.5, 1);
@@ -224,13 +243,8 @@ Result<std::uint64_t> Family::limit(Progress &progress, std::uint64_t most) cons
 std::shared_ptr<const LawPair> Family::knownLaws(const RoundParts &batch) const
 {
     NoProgress progress;
-    const std::string key = std::to_string(batch.runs) + " runs of " + batch.key;
-    if (auto known = m_laws->find(key))
-        return *known;
-    const auto computed = laws(batch, progress);
-    if (!computed.ok())
-        m_laws->insert(key, nullptr);
-    return computed.ok() ? *computed : nullptr;
+    const auto batchLaws = laws(batch, progress);
+    return batchLaws.ok() && (*batchLaws)->moves.ok() ? *(*batchLaws)->moves : nullptr;
 }
 
 std::uint64_t Family::leastRuns(const RoundParts &batch) const

@@ -8,6 +8,7 @@
 #include "core/filters/potential/potential_table.h"
 #include "core/notions/loss_model.h"
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -32,6 +33,12 @@ struct RoundParts {
 /// Whether coins pay for the round: its loss is that of Gaussian noise, or nothing better is known.
 [[nodiscard]] bool isGaussian(const RoundCost &cost);
 
+/// The laws of so many runs of a part: composed, for more of them, and as moves on the table's lattice.
+struct BatchLaws {
+    std::array<ComposedLoss, 2> composed; ///< in both orders
+    Result<std::shared_ptr<const LawPair>> moves;
+};
+
 /// A family in force: its table and what prices need, each computed where it is asked for first, and kept. Safe to share
 /// between threads.
 class Family {
@@ -47,7 +54,7 @@ public:
     };
 
     /// Laws that were computed before, for the same budget and lattice.
-    using Laws = PureCache<std::shared_ptr<const LawPair>>;
+    using Laws = PureCache<std::shared_ptr<const BatchLaws>>;
 
     /// policy  completed; costs  of its family's mechanisms
     /// laws    of other families, to be shared; may be null
@@ -78,7 +85,7 @@ public:
 private:
     Family() = default;
     [[nodiscard]] Result<std::shared_ptr<const PotentialTable>> table(Progress &progress, std::uint64_t most) const;
-    [[nodiscard]] Result<std::shared_ptr<const LawPair>> laws(const RoundParts &batch, Progress &progress) const;
+    [[nodiscard]] Result<std::shared_ptr<const BatchLaws>> laws(const RoundParts &batch, Progress &progress) const;
     /// Null where it has none.
     [[nodiscard]] std::shared_ptr<const LawPair> knownLaws(const RoundParts &batch) const;
 

@@ -27,6 +27,32 @@ std::size_t reachOf(const LawPair &laws)
     return static_cast<std::size_t>(reach);
 }
 
+/// A row with what lies beyond its ends: constant below, a multiple of e^-L above.
+class PaddedRow {
+public:
+    PaddedRow(std::size_t columns, std::size_t pad, double step) : m_columns(columns), m_pad(pad), m_row(columns + 2 * pad)
+    {
+        for (std::size_t i = 1; i <= pad; ++i)
+            m_fade.push_back(std::exp(-static_cast<double>(i) * step));
+    }
+    /// Returns its first column.
+    const double *of(const double *columns)
+    {
+        double *first = m_row.data() + m_pad;
+        std::copy_n(columns, m_columns, first);
+        std::fill(m_row.data(), first, columns[0]);
+        for (std::size_t i = 0; i < m_pad; ++i)
+            first[m_columns + i] = columns[m_columns - 1] * m_fade[i];
+        return first;
+    }
+
+private:
+    std::size_t m_columns;
+    std::size_t m_pad;
+    std::vector<double> m_row;
+    std::vector<double> m_fade;
+};
+
 } // namespace
 } // namespace potential
 
@@ -41,14 +67,6 @@ PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time)
     grid.lowest = -margin;
     grid.highest = grid.whole + margin;
     return grid;
-}
-
-void PotentialTable::pad(double *columns) const
-{
-    const std::size_t count = m_grid.columns();
-    std::fill(columns - m_pad, columns, columns[0]);
-    for (std::size_t i = 0; i < m_pad; ++i)
-        columns[count + i] = columns[count - 1] * m_fade[i + 1];
 }
 
 std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
@@ -77,19 +95,18 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
     auto table = std::shared_ptr<PotentialTable>(new PotentialTable(grid));
     const std::size_t columns = grid.columns();
     double stepError = 0;
+    std::size_t pad = 0;
     for (const FamilyMove &move : family) {
-        table->m_pad = std::max(table->m_pad, potential::reachOf(*move.laws));
+        pad = std::max(pad, potential::reachOf(*move.laws));
         for (const StepLaw &law : *move.laws)
             stepError = std::max(stepError, law.spread + potential::unitsOf(law) * outward::kUnit);
     }
-    table->m_stride = columns + 2 * table->m_pad;
-    for (std::size_t i = 0; i <= table->m_pad; ++i)
-        table->m_fade.push_back(std::exp(-static_cast<double>(i) * grid.step));
+    potential::PaddedRow padded(columns, pad, grid.step);
     std::array<std::vector<std::vector<double>>, 2> gains;
     for (std::size_t order = 0; order < 2; ++order) {
         for (const FamilyMove &move : family)
             gains[order].push_back(table->gainOf((*move.laws)[order]));
-        table->m_rows[order].assign(table->m_stride, 0);
+        table->m_rows[order].emplace_back(columns);
     }
     std::vector<double> mean(columns);
     double work = 0;
@@ -97,24 +114,21 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
         if (!progress.report(static_cast<double>(clock) / static_cast<double>(most + 1)))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         for (std::size_t order = 0; order < 2; ++order) {
-            auto &rows = table->m_rows[order];
-            rows.resize((clock + 1) * table->m_stride);
-            double *best = table->row(order, clock);
-            std::copy_n(table->row(order, clock - 1), columns, best);
+            std::vector<double> best = table->m_rows[order].back();
             for (std::size_t m = 0; m < family.size(); ++m) {
                 if (family[m].charge > clock)
                     continue;
                 const StepLaw &law = (*family[m].laws)[order];
                 std::copy(gains[order][m].begin(), gains[order][m].end(), mean.begin());
-                const double *source = table->row(order, clock - family[m].charge) + law.first;
-                addAllWeighted(mean.data(), source, law.mass, static_cast<std::ptrdiff_t>(columns));
+                const double *source = padded.of(table->row(order, clock - family[m].charge));
+                addAllWeighted(mean.data(), source + law.first, law.mass, static_cast<std::ptrdiff_t>(columns));
                 work += static_cast<double>(columns) * static_cast<double>(law.mass.size());
                 for (std::size_t i = 0; i < columns; ++i)
                     best[i] = std::max(best[i], mean[i]);
             }
-            table->pad(best);
+            table->m_rows[order].push_back(std::move(best));
         }
-        const double bytes = 16 * static_cast<double>(table->m_rows[0].size());
+        const double bytes = 16 * static_cast<double>((clock + 1) * columns);
         if (work > kLargestTableWork || bytes > kLargestTableBytes)
             return makeError(ErrorCode::OutOfDomain,
                              core::tr("the family's table would not fit: give its members smaller charges, or take a "

@@ -77,24 +77,16 @@ private:
     explicit PotentialTable(const PotentialGrid &grid) : m_grid(grid) {}
     [[nodiscard]] const double *row(std::size_t order, std::uint64_t clock) const
     {
-        return m_rows[order].data() + (clock * m_stride) + m_pad;
+        return m_rows[order][clock].data();
     }
-    [[nodiscard]] double *row(std::size_t order, std::uint64_t clock)
-    {
-        return m_rows[order].data() + (clock * m_stride) + m_pad;
-    }
-    void pad(double *columns) const;
     [[nodiscard]] std::vector<double> gainOf(const StepLaw &law) const;
     [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::size_t column) const;
     [[nodiscard]] double excessAt(std::size_t order, std::uint64_t ticks, std::int64_t index) const;
 
     PotentialGrid m_grid;
-    std::size_t m_pad = 0;
-    std::size_t m_stride = 0;
     std::uint64_t m_limit = 0;
     double m_error = 0; ///< relative, of every excess
-    std::array<std::vector<double>, 2> m_rows;
-    std::vector<double> m_fade; ///< e^(-step i), for what lies beyond the upper end
+    std::array<std::vector<std::vector<double>>, 2> m_rows;
     friend class PotentialPricer;
 };
 

@@ -94,9 +94,9 @@ std::uint64_t runsAlone(const std::shared_ptr<const LossModel> &loss, std::uint6
         part.count *= runs;
     auto pair = std::make_shared<LawPair>();
     for (std::size_t order = 0; order < 2; ++order) {
-        auto masses = composedMasses(LossModel(parts), order == 0 ? LossOrder::Forward : LossOrder::Reverse, grid.step,
-                                     1e-8 * kDelta, progress);
-        (*pair)[order] = *stepLaw(*std::move(masses), grid.step);
+        const auto which = order == 0 ? LossOrder::Forward : LossOrder::Reverse;
+        const auto composed = composedLoss(LossModel(parts), which, grid.step, 1e-8 * kDelta, progress);
+        (*pair)[order] = *stepLaw(onTable(*composed, grid.step, 1e-10 * kDelta), grid.step);
     }
     const auto table = PotentialTable::make(grid, {{1, pair}}, kDelta, 1000, progress);
     EXPECT_LE((*table)->atZero((*table)->limit()), kDelta);
@@ -141,30 +141,38 @@ TEST(PotentialTable, CountsWhatAFixedPlanMayRun)
 TEST(PotentialTable, SumsDominateWhatTheyStandFor)
 {
     constexpr double kStep = 0.005;
+    constexpr double kTail = 1e-15;
     constexpr std::uint64_t kRuns = 3000;
     const double muSquared = 1e-3;
     NoProgress progress;
     const auto loss = makeGaussianLoss(muSquared / static_cast<double>(kRuns));
-    std::vector<LossPart> parts = loss->parts();
-    parts.front().count = kRuns;
-    const auto masses = composedMasses(LossModel(parts), LossOrder::Forward, kStep, 1e-15, progress);
-    ASSERT_TRUE(masses.ok());
-    double total = masses->beyond;
-    for (const double mass : masses->mass)
-        total += mass;
-    EXPECT_NEAR(total, 1, 1e-13) << "what rounding adds is cut off";
-    const double mu = std::sqrt(muSquared);
-    for (const double epsilon : {0.0, 0.01, 0.05, 0.1, 0.15}) {
-        double delta = masses->beyond;
-        for (std::size_t i = 0; i < masses->mass.size(); ++i) {
-            const double above = static_cast<double>(masses->first + static_cast<std::int64_t>(i)) * kStep - epsilon;
-            if (above > 0)
-                delta += masses->mass[i] * -std::expm1(-above);
+    const auto composed = [&](std::uint64_t runs) {
+        std::vector<LossPart> parts = loss->parts();
+        parts.front().count = runs;
+        return *composedLoss(LossModel(parts), LossOrder::Forward, kStep, kTail, progress);
+    };
+    ComposedLoss doubledOften = composed(kRuns / 8);
+    for (int times = 0; times < 3; ++times)
+        doubledOften = doubled(doubledOften, kTail);
+    for (const ComposedLoss &sum : {composed(kRuns), doubledOften}) {
+        const LossMasses masses = onTable(sum, kStep, kTail);
+        double total = masses.beyond;
+        for (const double mass : masses.mass)
+            total += mass;
+        EXPECT_NEAR(total, 1, 1e-13) << "what rounding adds is cut off";
+        const double mu = std::sqrt(muSquared);
+        for (const double epsilon : {0.0, 0.01, 0.05, 0.1, 0.15}) {
+            double delta = masses.beyond;
+            for (std::size_t i = 0; i < masses.mass.size(); ++i) {
+                const double above = static_cast<double>(masses.first + static_cast<std::int64_t>(i)) * kStep - epsilon;
+                if (above > 0)
+                    delta += masses.mass[i] * -std::expm1(-above);
+            }
+            const auto phi = [](double x) { return 0.5 * std::erfc(-x / std::sqrt(2)); };
+            const double truth = phi(mu / 2 - epsilon / mu) - std::exp(epsilon) * phi(-mu / 2 - epsilon / mu);
+            EXPECT_GE(delta, truth * (1 - 1e-9)) << epsilon;
+            EXPECT_LE(delta, truth * 1.1 + 1e-14) << epsilon;
         }
-        const auto phi = [](double x) { return 0.5 * std::erfc(-x / std::sqrt(2)); };
-        const double truth = phi(mu / 2 - epsilon / mu) - std::exp(epsilon) * phi(-mu / 2 - epsilon / mu);
-        EXPECT_GE(delta, truth * (1 - 1e-9)) << epsilon;
-        EXPECT_LE(delta, truth * 1.1 + 1e-15) << epsilon;
     }
 }
 
