@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/filter_session.h"
 
+#include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>
@@ -28,11 +29,9 @@ Message Decision::text() const
 
 double Decision::leftShare() const
 {
-    if (std::isinf(budget))
-        return std::isinf(spent) ? 0.0 : 1.0;
-    if (!(budget > 0) || !(spent < budget))
-        return 0.0;
-    return std::clamp(1.0 - spent / budget, 0.0, 1.0);
+    if (!(used < 1)) // NaN, too
+        return 0;
+    return used > 0 ? std::max(0.0, outward::down(1 - used, 1)) : 1;
 }
 
 FilterSession::FilterSession(std::unique_ptr<filters::Filter> filter, OnHalt onHalt, Relation relation)
@@ -168,6 +167,7 @@ void FilterSession::describe(Decision &decision) const
 {
     decision.budget = m_filter->budget();
     decision.spent = m_exceededAt ? std::numeric_limits<double>::infinity() : m_filter->spent();
+    decision.used = m_exceededAt ? std::numeric_limits<double>::infinity() : m_filter->used();
 }
 
 } // namespace epsilometer::account

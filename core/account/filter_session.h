@@ -20,10 +20,11 @@ struct Decision {
     Applicability applicability; ///< proven under the relation, and of a notion that the filter takes
     double spent = 0;  ///< UPPER; the rule's statistic after the group, inf once the record went past the budget
     double budget = 0; ///< LOWER; its limit
+    double used = 0;   ///< filters::Filter::used(); inf as `spent`
 
     [[nodiscard]] bool wholly() const { return accepted == asked; }
     [[nodiscard]] Message text() const; ///< "CONT", "HALT", "HALT (3 of 10)"
-    /// Share of the limit that is left, a LOWER estimate for people, in [0, 1]; never used in a decision.
+    /// Share of the budget that is left, a LOWER estimate for people, in [0, 1]; never used in a decision.
     [[nodiscard]] double leftShare() const;
 };
 

@@ -173,6 +173,7 @@ private:
             return;
         decision.budget = m_sequence.rows[row - 1].decision.budget;
         decision.spent = m_sequence.rows[row - 1].decision.spent;
+        decision.used = m_sequence.rows[row - 1].decision.used;
     }
 
     PlannedSequence &m_sequence;

@@ -282,8 +282,7 @@ private:
     const FormulaVariables &past()
     {
         const double budget = m_session.filter().budget();
-        const double share = budget > 0 && std::isfinite(budget) ? m_session.filter().spent() / budget : 0;
-        const double kept = std::clamp(1 - share, 0.0, 1.0);
+        const double kept = std::clamp(1 - m_session.filter().used(), 0.0, 1.0);
         const auto &native = m_plan.policy.native;
         // Of mu the squares add up: a round that costs all of `left` is one that still fits.
         const bool squares = native && native->notion == Notion::Gdp;

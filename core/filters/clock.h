@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/exact.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -36,6 +37,12 @@ inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64
         return 0;
     const double ratio = outward::up(spent / limit, 4);
     return kept ? std::min(ratio, 1.0) : ratio;
+}
+
+/// The same of deltas.
+[[nodiscard]] inline double deltaShare(const ExactSum &spent, const Exact &limit)
+{
+    return keptShare(spent.up(), limit.down(), spent.fits(Exact(), 0, limit));
 }
 
 } // namespace epsilometer::filters

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filter.h"
 
+#include "core/filters/clock.h"
 #include "core/numeric/state_archive.h"
 
 namespace epsilometer::filters {
+
+double Filter::used() const
+{
+    const double sum = spent();
+    const double limit = budget();
+    return keptShare(sum, limit, sum <= limit);
+}
 
 void Filter::keep(StateArchive &archive)
 {

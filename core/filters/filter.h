@@ -60,6 +60,10 @@ public:
     [[nodiscard]] virtual double spent() const = 0;
     [[nodiscard]] virtual double budget() const = 0;
 
+    /// The share of the budget that is used, an UPPER bound and 0 of an infinite budget: the smallest t at which the sums
+    /// over t would be accepted, or a little more. Equal rounds use equal shares. For people: no decision depends on it.
+    [[nodiscard]] virtual double used() const;
+
     /// The same two to the digit, where every number behind them is typed: 15.29 of 15.29.
     [[nodiscard]] virtual std::optional<ExactlySpent> exactlySpent() const { return std::nullopt; }
 

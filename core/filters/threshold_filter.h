@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/filters/clock.h"
 #include "core/filters/filter.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
+
+#include <algorithm>
 
 namespace epsilometer::filters {
 
@@ -50,6 +53,7 @@ public:
     }
     [[nodiscard]] double spent() const override { return m_statistic.up(); }
     [[nodiscard]] double budget() const override { return m_statisticLimit; }
+    [[nodiscard]] double used() const override { return std::max(Filter::used(), deltaShare(m_delta, m_deltaLimit)); }
     void keep(StateArchive &archive) override { archive.keep(m_statistic, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<ThresholdFilter>(*this); }
 

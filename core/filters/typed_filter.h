@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/filters/clock.h"
 #include "core/filters/filter.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
@@ -104,6 +105,7 @@ public:
     [[nodiscard]] double spent() const override { return m_statistic.spent(); }
     [[nodiscard]] double budget() const override { return m_statistic.limit.down(); }
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override { return m_statistic.exactly(); }
+    [[nodiscard]] double used() const override { return std::max(Filter::used(), deltaShare(m_delta, m_deltaLimit)); }
     void keep(StateArchive &archive) override { archive.keep(m_statistic.sum, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<TypedFilter>(*this); }
 

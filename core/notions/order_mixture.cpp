@@ -4,6 +4,7 @@
 
 #include "core/base/clones.h"
 #include "core/base/contains.h"
+#include "core/notions/cks_order.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
@@ -245,6 +246,14 @@ double OrderMixture::tangentBound(const Terms &at, double loss, double highest) 
     const double rising = std::max(difference + error, 0.0) / rest * (highest - loss);
     const double falling = std::max(error - difference, 0.0) / rest * (loss - here);
     return std::min(highest, outward::up(hereUp + kRoundings * std::max(rising, falling), 4));
+}
+
+std::vector<double> OrderMixture::limitsAlone(double epsilon) const
+{
+    std::vector<double> limits;
+    for (std::size_t j = 0; j < m_orders.size(); ++j)
+        limits.push_back(cksBudgetDown(m_orders[j], epsilon, -m_logLambda[j]));
+    return limits;
 }
 
 double OrderMixture::filterEpsilonUp(std::span<const double> sums) const

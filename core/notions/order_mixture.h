@@ -37,6 +37,9 @@ public:
     /// The smallest epsilon >= 0 for which the filter's rule holds of the sums; an UPPER bound, inf where there is none.
     [[nodiscard]] double filterEpsilonUp(std::span<const double> sums) const;
 
+    /// What a sum of each order may come to at most where the filter's rule shall hold by that order alone; LOWER bounds.
+    [[nodiscard]] std::vector<double> limitsAlone(double epsilon) const;
+
     /// What is worth remembering from one decision to the next of a growing sequence; any values are sound.
     struct Memory {
         double near = std::numeric_limits<double>::infinity();  ///< where the maximum was

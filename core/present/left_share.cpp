@@ -20,7 +20,7 @@ bool sumsEpsilons(const account::AccountReport &account)
 
 int ofDoubles(const account::Decision &decision)
 {
-    if (decision.spent == 0)
+    if (decision.used == 0)
         return kWhole;
     // A quotient and a difference, each rounded to nearest.
     constexpr double kRounding = 4 * outward::kUnit;

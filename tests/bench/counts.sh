@@ -69,6 +69,7 @@ s=$(sampled 0.01 1 10) gaussian='{"kind":"gaussian","sensitivity":"1","sigma":"2
 response='{"kind":"pure_dp","epsilon":"0.1"}' laplace='{"kind":"laplace","scale":"20"}'
 family "One, and what was not declared" "$s" -- "$gaussian" "$(sampled 0.01 1.1 10)" "$(sampled 0.01 1.5 20)" \
     "$(sampled 0.005 1 20)" "$(sampled 0.01 0.9 5)" "$laplace" "$response"
+family "It and Gaussian noise" "$s" "$gaussian" --
 family "Three noise levels" "$s" "$(sampled 0.01 1.1 10)" "$(sampled 0.01 1.5 20)" -- "$gaussian" "$laplace"
 family "Seven kinds" "$s" "$(sampled 0.01 0.9 5)" "$(sampled 0.01 1.5 20)" "$(sampled 0.005 1 20)" "$gaussian" "$response" \
     "$laplace" -- "$(sampled 0.01 1.1 10)"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filters.h"
 
+#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
 #include "core/notions/requirement.h"
 #include "core/numeric/state_archive.h"
@@ -50,6 +51,7 @@ public:
     {
         return ExactlySpent{m_epsilon.value(), m_epsilonLimit};
     }
+    [[nodiscard]] double used() const override { return std::max(Filter::used(), deltaShare(m_delta, m_deltaLimit)); }
     void keep(StateArchive &archive) override { archive.keep(m_epsilon, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<BasicFilter>(*this); }
 

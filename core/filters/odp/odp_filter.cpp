@@ -2,6 +2,7 @@
 #include "core/base/exact.h"
 #include "core/filters/filters.h"
 
+#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/refunded_sum.h"
 #include "core/notions/output_dp.h"
@@ -82,6 +83,7 @@ public:
 
     double spent() const override { return m_epsilon.up(); }
     double budget() const override { return m_epsilon.budget().down(); }
+    double used() const override { return std::max(Filter::used(), deltaShare(m_delta, m_deltaBudget)); }
     void keep(StateArchive &archive) override
     {
         m_epsilon.keep(archive);

@@ -324,14 +324,17 @@ private:
     {
         std::vector<FamilyMember> chosen;
         std::vector<double> alone; // parts of each that a fixed plan could run
+        bool withGaussian = false;
         const auto &members = m_policy.parameters.family;
         for (std::size_t i = 0; i < members.size(); ++i) {
             const FamilyMember &member = members[i];
             const auto cost = m_costs(member.mechanism);
             if (cost.ok() && isGaussian(**cost) && (*cost)->gdp->muSquared == 0)
                 return potential::atMember(i, potential::kLosesNothing);
-            if (cost.ok() && isGaussian(**cost))
-                continue; // the coin stands for all of them
+            if (cost.ok() && isGaussian(**cost)) {
+                withGaussian = true; // the coin stands for all of them
+                continue;
+            }
             EPSILOMETER_ASSIGN(const double most, runsAlone(member));
             chosen.push_back(member);
             alone.push_back(most);
@@ -344,7 +347,7 @@ private:
         }
         m_policy.parameters.family = chosen;
         EPSILOMETER_TRY(addCoin(chosen.empty() ? kCoins : units));
-        return chosen.size() == 1 ? favour(chosen.front(), alone.front()) : Status();
+        return chosen.size() == 1 && !withGaussian ? favour(chosen.front(), alone.front()) : Status();
     }
 
     /// How many runs of its smallest part a plan fixed beforehand may run of it alone.

@@ -104,7 +104,8 @@ private:
 
 /// The policy with the parts and charges of its family's members, a coin of Gaussian noise, and the limit of its clock,
 /// where they are not stated. Charges are fair: every member alone may run for about the same share of what a plan fixed
-/// beforehand could run of it. Of a family of one, the coin's charge leaves the member as good as all of that.
+/// beforehand could run of it. Of a family of one without Gaussian noise, the coin's charge leaves the member as
+/// good as all of that.
 ///
 /// Errors  those of Family::make() and of tables
 /// Tests   tests/core/filters/potential_filter_test.cpp

@@ -276,6 +276,10 @@ public:
         return std::min(keptShare(mixture, limit, mixture <= limit), m_clock.share());
     }
     [[nodiscard]] double budget() const override { return 1; }
+    [[nodiscard]] double used() const override
+    {
+        return std::max(std::min(m_mixture->used(), m_clock.share()), deltaShare(m_delta, m_deltaLimit));
+    }
     void keep(StateArchive &archive) override
     {
         archive.keep(m_delta);

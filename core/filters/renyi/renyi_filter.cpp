@@ -2,6 +2,7 @@
 #include "core/filters/filters.h"
 
 #include "core/base/require.h"
+#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/either_filter.h"
 #include "core/filters/typed_filter.h"
@@ -92,6 +93,7 @@ public:
     void learnOutcome(const RoundCost &known, std::uint64_t count) override { m_sums.learnOutcome(known, count); }
     [[nodiscard]] double spent() const override { return m_sums.up()[tightest()]; }
     [[nodiscard]] double budget() const override { return m_budgets[tightest()].limit; }
+    [[nodiscard]] double used() const override { return std::max(Filter::used(), deltaShare(m_delta, m_deltaLimit)); }
     void keep(StateArchive &archive) override
     {
         archive.keep(m_delta);
@@ -176,6 +178,7 @@ public:
     [[nodiscard]] double spent() const override { return tightest().budget.spent(); }
     [[nodiscard]] double budget() const override { return tightest().budget.limit.down(); }
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override { return tightest().budget.exactly(); }
+    [[nodiscard]] double used() const override { return std::max(Filter::used(), deltaShare(m_delta, m_deltaLimit)); }
     void keep(StateArchive &archive) override
     {
         archive.keep(m_delta);

@@ -3,6 +3,7 @@
 
 #include "core/base/infinity.h"
 #include "core/base/require.h"
+#include "core/filters/clock.h"
 #include "core/filters/charges.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/filters.h"
@@ -72,6 +73,24 @@ public:
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override
     {
         return ExactlySpent{Exact::fromDouble(spent()), m_typedLimit};
+    }
+    /// By bisection: K of the sums over t falls as t grows.
+    [[nodiscard]] double used() const override
+    {
+        const auto accepted = [&](double t) {
+            return statistic(outward::up(m_drift.up() / t, 1), outward::up(m_v.up() / t, 1)) <= m_epsilonLimit;
+        };
+        double high = m_drift.up() > 0 && std::isfinite(m_epsilonLimit) ? 1 : 0;
+        if (std::isinf(m_drift.up()))
+            return m_drift.up();
+        while (high > 0 && !accepted(high))
+            high *= 2;
+        double low = high > 1 ? high / 2 : 0;
+        for (int halvings = 0; halvings < 24; ++halvings) {
+            const double middle = low + (high - low) / 2;
+            (middle > 0 && accepted(middle) ? high : low) = middle;
+        }
+        return std::max(high, deltaShare(m_delta, m_deltaLimit));
     }
     void keep(StateArchive &archive) override { archive.keep(m_drift, m_v, m_delta); }
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<RogersFilter>(*this); }

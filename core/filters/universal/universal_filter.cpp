@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filters.h"
 
+#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/refunded_sum.h"
 #include "core/notions/approximate_renyi.h"
@@ -53,7 +54,7 @@ class UniversalFilter final : public Filter {
 public:
     UniversalFilter(std::shared_ptr<const OrderMixture> mixture, const Policy &policy)
         : m_mixture(std::move(mixture)), m_sums(m_mixture->orders()), m_epsilon(policy.epsilon),
-          m_limit(policy.epsilon.down()), m_deltaLimit(policy.deltaSecond())
+          m_limit(policy.epsilon.down()), m_deltaLimit(policy.deltaSecond()), m_alone(m_mixture->limitsAlone(m_limit))
     {
     }
 
@@ -116,6 +117,17 @@ public:
         return std::min(basic, m_mixture->filterEpsilonUp(m_sums.up()));
     }
     [[nodiscard]] double budget() const override { return m_limit; }
+    /// By the order that has the most room, or the sum of epsilons: their shares are the same for equal rounds. The
+    /// mixture itself accepts a little more.
+    [[nodiscard]] double used() const override
+    {
+        const std::span<const double> sums = m_sums.up();
+        double least = keptShare(m_epsilon.up(), m_limit, m_epsilon.fits(zero(), zero(), 0));
+        for (std::size_t j = 0; j < sums.size(); ++j)
+            least = std::min(least, sums[j] == 0 ? 0 : outward::up(sums[j] / m_alone[j], 1));
+        const bool kept = least <= 1 || spent() <= m_limit;
+        return std::max(kept ? std::min(least, 1.0) : least, deltaShare(m_delta, m_deltaLimit));
+    }
     [[nodiscard]] std::optional<ExactlySpent> exactlySpent() const override
     {
         const double mixture = m_mixture->filterEpsilonUp(m_sums.up());
@@ -186,6 +198,7 @@ private:
     ExactSum m_delta;
     double m_limit;
     Exact m_deltaLimit;
+    std::vector<double> m_alone; ///< limits of the orders, each by itself
     /// On the mixture's epsilon, so that far from the limit a decision is one addition.
     mutable double m_bound = std::numeric_limits<double>::infinity();
     mutable OrderMixture::Memory m_memory;

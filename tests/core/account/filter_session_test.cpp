@@ -215,11 +215,12 @@ TEST(FilterSession, StaysClosedInACopy)
 
 TEST(FilterSession, ShareLeftIsAlwaysAShare)
 {
-    EXPECT_EQ((Decision{1, 1, {}, 0, 0}).leftShare(), 0);
-    EXPECT_EQ((Decision{1, 1, {}, 5, INFINITY}).leftShare(), 1);
-    EXPECT_EQ((Decision{1, 1, {}, INFINITY, INFINITY}).leftShare(), 0);
-    EXPECT_EQ((Decision{1, 1, {}, NAN, 1}).leftShare(), 0);
-    EXPECT_DOUBLE_EQ((Decision{1, 1, {}, 0.25, 1}).leftShare(), 0.75);
+    const auto leftOf = [](double used) { return (Decision{1, 1, {}, 5, 10, used}).leftShare(); };
+    EXPECT_EQ(leftOf(0), 1);
+    EXPECT_NEAR(leftOf(0.25), 0.75, 1e-15);
+    EXPECT_LE(leftOf(0.25), 0.75);
+    for (const double used : {1.0, 3.0, double{INFINITY}, double{NAN}})
+        EXPECT_EQ(leftOf(used), 0);
 }
 
 } // namespace

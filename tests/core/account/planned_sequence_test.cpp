@@ -95,7 +95,7 @@ ByHand byHand(const Policy &policy, const std::string &filter, std::uint64_t cou
     ByHand result;
     double previous = 0;
     for (std::uint64_t i = 0; i < count; ++i) {
-        const double left = policy.epsilon.down() * std::clamp(1 - state->spent() / state->budget(), 0.0, 1.0);
+        const double left = policy.epsilon.down() * std::clamp(1 - state->used(), 0.0, 1.0);
         char typed[64];
         std::snprintf(typed, sizeof typed, "%.15g", rule(left, previous));
         const Exact epsilon = exact(typed);
