@@ -163,6 +163,11 @@ double FilterSession::statistic() const
     return m_hasForeign ? std::numeric_limits<double>::infinity() : m_filter->spent();
 }
 
+double FilterSession::used() const
+{
+    return m_hasForeign ? std::numeric_limits<double>::infinity() : m_filter->used();
+}
+
 void FilterSession::describe(Decision &decision) const
 {
     decision.budget = m_filter->budget();

@@ -95,6 +95,8 @@ public:
     /// The filter's statistic over everything that was charged, past the budget too; UPPER, inf where a recorded round
     /// is none that the filter takes.
     [[nodiscard]] double statistic() const;
+    /// filters::Filter::used(); inf if it has no value.
+    [[nodiscard]] double used() const;
     /// Fills in spent and budget as they are now.
     void describe(Decision &decision) const;
     /// Whether a round was recorded that the filter does not take.

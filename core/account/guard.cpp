@@ -41,7 +41,7 @@ Compared comparedWith(const filters::Filter &filter, const RoundCost &cost, std:
     }
     if (count > 0)
         after->charge(cost, count);
-    return {after->spent(), after->budget(), after->exactlySpent()};
+    return {after->spent(), after->budget(), after->exactlySpent(), after->used()};
 }
 
 /// What an Output DP filter counts: realised epsilons, worst ones where the outcome is unknown.
@@ -154,6 +154,7 @@ GuardAnswer Guard::ask(const RoundCost &cost, std::uint64_t count) const
     answer.wouldBe = together(answer.spent, answer.asked);
     answer.statistic = m_session.statistic();
     answer.statisticLimit = filter().budget();
+    answer.used = m_session.used();
     if (!m_session.hasForeign())
         answer.exactly = filter().exactlySpent();
     if (taken.applies) {

@@ -7,6 +7,7 @@
 #include "core/base/message.h"
 
 #include <memory>
+#include <limits>
 #include <optional>
 
 namespace epsilometer::account {
@@ -22,6 +23,7 @@ struct Compared {
     double statistic = 0;                              ///< UPPER
     double limit = 0;                                  ///< LOWER; with other rounds another order may be the tightest
     std::optional<filters::ExactlySpent> exactly = {}; ///< both to the digit, where every number behind them is typed
+    double used = std::numeric_limits<double>::infinity(); ///< filters::Filter::used()
 };
 
 /// What the policy's filter says of a request, and the numbers to say it with.
@@ -35,6 +37,7 @@ struct GuardAnswer {
     double statistic = 0;          ///< the filter's own, before the request; UPPER, inf if it has no value
     double statisticLimit = 0;     ///< LOWER
     std::optional<filters::ExactlySpent> exactly; ///< of the same two
+    double used = 0;                              ///< FilterSession::used()
     /// With the request, and of the request alone; absent where the filter does not take it.
     std::optional<Compared> statisticWouldBe;
     std::optional<Compared> statisticAsked;

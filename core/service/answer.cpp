@@ -26,17 +26,12 @@ Json sumsJson(const std::optional<account::DpSums> &sums)
     return Json::object({{"epsilon", sums->epsilon.text()}, {"delta", sums->delta.text()}});
 }
 
-} // namespace
-
-namespace {
-
 present::SpentTexts textsOf(const account::Compared &compared)
 {
     return present::spentTexts(compared.statistic, compared.limit, compared.exactly);
 }
 
-} // namespace
-
+/// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
 std::string spentText(const account::Guard &guard, const Policy &policy)
 {
     const double limit = guard.filter().budget();
@@ -46,6 +41,30 @@ std::string spentText(const account::Guard &guard, const Policy &policy)
     if (!exactly && guard.sumDecides() && guard.spent())
         exactly = filters::ExactlySpent{guard.spent()->epsilon, policy.epsilon};
     return present::spentTexts(guard.session().statistic(), limit, exactly).text().english();
+}
+
+/// Whether the filter keeps a sum under the budget itself: then that sum says most, and any reader can check it.
+bool keepsSum(const account::Guard &guard, const Policy &policy)
+{
+    return policy.native || guard.sumDecides();
+}
+
+/// share  not infinite as a rule: then it is without a number, or more than any budget
+std::string usedText(double share, const char *infinite)
+{
+    constexpr int kDigits = 3;
+    return std::isinf(share) ? infinite : displayText(100 * share, Bound::Upper, kDigits) + " %";
+}
+constexpr const char *kUnknown = "unknown";
+constexpr const char *kTooMuch = "more than 100 %";
+
+} // namespace
+
+std::string usageText(const account::Guard &guard, const Policy &policy)
+{
+    if (!keepsSum(guard, policy))
+        return "used " + usedText(guard.session().used(), kUnknown);
+    return std::string(guard.kind().statisticName()) + ": spent " + spentText(guard, policy);
 }
 
 Answer::Answer(const Policy &policy, const account::Guard &guard, const account::Rounds &recorded,
@@ -76,6 +95,16 @@ Answer::Answer(const Policy &policy, const account::Guard &guard, const account:
     m_largest = calibrate::largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
 }
 
+/// Of the budget, before the request, by itself and with it.
+std::string Answer::usage() const
+{
+    const std::string used = "used " + usedText(m_answer.used, kUnknown);
+    if (!m_answer.statisticAsked || !m_answer.statisticWouldBe)
+        return used;
+    return used + ", asked " + usedText(m_answer.statisticAsked->used, kTooMuch) + ", would be " +
+           usedText(m_answer.statisticWouldBe->used, std::isinf(m_answer.used) ? kUnknown : kTooMuch);
+}
+
 /// Epsilon in plain sums, exact; what every reader can check by hand.
 std::string Answer::sums() const
 {
@@ -85,10 +114,7 @@ std::string Answer::sums() const
         displayAgainst(std::vector{m_answer.spent->epsilon, m_answer.wouldBe->epsilon}, m_policy.epsilon);
     const std::string sums = "spent " + against.amounts[0] + ", asked " + shown(m_answer.asked->epsilon) +
                              ", would be " + against.amounts[1];
-    if (m_guard.sumDecides())
-        return sums + " of " + against.limit + " (" + std::string(m_guard.kind().statisticName()) + ")" + deltas();
-    // The budget is not the limit of this sum: another statistic decides, and may accept more.
-    return sums + " (sum of epsilons)" + deltas() + "; " + statistic();
+    return sums + " of " + against.limit + " (" + std::string(m_guard.kind().statisticName()) + ")" + deltas();
 }
 
 std::string Answer::deltas() const
@@ -171,7 +197,7 @@ std::string Answer::sentence() const
         out += m_request.problem + "; ";
     else if (!m_answer.why.empty())
         out += m_answer.why.english() + "; ";
-    return out + sums() + largest() + instead();
+    return out + (keepsSum(m_guard, m_policy) ? sums() : usage()) + largest() + instead();
 }
 
 Json Answer::json() const
@@ -190,7 +216,10 @@ Json Answer::json() const
                              {"spent", sumsJson(m_answer.spent)},
                              {"asked", sumsJson(m_answer.asked)},
                              {"would_be", sumsJson(m_answer.wouldBe)},
+                             {"used", Json::number(m_answer.used)},
                              {"statistic", std::move(statistic)}});
+    if (m_answer.statisticWouldBe)
+        out.set("used_would_be", Json::number(m_answer.statisticWouldBe->used));
     const std::string &why = m_request.problem.empty() ? m_answer.why.english() : m_request.problem;
     if (!why.empty())
         out.set("why", why);

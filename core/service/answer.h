@@ -16,8 +16,9 @@ namespace epsilometer::service {
 /// The most rounds that are asked about: the largest number that JSON is written with.
 inline constexpr std::uint64_t kMostRounds = std::numeric_limits<std::int64_t>::max();
 
-/// What was spent of the filter's statistic, past the budget too, and the limit: "0.25 of 1", "unknown of 1".
-[[nodiscard]] std::string spentText(const account::Guard &guard, const Policy &policy);
+/// How much of the budget is used: "sum of epsilons: spent 0.25 of 1" where the filter keeps a sum under it, else the share
+/// that equal rounds use equally, "used 12.3 %".
+[[nodiscard]] std::string usageText(const account::Guard &guard, const Policy &policy);
 
 /// The decision of the policy's filter on a request, in words and as JSON. It refers to all that it is made of.
 class Answer {
@@ -37,6 +38,7 @@ public:
     [[nodiscard]] Json json() const;
 
 private:
+    [[nodiscard]] std::string usage() const;
     [[nodiscard]] std::string sums() const;
     [[nodiscard]] std::string deltas() const;
     [[nodiscard]] std::string statistic() const;
