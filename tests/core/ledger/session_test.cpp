@@ -56,7 +56,7 @@ TEST(Session, FoldsHeaderPolicyAndSpends)
     EXPECT_EQ(session.plan.neighbours, "add-remove");
     EXPECT_TRUE(session.hasPolicy);
     Policy expected = makePolicy(Exact(1), Exact::parse("d", "1e-6").value());
-    expected.filter = kFilterOfOldPolicies; // it names none
+    expected.filter = kUnstatedFilter; // it names none
     EXPECT_EQ(session.plan.policy, expected);
     ASSERT_EQ(session.spends.size(), 2U);
     EXPECT_EQ(session.spends[0].line, 3);
