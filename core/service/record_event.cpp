@@ -52,10 +52,9 @@ Status checkPolicy(const Json &body, const Host &host)
 {
     EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body, host));
     // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
-    constexpr std::array<std::string_view, 16> kKnown = {
-        "actor", "delta",   "delta_prime", "epsilon",       "filter",     "lattice_chosen",
-        "mu",    "on_halt", "orders",      "orders_chosen", "parameters", "reason",
-        "renyi", "rho",     "time",        kRefersTo};
+    constexpr std::array<std::string_view, 15> kKnown = {
+        "actor",         "delta",      "delta_prime", "epsilon", "filter", "mu",   "on_halt", "orders",
+        "orders_chosen", "parameters", "reason",      "renyi",   "rho",    "time", kRefersTo};
     if (const std::string *other = firstKeyBeyond(kKnown, body); other != nullptr)
         return Error{ErrorCode::OutOfDomain,
                      host.field("body"),

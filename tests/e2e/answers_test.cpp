@@ -82,6 +82,17 @@ TEST(Calibrate, HowManyRunsFit)
     EXPECT_EQ(count({"--filter", "zcdp", "--delta-prime", "1e-6"}), "37");
     EXPECT_EQ(count({"--composition", "optimal"}), "46") << "fixed beforehand more fit";
     EXPECT_EQ(count({"--composition", "basic"}), "30");
+    const auto small = [&](const std::string &accountant, const std::string &id) {
+        return text(
+            at(dpledger({"calibrate", "--mechanism", R"({"kind":"pure_dp","epsilon":"0.01"})", "--solve", "count",
+                         "--epsilon", "1", "--delta", "1e-6", "--delta-prime", "1e-6", accountant, id, "--json"})
+                   .json(),
+               {"value"}));
+    };
+    EXPECT_EQ(small("--filter", "whitehouse"), "349");
+    EXPECT_EQ(small("--filter", "universal"), "486");
+    EXPECT_EQ(small("--filter", "potential"), "560");
+    EXPECT_EQ(small("--composition", "optimal"), "562");
 }
 
 TEST(Calibrate, ChoosesOrdersForRounds)
