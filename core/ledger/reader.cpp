@@ -3,7 +3,6 @@
 #include "core/ledger/scan.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 

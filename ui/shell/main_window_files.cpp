@@ -19,9 +19,7 @@
 
 #include "core/base/file.h"
 #include "core/ledger/draft_file.h"
-#include "core/ledger/ledger_file.h"
 
-#include <QDateTime>
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
@@ -33,7 +31,6 @@
 #include <QSettings>
 #include <QTabWidget>
 #include <QTableView>
-#include <QUuid>
 
 namespace epsilometer::ui {
 
