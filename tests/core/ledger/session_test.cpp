@@ -455,9 +455,7 @@ TEST(Session, AKnownEventWithAMechanismCostsNothing)
             continue;
         const LedgerBuilder builder =
             LedgerBuilder().add(std::string(type), R"({"text":"t","mechanism":)" + std::string(kPure) + "}");
-        // A ledger of format 1.0 has no scopes: there these are unknown, as in the programs of its time.
-        const bool later = type == "partition" || type == "scope" || type == "handover";
-        EXPECT_EQ(foldOf(builder).spends.empty(), !later) << type;
+        EXPECT_TRUE(foldOf(builder).spends.empty()) << type;
     }
 }
 
