@@ -3,7 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/sha256.h"
-#include "core/filters/potential/clock.h"
+#include "core/filters/clock.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/relation.h"
 #include "core/notions/round_loss.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filters.h"
 
+#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
-#include "core/filters/potential/clock.h"
 #include "core/filters/potential/family.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
