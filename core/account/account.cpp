@@ -2,8 +2,6 @@
 #include "core/account/account.h"
 
 #include "core/account/curves.h"
-#include "core/account/lattice_choice.h"
-#include "core/account/price_beside_exact.h"
 #include "core/base/tasks.h"
 
 #include <algorithm>
@@ -82,7 +80,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(auto at, selectedRounds(selection, rounds.size()));
     AccountReport report{
-        rounds.size(), policy, std::move(at), rounds.epsilonDenominator(), {}, {}, {}, {}, odpSavings(rounds, false)};
+        rounds.size(), policy, std::move(at), rounds.epsilonDenominator(), {}, {}, {}, odpSavings(rounds, false)};
     report.filters.resize(filters.size());
     report.odometers.resize(odometers.size());
     report.compositions.resize(compositions.size());
@@ -115,16 +113,13 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     Tasks tasks(second);
     curves.addReaders(tasks);
     for (std::size_t i = 0; i < filters.size(); ++i)
-        tasks.add(report.filters[i], [&, i](Progress &slice) {
-            return runFilter(*filters[i], policyToCompare(*filters[i], policy, rounds, true), rounds, slice);
-        });
+        tasks.add(report.filters[i], [&, i](Progress &slice) { return runFilter(*filters[i], policy, rounds, slice); });
     for (const std::size_t i : others)
         tasks.add(report.compositions[i], [&, i](Progress &slice) {
             return readComposition(*compositions[i], policy, rounds, report.at, slice);
         });
     EPSILOMETER_TRY(tasks.run(run));
     EPSILOMETER_TRY(curves.finish(second));
-    EPSILOMETER_ASSIGN(report.price, priceBesideExact(report.filters, filters, policy, rounds, progress));
     return report;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/account/odp_savings.h"
-#include "core/account/price_of_adaptivity.h"
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
 #include "core/base/tasks.h"
@@ -36,7 +35,6 @@ struct FilterReport {
     double spent = 0;                             ///< UPPER; the rule's own statistic
     double budget = 0;                            ///< LOWER
     std::optional<filters::ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
-    std::optional<Exact> chosenLattice;           ///< where the rounds decided it: see withLatticeFor()
     Guarantee guarantee;
 };
 
@@ -68,8 +66,6 @@ struct AccountReport {
     std::vector<FilterReport> filters;
     std::vector<OdometerReport> odometers;
     std::vector<CompositionReport> compositions;
-    /// For rounds like the last; absent where no filter on a lattice takes them.
-    std::optional<PriceOfAdaptivity> price;
     std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
 };
 

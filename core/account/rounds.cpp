@@ -415,12 +415,7 @@ RoundRun Rounds::block(std::size_t index, RoundColumns &columns) const
 {
     const Block &block = m_blocks[index];
     const auto [all, first] = columnsOf(index * m_groupsInBlock, block.inOrder, columns);
-    return {block.sums,
-            std::span(all->epsilon).subspan(first, m_groupsInBlock),
-            std::span(all->mantissa).subspan(first, m_groupsInBlock),
-            std::span(all->exponent).subspan(first, m_groupsInBlock),
-            block.single,
-            block.cheapest.get()};
+    return {block.sums, std::span(all->epsilon).subspan(first, m_groupsInBlock), block.single, block.cheapest.get()};
 }
 
 RoundSums Rounds::totals() const

@@ -38,8 +38,6 @@ Result<FilterReport> reportOn(const filters::FilterKind &kind, const Policy &pol
     FilterReport report;
     report.kind = &kind;
     report.guarantee = kind.guarantee(policy);
-    if (kind.traits().choosesLattice && policy.latticeChosenAfterwards)
-        report.chosenLattice = policy.parameters.lattice;
     auto session = FilterSession::start(kind, policy, rounds.relation(), progress);
     if (!session.ok() && session.error().code == ErrorCode::Cancelled)
         return session.error();

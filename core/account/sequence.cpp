@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/sequence.h"
 
-#include "core/account/lattice_choice.h"
-#include "core/account/price_beside_exact.h"
 #include "core/account/replay.h"
 #include "core/account/run_filter.h"
 #include "core/base/tasks.h"
@@ -112,15 +110,6 @@ FilterReport leftForLater(const filters::FilterKind &kind, const Policy &policy,
     return report;
 }
 
-/// recorded  whether some rounds have run already
-Result<FilterReport> runOne(const filters::FilterKind &kind, const PlannedSequence &sequence, const Policy &policy,
-                            bool recorded, Progress &progress)
-{
-    const Policy own = policyToCompare(kind, policy, sequence.rounds, recorded);
-    return sequence.player ? runFilter(kind, own, sequence.recorded, *sequence.player, progress)
-                           : runFilter(kind, own, sequence.rounds, progress);
-}
-
 /// Some microseconds a round and filter: what an edit can wait for.
 bool isLong(const PlannedSequence &sequence)
 {
@@ -134,25 +123,15 @@ Status runFilters(const Accountants &accountants, const PlannedSequence &sequenc
     AccountReport &account = report.account;
     report.left = accountants.ruledLater && isLong(sequence);
     for (const auto &kind : accountants.filters) {
-        if (kind->id() == accountants.later || (report.left && kind->id() != account.policy.filter)) {
+        if (report.left && kind->id() != account.policy.filter) {
             account.filters.push_back(leftForLater(*kind, account.policy, accountants.laterWhy));
             continue;
         }
         auto part = ProgressPart::equal(progress, account.filters.size(), accountants.filters.size());
-        EPSILOMETER_ASSIGN(auto one, runOne(*kind, sequence, account.policy, report.recorded > 0, part));
+        EPSILOMETER_ASSIGN(auto one, sequence.player
+                                         ? runFilter(*kind, account.policy, sequence.recorded, *sequence.player, part)
+                                         : runFilter(*kind, account.policy, sequence.rounds, part));
         account.filters.push_back(std::move(one));
-    }
-    return {};
-}
-
-Status runAll(const Accountants &accountants, const PlannedSequence &sequence, SequenceReport &report,
-              Progress &progress)
-{
-    const Policy &policy = report.account.policy;
-    EPSILOMETER_TRY(runFilters(accountants, sequence, report, progress));
-    if (const FilterReport *own = ownFilter(report.account); own != nullptr && own->kind->traits().choosesLattice) {
-        EPSILOMETER_ASSIGN(report.account.price, priceBesideExact(report.account.filters, accountants.filters, policy,
-                                                                  sequence.rounds, progress));
     }
     return {};
 }
@@ -257,7 +236,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     // Two halves that take about as long.
     ProgressPart rest(accounting, 0.2, 1);
     Tasks tasks(rest);
-    tasks.add([&](Progress &part) { return runAll(accountants, sequence, report, part); });
+    tasks.add([&](Progress &part) { return runFilters(accountants, sequence, report, part); });
     tasks.add([&](Progress &part) { return readCurves(accountants, running, report.account, part); });
     EPSILOMETER_TRY(tasks.run(run));
     return report;

@@ -10,7 +10,6 @@
 
 #include <memory>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 namespace epsilometer::account {
@@ -24,7 +23,6 @@ struct Accountants {
     const FilterKinds &filters;
     const OdometerKinds &odometers;
     const CompositionKinds &compositions;
-    std::string_view later = {}; ///< id of a filter that is left for another time, because preparing it takes long
     /// Whether filters other than the policy's are computed later where each of them runs a long plan with rules.
     bool ruledLater = false;
     Message laterWhy = kStillComputed; ///< what their rows say instead of numbers

@@ -45,21 +45,12 @@ template <class Accountant> Applicability firstThatDoesNotApply(const Accountant
 {
     if (const auto other = rounds.firstOfAnotherRelation())
         return Applicability::no(core::tr("round {1}: {2}", other->round, other->why));
-    const auto taken = [&](const Rounds::Group &group) {
-        Applicability answer = accountant.applies(*group.cost);
-        return answer.applies ? answer : Applicability::no(core::tr("round {1} {2}", group.firstRound, answer.why));
-    };
-    if constexpr (requires { accountant.dependsOnNotionsAlone(); })
-        if (!accountant.dependsOnNotionsAlone()) {
-            for (const Rounds::Group &group : rounds.groups())
-                if (Applicability answer = taken(group); !answer.applies)
-                    return answer;
-            return Applicability::yes();
-        }
     // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
-    for (const std::size_t first : rounds.firstOfKind())
-        if (Applicability answer = taken(rounds.groups()[first]); !answer.applies)
-            return answer;
+    for (const std::size_t first : rounds.firstOfKind()) {
+        const Rounds::Group group = rounds.groups()[first];
+        if (const Applicability answer = accountant.applies(*group.cost); !answer.applies)
+            return Applicability::no(core::tr("round {1} {2}", group.firstRound, answer.why));
+    }
     return Applicability::yes();
 }
 

@@ -148,9 +148,7 @@ private:
     {
         const Policy policy = claimAsBudget();
         for (const auto &kind : m_judges.filters) {
-            // A table takes a second for each budget: not where no filter on a lattice takes the rounds.
-            const bool whole = kind->guarantee(policy).label.validity == Validity::FullyAdaptive &&
-                               (!kind->traits().choosesLattice || m_rounds.totals().dp);
+            const bool whole = kind->guarantee(policy).label.validity == Validity::FullyAdaptive;
             EPSILOMETER_ASSIGN(const bool accepted, whole ? accepts(*kind, policy) : Result<bool>(false));
             if (!accepted)
                 continue;

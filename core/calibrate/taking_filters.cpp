@@ -15,9 +15,9 @@ Policy anyBudget()
     return makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));
 }
 
-Applicability takes(const filters::FilterKind &kind, const RoundCost &cost, const Policy &policy = anyBudget())
+Applicability takes(const filters::FilterKind &kind, const RoundCost &cost)
 {
-    const auto filter = kind.start(policy);
+    const auto filter = kind.start(anyBudget());
     return filter.ok() ? (*filter)->applies(cost) : Applicability{false, filter.error().message()};
 }
 
@@ -78,8 +78,7 @@ Message untakenText(const account::FilterKinds &filters, const Policy &policy, c
     for (const auto &kind : filters) {
         if (kind->id() != policy.filter)
             continue;
-        // What is on a menu is for the policy to say.
-        const Applicability answer = takes(*kind, cost, policy.parameters.menu.empty() ? anyBudget() : policy);
+        const Applicability answer = takes(*kind, cost);
         return answer.applies ? Message() : answer.why + "; " + takersText(filtersThatTake(filters, cost));
     }
     return {};

@@ -89,7 +89,7 @@ MechanismKinds makeMechanisms()
     return kinds;
 }
 
-/// What the items of a menu cost.
+/// What the members of a family cost.
 filters::MechanismCosts mechanismCosts()
 {
     return [kinds = std::make_shared<const MechanismKinds>(makeMechanisms())](const Mechanism &mechanism) {
@@ -101,14 +101,9 @@ account::FilterKinds makeFilters()
 {
     account::FilterKinds kinds;
     kinds.push_back(filters::makeUniversalFilter());
-    kinds.push_back(filters::makeRecommendedFilter());
     kinds.push_back(filters::makeBasicFilter());
     kinds.push_back(filters::makeRogersFilter());
     kinds.push_back(filters::makeWhitehouseFilter());
-    kinds.push_back(filters::makeTanhFilter());
-    kinds.push_back(filters::makeUnionFilter());
-    kinds.push_back(filters::makeExactFilter());
-    kinds.push_back(filters::makeMenuFilter(mechanismCosts()));
     kinds.push_back(filters::makePotentialFilter(mechanismCosts()));
     kinds.push_back(filters::makeZcdpFilter());
     kinds.push_back(filters::makeRenyiFilter());

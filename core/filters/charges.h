@@ -25,18 +25,6 @@ struct SquareCharge : DpCharge {
     static UpperSum statistic(const RoundSums &sums) { return sums.square; }
 };
 
-/// 2 m(epsilon) = 2 epsilon tanh(epsilon / 2): the intrinsic time of accounting.md 4.4.
-struct TanhCharge : DpCharge {
-    static TwoWords statistic(const RoundCost &cost) { return {2 * cost.dp->meanUp, 0}; }
-    static UpperSum statistic(const RoundSums &sums) { return sums.mean.doubled(); }
-};
-
-/// m(epsilon): the tight zCDP constant of a pure round (accounting.md 2.2).
-struct MeanCharge : DpCharge {
-    static TwoWords statistic(const RoundCost &cost) { return {cost.dp->meanUp, 0}; }
-    static UpperSum statistic(const RoundSums &sums) { return sums.mean; }
-};
-
 /// rho of an approximate zCDP round.
 struct ZcdpCharge {
     static bool supplied(const RoundCost &cost) { return cost.zcdp.has_value(); }

@@ -33,8 +33,6 @@ public:
 
     /// Whether the round supplies the notion that the rule consumes.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
-    /// Whether applies() depends on which notions the round supplies alone: then one round of each kind answers for all.
-    [[nodiscard]] virtual bool dependsOnNotionsAlone() const { return true; }
     /// CONT for `count` more such rounds, the candidates included? Errs only towards HALT.
     /// A round that does not apply never fits.
     [[nodiscard]] virtual bool fits(const RoundCost &cost, std::uint64_t count) const = 0;
@@ -84,8 +82,6 @@ enum class PlainSum : std::uint8_t {
 /// What other code has to know of a rule, so that it need not know which rule it is.
 struct FilterTraits {
     PlainSum plainSum = PlainSum::Unused;
-    /// Whether a lattice that suits the rounds may be chosen where the policy states none (exact-filter.md 3).
-    bool choosesLattice = false;
     /// Whether a round is asked for at its worst cell and charged the realised one (learnOutcome()).
     bool countsOutcomes = false;
 };
@@ -101,7 +97,7 @@ public:
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FullyAdaptive, notion consumed
     [[nodiscard]] virtual FilterTraits traits() const { return {}; }
     /// The policy with all that start() would compute of it written out, so that a ledger states it and other programs
-    /// recompute with it: the charges of a menu, the step of a lattice. Errors as of start().
+    /// recompute with it: the charges of a family. Errors as of start().
     [[nodiscard]] virtual Result<Policy> completed(Policy policy) const { return policy; }
     /// The policy with what the filter chooses by the first request of a ledger, before any output: the family of the
     /// potential filter. Unchanged where it chooses nothing. Errors as of completed(), and Cancelled.

@@ -18,14 +18,9 @@ using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(co
 
 // The filters. What each guarantees and its source stand at its definition in its folder.
 [[nodiscard]] std::unique_ptr<const FilterKind> makeUniversalFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeRecommendedFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeBasicFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeRogersFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeWhitehouseFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeTanhFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeUnionFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeExactFilter();
-[[nodiscard]] std::unique_ptr<const FilterKind> makeMenuFilter(MechanismCosts costs);
 [[nodiscard]] std::unique_ptr<const FilterKind> makePotentialFilter(MechanismCosts costs);
 [[nodiscard]] std::unique_ptr<const FilterKind> makeZcdpFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeRenyiFilter();

@@ -188,20 +188,8 @@ public:
         return next;
     }
 
-    /// Whether an item of the policy's menu still fits.
-    bool someOfMenu(const Policy &policy)
-    {
-        return std::ranges::any_of(policy.parameters.menu, [this](const MenuItem &item) {
-            const auto cost = m_resolver.tryResolve(item.mechanism);
-            return cost.ok() && m_guard.allows(**cost);
-        });
-    }
-
-    /// Nothing where the filter takes a list of mechanisms: what lies between them has no size.
     [[nodiscard]] std::optional<calibrate::LargestFit> largest(const Mechanism &mechanism) const
     {
-        if (!m_guard.filter().dependsOnNotionsAlone())
-            return std::nullopt;
         const auto fit = calibrate::largestThatFits(m_sources.mechanisms, mechanism,
                                                     [this](const RoundCost &cost) { return m_guard.allows(cost); });
         return found(fit) ? fit : std::nullopt;
@@ -227,7 +215,7 @@ bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineS
         fits = fits || (next->more > 0 && !next->endless) || next->largest;
         headline.next.push_back(std::move(*next));
     }
-    return fits || asker.someOfMenu(headline.policy) || asker.largest(calibrate::plainestRound(headline.policy));
+    return fits || asker.largest(calibrate::plainestRound(headline.policy));
 }
 
 void unjudged(Headline &headline, Message why)

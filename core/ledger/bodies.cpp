@@ -52,21 +52,6 @@ Json parametersBody(const AccountantParameters &parameters)
     for (const AccountantParameter &one : accountantParameters())
         if (const auto &value = parameters.*one.value)
             body.set(std::string(one.id), value->text());
-    if (parameters.gaussianParts > 0)
-        body.set("gaussian_parts", std::to_string(parameters.gaussianParts));
-    Json::Array menu;
-    for (const MenuItem &item : parameters.menu) {
-        Json one = Json::object({{"mechanism", quantitiesAsText(item.mechanism.json())}});
-        if (item.charge > 0)
-            one.set("charge", std::to_string(item.charge));
-        menu.push_back(std::move(one));
-    }
-    if (!menu.empty())
-        body.set("menu", std::move(menu));
-    if (parameters.menuOrder)
-        body.set("menu_order", parameters.menuOrder->text());
-    if (parameters.menuUnit)
-        body.set("menu_unit", parameters.menuUnit->text());
     Json::Array family;
     for (const FamilyMember &member : parameters.family) {
         Json one = Json::object({{"mechanism", quantitiesAsText(member.mechanism.json())}});
@@ -126,8 +111,6 @@ Json referring(std::uint64_t refersTo, const char *key, const std::string &text)
 Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created, const std::string &software)
 {
     Json body = Json::object();
-    if (const std::string_view format = formatOf(plan.policy); format != "1.0") // the default of a header
-        body.set("$dpledger", std::string(format));
     setPlan(body, plan);
     setText(body, "id", uuid);
     setText(body, "created", created);
@@ -151,11 +134,6 @@ void setBudget(Json &body, const Policy &policy)
 
 } // namespace
 
-std::string_view formatOf(const Policy &policy)
-{
-    return policy.native ? "1.1" : "1.0";
-}
-
 Json policyBody(const Policy &policy)
 {
     Json body = Json::object();
@@ -168,8 +146,6 @@ Json policyBody(const Policy &policy)
         body.set("orders", orderSharesBody(policy));
     if (policy.ordersChosenAfterwards)
         body.set("orders_chosen", "afterwards");
-    if (policy.latticeChosenAfterwards)
-        body.set("lattice_chosen", "afterwards");
     if (policy.parameters != AccountantParameters{})
         body.set("parameters", parametersBody(policy.parameters));
     setText(body, "reason", policy.reason);

@@ -204,12 +204,8 @@ Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq)
         return checkDataset(fields);
     if (type == "plan")
         return statusOf(planFromBody(body));
-    if (type == "policy") {
-        for (const std::string_view key : unreadBudgets(body))
-            return Error{
-                ErrorCode::OutOfDomain, std::string(key), "", core::tr("must not be given together with epsilon"), {}};
+    if (type == "policy")
         return statusOf(policyFromBody(body));
-    }
     if (type == "spend")
         return statusOf(stepFromBody(body));
     if (type == "partition" || type == "scope" || type == "handover")

@@ -15,9 +15,12 @@
 
 namespace epsilometer {
 
-/// The limits of formats 1.0 to 1.2.
+/// The limits of the format.
 inline constexpr std::size_t kLedgerLineBytes = std::size_t{1} << 20; ///< one line, LF included
 inline constexpr std::size_t kLedgerDepth = 32;
+
+/// What a header states as `$dpledger`.
+inline constexpr std::string_view kLedgerFormat = "1.0";
 
 /// Where a checked chain ends: what the next line continues.
 struct LedgerHead {
@@ -75,8 +78,7 @@ public:
     LedgerWriter() = default;                      ///< an empty ledger: the next event must be a header
     explicit LedgerWriter(const LedgerHead &head); ///< continues after the last chained line
 
-    /// Completes `body` with type, seq and prev, a header also with the format, as knownFormat() says; returns the
-    /// line with its LF. Errors when the line would not be readable again: over 1 MiB, too deep, not UTF-8, no header
+    /// Completes `body` with type, seq and prev, a header also with the format; returns the line with its LF. Errors when the line would not be readable again: over 1 MiB, too deep, not UTF-8, no header
     /// first. On error nothing has changed.
     Result<std::string> append(std::string_view type, Json body);
     /// The draft line for a plan; not chained. With `ledgerId` it is the line of that ledger's draft file.
@@ -89,16 +91,10 @@ private:
     std::string m_headHash = std::string(64, '0');
 };
 
-/// The format itself where this version knows it, else "1.0", which a header has that states none.
-[[nodiscard]] std::string_view knownFormat(std::string_view stated);
-
 /// Event bodies from values, and back. Quantities are written as strings, exactly as typed.
 [[nodiscard]] Json headerBody(const Plan &plan, const std::string &uuid, const std::string &created,
                               const std::string &software);
 [[nodiscard]] Json policyBody(const Policy &policy);
-/// The format that a ledger whose first policy is this one needs: "1.1" has budgets in a notion of their own, which a
-/// reader of 1.0 would not find; everything else is "1.0". A ledger that may hold scopes is "1.2" (core/ledger/scopes.h).
-[[nodiscard]] std::string_view formatOf(const Policy &policy);
 [[nodiscard]] Json spendBody(const Step &step);
 [[nodiscard]] Json planBody(const Plan &plan);
 /// refersTo  the seq of the event that the note or amendment is about
@@ -106,16 +102,11 @@ private:
 /// correct  an object with the fields of the spend that replace the recorded ones
 [[nodiscard]] Json amendBody(std::uint64_t refersTo, const Json &correct, const std::string &reason);
 
-/// Errors name the field and say what would be right. A budget is `epsilon`, or else one of `rho`, `mu` and `renyi`; if
-/// an epsilon is given, these are ignored, as in format 1.0.
+/// Errors name the field and say what would be right. A budget is one of `epsilon`, `rho`, `mu` and `renyi`.
 [[nodiscard]] Result<Policy> policyFromBody(const Json &body);
-/// Those of `rho`, `mu` and `renyi` that are ignored because an epsilon is given.
-[[nodiscard]] std::vector<std::string_view> unreadBudgets(const Json &policyBody);
 /// Of a policy's `parameters`, those that no accountant has: kept, and never read.
 [[nodiscard]] std::vector<std::string> unknownParameters(const Json &policyBody);
 [[nodiscard]] std::string knownParameters(); ///< "target, gamma, ..."
-/// An item of a policy's menu: {"mechanism": ..., "charge": "17"}, or a mechanism alone.
-[[nodiscard]] Result<MenuItem> menuItemFromBody(const Json &item);
 /// A member of a policy's family: {"mechanism": ..., "parts": "5", "charge": "2"}, or a mechanism alone.
 [[nodiscard]] Result<FamilyMember> familyMemberFromBody(const Json &member);
 [[nodiscard]] Result<Step> stepFromBody(const Json &body);

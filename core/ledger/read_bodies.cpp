@@ -121,13 +121,12 @@ Status readOrderShares(const Json &body, Policy &policy)
     return {};
 }
 
-/// key  orders_chosen or lattice_chosen
-Status readChosen(const Json &body, const char *key, bool &afterwards)
+Status readChosen(const Json &body, bool &afterwards)
 {
     std::string text = "before";
-    EPSILOMETER_TRY(readText(body, key, text));
+    EPSILOMETER_TRY(readText(body, "orders_chosen", text));
     if (text != "before" && text != "afterwards")
-        return bad(key, body.find(key), core::tr("must be \"before\" or \"afterwards\""));
+        return bad("orders_chosen", body.find("orders_chosen"), core::tr("must be \"before\" or \"afterwards\""));
     afterwards = text == "afterwards";
     return {};
 }
@@ -143,8 +142,7 @@ Status readClock(const Json &body, Clock &clock)
 }
 
 /// Those of the accountants' parameters that are not single numbers as typed.
-constexpr std::array<std::string_view, 8> kOtherParameters{"gaussian_parts", "menu",         "menu_order", "menu_unit",
-                                                           "family",         "family_clock", "alpha",      "clock"};
+constexpr std::array<std::string_view, 4> kOtherParameters{"family", "family_clock", "alpha", "clock"};
 
 std::vector<std::string_view> parameterKeys()
 {
@@ -153,39 +151,6 @@ std::vector<std::string_view> parameterKeys()
         keys.push_back(one.id);
     keys.insert(keys.end(), kOtherParameters.begin(), kOtherParameters.end());
     return keys;
-}
-
-Status readGaussianParts(const Json &body, int &parts)
-{
-    std::optional<Exact> typed;
-    EPSILOMETER_TRY(readOptional(body, "gaussian_parts", typed));
-    if (!typed)
-        return {};
-    const auto whole = gaussianPartsOf(*typed);
-    if (!whole)
-        return bad("gaussian_parts", body.find("gaussian_parts"), kGaussianPartsRange);
-    parts = *whole;
-    return {};
-}
-
-/// The menu, its design order and its unit.
-Status readMenu(const Json &body, AccountantParameters &parameters)
-{
-    EPSILOMETER_TRY(readOptional(body, "menu_order", parameters.menuOrder));
-    EPSILOMETER_TRY(readOptional(body, "menu_unit", parameters.menuUnit));
-    const Json *value = body.find("menu");
-    if (value == nullptr || value->isNull())
-        return {};
-    const Json::Array *items = value->ifArray();
-    if (items == nullptr || items->empty() || items->size() > kMostMenuItems)
-        return bad("menu", value, core::tr("must be a list of up to 64 items, each a mechanism and its charge"));
-    for (const Json &item : *items) {
-        auto one = menuItemFromBody(item);
-        if (!one.ok())
-            return one.error().inField("menu[" + std::to_string(parameters.menu.size()) + "]");
-        parameters.menu.push_back(*std::move(one));
-    }
-    return {};
 }
 
 /// A whole number that chargeOf() takes; 0 where it is absent.
@@ -234,8 +199,6 @@ Status readParameters(const Json &body, AccountantParameters &parameters)
         return bad("parameters", object, core::tr("must be an object"));
     for (const AccountantParameter &one : accountantParameters())
         EPSILOMETER_TRY(readOptional(*object, std::string(one.id).c_str(), parameters.*one.value));
-    EPSILOMETER_TRY(readGaussianParts(*object, parameters.gaussianParts));
-    EPSILOMETER_TRY(readMenu(*object, parameters));
     EPSILOMETER_TRY(readFamily(*object, parameters));
     EPSILOMETER_TRY(readOrders(*object, parameters.orders));
     return readClock(*object, parameters.clock);
@@ -387,7 +350,7 @@ Status readSteps(const Json &body, Steps &steps)
     return {};
 }
 
-constexpr std::array<std::string_view, 3> kNative{"rho", "mu", "renyi"};
+constexpr std::array<std::string_view, 4> kBudgets{"epsilon", "rho", "mu", "renyi"};
 
 Result<RenyiLimit> renyiLimit(const Json &item)
 {
@@ -411,11 +374,11 @@ Result<NativeBudget> renyiBudget(const Json &list)
     return NativeBudget::renyi(std::move(limits));
 }
 
-/// The budget in a notion of its own; an Error where there is none, or more than one.
-Result<NativeBudget> nativeBudget(const Json &body)
+/// The key of the one budget there is; an Error where there is none, or more than one.
+Result<std::string_view> budgetKey(const Json &body)
 {
     std::string_view found;
-    for (const std::string_view key : kNative) {
+    for (const std::string_view key : kBudgets) {
         if (body.find(key) == nullptr)
             continue;
         if (!found.empty())
@@ -427,10 +390,15 @@ Result<NativeBudget> nativeBudget(const Json &body)
         return bad(
             "epsilon", nullptr,
             core::tr("must be a decimal number in quotes, such as \"0.1\"; or else the budget is rho, mu or renyi"));
-    if (found == "renyi")
-        return renyiBudget(*body.find(found));
-    EPSILOMETER_ASSIGN(Exact amount, exactOf(std::string(found), body.find(found)));
-    return found == "rho" ? NativeBudget::zcdp(std::move(amount)) : NativeBudget::gdp(std::move(amount));
+    return found;
+}
+
+Result<NativeBudget> nativeBudget(std::string_view key, const Json &value)
+{
+    if (key == "renyi")
+        return renyiBudget(value);
+    EPSILOMETER_ASSIGN(Exact amount, exactOf(std::string(key), &value));
+    return key == "rho" ? NativeBudget::zcdp(std::move(amount)) : NativeBudget::gdp(std::move(amount));
 }
 
 /// Delta is missing at most where the budget is in a notion of its own: then none is asked for.
@@ -448,54 +416,30 @@ Result<Exact> deltaOf(const Json &body, bool native)
 /// The budget, its delta split as by default: in halves; with a budget of another notion all of it is delta'.
 Result<Policy> readBudget(const Json &body)
 {
-    if (body.find("epsilon") != nullptr) {
+    EPSILOMETER_ASSIGN(const std::string_view key, budgetKey(body));
+    if (key == "epsilon") {
         EPSILOMETER_ASSIGN(const Exact epsilon, exactOf("epsilon", body.find("epsilon")));
         EPSILOMETER_ASSIGN(const Exact delta, deltaOf(body, false));
         return makePolicy(epsilon, delta);
     }
-    EPSILOMETER_ASSIGN(NativeBudget native, nativeBudget(body));
+    EPSILOMETER_ASSIGN(NativeBudget native, nativeBudget(key, *body.find(key)));
     EPSILOMETER_ASSIGN(const Exact delta, deltaOf(body, true));
     return makePolicy(std::move(native), delta);
 }
 
 } // namespace
 
-std::vector<std::string_view> unreadBudgets(const Json &policyBody)
-{
-    std::vector<std::string_view> keys;
-    for (const std::string_view key : kNative)
-        if (policyBody.find("epsilon") != nullptr && policyBody.find(key) != nullptr)
-            keys.push_back(key);
-    return keys;
-}
-
 Result<FamilyMember> familyMemberFromBody(const Json &member)
 {
-    // It reads as an item of a menu does, and has a size beside.
-    EPSILOMETER_ASSIGN(MenuItem item, menuItemFromBody(member));
-    FamilyMember read{std::move(item.mechanism), 0, item.charge};
-    if (!isMechanism(member))
-        EPSILOMETER_TRY(readWhole(member, "parts", read.parts));
-    return read;
-}
-
-Result<MenuItem> menuItemFromBody(const Json &item)
-{
-    const Json *mechanism = isMechanism(item) ? &item : item.find("mechanism");
+    const Json *mechanism = isMechanism(member) ? &member : member.find("mechanism");
     if (mechanism == nullptr || mechanism->ifObject() == nullptr)
         return bad("mechanism", mechanism,
                    core::tr("must be an object such as {\"kind\":\"gaussian\",\"sigma\":\"10\"}"));
-    MenuItem read{Mechanism::fromJson(*mechanism), 0};
-    if (mechanism == &item)
+    FamilyMember read{Mechanism::fromJson(*mechanism), 0, 0};
+    if (mechanism == &member)
         return read;
-    std::optional<Exact> typed;
-    EPSILOMETER_TRY(readOptional(item, "charge", typed));
-    if (!typed)
-        return read;
-    const auto charge = chargeOf(*typed);
-    if (!charge)
-        return bad("charge", item.find("charge"), kChargeRange);
-    read.charge = *charge;
+    EPSILOMETER_TRY(readWhole(member, "parts", read.parts));
+    EPSILOMETER_TRY(readWhole(member, "charge", read.charge));
     return read;
 }
 
@@ -506,7 +450,7 @@ Result<Policy> policyFromBody(const Json &body)
         EPSILOMETER_ASSIGN(policy.deltaPrime, exactOf("delta_prime", prime));
     }
     if (!policy.native)
-        policy.filter = kFilterOfOldPolicies;
+        policy.filter = kUnstatedFilter;
     EPSILOMETER_TRY(readText(body, "filter", policy.filter));
     if (const Json *prime = body.find("delta_prime"); !policy.native && (prime == nullptr || prime->isNull()))
         policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
@@ -514,8 +458,7 @@ Result<Policy> policyFromBody(const Json &body)
     EPSILOMETER_TRY(readOnHalt(body, policy.onHalt));
     EPSILOMETER_TRY(readParameters(body, policy.parameters));
     EPSILOMETER_TRY(readOrderShares(body, policy));
-    EPSILOMETER_TRY(readChosen(body, "orders_chosen", policy.ordersChosenAfterwards));
-    EPSILOMETER_TRY(readChosen(body, "lattice_chosen", policy.latticeChosenAfterwards));
+    EPSILOMETER_TRY(readChosen(body, policy.ordersChosenAfterwards));
     EPSILOMETER_TRY(validate(policy));
     return policy;
 }

@@ -3,7 +3,6 @@
 #include "core/ledger/scan.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 
@@ -41,14 +40,13 @@ Status checkMagic(std::string_view bytes)
                 "format (CSV, JSON) becomes a ledger by import"));
     const std::string_view rest = bytes.substr(kMagic.size());
     const std::string_view version = rest.substr(0, std::min(rest.find('"'), std::size_t{16}));
-    if (knownFormat(version) == version)
+    if (version == kLedgerFormat)
         return {};
-    return Error{
-        ErrorCode::Unsupported,
-        "$dpledger",
-        std::string(version),
-        core::tr("this program reads ledgers of formats 1.0, 1.1 and 1.2; use a program that knows this format"),
-        {{}, 1, {}}};
+    return Error{ErrorCode::Unsupported,
+                 "$dpledger",
+                 std::string(version),
+                 core::tr("this program reads ledgers of format 1.0; use a program that knows this format"),
+                 {{}, 1, {}}};
 }
 
 const std::string *ifText(const Json &object, std::string_view key)

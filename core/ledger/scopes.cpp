@@ -112,10 +112,10 @@ Policy nothing()
 
 } // namespace
 
-bool mayHoldScopes(const Session &session)
+bool hasScopes(const Session &session)
 {
-    return !session.records.empty() && session.records.front().type == "header" &&
-           viewOf(session.records.front().body, "$dpledger") == kFormatOfScopes;
+    return std::ranges::any_of(
+        session.records, [](const LedgerEvent &event) { return event.type == "partition" || event.type == "scope"; });
 }
 
 Status checkScopeEvent(std::string_view type, const Json &body)
@@ -157,8 +157,6 @@ Result<std::pair<Policy, Policy>> handedOver(const Policy &from, const Policy &t
 
 Scopes::Scopes(const Session &session)
 {
-    if (!mayHoldScopes(session))
-        return;
     for (const LedgerEvent &event : session.records) {
         if (event.type == "partition")
             addPartition(event);

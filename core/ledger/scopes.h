@@ -19,11 +19,8 @@
 
 namespace epsilometer {
 
-/// The format of ledgers that may hold the events `partition`, `scope` and `handover`: programs that would pass over them
-/// refuse to read it.
-inline constexpr std::string_view kFormatOfScopes = "1.2";
-/// Whether the header says so.
-[[nodiscard]] bool mayHoldScopes(const Session &session);
+/// Whether the ledger records a partition or a policy with a scope.
+[[nodiscard]] bool hasScopes(const Session &session);
 
 /// A policy with a scope, as it is in force.
 struct ScopedPolicy {

@@ -47,11 +47,6 @@ bool isKnownType(std::string_view type)
     return contains(types, type);
 }
 
-bool isOfScopes(std::string_view type)
-{
-    return type == "partition" || type == "scope" || type == "handover";
-}
-
 /// Whether a correction says that an event of unknown type is of another one that this program knows, and spent
 /// nothing. Believed only of events that hold no object, which is what mechanisms are.
 bool declaresNoSpend(const Spend &spend, const Json &fields)
@@ -229,11 +224,9 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
 }
 
 /// An event that this program does not know may be a spend, by a slip of the hand or of a later version: a word that is
-/// not understood makes nothing cheaper. So it is with the events of scopes in ledgers of formats that have none.
+/// not understood makes nothing cheaper.
 bool SessionFolder::maySpend(const LedgerEvent &event) const
 {
-    if (isOfScopes(event.type) && !mayHoldScopes(m_session))
-        return true;
     return !isKnownType(event.type) && !isExtension(event.type);
 }
 
@@ -348,9 +341,6 @@ void SessionFolder::addPolicy(const LedgerEvent &event)
     auto policy = understoodPolicy(event.body);
     m_session.hasPolicy = true;
     lookAtKeys(KeyHolder::Policy, event.body, event.line);
-    for (const std::string_view key : unreadBudgets(event.body))
-        note(read_finding::kKeyUnknown, Severity::Warning, event.line,
-             core::tr("policy: \"{1}\" is ignored: epsilon is given, and it is the budget", std::string(key)));
     if (policy.ok()) {
         m_session.plan.policy = *std::move(policy);
         if (const std::string unknown = listed(unknownParameters(event.body)); !unknown.empty())

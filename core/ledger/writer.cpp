@@ -3,7 +3,6 @@
 #include "core/ledger/ledger.h"
 
 #include <algorithm>
-#include <array>
 
 namespace epsilometer {
 
@@ -38,13 +37,6 @@ Result<std::string> lineOf(const Json &body)
 
 } // namespace
 
-std::string_view knownFormat(std::string_view stated)
-{
-    constexpr std::array<std::string_view, 3> kFormats{"1.0", "1.1", "1.2"};
-    const auto known = std::ranges::find(kFormats, stated);
-    return known == kFormats.end() ? kFormats.front() : *known;
-}
-
 LedgerWriter::LedgerWriter(const LedgerHead &head) : m_nextSeq(head.nextSeq), m_headHash(head.headHash) {}
 
 Result<std::string> LedgerWriter::append(std::string_view type, Json body)
@@ -54,7 +46,7 @@ Result<std::string> LedgerWriter::append(std::string_view type, Json body)
     if (type == "draft")
         return makeError(ErrorCode::OutOfDomain, core::tr("a draft is not part of the chain"));
     if (type == "header")
-        body.set("$dpledger", std::string(knownFormat(textOf(body, "$dpledger"))));
+        body.set("$dpledger", kLedgerFormat);
     body.set("prev", m_headHash);
     body.set("seq", Json::count(m_nextSeq));
     body.set("type", std::string(type));

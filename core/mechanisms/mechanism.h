@@ -9,7 +9,7 @@
 
 namespace epsilometer {
 
-/// A mechanism with its parameters as typed: what a step, a spend and a menu hold. In files it is an object,
+/// A mechanism with its parameters as typed: what a step, a spend and a family hold. In files it is an object,
 /// {"kind": ..., parameters...}. Nothing is checked here: one that names no kind, or an unknown one, costs infinity
 /// (core/mechanisms/resolver.h), and is written as it was read.
 class Mechanism {

@@ -94,10 +94,8 @@ private:
 /// Consecutive groups of rounds and their sums.
 struct RoundRun {
     const RoundSums &sums;
-    std::span<const double> epsilon; ///< the columns of the run
-    std::span<const std::int64_t> mantissa;
-    std::span<const std::int8_t> exponent;
-    bool single = true; ///< every group stands for one round
+    std::span<const double> epsilon; ///< of each group
+    bool single = true;              ///< every group stands for one round
     /// Costs no more than any round of the run, in whatever notion: if it does not fit, none of them does. May be null.
     const RoundCost *cheapest = nullptr;
 };

@@ -15,7 +15,7 @@ std::span<const AccountantParameter> accountantParameters()
         AccountantParameter{"n", &AccountantParameters::n,
                             core::tr("Rogers odometer: size of the data set (default 10000)"), 2},
         AccountantParameter{"lattice", &AccountantParameters::lattice,
-                            core::tr("Exact filter: step of the loss lattice")},
+                            core::tr("Potential filter: step of the loss lattice (default epsilon/400)")},
     };
     return kParameters;
 }

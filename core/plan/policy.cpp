@@ -8,16 +8,7 @@
 namespace epsilometer {
 
 constinit const std::string_view kDefaultFilter = "universal";
-constinit const std::string_view kFilterOfOldPolicies = "recommended";
-
-std::optional<int> gaussianPartsOf(const Exact &typed)
-{
-    constexpr int kMost = 64;
-    for (int parts = 1; parts <= kMost; ++parts)
-        if (typed == Exact(parts))
-            return parts;
-    return std::nullopt;
-}
+constinit const std::string_view kUnstatedFilter = "universal";
 
 std::optional<std::uint64_t> chargeOf(const Exact &typed)
 {
@@ -78,20 +69,6 @@ Guarantee promiseOf(const Policy &policy, Label label)
 
 namespace {
 
-Status validateMenu(const AccountantParameters &parameters)
-{
-    const auto &order = parameters.menuOrder;
-    const auto &unit = parameters.menuUnit;
-    EPSILOMETER_TRY(require::that(!order || (*order > Exact(1) && !order->isInfinite()), "menu_order",
-                                  order ? order->text() : "", core::tr("must be finite and > 1")));
-    EPSILOMETER_TRY(require::that(!unit || (!unit->isZero() && !unit->isInfinite()), "menu_unit",
-                                  unit ? unit->text() : "", core::tr("must be finite and > 0")));
-    EPSILOMETER_TRY(require::that(parameters.family.size() <= kMostFamilyMembers, "family",
-                                  std::to_string(parameters.family.size()), core::tr("must have at most 16 members")));
-    return require::that(parameters.menu.size() <= kMostMenuItems, "menu", std::to_string(parameters.menu.size()),
-                         core::tr("must have at most 64 items"));
-}
-
 Status validateNative(const Policy &policy)
 {
     EPSILOMETER_TRY(validate(*policy.native));
@@ -108,7 +85,9 @@ Status validate(const Policy &policy)
     if (policy.native)
         EPSILOMETER_TRY(validateNative(policy));
     EPSILOMETER_TRY(validate(policy.orderShares));
-    EPSILOMETER_TRY(validateMenu(policy.parameters));
+    EPSILOMETER_TRY(require::that(policy.parameters.family.size() <= kMostFamilyMembers, "family",
+                                  std::to_string(policy.parameters.family.size()),
+                                  core::tr("must have at most 16 members")));
     EPSILOMETER_TRY(
         require::that(policy.delta < Exact(1), "delta", policy.delta.text(), core::tr("must be >= 0 and < 1")));
     return require::that(policy.deltaPrime <= policy.delta, "delta_prime", policy.deltaPrime.text(),

@@ -25,13 +25,6 @@ enum class OnHalt : std::uint8_t {
 /// Intrinsic time of the odometers (accounting.md 0.5).
 enum class Clock : std::uint8_t { Tanh, Square };
 
-/// A mechanism that the menu filter lets the analyst choose, and what its clock moves by.
-struct MenuItem {
-    Mechanism mechanism;
-    std::uint64_t charge = 0; ///< whole units of the clock; 0: computed from the menu's order
-    friend bool operator==(const MenuItem &, const MenuItem &) = default;
-};
-
 /// A member of the potential filter's family: what the analyst buys of it at once, and what that costs.
 struct FamilyMember {
     Mechanism mechanism;
@@ -49,16 +42,11 @@ struct FamilyClock {
 
 /// The accountants' own parameters, fixed before the interaction. Absent means the documented default.
 struct AccountantParameters {
-    std::optional<Exact> target;  ///< epsilon that the filter odometer aims at; default: the budget's epsilon
-    std::optional<Exact> gamma;   ///< mixture odometer; default: best for y* (accounting.md 5.3)
-    std::optional<Exact> v0;      ///< stitched odometer; default y*/4
-    std::optional<Exact> n;       ///< data set size of the Rogers odometer; default 10000
-    std::optional<Exact> lattice; ///< step h of the exact filter and the menu filter; default per exact-filter.md 3
-    /// Columns a step of the exact filter's table where it takes Gaussian rounds, too; 0: pure rounds only.
-    int gaussianParts = 0;
-    std::vector<MenuItem> menu;       ///< of the menu filter
-    std::optional<Exact> menuOrder;   ///< Renyi order that its charges are computed at, where they are not stated
-    std::optional<Exact> menuUnit;    ///< the divergence that one unit of them is, likewise
+    std::optional<Exact> target;      ///< epsilon that the filter odometer aims at; default: the budget's epsilon
+    std::optional<Exact> gamma;       ///< mixture odometer; default: best for y* (accounting.md 5.3)
+    std::optional<Exact> v0;          ///< stitched odometer; default y*/4
+    std::optional<Exact> n;           ///< data set size of the Rogers odometer; default 10000
+    std::optional<Exact> lattice;     ///< step of the losses that the potential filter tabulates; default epsilon/400
     std::vector<FamilyMember> family; ///< of the potential filter
     FamilyClock familyClock;
     std::vector<Exact> orders; ///< Renyi orders
@@ -66,22 +54,15 @@ struct AccountantParameters {
     friend bool operator==(const AccountantParameters &, const AccountantParameters &) = default;
 };
 
-/// A whole number from 1 to 64 as gaussianParts; nothing for others.
-[[nodiscard]] std::optional<int> gaussianPartsOf(const Exact &typed);
-inline constexpr Literal kGaussianPartsRange = core::tr("must be a whole number from 1 to 64");
-
-/// A whole number from 1 to 10^9 as the charge of an item, or the parts of a batch; nothing for others.
+/// A whole number from 1 to 10^9 as the charge or the parts of a batch; nothing for others.
 [[nodiscard]] std::optional<std::uint64_t> chargeOf(const Exact &typed);
 inline constexpr Literal kChargeRange = core::tr("must be a whole number from 1 to 10^9");
-inline constexpr std::size_t kMostMenuItems = 64; ///< the table takes time in proportion
 inline constexpr std::size_t kMostFamilyMembers = 16;
 
 /// Filter of new policies: it takes every round of which a Renyi curve is known.
 extern const std::string_view kDefaultFilter;
-/// Filter of a recorded policy that names none: such ledgers are older than the default above.
-extern const std::string_view kFilterOfOldPolicies;
-/// The filter that a policy's menu is for (AccountantParameters::menu).
-inline constexpr std::string_view kMenuFilter = "menu";
+/// Filter of a recorded policy that names none, whatever the default of new ones.
+extern const std::string_view kUnstatedFilter;
 /// The filter that a policy's family is for (AccountantParameters::family).
 inline constexpr std::string_view kPotentialFilter = "potential";
 
@@ -102,8 +83,6 @@ struct Policy {
     /// Whether they were chosen for rounds that had run already: then what the two say is a what-if.
     bool ordersChosenAfterwards = false;
     AccountantParameters parameters;
-    /// Whether parameters.lattice was, likewise: then the exact filter is a what-if.
-    bool latticeChosenAfterwards = false;
     std::string reason;
 
     /// What they are where none are named: for the epsilon that is promised at delta'.

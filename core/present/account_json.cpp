@@ -42,21 +42,6 @@ template <class Report> Json describe(const Report &report, const Label &label)
     return out;
 }
 
-/// How many rounds like the last fit: fixed beforehand, and adaptively.
-Json priceJson(const account::PriceOfAdaptivity &price, const TypedNumbers &typed)
-{
-    Json out =
-        Json::object({{"round_epsilon", typed.text(price.epsilon)}, {"fixed_parameters", Json::count(price.fixed)}});
-    for (const account::PriceOfAdaptivity::Entry &entry : price.adaptive)
-        out.set(std::string(entry.filter->id()), Json::count(entry.rounds));
-    if (price.lattice)
-        out.set("on_lattice", Json::object({{"step", typed.text(price.lattice->step)},
-                                            {"charged", typed.text(price.lattice->charged)},
-                                            {"exact", Json::count(price.lattice->rounds)}}));
-    out.set("at_most", Json::count(price.limit));
-    return out;
-}
-
 Json filterJson(const account::FilterReport &report, const account::AccountReport &account, const TypedNumbers &typed)
 {
     Json out = describe(report, report.guarantee.label);
@@ -70,13 +55,7 @@ Json filterJson(const account::FilterReport &report, const account::AccountRepor
         out.set("spent_exact", report.exactly->spent.text());
         out.set("budget_exact", report.exactly->limit.text());
     }
-    if (report.chosenLattice) {
-        out.set("lattice", report.chosenLattice->text());
-        out.set("lattice_chosen", "afterwards");
-    }
     out.set("guarantee", applies ? guaranteeJson(report.guarantee, typed) : Json());
-    if (report.kind->traits().choosesLattice && account.price)
-        out.set("price_of_adaptivity", priceJson(*account.price, typed));
     return out;
 }
 

@@ -8,7 +8,6 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/odometers/odometer_label.h"
 #include "core/present/account_json.h"
-#include "core/present/price_text.h"
 #include "core/present/reading_text.h"
 #include "core/present/spent_text.h"
 #include "core/present/total_delta.h"
@@ -56,15 +55,6 @@ TableCell whyNot(const Applicability &applicability)
     return textCell(later ? applicability.why : core::tr("does not apply: {1}", applicability.why));
 }
 
-/// What is counted, and which of its parameters followed from the rounds.
-Message countedText(const account::FilterReport &report)
-{
-    const Literal counted = report.kind->statisticName();
-    if (!report.chosenLattice)
-        return counted;
-    return core::tr("{1}; a what-if: its lattice of {2} was chosen afterwards", counted, report.chosenLattice->text());
-}
-
 std::vector<TableCell> filterRow(const account::FilterReport &report, const account::AccountReport &account)
 {
     const std::string id(report.kind->id());
@@ -83,7 +73,7 @@ std::vector<TableCell> filterRow(const account::FilterReport &report, const acco
             textCell(guaranteeText(report.guarantee), labelText(report.guarantee.label)),
             valid,
             converted(report.kind->label()),
-            textCell(countedText(report))};
+            textCell(report.kind->statisticName())};
 }
 
 std::vector<TableCell> odometerRow(const account::OdometerReport &report, const account::AccountReport &account)
@@ -167,8 +157,6 @@ TableSpec filterTable(const account::AccountReport &report)
     for (const account::FilterReport &filter : report.filters)
         table.rows.push_back(filterRow(filter, report));
     table.note = core::tr("* the policy's filter. Halts at: the first refused round.");
-    if (report.price)
-        table.note += " " + priceText(*report.price);
     return table;
 }
 

@@ -52,13 +52,11 @@ Message atDelta(const headline::Headline &headline, const TypedNumbers &typed)
                                             headline.policies);
 }
 
-/// What is said of an accountant. Orders and lattices must be fixed before the first output.
+/// What is said of an accountant. Orders must be fixed before the first output.
 Message withWhatIf(const headline::Headline &headline, std::string_view accountant, Message said)
 {
     if (headline.policy.ordersChosenAfterwards && accountant == headline::kHeadlineOdometer)
         return core::tr("{1}; a what-if: its orders were chosen afterwards", std::move(said));
-    if (headline.policy.latticeChosenAfterwards && accountant == headline.policy.filter)
-        return core::tr("{1}; a what-if: its lattice was chosen afterwards", std::move(said));
     return said;
 }
 

@@ -47,7 +47,7 @@ constexpr std::array<Colour, 12> kDarkSeries{kSky,
 
 /// Places by id: an accountant has one colour in every chart. No two solid curves of a chart share one, nor do two
 /// dashed ones.
-constexpr std::array<std::pair<std::string_view, std::size_t>, 23> kPlaces{{
+constexpr std::array<std::pair<std::string_view, std::size_t>, 19> kPlaces{{
     {"universal", 0},
     {"mixture", 1},
     {"stitched", 2},
@@ -57,12 +57,8 @@ constexpr std::array<std::pair<std::string_view, std::size_t>, 23> kPlaces{{
     {"mixture_one_sided", 7},
     {"rogers_2021", 8},
     {"renyi", 9},
-    {"recommended", 11},
     {"whitehouse", 2},
-    {"exact", 3},
     {"odp", 6},
-    {"union", 7},
-    {"tanh", 10},
     {"gdp", 8},
     {"optimal", 0},
     {"zcdp", 1},

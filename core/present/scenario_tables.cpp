@@ -8,7 +8,6 @@
 #include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/accountant_parameters.h"
-#include "core/plan/menu_text.h"
 #include "core/present/axes.h"
 #include "core/present/left_share.h"
 #include "core/present/refused_rows.h"
@@ -153,7 +152,6 @@ void comparePolicies(ScenarioDifferences &found, const Policy &a, const Policy &
     found.compare(core::tr("after a refusal"), afterText(a.onHalt), afterText(b.onHalt));
     for (const AccountantParameter &one : accountantParameters())
         found.compare(std::string(one.id), exactText(a.parameters.*one.value), exactText(b.parameters.*one.value));
-    found.compare(core::tr("menu"), menuText(a.parameters), menuText(b.parameters));
 }
 
 Message stepText(const Plan &plan, const Step &step)

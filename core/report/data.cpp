@@ -40,10 +40,10 @@ Status addPlan(Data &data, const Sources &sources, const account::Rounds &record
     Planned planned{draftOf(data.session), {}};
     MechanismResolver resolver(sources.mechanisms);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(sources.filters, data.session, progress));
-    EPSILOMETER_ASSIGN(planned.report,
-                       account::accountSequence(
-                           {sources.filters, sources.odometers, sources.compositions, {}, true, account::kLeftOut},
-                           resolver, recorded, planned.plan, curveRounds, progress, run, gate.get()));
+    EPSILOMETER_ASSIGN(
+        planned.report,
+        account::accountSequence({sources.filters, sources.odometers, sources.compositions, true, account::kLeftOut},
+                                 resolver, recorded, planned.plan, curveRounds, progress, run, gate.get()));
     data.planned = std::move(planned);
     return {};
 }

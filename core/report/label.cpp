@@ -9,7 +9,6 @@
 #include "core/base/display_exact.h"
 #include "core/base/joined.h"
 #include "core/plan/accountant_parameters.h"
-#include "core/plan/menu_text.h"
 #include "core/present/claim_text.h"
 #include "core/present/group_text.h"
 #include "core/present/headline_text.h"
@@ -162,8 +161,6 @@ std::string parametersText(const Policy &policy)
     for (const AccountantParameter &one : accountantParameters())
         if (const auto &value = policy.parameters.*one.value)
             text += "; " + std::string(one.id) + " " + displayBriefly(*value, Bound::Upper);
-    if (const std::string menu = menuText(policy.parameters); !menu.empty())
-        text += "; menu with charges (" + menu + ")";
     return text;
 }
 

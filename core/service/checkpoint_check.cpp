@@ -132,16 +132,11 @@ Result<StateOfAll> stateOfAll(const LedgerParts &ledger, const KeptState &checkp
                        account::Guard::make(filters, all.session.plan.policy, rounds, host.progress));
     EPSILOMETER_ASSIGN(const ScopeAccounts scopes, ScopeAccounts::make(filters, all.session, host.progress));
     StateOfAll state;
-    const bool scoped = mayHoldScopes(all.session);
     EPSILOMETER_ASSIGN(
         const headline::SpentSoFar spent,
         headline::SpentSoFar::of(host.catalog.odometers, all.session.plan.policy, rounds, host.progress));
-    state.kept = KeptState::of(all.session, rounds, guard, spent, scoped ? &scopes : nullptr);
-    if (!scoped && !checkpoint.scopes)
-        return state;
-    const auto other = checkpoint.scopes
-                           ? ScopeAccounts::resume(filters, all.session, *checkpoint.scopes, host.progress)
-                           : makeError(ErrorCode::Malformed, "holds no scopes");
+    state.kept = KeptState::of(all.session, rounds, guard, spent, &scopes);
+    const auto other = ScopeAccounts::resume(filters, all.session, checkpoint.scopes, host.progress);
     state.scopesAgree = other.ok() && scopes.agrees(*other);
     return state;
 }
@@ -181,7 +176,7 @@ Status checkCheckpoint(const std::string &path, const LedgerParts &ledger, const
             return head.error();
         if (!head.ok() || head->headHash != checkpoint->head.headHash)
             return {}; // not of these lines: no spend goes on from it
-        if (kept->scopes || !count->isPlain()) {
+        if (!kept->scopes.empty() || !count->isPlain()) {
             EPSILOMETER_ASSIGN(again, stateOfAll(lines, *kept, host));
         } else if (head->nextSeq == checkpoint->head.nextSeq) {
             again.kept = count->state();

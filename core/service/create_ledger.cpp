@@ -3,7 +3,6 @@
 
 #include "core/account/guard.h"
 #include "core/ledger/ledger_file.h"
-#include "core/ledger/scopes.h"
 #include "core/service/filter_choice.h"
 #include "core/service/policy_event.h"
 
@@ -14,8 +13,6 @@ Result<Json> createLedger(const std::string &path, Json header, Policy policy, c
 {
     EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
     EPSILOMETER_TRY(account::Guard::make(host.catalog.filters, policy, {}, host.progress));
-    if (textOf(header, "$dpledger") != kFormatOfScopes)
-        header.set("$dpledger", std::string(formatOf(policy)));
     EPSILOMETER_ASSIGN(const LedgerFile file,
                        LedgerFile::create(path, {{"header", header}, {"policy", policyEvent(policy, typed)}}));
     return Json::object({{"output", path},

@@ -12,7 +12,7 @@ namespace epsilometer::service {
 /// else with the ids there are. Error OutOfDomain on "filter".
 [[nodiscard]] Status checkFilter(const Catalog &catalog, const std::string &id);
 
-/// The policy as a ledger states it: with what its filter computes beforehand written out, such as the charges of a menu.
+/// The policy as a ledger states it: with what its filter computes beforehand written out, such as the charges of a family.
 /// Errors: of the filter, and of checkFilter().
 [[nodiscard]] Result<Policy> completedPolicy(const Catalog &catalog, Policy policy);
 

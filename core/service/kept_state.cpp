@@ -44,8 +44,12 @@ std::optional<KeptState> KeptState::of(const Session &session, const account::Ro
     if (!state || !counted || !rounds.lateOutcomes().empty() || rounds.refusedAt())
         return std::nullopt;
     KeptState kept;
-    if (scopes != nullptr && !(kept.scopes = scopes->keep()))
-        return std::nullopt;
+    if (scopes != nullptr) {
+        auto accounts = scopes->keep();
+        if (!accounts)
+            return std::nullopt;
+        kept.scopes = *std::move(accounts);
+    }
     kept.sessions.push_back(*state);
     kept.spent = *counted;
     for (const LedgerEvent &event : session.records) {
@@ -74,8 +78,8 @@ Json KeptState::json() const
     for (const Json::Array &session : sessions)
         states.push_back(Json::object({{"guard", session}}));
     Json json = Json::object({{"events", std::move(lines)}, {"sessions", std::move(states)}, {"spent", spent}});
-    if (scopes)
-        json.set("scopes", *scopes);
+    if (!scopes.empty())
+        json.set("scopes", scopes);
     return json;
 }
 

@@ -20,11 +20,11 @@ struct KeptState {
     std::vector<LedgerEvent> events;
     std::vector<Json::Array> sessions; ///< one guard each, Guard::keep()
     Json::Array spent;                 ///< SpentSoFar::keep()
-    std::optional<Json::Array> scopes; ///< of a ledger that may hold them, ScopeAccounts::keep()
+    Json::Array scopes;                ///< ScopeAccounts::keep(); empty where no policy has a scope
 
     /// Nothing where a state cannot be gone on with line by line: what came out late, or what was refused, changes
     /// what is counted before.
-    /// scopes  of a ledger that may hold them; else null
+    /// scopes  null: no policy has a scope
     [[nodiscard]] static std::optional<KeptState> of(const Session &session, const account::Rounds &rounds,
                                                      const account::Guard &guard, const headline::SpentSoFar &spent,
                                                      const ScopeAccounts *scopes);

@@ -125,14 +125,12 @@ bool OpenLedger::resume()
     std::vector<LedgerEvent> events;
     const EventSink keep = [&events](LedgerEvent &&event) { events.push_back(std::move(event)); };
     m_file = LedgerFile::openAt(m_path, *checkpoint, keep, m_host->progress);
-    if (!m_file || !session().hasPolicy || mayHoldScopes(session()) != kept->scopes.has_value())
+    if (!m_file || !session().hasPolicy)
         return false;
-    if (kept->scopes) {
-        auto scopes = ScopeAccounts::resume(m_host->catalog.filters, session(), *kept->scopes, m_host->progress);
-        if (!scopes.ok())
-            return false;
-        m_scopes = *std::move(scopes);
-    }
+    auto scopes = ScopeAccounts::resume(m_host->catalog.filters, session(), kept->scopes, m_host->progress);
+    if (!scopes.ok())
+        return false;
+    m_scopes = *std::move(scopes);
     const Neighbours stated = neighboursFromId(session().plan.neighbours);
     auto guard =
         account::Guard::resume(m_host->catalog.filters, policy(), stated, kept->sessions.front(), m_host->progress);
@@ -152,12 +150,9 @@ bool OpenLedger::resume()
 
 std::optional<Checkpoint> OpenLedger::checkpoint()
 {
-    if (!session().hasPolicy || !guard().ok() || !spent().ok())
+    if (!session().hasPolicy || !guard().ok() || !spent().ok() || !scopes().ok())
         return std::nullopt;
-    const bool scoped = mayHoldScopes(session());
-    if (scoped && !scopes().ok())
-        return std::nullopt;
-    const auto kept = KeptState::of(session(), m_rounds, *m_guard, *m_spent, scoped ? &*m_scopes : nullptr);
+    const auto kept = KeptState::of(session(), m_rounds, *m_guard, *m_spent, &*m_scopes);
     if (!kept)
         return std::nullopt;
     Checkpoint checkpoint;

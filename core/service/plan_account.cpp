@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/plan_account.h"
 
-#include "core/account/lattice_choice.h"
 #include "core/account/planned_sequence.h"
 #include "core/account/run.h"
 #include "core/ledger/draft.h"
@@ -20,18 +19,6 @@ Result<account::SequenceReport> accountPlan(const Plan &plan, const Session &ses
 }
 
 namespace {
-
-/// A filter on a lattice gets one for the whole sequence, where nothing has given it one yet.
-Status suitLattice(Plan &plan, const account::Rounds &recorded, const Host &host)
-{
-    if (!account::choosesLattice(host.catalog.filters, plan.policy))
-        return {};
-    MechanismResolver resolver(host.catalog.mechanisms);
-    EPSILOMETER_ASSIGN(const account::PlannedSequence sequence,
-                       account::planSequence(resolver, recorded, plan, nullptr, host.progress));
-    plan.policy = account::withLatticeFor(host.catalog.filters, plan.policy, sequence.rounds, !recorded.empty());
-    return {};
-}
 
 /// How many rounds rules give, where they are more than a short answer can wait for: some microseconds each.
 std::optional<std::uint64_t> longByRules(const Plan &plan)
@@ -57,10 +44,8 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, co
         if (planned.left)
             return std::optional(std::move(planned));
     }
-    if (policy) {
+    if (policy)
         planned.plan.policy = *policy;
-        EPSILOMETER_TRY(suitLattice(planned.plan, rounds, host));
-    }
     if (detail == PlanDetail::Decisions || detail == PlanDetail::Short) {
         EPSILOMETER_ASSIGN(planned.report, accountPlan(planned.plan, session, rounds, host));
         return std::optional(std::move(planned));
@@ -69,14 +54,11 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, co
     const Catalog &catalog = host.catalog;
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session, host.progress));
-    EPSILOMETER_ASSIGN(planned.report, account::accountSequence({catalog.filters,
-                                                                 catalog.odometers,
-                                                                 catalog.compositions,
-                                                                 {},
-                                                                 detail == PlanDetail::Whole,
-                                                                 account::kLeftOut},
-                                                                resolver, rounds, planned.plan, kReported,
-                                                                host.progress, host.run, gate.get()));
+    EPSILOMETER_ASSIGN(planned.report,
+                       account::accountSequence({catalog.filters, catalog.odometers, catalog.compositions,
+                                                 detail == PlanDetail::Whole, account::kLeftOut},
+                                                resolver, rounds, planned.plan, kReported, host.progress, host.run,
+                                                gate.get()));
     return std::optional(std::move(planned));
 }
 

@@ -103,8 +103,6 @@ Status ask(OpenLedger &ledger, const account::Guard &guard, const SpendRecord &s
     const account::GuardAnswer answer = guard.ask(*cost, spend.step.count);
     if (!answer.cont)
         return refusal(guard, answer, ledger.policy().native.has_value());
-    if (!mayHoldScopes(ledger.session()))
-        return {};
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, ledger.scopes());
     if (const auto blocks = accounts->scopes().blocksOf(spend); !blocks.ok())
         return blocks.error();

@@ -52,10 +52,9 @@ Status checkPolicy(const Json &body, const Host &host)
 {
     EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body, host));
     // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
-    constexpr std::array<std::string_view, 16> kKnown = {
-        "actor", "delta",   "delta_prime", "epsilon",       "filter",     "lattice_chosen",
-        "mu",    "on_halt", "orders",      "orders_chosen", "parameters", "reason",
-        "renyi", "rho",     "time",        kRefersTo};
+    constexpr std::array<std::string_view, 15> kKnown = {
+        "actor",         "delta",      "delta_prime", "epsilon", "filter", "mu",   "on_halt", "orders",
+        "orders_chosen", "parameters", "reason",      "renyi",   "rho",    "time", kRefersTo};
     if (const std::string *other = firstKeyBeyond(kKnown, body); other != nullptr)
         return Error{ErrorCode::OutOfDomain,
                      host.field("body"),
@@ -72,8 +71,7 @@ Status checkPolicy(const Json &body, const Host &host)
     return guard.ok() ? Status() : Status(guard.error());
 }
 
-/// A policy that is written today states its filter and that filter's orders: one without a filter is read as an
-/// older one.
+/// A policy states its filter and that filter's orders.
 Status completePolicy(Json &body, const Host &host)
 {
     const auto has = [&body](const char *key) { return body.find(key) != nullptr; };
@@ -83,8 +81,6 @@ Status completePolicy(Json &body, const Host &host)
     EPSILOMETER_ASSIGN(Policy policy, policyFromBody(body));
     EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
     const Json stated = policyBody(policy);
-    if (!policy.parameters.menu.empty())
-        body.set("parameters", *stated.find("parameters"));
     if (const Json *orders = stated.find("orders"); orders != nullptr && !has("orders"))
         body.set("orders", *orders);
     return {};
@@ -298,11 +294,6 @@ Result<Session> checked(Json &body, const EventToRecord &asked, const Session &s
                                       core::tr("must give the reason of the change of policy: audits ask for it")));
         EPSILOMETER_TRY(completePolicy(body, host));
     }
-    const bool ofScopes = type == "partition" || type == "scope" || type == "handover";
-    EPSILOMETER_TRY(
-        require::that(!ofScopes || mayHoldScopes(session), host.field("type"), type,
-                      core::tr("needs a ledger of format 1.2: programs that do not know scopes would misread "
-                               "it; start one with new --scopes")));
     if (type == "scope") {
         EPSILOMETER_TRY(require::that(body.find("reason") != nullptr, host.field("text"), "",
                                       core::tr("must give the reason of this budget: audits ask for it")));
@@ -317,7 +308,7 @@ Result<Session> checked(Json &body, const EventToRecord &asked, const Session &s
         EPSILOMETER_TRY(checkWithdrawn(body, session, host));
     const auto line = static_cast<std::int64_t>(seq) + 1;
     EPSILOMETER_ASSIGN(Session after, checkReading({type, line, seq, body}, session, host));
-    if (ofScopes)
+    if (type == "partition" || type == "scope" || type == "handover")
         if (const Status good = checkScopeChange(host.catalog.filters, session, after, host.progress); !good.ok())
             return good.error().parameter == "scope" ? renamed(good.error(), host.field("scope")) : good.error();
     return after;

@@ -50,7 +50,7 @@ hundred_adaptive() {
     at 1
     "$dpledger" new "$ledger" --id 00000000-0000-4000-8000-000000000002 \
         --title "A hundred analyses, parameters chosen as they go" --unit person --contribution "all records" \
-        --window lifetime --neighbours add-remove --epsilon 3 --delta 1e-6 --filter recommended \
+        --window lifetime --neighbours add-remove --epsilon 3 --delta 1e-6 --filter universal \
         --reason "One analyst, one quarter" > "$work/log"
     micro=80000
     seed=20260101
@@ -96,7 +96,7 @@ imported_log() {
     "$dpledger" import "$source/tests/golden/logs/epsilon-delta.dp-event.json" --from dp-event \
         -o "$out/imported-log.dpledger" --id 00000000-0000-4000-8000-000000000004 \
         --title "A log written by dp_accounting 0.6.0" --unit person --neighbours add-remove \
-        --epsilon 3 --delta 1e-6 --filter recommended > "$work/log"
+        --epsilon 3 --delta 1e-6 --filter universal > "$work/log"
 }
 
 # Ten analyses at 0.1 make 1: the smallest example, from NIST SP 800-226.
@@ -183,14 +183,14 @@ adaptive_plan() {
     "$dpledger" new "$ledger" --id 00000000-0000-4000-8000-000000000010 \
         --title "A survey of diagnoses: two analyses spent, the others planned by rules" --unit person \
         --contribution "all records" --window lifetime --neighbours add-remove --epsilon 1 --delta 1e-6 \
-        --filter recommended --reason "One study, agreed with the board" > "$work/log"
+        --filter universal --reason "One study, agreed with the board" > "$work/log"
     stated "$ledger" 40000
     "$dpledger" spend "$ledger" --label "people" --mechanism '{"kind":"laplace","scale":"50"}' > "$work/log"
     at 2
     "$dpledger" spend "$ledger" --label "ages, by decade" --mechanism '{"kind":"laplace","scale":"25"}' > "$work/log"
     tr -d '\n' >> "$ledger" <<'END'
 {"neighbours":"add-remove",
-"policy":{"delta":"0.000001","delta_prime":"0.0000005","epsilon":"1","filter":"recommended","on_halt":"skip","reason":"One study, agreed with the board"},
+"policy":{"delta":"0.000001","delta_prime":"0.0000005","epsilon":"1","filter":"universal","on_halt":"skip","reason":"One study, agreed with the board"},
 "steps":[
 {"label":"frequent diagnoses","mechanism":{"cutoff":3,"epsilon1":"0.02","epsilon2":"0.08","kind":"svt"},"outcome":"2"},
 {"label":"their counts","mechanism":{"kind":"laplace","scale":"=if(outcome >= 2, 10, 20)","sensitivity":"1"}},
@@ -211,7 +211,7 @@ END
 state_releases() {
     ledger=$out/state-releases.dpledger
     at 1
-    "$dpledger" new "$ledger" --scopes --id 00000000-0000-4000-8000-000000000011 \
+    "$dpledger" new "$ledger" --id 00000000-0000-4000-8000-000000000011 \
         --title "An office with several budgets: states, analysts, months" --unit person \
         --contribution "all records" --window lifetime --neighbours add-remove --epsilon 12 --delta 1e-6 \
         --filter basic --reason "What the office promises to every resident" > "$work/log"

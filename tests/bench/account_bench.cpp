@@ -42,9 +42,7 @@ const account::Rounds &heterogeneous(std::int64_t size)
 /// budget  small: nearly every round is refused; large: every one is accepted
 Policy policyOf(std::int64_t budget)
 {
-    Policy policy = makePolicy(Exact(budget), Exact::parse("delta", "1e-6").value());
-    policy.parameters.lattice = Exact::quotient(Exact(budget), Exact(20));
-    return policy;
+    return makePolicy(Exact(budget), Exact::parse("delta", "1e-6").value());
 }
 
 void filterAlone(benchmark::State &state, const filters::FilterKind &kind)

@@ -48,7 +48,7 @@ def main():
         write('{"$dpledger":"1.0","created":"2026-01-01T00:00:00Z","id":"00000000-0000-4000-8000-000000000000",'
               '"neighbours":"add-remove","prev":"%s","seq":0,"software":"make_ledger","title":"A long ledger",'
               '"type":"header","unit":{"contribution":"all their records","entity":"person"}}\n')
-        write('{"delta":"1e-6","delta_prime":"5e-7","epsilon":"100000","filter":"recommended","on_halt":"latch",'
+        write('{"delta":"1e-6","delta_prime":"5e-7","epsilon":"100000","filter":"universal","on_halt":"latch",'
               '"parameters":{},"prev":"%s","seq":1,"type":"policy"}\n')
         for i in range(entries):
             write('{' + spend(i, kind, draw))

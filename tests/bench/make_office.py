@@ -27,7 +27,7 @@ def policy(epsilon, **more):
 def events(spends):
     """What the year holds, in order. Of twenty spends one is a national figure, which touches every region."""
     each = Decimal(1) / Decimal(1 << (spends - 1).bit_length())
-    yield 'header', {'$dpledger': '1.2', 'created': '2026-01-01T00:00:00Z', 'id': '00000000-0000-4000-8000-000000000051',
+    yield 'header', {'$dpledger': '1.0', 'created': '2026-01-01T00:00:00Z', 'id': '00000000-0000-4000-8000-000000000051',
                      'neighbours': 'add-remove', 'software': 'make_office', 'title': 'A year of the office',
                      'unit': {'contribution': 'all their records', 'entity': 'person'}}
     yield 'policy', policy(each * (spends + 20))

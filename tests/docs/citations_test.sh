@@ -14,10 +14,10 @@ text=$(find core ui app tests docs installers README.md ARCHITECTURE.md SECURITY
     -exec sed -E 's,^ *(///?|#) ?, ,; s,\[?([Pp]roofs)(\]\([a-z./]*\)|</a>) ([0-9]),\1.md \3,g; s,\[([a-z./]*)\]\([a-z./]*\),\1,g' {} + |
     tr -s '\n ' ' ')
 
-pages='accounting|exact-filter|universal-filter|practice|scopes|proofs'
+pages='accounting|potential-filter|universal-filter|practice|scopes|proofs'
 section='[0-9]+(\.[0-9]+)?'
 cited=0
-# "accounting.md 4.7", "exact-filter.md, section 3", "scopes.md, sections 2 to 4"
+# "accounting.md 4.8", "universal-filter.md, section 3", "scopes.md, sections 2 to 4"
 while IFS= read -r citation; do
     page=docs/spec/${citation%%.md*}.md
     [ "$page" != docs/spec/proofs.md ] || page=docs/proofs.md

@@ -226,11 +226,11 @@ std::string offered(const std::string &file)
 TEST(SwitchFilter, IsOfferedByNameAndFlag)
 {
     const Scratch scratch;
-    const std::string file = newLedger(scratch, {"--filter", "recommended"});
+    const std::string file = newLedger(scratch, {"--filter", "whitehouse"});
     ASSERT_EQ(spend(file, kTenth).status, 0);
     const std::string before = readFile(file);
     const std::string other = offered(file);
-    EXPECT_NE(other, "recommended");
+    EXPECT_NE(other, "whitehouse");
     const Outcome refused = spend(file, kGaussian);
     EXPECT_EQ(refused.status, 1);
     EXPECT_THAT(refused.err, HasSubstr("the " + other + " filter takes this one"));
@@ -242,7 +242,7 @@ TEST(SwitchFilter, IsOfferedByNameAndFlag)
 TEST(SwitchFilter, WritesTheChangeFirstAndSaysWhatHolds)
 {
     const Scratch scratch;
-    const std::string file = newLedger(scratch, {"--filter", "recommended"});
+    const std::string file = newLedger(scratch, {"--filter", "whitehouse"});
     ASSERT_EQ(spend(file, kTenth).status, 0);
     const std::string other = offered(file);
     const Outcome changed = spend(file, kGaussian, {"--switch-filter", other, "--reason", "a Gaussian is needed"});
@@ -271,7 +271,7 @@ TEST(SwitchFilter, WritesTheChangeFirstAndSaysWhatHolds)
 TEST(SwitchFilter, AddsNothingUpBeforeTheFirstSpend)
 {
     const Scratch scratch;
-    const std::string file = newLedger(scratch, {"--filter", "recommended"});
+    const std::string file = newLedger(scratch, {"--filter", "whitehouse"});
     const Outcome changed =
         spend(file, kGaussian, {"--switch-filter", offered(file), "--reason", "Gaussians", "--json"});
     ASSERT_EQ(changed.status, 0) << changed.err;
@@ -282,7 +282,7 @@ TEST(SwitchFilter, AddsNothingUpBeforeTheFirstSpend)
 TEST(SwitchFilter, WritesNothingWithoutAReasonOrWhereTheOtherRefusesToo)
 {
     const Scratch scratch;
-    const std::string file = newLedger(scratch, {"--filter", "recommended"});
+    const std::string file = newLedger(scratch, {"--filter", "whitehouse"});
     const std::string before = readFile(file);
     const std::string other = offered(file);
     EXPECT_EQ(spend(file, kGaussian, {"--switch-filter", other}).status, 64);

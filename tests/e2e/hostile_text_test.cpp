@@ -47,7 +47,7 @@ std::string filled(const std::string &text)
         bytes += line.ok() ? *line : "";
     };
     add("header", R"({"id":@,"title":@,"software":@,"neighbours":@,"unit":{"entity":@,"contribution":@,"window":@}})");
-    add("policy", R"({"epsilon":"10","delta":"1e-6","filter":"recommended","reason":@})");
+    add("policy", R"({"epsilon":"10","delta":"1e-6","filter":"universal","reason":@})");
     add("spend", R"({"label":@,"purpose":@,"actor":@,"library":@,"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
     add("spend",
         R"({"label":@,"outcome":@,"mechanism":{"kind":"odp","cells":[{"label":@,"epsilon":"0.1"}],"delta":"0"}})");

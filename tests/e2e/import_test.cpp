@@ -72,7 +72,7 @@ TEST(Import, AccountsUnderAPolicyGivenForTheRun)
     EXPECT_EQ(number(at(account, {"budget", "delta_prime"})), 5e-7);
     const Json basic = byId(account, "odometers", "basic");
     EXPECT_NEAR(number(at(basic, {"values", "0"})), static_cast<double>(sums.epsilon) / 1e9, 1e-12);
-    for (const char *id : {"basic", "rogers", "whitehouse", "recommended"}) {
+    for (const char *id : {"basic", "rogers", "whitehouse", "universal"}) {
         const Json filter = byId(account, "filters", id);
         EXPECT_EQ(at(filter, {"applies"}), Json(true)) << id;
         EXPECT_EQ(at(filter, {"valid"}), Json("fully-adaptive"));

@@ -43,7 +43,6 @@ TEST_F(NativeBudget, TheCensusIsSpentToTheDigit)
 {
     const std::string path = made({"--rho", "15.29"});
     EXPECT_THAT(m_said, HasSubstr("15.29-zCDP, zcdp filter"));
-    EXPECT_TRUE(readFile(path).starts_with(R"({"$dpledger":"1.1",)"));
     for (const char *rho : {"2.56", "0.07", "4.96", "7.70"})
         EXPECT_EQ(spend(path, zcdp(rho)).status, 0) << rho;
     const Outcome more = spend(path, zcdp("0.00000001"));

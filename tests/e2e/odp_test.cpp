@@ -84,7 +84,7 @@ TEST(OutputDp, APublicCoinCountsUnderEveryFilter)
     EXPECT_EQ(dpledger({"can-spend", file, "--mechanism", coin}).status, 1) << "before the coin the worst case counts";
     const Json json = dpledger({"account", file, "--all", "--json"}).json();
     EXPECT_EQ(number(at(byId(json, "filters", "basic"), {"spent"})), 0.2);
-    EXPECT_EQ(number(at(byId(json, "filters", "recommended"), {"accepted"})), 2);
+    EXPECT_EQ(number(at(byId(json, "filters", "whitehouse"), {"accepted"})), 2);
     const std::string shut = scratch.path("b.dpledger");
     ASSERT_EQ(dpledger({"new", shut, "--epsilon", "1", "--delta", "1e-6", "--filter", "basic"}).status, 0);
     EXPECT_EQ(dpledger({"spend", shut, "--mechanism", cells + "}", "--outcome", "a"}).status, 0);

@@ -49,7 +49,7 @@ class Office {
 public:
     Office()
     {
-        good({"new", file, "--epsilon", "10", "--filter", "basic", "--scopes", "--neighbours", "add-remove"});
+        good({"new", file, "--epsilon", "10", "--filter", "basic", "--neighbours", "add-remove"});
         good({"record", file, "--type", "partition", "--body", kPartition});
         good({"policy", "add", file, "--scope", "blocks=*,period=month", "--epsilon", "1", "--filter", "basic",
               "--reason", "plan"});
@@ -191,12 +191,9 @@ TEST(Policy, WhatDoesNotHoldIsRefused)
     EXPECT_THAT(declare(office.file, kPartition).err, HasSubstr("Another partition"));
     const std::string plain = office.scratch.path("plain.dpledger");
     office.good({"new", plain, "--epsilon", "1"});
-    EXPECT_THAT(declare(plain, kPartition).err, HasSubstr("new --scopes"));
-    EXPECT_TRUE(readFile(plain).starts_with(R"({"$dpledger":"1.0",)"));
-    EXPECT_TRUE(readFile(office.file).starts_with(R"({"$dpledger":"1.2",)"));
     EXPECT_THAT(dpledger({"spend", plain, "--mechanism", pure("0.1"), "--block", "a"}).err, HasSubstr("no partition"));
     const std::string other = office.scratch.path("other.dpledger");
-    office.good({"new", other, "--epsilon", "1", "--scopes"});
+    office.good({"new", other, "--epsilon", "1"});
     EXPECT_THAT(
         declare(other, R"({"name":"r","blocks":["a"],"membership":"m","independent":false,"data":"fixed"})").err,
         HasSubstr("parallel composition does not hold"));

@@ -254,7 +254,7 @@ TEST(Completions, AreAcceptedByTheirShells)
     for (const std::string name : {"bash", "zsh", "fish"}) {
         const Outcome script = dpledger({"completions", name});
         ASSERT_EQ(script.status, 0) << name;
-        for (const char *word : {"can-spend", "allowed-signers", "dp-event", "recommended"})
+        for (const char *word : {"can-spend", "allowed-signers", "dp-event", "whitehouse"})
             EXPECT_THAT(script.out, HasSubstr(word)) << name;
         const std::string file = scratch.file("completions." + name, script.out);
         const bool installed = shell("command -v " + name).status == 0;

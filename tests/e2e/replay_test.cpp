@@ -108,7 +108,7 @@ TEST(Replay, PoliciesWithAScopeAreAskedToo)
     const Fork fork;
     std::filesystem::remove(fork.base());
     const std::vector<std::vector<std::string>> steps{
-        {"new", fork.base(), "--epsilon", "1", "--filter", "basic", "--scopes", "--neighbours", "add-remove"},
+        {"new", fork.base(), "--epsilon", "1", "--filter", "basic", "--neighbours", "add-remove"},
         {"policy", "add", fork.base(), "--scope", "actor=anna", "--epsilon", "0.5", "--filter", "basic", "--reason",
          "plan"}};
     for (const auto &step : steps)

@@ -45,7 +45,7 @@ std::string ledger(const Scratch &scratch, const std::string &mechanism, const s
     std::string bytes;
     for (const auto &[type, body] :
          {std::pair<std::string, std::string>{"header", R"({"id":"a","title":"t","neighbours":"add-remove"})"},
-          {"policy", R"({"delta":"1e-6","filter":"recommended","epsilon":")" + epsilon + "\"}"},
+          {"policy", R"({"delta":"1e-6","filter":"universal","epsilon":")" + epsilon + "\"}"},
           {"spend", R"({"mechanism":)" + mechanism + "}"}}) {
         const auto line = writer.append(type, *Json::parse(body));
         EXPECT_TRUE(line.ok()) << body;

@@ -276,7 +276,7 @@ TEST(Remaining, SaysHowManyMore)
 TEST(Remaining, SaysWhyTheFilterDoesNotTakeSuchRounds)
 {
     const Scratch scratch;
-    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "recommended"});
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "whitehouse"});
     const std::vector<std::string> ask = {"--mechanism", R"({"kind":"gaussian","sigma":"1000"})"};
     const auto run = [&](std::vector<std::string> words) {
         words.insert(words.begin() + 1, file);

@@ -34,7 +34,7 @@ public:
     Place()
     {
         const std::vector<std::vector<std::string>> steps{
-            {"new", path("base"), "--epsilon", "100", "--filter", "basic", "--scopes"},
+            {"new", path("base"), "--epsilon", "100", "--filter", "basic"},
             {"spend", path("base"), "--mechanism", kCells, "--label", "open"}};
         for (const auto &step : steps)
             EXPECT_EQ(dpledger(step).status, 0);

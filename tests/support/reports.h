@@ -45,7 +45,7 @@ inline std::string scopedLedger()
     const auto add = [&](const char *type, const char *body) {
         bytes += writer.append(type, Json::parse(body).value()).value();
     };
-    add("header", R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})");
+    add("header", R"({"id":"x","neighbours":"add-remove"})");
     add("policy", R"({"epsilon":"1","delta":"0","filter":"basic"})");
     add("scope", R"({"epsilon":"0.5","delta":"0","filter":"basic","reason":"zwhy","scope":{"actor":"zteam"}})");
     add("spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"actor":"zteam"})");

@@ -15,10 +15,9 @@ namespace epsilometer::testing_support {
 /// A ledger, line by line: its header is line 1, its policy line 2.
 class Lines {
 public:
-    explicit Lines(const std::string &format = "1.2", const std::string &neighbours = "add-remove")
-        : m_folder(catalog().mechanisms)
+    explicit Lines(const std::string &neighbours = "add-remove") : m_folder(catalog().mechanisms)
     {
-        add("header", R"({"$dpledger":")" + format + R"(","id":"x","neighbours":")" + neighbours + R"("})");
+        add("header", R"({"id":"x","neighbours":")" + neighbours + R"("})");
         add("policy", R"({"epsilon":"10","delta":"0","filter":"basic"})");
     }
     Lines &add(const std::string &type, const std::string &text)

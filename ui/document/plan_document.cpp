@@ -120,9 +120,9 @@ QString PlanDocument::stated(const StatementKind &kind) const
     return fromCore(epsilometer::stated(session(), kind));
 }
 
-bool PlanDocument::mayHoldScopes() const
+bool PlanDocument::hasScopes() const
 {
-    return epsilometer::mayHoldScopes(session());
+    return epsilometer::hasScopes(session());
 }
 
 QString PlanDocument::notice() const

@@ -37,10 +37,10 @@ public:
     [[nodiscard]] const std::vector<Finding> &findings() const { return session().findings; }
     /// Whether there is a budget in the ledger; that of the plan is the user's.
     [[nodiscard]] bool statesPolicy() const { return session().hasPolicy; }
-    /// Whether the file's format has policies with a scope.
-    [[nodiscard]] bool mayHoldScopes() const;
-    /// What is recorded, where it may hold policies with a scope: for scopeGate() on a worker. Else null.
-    [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return mayHoldScopes() ? m_session : nullptr; }
+    /// Whether it records a partition or policies with a scope.
+    [[nodiscard]] bool hasScopes() const;
+    /// What is recorded, where policies have a scope: for scopeGate() on a worker. Else null.
+    [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return hasScopes() ? m_session : nullptr; }
     /// What is recorded, where it claims a total without naming an accountant; else null.
     [[nodiscard]] std::shared_ptr<const Session> claimingSession() const;
     /// What the ledger states of a property; empty if it does not.

@@ -18,7 +18,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 namespace epsilometer::ui {
@@ -67,9 +66,6 @@ std::uint64_t fewPaths(std::uint64_t rounds)
     return std::clamp<std::uint64_t>(kRounds / std::max<std::uint64_t>(rounds, 1), 40, 400);
 }
 
-/// The filter whose preparation can take a second for a budget that was not seen before.
-constexpr std::string_view kSlowFilter = "exact";
-
 Result<std::shared_ptr<const account::RoundGate>> gateFor(const std::shared_ptr<const Session> &session,
                                                           const Catalog &catalog, Progress &progress)
 {
@@ -86,7 +82,6 @@ struct LiveAccount::Memory {
 
     MechanismResolver resolver;
     std::shared_ptr<const PolicyCharts> tradeoff;
-    std::optional<Policy> prepared;                  ///< under which all filters have run
     std::shared_ptr<const account::Rounds> answered; ///< what the headline is about
     std::shared_ptr<const headline::Headline> headline;
     std::optional<Policy> answeredUnder;
@@ -205,11 +200,7 @@ void LiveAccount::run(bool mayLeaveOut)
     m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), claiming = m_document.claimingSession(), last,
                  hasPolicy, memory = m_memory, plan = std::move(snapshot), recorded = m_document.recordedRounds(),
                  options = m_options, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        // Under a new budget the slow filter is left for a second job, so that the other results show at once.
-        const bool known = memory->prepared && *memory->prepared == plan->policy;
-        const bool later = mayLeaveOut && !known && plan->policy.filter != kSlowFilter;
-        const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions,
-                                               later ? kSlowFilter : std::string_view(), mayLeaveOut};
+        const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, mayLeaveOut};
         const auto gate = memory->gateOf(session, catalog, progress);
         if (!gate.ok())
             return [this, problem = errorText(gate.error())] { finish({}, problem); };
@@ -217,9 +208,7 @@ void LiveAccount::run(bool mayLeaveOut)
                                                  progress, runOnPool, gate->get());
         if (!sequence.ok())
             return [this, problem = errorText(sequence.error())] { finish({}, problem); };
-        const bool again = later || sequence->left;
-        if (!again)
-            memory->prepared = plan->policy;
+        const bool again = sequence->left;
         if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
             memory->tradeoff = policyCharts(plan->policy);
         const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(plan->policy) : std::nullopt,
@@ -298,7 +287,7 @@ std::function<Result<present::TableSource>(Progress &)> LiveAccount::wholeOdomet
             session = m_document.scopedSession(),
             &catalog = m_document.catalog()](Progress &progress) -> Result<present::TableSource> {
         MechanismResolver resolver(catalog.mechanisms);
-        const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions, kSlowFilter};
+        const account::Accountants accountants{catalog.filters, catalog.odometers, catalog.compositions};
         EPSILOMETER_ASSIGN(const auto gate, gateFor(session, catalog, progress));
         EPSILOMETER_ASSIGN(const account::SequenceReport sequence,
                            account::accountSequence(accountants, resolver, *recorded, *plan,

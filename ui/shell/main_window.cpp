@@ -331,11 +331,11 @@ void MainWindow::followFile()
         showAccount();
 }
 
-/// Budgets by scope have a page where the ledger may hold them.
+/// Budgets by scope have a page where there is a ledger to hold them.
 void MainWindow::showTabs()
 {
     const int scopes = m_tabs->indexOf(m_scopes);
-    const bool shown = m_document.mayHoldScopes();
+    const bool shown = static_cast<bool>(m_document.ledgerBytes());
     if (shown == m_tabBar->isTabVisible(scopes))
         return; // Qt 6.4 forgets to lay the tabs out where a tab is made visible twice
     if (!shown && m_tabs->currentIndex() == scopes)

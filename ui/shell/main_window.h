@@ -50,7 +50,6 @@ public:
     /// progress: then true says that it began.
     bool openFile(const QString &path);
     void newPlan();
-    void newScopedLedger();
     /// Brings a page to the front, and one of its own tabs. place  objectNames, "outputDpPage/ptrWorkbench" or
     /// "outputDpPage"; unknown ones change nothing
     void showPlace(const QString &place);

@@ -102,8 +102,6 @@ void MainWindow::createFileMenu()
     menu->setObjectName(QStringLiteral("fileMenu"));
     auto *fresh =
         addAction(menu, tr("&New plan"), QStringLiteral("actionNew"), QKeySequence::New, &MainWindow::newPlan);
-    addAction(menu, tr("New ledger with several budgets…"), QStringLiteral("actionNewScoped"), QKeySequence(),
-              &MainWindow::newScopedLedger);
     auto *open =
         addAction(menu, tr("&Open…"), QStringLiteral("actionOpen"), QKeySequence::Open, &MainWindow::chooseFile);
     m_recentMenu = menu->addMenu(tr("Open &recent"));

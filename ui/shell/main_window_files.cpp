@@ -19,10 +19,7 @@
 
 #include "core/base/file.h"
 #include "core/ledger/draft_file.h"
-#include "core/ledger/ledger_file.h"
-#include "core/ledger/scopes.h"
 
-#include <QDateTime>
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
@@ -34,7 +31,6 @@
 #include <QSettings>
 #include <QTabWidget>
 #include <QTableView>
-#include <QUuid>
 
 namespace epsilometer::ui {
 
@@ -62,29 +58,6 @@ void MainWindow::newPlan()
     m_card->setDetails(true); // the budget is the first thing to state
     forgetMessages();
     m_planPage->focusSequence();
-}
-
-/// Older programs refuse its format, so that it begins as a file: budgets for parts are lines of it.
-void MainWindow::newScopedLedger()
-{
-    if (!mayDiscard())
-        return;
-    QString path = QFileDialog::getSaveFileName(this, tr("New ledger with several budgets"), {}, fileFilter());
-    if (path.isEmpty())
-        return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".dpledger");
-    const Plan plan = planFromSettings(m_settings);
-    Json header =
-        headerBody(plan, toCore(QUuid::createUuid().toString(QUuid::WithoutBraces)),
-                   toCore(QDateTime::currentDateTimeUtc().toString(Qt::ISODate)), "epsilometer " EPSILOMETER_VERSION);
-    header.set("$dpledger", std::string(kFormatOfScopes));
-    const auto made =
-        LedgerFile::create(toCore(path), {{"header", std::move(header)}, {"policy", policyBody(plan.policy)}});
-    if (!made.ok())
-        return m_banner->show(tr("Not begun. %1").arg(errorText(made.error())));
-    m_evidence->makeOwn(path);
-    openFile(path);
 }
 
 /// A message about another plan, and its action, do not apply to this one.

@@ -549,14 +549,6 @@
         <translation>Größte Divergenz der ganzen Interaktion bei jeder Ordnung, etwa 8: 1.5, 16: 3</translation>
     </message>
     <message>
-        <source>Menu…</source>
-        <translation>Menü…</translation>
-    </message>
-    <message>
-        <source>Which mechanisms the filter lets an analyst choose, and what each is charged</source>
-        <translation>Welche Mechanismen der Filter zur Wahl stellt und was jeder kostet</translation>
-    </message>
-    <message>
         <source>Change the group</source>
         <translation>Gruppe ändern</translation>
     </message>
@@ -2758,18 +2750,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <source>&amp;Budgets</source>
         <translation>&amp;Budgets</translation>
     </message>
-    <message>
-        <source>New ledger with several budgets</source>
-        <translation>Neues Register mit mehreren Budgets</translation>
-    </message>
-    <message>
-        <source>Not begun. %1</source>
-        <translation>Nicht begonnen. %1</translation>
-    </message>
-    <message>
-        <source>New ledger with several budgets…</source>
-        <translation>Neues Register mit mehreren Budgets …</translation>
-    </message>
 </context>
 <context>
     <name>epsilometer::ui::MechanismDelegate</name>
@@ -2874,77 +2854,6 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>survey, local, randomized response, randomised response, telemetry, shuffle</source>
         <translation>Umfrage, Befragung, lokal, randomisierte Antwort, randomized response, randomised response, Telemetrie, Shuffle, mischen</translation>
-    </message>
-</context>
-<context>
-    <name>epsilometer::ui::MenuDialog</name>
-    <message>
-        <source>Menu of mechanisms</source>
-        <translation>Menü der Mechanismen</translation>
-    </message>
-    <message>
-        <source>The filter accepts the mechanisms ticked here and no others, in any order, chosen by looking at outputs or not. A charge moves its clock; without one it is computed.</source>
-        <translation>Der Filter nimmt die hier angekreuzten Mechanismen an und keine anderen, in beliebiger Reihenfolge, ob sie nach Ergebnissen gewählt werden oder nicht. Kosten stellen seine Uhr weiter; fehlen sie, werden sie berechnet.</translation>
-    </message>
-    <message>
-        <source>Mechanisms with their charges</source>
-        <translation>Mechanismen mit ihren Kosten</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>Mechanismus</translation>
-    </message>
-    <message>
-        <source>Charge</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
-        <source>Units</source>
-        <translation>Einheiten</translation>
-    </message>
-    <message>
-        <source>Rounds, alone</source>
-        <translation>Runden, allein</translation>
-    </message>
-    <message>
-        <source>A whole number of units, or nothing: then it is computed</source>
-        <translation>Eine ganze Zahl von Einheiten, oder nichts: dann wird sie berechnet</translation>
-    </message>
-    <message>
-        <source>How many such rounds fit where none of the others run</source>
-        <translation>Wie viele solche Runden passen, wenn keine der anderen laufen</translation>
-    </message>
-    <message>
-        <source>Renyi order of the charges</source>
-        <translation>Rényi-Ordnung der Kosten</translation>
-    </message>
-    <message>
-        <source>the one that suits the menu</source>
-        <translation>die zum Menü passende</translation>
-    </message>
-    <message>
-        <source>Step of the loss lattice</source>
-        <translation>Schritt des Verlustgitters</translation>
-    </message>
-    <message>
-        <source>epsilon / 400</source>
-        <translation>Epsilon / 400</translation>
-    </message>
-    <message>
-        <source>Renyi &amp;order of the charges</source>
-        <translation>Rényi-&amp;Ordnung der Kosten</translation>
-    </message>
-    <message>
-        <source>Step of the loss &amp;lattice</source>
-        <translation>Schritt des Verlust&amp;gitters</translation>
-    </message>
-    <message>
-        <source>unknown</source>
-        <translation>unbekannt</translation>
-    </message>
-    <message>
-        <source>Change the menu</source>
-        <translation>Menü ändern</translation>
     </message>
 </context>
 <context>
@@ -4268,10 +4177,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Ausgaben, die dort zählen</translation>
     </message>
     <message>
-        <source>This ledger has one budget. One that keeps several, by analyst, region or month, is started with: dpledger new --scopes</source>
-        <translation>Dieses Register hat ein Budget. Eines mit mehreren, nach Person, Region oder Monat, beginnt man mit: dpledger new --scopes</translation>
-    </message>
-    <message>
         <source>Reading the ledger…</source>
         <translation>Das Register wird gelesen …</translation>
     </message>
@@ -4418,6 +4323,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Spli&amp;t…</source>
         <translation>Auf&amp;teilen …</translation>
+    </message>
+    <message>
+        <source>Budgets by analyst, region or month are lines of a ledger: save the plan first.</source>
+        <translation>Budgets nach Person, Region oder Monat sind Zeilen eines Registers: Speichern Sie zuerst den Plan.</translation>
     </message>
 </context>
 <context>
@@ -7142,30 +7051,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Rényi-Divergenzen</translation>
     </message>
     <message>
-        <source>is too fine for this budget: the table would not fit; eps_g/400 is fine enough</source>
-        <translation>ist zu fein für dieses Budget: Die Tabelle würde nicht passen; eps_g/400 ist fein genug</translation>
-    </message>
-    <message>
-        <source>Exact (optimal on a discretised loss lattice)</source>
-        <translation>Exakt (optimal auf einem diskretisierten Verlustgitter)</translation>
-    </message>
-    <message>
-        <source>smaller share of the two budgets (sum of epsilons, lattice clock)</source>
-        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, Gitteruhr)</translation>
-    </message>
-    <message>
-        <source>Σ δ ≤ δ″ and (Σ ε ≤ ε_g or Σ ⌈ε/h⌉² + ⌈Σ μ²/h²⌉ ≤ K_max), K_max the largest K with W_K(0) ≤ δ′</source>
-        <translation>Σ δ ≤ δ″ und (Σ ε ≤ ε_g oder Σ ⌈ε/h⌉² + ⌈Σ μ²/h²⌉ ≤ K_max), K_max das größte K mit W_K(0) ≤ δ′</translation>
-    </message>
-    <message>
-        <source>backward induction over conditional randomised response (Whitehouse et al. 2023, Lemma 10); optimal among the filters that look only at the lattice clock</source>
-        <translation>Rückwärtsinduktion über bedingte randomisierte Antwort (Whitehouse et al. 2023, Lemma 10); optimal unter den Filtern, die nur auf die Gitteruhr sehen</translation>
-    </message>
-    <message>
-        <source>an (epsilon, delta)-DP or a Gaussian DP bound</source>
-        <translation>eine (epsilon, delta)-DP- oder eine Gauß-DP-Schranke</translation>
-    </message>
-    <message>
         <source>sum of mu^2</source>
         <translation>Summe von mu^2</translation>
     </message>
@@ -7182,62 +7067,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>seine Verluste reichen weiter, als eine Tabelle fasst</translation>
     </message>
     <message>
-        <source>the menu&apos;s table would not fit: give its items charges that are smaller numbers of units, or a coarser lattice</source>
-        <translation>die Tabelle des Menüs wäre zu groß: den Einträgen kleinere Kosten in Einheiten geben oder ein gröberes Gitter</translation>
-    </message>
-    <message>
-        <source>no Renyi order suits every item of the menu at this budget: state their charges</source>
-        <translation>keine Rényi-Ordnung passt bei diesem Budget zu jedem Eintrag des Menüs: ihre Kosten angeben</translation>
-    </message>
-    <message>
-        <source>has no finite divergence at order {1}, or too many units of it: state its charge, or choose another order or unit</source>
-        <translation>hat bei Ordnung {1} keine endliche Divergenz oder zu viele Einheiten davon: die Kosten angeben oder eine andere Ordnung oder Einheit wählen</translation>
-    </message>
-    <message>
-        <source>Menu: exact for a finite list of mechanisms</source>
-        <translation>Menü: exakt für eine endliche Liste von Mechanismen</translation>
-    </message>
-    <message>
-        <source>smaller share of the two budgets (sum of epsilons, clock)</source>
-        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, Uhr)</translation>
-    </message>
-    <message>
-        <source>Σ ε ≤ ε_g or Σ charges ≤ K_max, K_max the largest K with W_K(0) ≤ δ; W_K(x) = max over the menu of E_Q[W_{K − charge}(x + loss)]</source>
-        <translation>Σ ε ≤ ε_g oder Σ Kosten ≤ K_max, K_max das größte K mit W_K(0) ≤ δ; W_K(x) = Maximum über das Menü von E_Q[W_{K − Kosten}(x + Verlust)]</translation>
-    </message>
-    <message>
-        <source>backward induction over the loss distributions of a menu fixed beforehand (docs/proofs.md); a round chosen adaptively is dominated by its pair of laws: Zhu, Dong, Wang 2022, Theorem 10</source>
-        <translation>Rückwärtsinduktion über die Verlustverteilungen eines vorab festgelegten Menüs (docs/proofs.md); eine adaptiv gewählte Runde wird von ihrem Paar von Verteilungen dominiert: Zhu, Dong, Wang 2022, Theorem 10</translation>
-    </message>
-    <message>
-        <source>is not on the menu, which was fixed beforehand: its mechanism or a parameter of it is not among the {1} listed</source>
-        <translation>steht nicht auf dem vorab festgelegten Menü: ihr Mechanismus oder einer seiner Parameter ist nicht unter den {1} aufgeführten</translation>
-    </message>
-    <message>
-        <source>needs a loss distribution, and is not on the menu</source>
-        <translation>braucht eine Verlustverteilung und steht nicht auf dem Menü</translation>
-    </message>
-    <message>
-        <source>the policy has no menu: it must list the mechanisms to choose from</source>
-        <translation>die Richtlinie hat kein Menü: sie muss die Mechanismen aufführen, aus denen gewählt wird</translation>
-    </message>
-    <message>
-        <source>supplies no loss distribution, which a menu needs of every item</source>
-        <translation>liefert keine Verlustverteilung, die ein Menü von jedem Eintrag braucht</translation>
-    </message>
-    <message>
-        <source>has an infinite loss</source>
-        <translation>hat einen unendlichen Verlust</translation>
-    </message>
-    <message>
-        <source>loses nothing: such rounds need no place on a menu</source>
-        <translation>verliert nichts: solche Runden brauchen keinen Platz auf einem Menü</translation>
-    </message>
-    <message>
-        <source>has the same law as an item before it</source>
-        <translation>hat dieselbe Verteilung wie ein Eintrag davor</translation>
-    </message>
-    <message>
         <source>needs an output partition or an (epsilon, delta)-DP bound</source>
         <translation>braucht eine Zerlegung der Ausgaben oder eine (epsilon, delta)-DP-Schranke</translation>
     </message>
@@ -7252,18 +7081,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>sum of realised e_k + sup_k e_k &lt;= epsilon_g and sum delta &lt;= delta_g</source>
         <translation>Summe der realisierten e_k + sup_k e_k &lt;= epsilon_g und Summe delta &lt;= delta_g</translation>
-    </message>
-    <message>
-        <source>Recommended: basic or tight zCDP</source>
-        <translation>Empfohlen: einfach oder enge zCDP</translation>
-    </message>
-    <message>
-        <source>smaller share of the two budgets (sum of epsilons, intrinsic time)</source>
-        <translation>kleinerer Anteil der beiden Budgets (Summe der Epsilons, innere Zeit)</translation>
-    </message>
-    <message>
-        <source>Whitehouse et al. 2023, Theorem 1, with the tight zCDP constant, the conversion of Canonne, Kamath, Steinke 2020, and the union with basic composition</source>
-        <translation>Whitehouse et al. 2023, Theorem 1, mit der engen zCDP-Konstante, der Umrechnung von Canonne, Kamath, Steinke 2020 und der Vereinigung mit einfacher Komposition</translation>
     </message>
     <message>
         <source>Renyi, all orders</source>
@@ -7304,26 +7121,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be &gt; 0 and &lt; 1/e for the Rogers filter</source>
         <translation>muss für den Filter von Rogers &gt; 0 und &lt; 1/e sein</translation>
-    </message>
-    <message>
-        <source>Whitehouse et al., tight pure-DP constant (tanh)</source>
-        <translation>Whitehouse et al., enge Konstante reiner DP (tanh)</translation>
-    </message>
-    <message>
-        <source>sum of 2 epsilon tanh(epsilon / 2)</source>
-        <translation>Summe von 2 epsilon tanh(epsilon / 2)</translation>
-    </message>
-    <message>
-        <source>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, with the tight zCDP constant of pure DP</source>
-        <translation>Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 8, mit der engen zCDP-Konstante reiner DP</translation>
-    </message>
-    <message>
-        <source>Basic or tanh, whichever fits</source>
-        <translation>Einfach oder Tanh, was passt</translation>
-    </message>
-    <message>
-        <source>Union of basic composition and Whitehouse et al. 2023, Theorem 8, by splitting the final states</source>
-        <translation>Vereinigung der einfachen Komposition und Whitehouse et al. 2023, Theorem 8, durch Aufteilen der Endzustände</translation>
     </message>
     <message>
         <source>Universal: any mechanism</source>
@@ -9078,10 +8875,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss die seq einer früheren Zeile sein</translation>
     </message>
     <message>
-        <source>must not be given together with epsilon</source>
-        <translation>darf nicht zusammen mit epsilon angegeben werden</translation>
-    </message>
-    <message>
         <source>header</source>
         <translation>Kopfzeile</translation>
     </message>
@@ -9186,10 +8979,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss „tanh“ oder „sq“ sein</translation>
     </message>
     <message>
-        <source>must be a list of up to 64 items, each a mechanism and its charge</source>
-        <translation>muss eine Liste von bis zu 64 Einträgen sein, jeder ein Mechanismus und seine Kosten</translation>
-    </message>
-    <message>
         <source>must be &quot;latch&quot; or &quot;skip&quot;</source>
         <translation>muss „latch“ oder „skip“ sein</translation>
     </message>
@@ -9292,10 +9081,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>not a ledger: the file must start with {&quot;$dpledger&quot;:&quot;1.0&quot;, at its first byte; a log in another format (CSV, JSON) becomes a ledger by import</source>
         <translation>kein Register: Die Datei muss beim ersten Byte mit {&quot;$dpledger&quot;:&quot;1.0&quot;, beginnen; ein Protokoll in einem anderen Format (CSV, JSON) wird durch Import zum Register</translation>
-    </message>
-    <message>
-        <source>this program reads ledgers of formats 1.0, 1.1 and 1.2; use a program that knows this format</source>
-        <translation>dieses Programm liest Register der Formate 1.0, 1.1 und 1.2; verwenden Sie ein Programm, das dieses Format kennt</translation>
     </message>
     <message>
         <source>the first line has no end; expected a whole header line ended by LF</source>
@@ -9484,10 +9269,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>corrects the header: {1}; it said before: {2}</source>
         <translation>berichtigt den Kopf: {1}; vorher stand dort: {2}</translation>
-    </message>
-    <message>
-        <source>policy: &quot;{1}&quot; is ignored: epsilon is given, and it is the budget</source>
-        <translation>policy: „{1}“ wird ignoriert: epsilon ist angegeben, und es ist das Budget</translation>
     </message>
     <message>
         <source>unknown parameters of the policy are ignored: {1}; known are {2}</source>
@@ -11326,10 +11107,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Rogers-Odometer: Größe des Datensatzes (Vorgabe 10000)</translation>
     </message>
     <message>
-        <source>Exact filter: step of the loss lattice</source>
-        <translation>Exakter Filter: Schrittweite des Verlustgitters</translation>
-    </message>
-    <message>
         <source>must be analyses of the plan</source>
         <translation>müssen Analysen des Plans sein</translation>
     </message>
@@ -11610,24 +11387,12 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss mindestens 1 und unter 2^53 sein</translation>
     </message>
     <message>
-        <source>must be finite and &gt; 1</source>
-        <translation>muss endlich und &gt; 1 sein</translation>
-    </message>
-    <message>
-        <source>must have at most 64 items</source>
-        <translation>darf höchstens 64 Einträge haben</translation>
-    </message>
-    <message>
         <source>must not be given together with a budget of {1}</source>
         <translation>darf nicht zusammen mit einem Budget in {1} angegeben werden</translation>
     </message>
     <message>
         <source>must be delta&apos;: a Gaussian DP budget has no delta of its own</source>
         <translation>muss delta&apos; sein: Ein Gauß-DP-Budget hat kein eigenes Delta</translation>
-    </message>
-    <message>
-        <source>must be a whole number from 1 to 64</source>
-        <translation>muss eine ganze Zahl von 1 bis 64 sein</translation>
     </message>
     <message>
         <source>must be a whole number from 1 to 10^9</source>
@@ -11788,10 +11553,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>error</source>
         <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>{1}; a what-if: its lattice of {2} was chosen afterwards</source>
-        <translation>{1}; ein Was-wäre-wenn: Sein Gitter von {2} wurde nachträglich gewählt</translation>
     </message>
     <message>
         <source>never</source>
@@ -13914,10 +13675,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1}; ein Was-wäre-wenn: Seine Ordnungen wurden nachträglich gewählt</translation>
     </message>
     <message>
-        <source>{1}; a what-if: its lattice was chosen afterwards</source>
-        <translation>{1}; ein Was-wäre-wenn: Sein Gitter wurde nachträglich gewählt</translation>
-    </message>
-    <message>
         <source>valid at any stopping time ({1})</source>
         <translation>gültig zu jeder Stoppzeit ({1})</translation>
     </message>
@@ -14350,18 +14107,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Seine Regeln sehen auf das, was herauskommt: dpledger simulate zeigt, wie weit er kommt.</translation>
     </message>
     <message>
-        <source>{1} or more</source>
-        <translation>{1} oder mehr</translation>
-    </message>
-    <message>
-        <source>Price of full adaptivity: rounds of epsilon {1} that fit (epsilon, delta&apos;): {2} if all is fixed beforehand (optimal composition); adaptively {3}.</source>
-        <translation>Preis der vollen Adaptivität: so viele Runden mit Epsilon {1} passen in (Epsilon, Delta&apos;): {2}, wenn alles vorher feststeht (optimale Komposition); adaptiv {3}.</translation>
-    </message>
-    <message>
-        <source>Price of the lattice, another one: at its step of {1} each counts as {2}, and {3} fit the exact filter.</source>
-        <translation>Noch ein Preis des Gitters: Bei seiner Schrittweite von {1} zählt jede als {2}, und in den exakten Filter passen {3}.</translation>
-    </message>
-    <message>
         <source>share of the filter&apos;s own limit, rounded down</source>
         <translation>Anteil der eigenen Grenze des Filters, abgerundet</translation>
     </message>
@@ -14448,10 +14193,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>after a refusal</source>
         <translation>nach einer Ablehnung</translation>
-    </message>
-    <message>
-        <source>menu</source>
-        <translation>Menü</translation>
     </message>
     <message>
         <source>{1}, {2} runs</source>
@@ -15430,10 +15171,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>muss den Grund für die Änderung der Richtlinie nennen: Prüfungen fragen danach</translation>
     </message>
     <message>
-        <source>needs a ledger of format 1.2: programs that do not know scopes would misread it; start one with new --scopes</source>
-        <translation>braucht ein Register im Format 1.2: Programme, die keine Bereiche kennen, läsen es falsch; beginnen Sie eines mit new --scopes</translation>
-    </message>
-    <message>
         <source>must give the reason of this budget: audits ask for it</source>
         <translation>muss den Grund für dieses Budget nennen: Prüfungen fragen danach</translation>
     </message>
@@ -15672,10 +15409,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>must be EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive, for example 1.7,1e-6,fixed</source>
         <translation>muss EPSILON,DELTA oder EPSILON,DELTA,fixed oder EPSILON,DELTA,adaptive sein, zum Beispiel 1.7,1e-6,fixed</translation>
-    </message>
-    <message>
-        <source>A what-if, because its lattice or its orders were chosen after these rounds: {1}. It holds only for parameters that were fixed beforehand; every other filter is fully adaptive.</source>
-        <translation>Eine Was-wäre-wenn-Rechnung, weil Gitter oder Ordnungen nach diesen Runden gewählt wurden: {1}. Das gilt nur für Parameter, die vorher festlagen; jeder andere Filter ist voll adaptiv.</translation>
     </message>
     <message>
         <source>{1} (a what-if)</source>
@@ -15996,6 +15729,18 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Σ δ ≤ δ″ and (Σ charges ≤ T, or the universal filter at δ′/64), T the largest clock with W_T(0) ≤ 31 δ′/32; a round that is not in the family is charged the smallest c with E_P[W_{t − c}(L + X)] ≤ W_t(L) for every L</source>
         <translation>Σ δ ≤ δ″ und (Σ Kosten ≤ T, oder der Filter universal bei δ′/64), T die längste Uhr mit W_T(0) ≤ 31 δ′/32; eine Runde, die nicht in der Familie ist, kostet das kleinste c mit E_P[W_{t − c}(L + X)] ≤ W_t(L) für jedes L</translation>
+    </message>
+    <message>
+        <source>this program reads ledgers of format 1.0; use a program that knows this format</source>
+        <translation>dieses Programm liest Register im Format 1.0; verwenden Sie ein Programm, das dieses Format kennt</translation>
+    </message>
+    <message>
+        <source>Potential filter: step of the loss lattice (default epsilon/400)</source>
+        <translation>Filter potential: Schrittweite des Verlustgitters (Vorgabe epsilon/400)</translation>
+    </message>
+    <message>
+        <source>A what-if, because its orders were chosen after these rounds: {1}. It holds only for parameters that were fixed beforehand; every other filter is fully adaptive.</source>
+        <translation>Eine Was-wäre-wenn-Rechnung, weil die Ordnungen nach diesen Runden gewählt wurden: {1}. Das gilt nur für Parameter, die vorher festlagen; jeder andere Filter ist voll adaptiv.</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,6 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/host/stamp.h"
-#include "core/account/lattice_choice.h"
 #include "core/account/order_choice.h"
 #include "core/base/counted.h"
 #include "core/base/file.h"
@@ -137,18 +136,13 @@ private:
         return std::optional(std::move(policy));
     }
 
-    /// A log's rounds are known, and an order or a lattice that suits them reads best; the policy says that they were
-    /// chosen afterwards.
+    /// A log's rounds are known, and orders that suit them read best; the policy says that they were chosen
+    /// afterwards.
     static Status chooseForLog(Policy &policy, const io::ImportResult &imported, const Environment &environment)
     {
-        const bool orders = policy.filter == kDefaultFilter && policy.orderShares.empty();
-        if (!orders && !account::choosesLattice(environment.catalog.filters, policy))
+        if (policy.filter != kDefaultFilter || !policy.orderShares.empty())
             return {};
         const account::Rounds rounds = io::sessionFromImport(imported, environment.catalog.mechanisms).rounds();
-        if (!orders) {
-            policy = account::withLatticeFor(environment.catalog.filters, std::move(policy), rounds, true);
-            return {};
-        }
         EPSILOMETER_ASSIGN(policy.orderShares,
                            account::orderSharesFor(rounds, policy.deltaPrime, {}, environment.progress));
         policy.ordersChosenAfterwards = true;
@@ -291,8 +285,6 @@ private:
                                    const present::TypedNumbers &typed)
     {
         EPSILOMETER_ASSIGN(Json header, m_header.body(imported.neighbours));
-        if (policy)
-            header.set("$dpledger", std::string(formatOf(*policy)));
         EPSILOMETER_ASSIGN(std::string lines, m_writer.append("header", std::move(header)));
         if (!policy)
             return lines;

@@ -4,7 +4,6 @@
 #include "app/dpledger/support/header_options.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/require.h"
-#include "core/ledger/scopes.h"
 #include "core/present/words.h"
 #include "core/service/create_ledger.h"
 
@@ -21,8 +20,6 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("FILE", m_file, "The ledger to write; must not exist");
-        options.flag("--scopes", m_scopes,
-                     "Format 1.2: the ledger may have a partition and policies with a scope; older programs refuse it");
         options.flag("--json", m_json, "Machine-readable output");
         m_policy.addTo(options);
         m_header.addTo(options);
@@ -35,8 +32,6 @@ public:
         present::TypedNumbers typed;
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy({}, typed));
         EPSILOMETER_ASSIGN(Json header, m_header.body());
-        if (m_scopes)
-            header.set("$dpledger", std::string(kFormatOfScopes));
         EPSILOMETER_ASSIGN(const Json made,
                            service::createLedger(m_file, std::move(header), policy, typed, environment));
         isDone(m_file + " is written");
@@ -50,7 +45,6 @@ public:
 
 private:
     std::string m_file;
-    bool m_scopes = false;
     bool m_json = false;
     PolicyOptions m_policy;
     HeaderOptions m_header;

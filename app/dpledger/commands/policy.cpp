@@ -34,7 +34,7 @@ public:
     void addOptions(Options &options) override
     {
         options.positional("ACTION", m_action, "list, add, change, hand-over or split");
-        options.positional("FILE", m_file, "The ledger, of format 1.2 (new --scopes)");
+        options.positional("FILE", m_file, "The ledger");
         options.text("--scope", m_scope,
                      "What the policy counts: blocks=PATTERN, actor=NAME, purpose=NAME, dataset=NAME, period=month, "
                      "from=DATE, until=DATE, several with commas; * counts each name by itself");

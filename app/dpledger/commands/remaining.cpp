@@ -55,8 +55,7 @@ public:
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.rounds, environment.catalog.filters,
-                                                                input.typed, request ? &*request : nullptr));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
         EPSILOMETER_ASSIGN(const account::Guard guard, account::Guard::make(environment.catalog.filters, policy,
                                                                             input.rounds, environment.progress));
         // A policy of this run is asked as if it had been there from the start.

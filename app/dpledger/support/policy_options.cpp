@@ -2,7 +2,6 @@
 #include "app/dpledger/support/policy_options.h"
 
 #include "core/account/cost_question.h"
-#include "core/account/lattice_choice.h"
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
 #include "core/present/account_json.h"
@@ -54,16 +53,6 @@ void PolicyOptions::addTo(Options &options)
         const AccountantParameter &one = accountantParameters()[i];
         options.text("--" + std::string(one.id), m_parameters[i], std::string(one.help));
     }
-    options.text(
-        "--gaussian-parts", m_gaussianParts,
-        "Exact filter: accept Gaussian rounds, too, by a table with this number of columns per step, such as 8");
-    options.repeated("--menu", m_menu,
-                     R"(Menu filter: a mechanism to choose from, as JSON; may be repeated; with a charge of its own: )"
-                     R"({"mechanism":{"kind":"gaussian","sigma":"10"},"charge":"4"})");
-    options.text("--menu-order", m_menuOrder,
-                 "Menu filter: the Renyi order that charges are computed at (default the one that suits the menu)");
-    options.text("--menu-unit", m_menuUnit,
-                 "Menu filter: the divergence that a unit of its charges is (default one that wastes little)");
     options.repeated(
         "--family", m_family,
         R"(Potential filter: a mechanism that its table is made for, as JSON; may be repeated; without it )"
@@ -79,9 +68,8 @@ void PolicyOptions::addTo(Options &options)
 
 bool PolicyOptions::any() const
 {
-    const auto texts = {&m_epsilon,  &m_delta,  &m_deltaPrime,    &m_deltaSecond, &m_filter, &m_menuOrder,
-                        &m_menuUnit, &m_onHalt, &m_gaussianParts, &m_clock,       &m_reason};
-    return m_native.any() || !m_orders.empty() || !m_orderShares.empty() || !m_menu.empty() || !m_family.empty() ||
+    const auto texts = {&m_epsilon, &m_delta, &m_deltaPrime, &m_deltaSecond, &m_filter, &m_onHalt, &m_clock, &m_reason};
+    return m_native.any() || !m_orders.empty() || !m_orderShares.empty() || !m_family.empty() ||
            std::any_of(m_parameters.begin(), m_parameters.end(), [](const Text &text) { return text.has_value(); }) ||
            std::any_of(texts.begin(), texts.end(), [](const Text *text) { return text->has_value(); });
 }
@@ -188,13 +176,6 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
         EPSILOMETER_ASSIGN(parameters.*one.value,
                            finiteAtLeast(flag.c_str(), *m_parameters[i], Exact(one.least), one.least > 0));
     }
-    if (m_gaussianParts) {
-        EPSILOMETER_ASSIGN(const Exact parts, quantity("--gaussian-parts", *m_gaussianParts));
-        const auto whole = gaussianPartsOf(parts);
-        EPSILOMETER_TRY(require::that(whole.has_value(), "--gaussian-parts", *m_gaussianParts, kGaussianPartsRange));
-        parameters.gaussianParts = *whole;
-    }
-    EPSILOMETER_TRY(setMenu(parameters));
     EPSILOMETER_TRY(setFamily(parameters));
     if (m_orders.empty() || m_native.takesOrders())
         return setClock(parameters);
@@ -207,49 +188,21 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
     return setClock(parameters);
 }
 
-namespace {
-
-/// Replaces the list where texts were given: each is read as JSON, then by `read`. Errors name the flag.
-template <class Item>
-Status setList(const char *flag, const std::vector<std::string> &texts, Result<Item> (*read)(const Json &),
-               std::vector<Item> &list)
+Status PolicyOptions::setFamily(AccountantParameters &parameters) const
 {
-    if (!texts.empty())
-        list.clear();
-    for (const std::string &text : texts) {
+    if (!m_family.empty())
+        parameters.family.clear();
+    for (const std::string &text : m_family) {
         auto parsed = Json::parse(text);
         if (!parsed.ok()) {
             Error error = parsed.error();
             error.place = {};
-            return error.inField(flag);
+            return error.inField("--family");
         }
-        auto item = read(*parsed);
-        if (!item.ok())
-            return item.error().inField(flag);
-        list.push_back(*std::move(item));
-    }
-    return {};
-}
-
-} // namespace
-
-Status PolicyOptions::setFamily(AccountantParameters &parameters) const
-{
-    return setList("--family", m_family, &familyMemberFromBody, parameters.family);
-}
-
-Status PolicyOptions::setMenu(AccountantParameters &parameters) const
-{
-    EPSILOMETER_TRY(setList("--menu", m_menu, &menuItemFromBody, parameters.menu));
-    // Charges that were computed from another menu, order or unit are computed anew.
-    if (m_menuOrder || m_menuUnit)
-        for (MenuItem &item : parameters.menu)
-            item.charge = m_menu.empty() ? 0 : item.charge;
-    if (m_menuOrder) {
-        EPSILOMETER_ASSIGN(parameters.menuOrder, quantity("--menu-order", *m_menuOrder));
-    }
-    if (m_menuUnit) {
-        EPSILOMETER_ASSIGN(parameters.menuUnit, quantity("--menu-unit", *m_menuUnit));
+        auto member = familyMemberFromBody(*parsed);
+        if (!member.ok())
+            return member.error().inField("--family");
+        parameters.family.push_back(*std::move(member));
     }
     return {};
 }
@@ -295,20 +248,6 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, present:
     EPSILOMETER_TRY(setOrderShares(policy));
     EPSILOMETER_TRY(validate(policy));
     return policy;
-}
-
-Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const account::Rounds &rounds,
-                                     const account::FilterKinds &filters, present::TypedNumbers &typed,
-                                     const service::Request *next) const
-{
-    EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
-    if (!any() || !account::choosesLattice(filters, own))
-        return own;
-    if (next == nullptr)
-        return account::withLatticeFor(filters, std::move(own), rounds, !rounds.empty());
-    account::Rounds all = rounds;
-    all.append(next->cost, next->step.count);
-    return account::withLatticeFor(filters, std::move(own), all, !rounds.empty());
 }
 
 Result<Policy> PolicyOptions::question(const std::string &stated, present::TypedNumbers &typed) const

@@ -4,7 +4,6 @@
 #include "app/dpledger/support/native_options.h"
 #include "app/dpledger/support/options.h"
 #include "app/dpledger/support/request.h"
-#include "core/account/rounds.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
 #include "core/plan/accountant_parameters.h"
@@ -29,12 +28,6 @@ public:
     /// notion; delta defaults to 0 and delta' to delta/2. Under a budget of another notion --delta is the delta that is
     /// asked for. Errors name the flag. What was typed is remembered in `typed`.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
-    /// The same for a record of these rounds: where flags set up a filter on a lattice without one, it gets one that
-    /// suits them, and the policy says that it was chosen afterwards.
-    /// next  a request that has not run, after them
-    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const account::Rounds &rounds,
-                                        const account::FilterKinds &filters, present::TypedNumbers &typed,
-                                        const service::Request *next = nullptr) const;
     /// Whether a budget or a filter was given, for which a policy is needed.
     [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }
     /// The delta at which a log without a policy is accounted: --delta, else the one that the log states, else 1e-6.
@@ -50,7 +43,6 @@ private:
     [[nodiscard]] Status setRule(Policy &policy) const;
     [[nodiscard]] Status setParameters(AccountantParameters &parameters) const;
     [[nodiscard]] Status setFamily(AccountantParameters &parameters) const;
-    [[nodiscard]] Status setMenu(AccountantParameters &parameters) const;
     [[nodiscard]] Status setClock(AccountantParameters &parameters) const;
     [[nodiscard]] Status setOrderShares(Policy &policy) const;
 
@@ -63,11 +55,7 @@ private:
     Text m_filter;
     Text m_onHalt;
     std::vector<Text> m_parameters = std::vector<Text>(accountantParameters().size()); ///< in the order of the list
-    Text m_gaussianParts;
-    std::vector<std::string> m_menu;
     std::vector<std::string> m_family;
-    Text m_menuOrder;
-    Text m_menuUnit;
     Text m_clock;
     Text m_adaptive;
     Text m_reason;

@@ -23,7 +23,7 @@ Message budget(const Json &body)
     const auto delta = reading::quantity(body, "delta");
     const std::string filter = textOf(body, "filter");
     return core::tr("({1}, {2}), filter {3}", epsilon ? epsilon->text() : "?", delta ? delta->text() : "?",
-                    filter.empty() ? std::string(kFilterOfOldPolicies) : filter);
+                    filter.empty() ? std::string(kUnstatedFilter) : filter);
 }
 
 Message said(const Json &body, std::string_view key)

@@ -138,29 +138,6 @@ double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::ui
     return losses ? leak.total(losses->deltaUpper(totalEpsilon)) : 1;
 }
 
-std::uint64_t optimalHomogeneousCount(const Exact &epsilon, const Exact &delta, const Exact &totalEpsilon,
-                                      const Exact &totalDelta, std::uint64_t limit)
-{
-    const auto fits = [&](std::uint64_t count) {
-        ExactSum sum; // the plain sum is compared exactly: equality with the budget is allowed
-        const bool plain = sum.fits(epsilon, count, totalEpsilon) && sum.fits(delta, count, totalDelta);
-        return plain || optimalHomogeneousEpsilon(epsilon, delta, count, totalDelta) <= totalEpsilon.down();
-    };
-    if (limit == 0)
-        return 0;
-    std::uint64_t high = 1;
-    while (high < limit && fits(high))
-        high = high > limit / 2 ? limit : high * 2;
-    if (fits(high))
-        return high;
-    std::uint64_t low = 0;
-    while (high - low > 1) {
-        const std::uint64_t middle = low + (high - low) / 2;
-        (fits(middle) ? low : high) = middle;
-    }
-    return low;
-}
-
 std::unique_ptr<const CompositionKind> makeOptimalHomogeneous()
 {
     return std::make_unique<optimal_homogeneous::OptimalHomogeneousKind>();

@@ -20,9 +20,5 @@ namespace epsilometer::compositions {
 /// The other way round: UPPER bound on the total delta at `total` epsilon.
 [[nodiscard]] double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::uint64_t count,
                                              double totalEpsilon);
-/// Largest count <= limit of such rounds that fits (totalEpsilon, totalDelta) when all is fixed beforehand: what the
-/// price of full adaptivity is measured against (exact-filter.md 4). Errs only downwards.
-[[nodiscard]] std::uint64_t optimalHomogeneousCount(const Exact &epsilon, const Exact &delta, const Exact &totalEpsilon,
-                                                    const Exact &totalDelta, std::uint64_t limit);
 
 } // namespace epsilometer::compositions

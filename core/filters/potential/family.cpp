@@ -4,7 +4,6 @@
 #include "core/base/display.h"
 #include "core/base/sha256.h"
 #include "core/filters/clock.h"
-#include "core/filters/lattice.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/relation.h"
 #include "core/notions/round_loss.h"
@@ -66,6 +65,26 @@ LossModel repeated(const LossModel &part, std::uint64_t runs)
     return LossModel(std::move(parts));
 }
 
+/// The step of the table's lattice: the policy's, or eps_g/400.
+Result<Exact> latticeOf(const Policy &policy)
+{
+    constexpr double kLargestEpsilon = 300;
+    // Below, its square underflows.
+    constexpr double kFinest = 0x1p-500;
+    const Exact lattice = policy.parameters.lattice.value_or(policy.epsilon * Exact::quotient(Exact(1), Exact(400)));
+    if (policy.epsilon.up() > kLargestEpsilon)
+        return Error{ErrorCode::NotApplicable,
+                     "epsilon",
+                     policy.epsilon.text(),
+                     core::tr("must be at most 300 for a filter on a lattice of losses"),
+                     {}};
+    if (lattice.isZero() || lattice.isInfinite())
+        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be finite and > 0"), {}};
+    if (lattice.up() < kFinest)
+        return Error{ErrorCode::OutOfDomain, "lattice", lattice.text(), core::tr("must be at least 2^-500"), {}};
+    return lattice;
+}
+
 } // namespace
 } // namespace potential
 
@@ -107,7 +126,7 @@ RoundParts partsOf(const LossModel &loss)
 Result<std::shared_ptr<const Family>> Family::make(const Policy &policy, const MechanismCosts &costs,
                                                    std::shared_ptr<Laws> laws)
 {
-    EPSILOMETER_TRY(checkLattice(policy.epsilon, latticeInForce(policy)));
+    EPSILOMETER_ASSIGN(const Exact lattice, potential::latticeOf(policy));
     if (policy.epsilon.isZero() || policy.deltaPrime.isZero())
         return makeError(ErrorCode::NotApplicable,
                          core::tr("the potential filter needs a budget with epsilon and delta' above 0"));
@@ -119,7 +138,6 @@ Result<std::shared_ptr<const Family>> Family::make(const Policy &policy, const M
     family->m_slack = prime / potential::kSlackParts;
     family->m_delta = potential::tableShare(policy.deltaPrime);
     const double mu = noise::gaussianMu(policy.epsilon.down(), family->m_delta);
-    const Exact lattice = latticeInForce(policy);
     const std::int64_t cells = Exact::ceilQuotient(policy.epsilon, lattice);
     family->m_grid =
         potentialGrid(policy.epsilon.down(), static_cast<std::uint64_t>(std::max<std::int64_t>(cells, 1)), mu * mu);

@@ -3,9 +3,9 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/filters/budget_cache.h"
 #include "core/filters/filters.h"
 #include "core/filters/potential/potential_table.h"
+#include "core/filters/potential/pure_cache.h"
 #include "core/notions/loss_model.h"
 
 #include <array>
@@ -99,7 +99,7 @@ private:
     std::optional<Coin> m_coin;
     mutable std::atomic<std::shared_ptr<const PotentialTable>> m_table; ///< memories of pure computations
     std::shared_ptr<Laws> m_laws;
-    mutable BudgetCache m_prices;
+    mutable PureCache<std::uint64_t> m_prices;
 };
 
 /// The policy with the parts and charges of its family's members, a coin of Gaussian noise, and the limit of its clock,

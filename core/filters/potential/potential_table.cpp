@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/potential/potential_table.h"
 
-#include "core/filters/lattice.h"
-#include "core/filters/loss_columns.h"
+#include "core/filters/potential/weighted_sums.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -12,6 +11,10 @@
 namespace epsilometer::filters {
 namespace potential {
 namespace {
+
+/// Beyond them the lattice is refused, not silently coarsened.
+constexpr double kLargestBytes = 1.5e9;
+constexpr double kLargestWork = 4e11;
 
 /// Unit roundoffs that a mean over so many masses carries beside those of its terms.
 double unitsOf(const StepLaw &law)
@@ -129,7 +132,7 @@ Result<std::shared_ptr<const PotentialTable>> PotentialTable::make(const Potenti
             table->m_rows[order].push_back(std::move(best));
         }
         const double bytes = 16 * static_cast<double>((clock + 1) * columns);
-        if (work > kLargestTableWork || bytes > kLargestTableBytes)
+        if (work > potential::kLargestWork || bytes > potential::kLargestBytes)
             return makeError(ErrorCode::OutOfDomain,
                              core::tr("the family's table would not fit: give its members smaller charges, or take a "
                                       "coarser lattice"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/filters/composed_hats.h"
+#include "core/filters/potential/composed_loss.h"
 
 #include <cstdint>
 #include <vector>

@@ -4,7 +4,6 @@
 #include "core/base/require.h"
 #include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
-#include "core/filters/either_filter.h"
 #include "core/filters/typed_filter.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
@@ -42,6 +41,12 @@ constexpr FilterText kText{
                  "Whitehouse et al. 2023, Lemma 10"),
     .traits = {.countsOutcomes = true},
 };
+
+/// Of a budget, nearly: for finding the order that is spent most.
+double share(double spent, double limit)
+{
+    return spent == 0 || std::isinf(limit) ? 0 : spent / limit;
+}
 
 struct OrderBudget {
     double alpha = 0;
@@ -114,7 +119,7 @@ private:
         const std::span<const double> sums = m_sums.up();
         std::size_t best = 0;
         for (std::size_t j = 1; j < m_budgets.size(); ++j)
-            if (shareUp(sums[best], m_budgets[best].limit) < shareUp(sums[j], m_budgets[j].limit))
+            if (share(sums[best], m_budgets[best].limit) < share(sums[j], m_budgets[j].limit))
                 best = j;
         return best;
     }
@@ -198,7 +203,7 @@ private:
     [[nodiscard]] const TypedOrder &tightest() const
     {
         return *std::max_element(m_orders.begin(), m_orders.end(), [](const TypedOrder &a, const TypedOrder &b) {
-            return shareUp(a.budget.spent(), a.budget.limit.down()) < shareUp(b.budget.spent(), b.budget.limit.down());
+            return share(a.budget.spent(), a.budget.limit.down()) < share(b.budget.spent(), b.budget.limit.down());
         });
     }
 

@@ -30,11 +30,9 @@ Result<AccountReport> accountFor(const Policy &policy, const Rounds &rounds, Rou
     return account(catalog().filters, catalog().odometers, catalog().compositions, policy, rounds, selection, progress);
 }
 
-Policy coarsePolicy()
+Policy usualPolicy()
 {
-    Policy policy = makePolicy(Exact(1), exactly("1e-6"));
-    policy.parameters.lattice = exactly("0.1");
-    return policy;
+    return makePolicy(Exact(1), exactly("1e-6"));
 }
 
 const FilterReport &filterNamed(const AccountReport &report, std::string_view id)
@@ -70,10 +68,10 @@ TEST(Account, IsTheSameWithEveryTaskRunner)
     for (auto &kind : makeCatalog().compositions)
         if (kind->id() == "basic" || kind->id() == "kov")
             quick.push_back(std::move(kind));
-    Policy tight = coarsePolicy();
+    Policy tight = usualPolicy();
     tight.deltaPrime = exactly("9.9999e-7"); // the deltas run out on the way
     for (const Rounds *some : {&rounds, &mixed})
-        for (const Policy &policy : {coarsePolicy(), tight}) {
+        for (const Policy &policy : {usualPolicy(), tight}) {
             const auto accounted = [&](const TaskRunner &run) {
                 NoProgress progress;
                 return account(catalog().filters, catalog().odometers, quick, policy, *some,
@@ -108,7 +106,7 @@ TEST(Account, GroupsAreTheRoundsTheyStandFor)
             single.append(std::make_shared<RoundCost>(*round));
     }
     for (const OnHalt onHalt : {OnHalt::Skip, OnHalt::Latch}) {
-        Policy policy = coarsePolicy();
+        Policy policy = usualPolicy();
         policy.onHalt = onHalt;
         const std::vector<std::uint64_t> listed = {1, 2, 30, 77, single.size()};
         const RoundSelection selection{RoundSelection::Mode::Listed, listed};
@@ -156,8 +154,8 @@ TEST(Account, AllRoundsAreTheListedOnes)
     Rounds rounds;
     rounds.append(dpRound(0.01), 5);
     rounds.append(dpRound(0.02), 4);
-    const auto all = accountFor(coarsePolicy(), rounds, {RoundSelection::Mode::All, {}});
-    const auto last = accountFor(coarsePolicy(), rounds);
+    const auto all = accountFor(usualPolicy(), rounds, {RoundSelection::Mode::All, {}});
+    const auto last = accountFor(usualPolicy(), rounds);
     ASSERT_TRUE(all.ok() && last.ok());
     EXPECT_EQ(all->at.size(), 9U);
     EXPECT_EQ(last->at, std::vector<std::uint64_t>{9});
@@ -172,7 +170,7 @@ TEST(Account, WhatDoesNotApplyNamesTheRound)
     auto gaussian = std::make_shared<RoundCost>();
     gaussian->zcdp = RoundCost::Zcdp{0.01, Exact(), 0};
     rounds.append(gaussian);
-    const auto report = accountFor(coarsePolicy(), rounds);
+    const auto report = accountFor(usualPolicy(), rounds);
     ASSERT_TRUE(report.ok());
     const FilterReport &basic = filterNamed(*report, "basic");
     EXPECT_FALSE(basic.applicability.applies);
@@ -192,7 +190,7 @@ TEST(Account, NothingIsProvenOfTwoRelationsTogether)
     rounds.append(dpRound(0.1), 3);
     rounds.append(std::make_shared<RoundCost>(one), 2);
     const auto applies = [](const Rounds &under) {
-        const auto report = accountFor(coarsePolicy(), under);
+        const auto report = accountFor(usualPolicy(), under);
         EXPECT_TRUE(report.ok());
         std::set<bool> answers;
         for (const auto &reading : report->odometers)
@@ -208,7 +206,7 @@ TEST(Account, NothingIsProvenOfTwoRelationsTogether)
     EXPECT_EQ(applies(rounds.under(Neighbours::ReplaceOne)), std::set{false});
     rounds.append(std::make_shared<RoundCost>(other));
     EXPECT_EQ(applies(rounds), std::set{false});
-    const auto report = accountFor(coarsePolicy(), rounds);
+    const auto report = accountFor(usualPolicy(), rounds);
     const std::string_view why = filterNamed(*report, "basic").applicability.why;
     EXPECT_TRUE(why.starts_with("round 6: its numbers are proven for replace-one")) << why;
 }
@@ -229,14 +227,14 @@ TEST(Account, BadQuestionsAreErrors)
     Rounds rounds;
     rounds.append(dpRound(0.1), 3);
     const auto with = [&rounds](std::vector<std::uint64_t> listed) {
-        return accountFor(coarsePolicy(), rounds, {RoundSelection::Mode::Listed, std::move(listed)});
+        return accountFor(usualPolicy(), rounds, {RoundSelection::Mode::Listed, std::move(listed)});
     };
     EXPECT_FALSE(with({4}).ok());
     EXPECT_FALSE(with({0}).ok());
     EXPECT_FALSE(with({2, 2}).ok());
     EXPECT_FALSE(with({2, 1}).ok());
     EXPECT_TRUE(with({1, 3}).ok());
-    Policy policy = coarsePolicy();
+    Policy policy = usualPolicy();
     policy.delta = Exact(1);
     EXPECT_FALSE(accountFor(policy, rounds).ok());
 }
@@ -244,7 +242,7 @@ TEST(Account, BadQuestionsAreErrors)
 TEST(Account, AnEmptySequenceIsFine)
 {
     for (const auto mode : {RoundSelection::Mode::Last, RoundSelection::Mode::All}) {
-        const auto report = accountFor(coarsePolicy(), Rounds(), {mode, {}});
+        const auto report = accountFor(usualPolicy(), Rounds(), {mode, {}});
         ASSERT_TRUE(report.ok());
         EXPECT_TRUE(report->at.empty());
         EXPECT_EQ(report->rounds, 0U);
@@ -274,7 +272,7 @@ TEST(Account, CancellingStops)
         rounds.append(dpRound(1e-4));
     for (const double fraction : {0.0, 0.3, 0.6, 0.9}) {
         StopAt progress(fraction);
-        const auto report = account(catalog().filters, catalog().odometers, catalog().compositions, coarsePolicy(),
+        const auto report = account(catalog().filters, catalog().odometers, catalog().compositions, usualPolicy(),
                                     rounds, {}, progress);
         ASSERT_FALSE(report.ok());
         EXPECT_EQ(report.error().code, ErrorCode::Cancelled);
@@ -286,9 +284,9 @@ TEST(Account, HugeCountsCostNothing)
     Rounds rounds;
     rounds.append(dpRound(1e-9), std::uint64_t{1} << 30);
     rounds.append(dpRound(0), std::uint64_t{1} << 61);
-    const auto report = accountFor(coarsePolicy(), rounds);
+    const auto report = accountFor(usualPolicy(), rounds);
     ASSERT_TRUE(report.ok());
-    EXPECT_EQ(filterNamed(*report, "recommended").accepted, rounds.size()) << "and the zero rounds too";
+    EXPECT_EQ(filterNamed(*report, "whitehouse").accepted, rounds.size()) << "and the zero rounds too";
 }
 
 } // namespace

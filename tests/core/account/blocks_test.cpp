@@ -75,9 +75,7 @@ void expectSame(Policy policy, const Rounds &rounds)
 
 Policy budget(const std::string &epsilon)
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
-    policy.parameters.lattice = Exact::quotient(exactly(epsilon), Exact(20));
-    return policy;
+    return makePolicy(exactly(epsilon), exactly("1e-6"));
 }
 
 TEST(Blocks, DecideAsRoundByRound)
@@ -114,8 +112,7 @@ TEST(Blocks, MeetTheBudgetExactly)
             const int count = 512 * 4 + over;
             for (int i = 0; i < count; ++i)
                 rounds.append(typedRound(term, "0"));
-            Policy policy = makePolicy(one * Exact(2048), exactly("1e-6"));
-            policy.parameters.lattice = one * Exact(64);
+            const Policy policy = makePolicy(one * Exact(2048), exactly("1e-6"));
             expectSame(policy, rounds);
             NoProgress progress;
             for (const auto &kind : catalog().filters) {
@@ -130,7 +127,6 @@ TEST(Blocks, MeetTheBudgetExactly)
         rounds.append(typedRound("0.0001", "1e-9"));
     Policy policy = makePolicy(Exact(10), exactly("2e-6"));
     policy.deltaPrime = exactly("464e-9");
-    policy.parameters.lattice = exactly("0.5");
     expectSame(policy, rounds); // delta'' is 1536e-9
     rounds.append(typedRound("0.0001", "1e-9"));
     expectSame(policy, rounds);

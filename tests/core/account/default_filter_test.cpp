@@ -49,8 +49,7 @@ SequenceReport accounted(const Plan &plan)
     static const CompositionKinds kNone;
     MechanismResolver resolver(catalog().mechanisms);
     NoProgress progress;
-    auto report =
-        accountSequence({catalog().filters, catalog().odometers, kNone, "exact"}, resolver, {}, plan, 10, progress);
+    auto report = accountSequence({catalog().filters, catalog().odometers, kNone}, resolver, {}, plan, 10, progress);
     EXPECT_TRUE(report.ok()) << (report.ok() ? "" : report.error().message());
     return *std::move(report);
 }

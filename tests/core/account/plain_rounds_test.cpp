@@ -115,9 +115,7 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
 
 Policy testPolicy(const std::string &epsilon)
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
-    policy.parameters.lattice = Exact::quotient(exactly(epsilon), Exact(20));
-    return policy;
+    return makePolicy(exactly(epsilon), exactly("1e-6"));
 }
 
 TEST(PlainRounds, KeepTheirEpsilonsInFullBlocks)
@@ -231,22 +229,6 @@ TEST(PlainRounds, ManyDistinctOnesComposeInAnyOrder)
         EXPECT_EQ(a.epsilon, b.epsilon);
         EXPECT_NE(a.note.english().find("13 bits"), std::string::npos);
     }
-}
-
-TEST(PlainRounds, TheLatticeDoesNotFollowFromThem)
-{
-    NoProgress progress;
-    Policy policy = makePolicy(exactly("0.5"), exactly("1e-5"));
-    policy.filter = "exact";
-    Rounds rounds;
-    rounds.appendDp(exactly("0.01"), {}, true, 3); // a multiple of a hundredth of the budget
-    const auto report = account(catalog().filters, {}, {}, policy, rounds, {}, progress).value();
-    const Guard guard = Guard::make(catalog().filters, policy, rounds, progress).value();
-    for (const FilterReport &filter : report.filters)
-        if (filter.kind->id() == "exact") {
-            EXPECT_EQ(filter.spent, guard.filter().spent());
-            EXPECT_EQ(filter.budget, guard.filter().budget());
-        }
 }
 
 std::string textOf(const present::TableSpec &table, std::size_t row, std::size_t column)

@@ -139,7 +139,7 @@ TEST(PlannedSequence, EveryFilterHasItsOwnLeft)
     const SequenceReport report = reportOf(plan);
     const auto rule = [](double left, double) { return std::max(0.02, left / 8); };
     std::size_t compared = 0;
-    for (const std::string id : {"basic", "whitehouse", "tanh", "recommended", "rogers", "exact"}) {
+    for (const std::string id : {"basic", "whitehouse", "universal", "rogers"}) {
         const FilterReport &filter = filterIn(report, id);
         ASSERT_TRUE(filter.applicability.applies) << id << ": " << filter.applicability.why;
         const ByHand reference = byHand(plan.policy, id, 60, rule);
@@ -181,7 +181,7 @@ TEST(PlannedSequence, CountStepsAndBlocksAreTheSame)
 {
     for (const std::string rule : {"=min(0.1, left/4)", "=left/(50-count)", "=if(prev == 0, 0.01, prev*1.1)",
                                    "=W/2+0.01", "=0.001*i+spent/100"}) {
-        for (const std::string filter : {"basic", "recommended", "tanh"}) {
+        for (const std::string filter : {"basic", "universal", "whitehouse"}) {
             const Plan counted = planOf({pureStep("0.05"), pureStep(rule, 40)}, filter);
             Plan steps = planOf({pureStep("0.05")}, filter);
             for (int i = 0; i < 40; ++i)
@@ -226,7 +226,7 @@ TEST(PlannedSequence, ABlockOfSeveralStepsRunsInTurns)
 
 TEST(PlannedSequence, ConstantsAreTheSameWithAndWithoutRules)
 {
-    const Plan constant = planOf({pureStep("0.1", 4), pureStep("0.05", std::uint64_t{1} << 50U)}, "recommended");
+    const Plan constant = planOf({pureStep("0.1", 4), pureStep("0.05", std::uint64_t{1} << 50U)}, "whitehouse");
     Plan ruled = constant;
     ruled.steps[1].when = "=i > 0";
     const SequenceReport one = reportOf(constant);

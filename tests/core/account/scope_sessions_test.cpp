@@ -225,7 +225,7 @@ TEST(ScopeSessions, GoOnAsIfTheyHadNeverBeenKept)
     std::mt19937 random(11);
     const auto pick = [&](std::size_t of) { return random() % of; };
     const std::vector<std::shared_ptr<const RoundCost>> costs{cost("0.01"), cost("0.025"), cost("0.3")};
-    for (const char *filter : {"basic", "universal", "tanh"}) {
+    for (const char *filter : {"basic", "universal", "whitehouse"}) {
         SCOPED_TRACE(filter);
         const ScopeSessions fresh(freshOf(filter, "5"), {true, false, false, true}, 5);
         ScopeSessions never = fresh;

@@ -52,7 +52,7 @@ Session ledger(const std::string &neighbours, const std::vector<std::pair<std::s
         folder.add({type, line + 1, static_cast<std::uint64_t>(line), std::move(body)});
         ++line;
     };
-    add("header", parse(R"({"$dpledger":"1.2","id":"x","neighbours":")" + neighbours + R"("})"));
+    add("header", parse(R"({"id":"x","neighbours":")" + neighbours + R"("})"));
     add("policy", parse(R"({"epsilon":"inf","delta":"0","filter":"basic"})"));
     for (const auto &[type, body] : events)
         add(type, parse(body));
@@ -158,7 +158,7 @@ double deltaOf(const std::string &filter)
     return filter == "basic" ? 1e-12 : 0.05;
 }
 
-const std::vector<std::string> kFilters{"basic", "recommended", "tanh", "zcdp", "universal"};
+const std::vector<std::string> kFilters{"basic", "whitehouse", "zcdp", "universal"};
 
 TEST(ScopesAdversarySweep, AUnitOfOneBlockIsKeptByItsFilter)
 {
@@ -273,7 +273,7 @@ TEST(ScopesAdversarySweep, BlocksOfDataThatMayChangeInViewOfOutputsAreKeptWithou
     Adversary one(session, choices, 1.5);
     EXPECT_LE(one.worst(), 1e-12);
     NoProgress progress;
-    for (const char *filter : {"recommended", "zcdp", "universal"}) {
+    for (const char *filter : {"whitehouse", "zcdp", "universal"}) {
         const Session withDelta = ledger("add-remove", {adaptive, budget(R"({"blocks":"*"})", filter)});
         const auto accounts = ScopeAccounts::make(catalog().filters, withDelta, progress);
         ASSERT_TRUE(accounts.ok());

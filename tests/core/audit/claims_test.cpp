@@ -273,12 +273,12 @@ TEST(ClaimsSweep, WhatCannotBeRecomputedIsReported)
 {
     const Log log = Log().spend(kGaussian);
     const auto unchecked = [&](const std::string &claim) { return of(total(log, claim), "CLAIM-UNCHECKED").size(); };
-    for (const char *id : {"kov", "nosuch", "recommended"}) // does not apply, not known, a filter
+    for (const char *id : {"kov", "nosuch", "whitehouse"}) // does not apply, not known, a filter
         EXPECT_EQ(unchecked(by(id, "0.01", "1e-5")), 1U) << id;
     EXPECT_EQ(unchecked(by("gdp", "9", "1e-5")), 0U);
     EXPECT_EQ(unchecked(by("kov", "0.01", "1")), 0U);
     EXPECT_EQ(unchecked(R"({"id":"zcdp","rho":"9"})"), 0U);
-    EXPECT_EQ(unchecked(R"({"id":"recommended"})"), 0U) << "claims no cost";
+    EXPECT_EQ(unchecked(R"({"id":"whitehouse"})"), 0U) << "claims no cost";
     const auto uncheckedEntry = [](const char *mechanism, const std::string &claim) {
         return of(entry(mechanism, claim), "CLAIM-UNCHECKED").size();
     };

@@ -19,7 +19,6 @@ constexpr const char *kAll = R"(,"blocks":"a","actor":"anna","time":"2026-01-05T
 Log office()
 {
     Log log;
-    log.header("$dpledger", "1.2");
     log.add("partition",
             R"({"name":"region","blocks":["a","b"],"membership":"residence","independent":true,"data":"fixed"})");
     log.add("scope", R"({"scope":{"blocks":"*"},"epsilon":"0.4","delta":"0","filter":"basic","reason":"r"})");
@@ -80,7 +79,6 @@ TEST(ScopeChecks, FindAPartitionThatIsChangedOrDoesNotHold)
                   "partition", R"({"name":"r2","blocks":["a"],"membership":"m","independent":true,"data":"fixed"})")),
               Found{"PARTITION-CHANGED@6"});
     Log log;
-    log.header("$dpledger", "1.2");
     EXPECT_EQ(scopeChecks(log.add("partition", R"({"name":"r","blocks":["a"],"membership":"m","data":"fixed"})")),
               Found{"SCOPE-INVALID@3"});
 }

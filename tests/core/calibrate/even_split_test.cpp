@@ -38,7 +38,7 @@ SplitShare pure()
 Policy policyOf(const char *epsilon, const char *delta)
 {
     Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta));
-    policy.filter = "recommended";
+    policy.filter = "whitehouse";
     return policy;
 }
 
@@ -64,7 +64,7 @@ TEST(EvenSplit, KeepsThePolicysFilterWhereItTakesThem)
     const Policy policy = policyOf("1", "1e-6");
     const auto found = split(pure(), policy);
     ASSERT_TRUE(found.ok()) << found.error().located();
-    EXPECT_EQ(found->filter->id(), "recommended");
+    EXPECT_EQ(found->filter->id(), "whitehouse");
     EXPECT_EQ(found->why, "");
     EXPECT_TRUE(fits(*found, policy, kCount));
 }

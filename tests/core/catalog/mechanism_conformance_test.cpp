@@ -33,7 +33,6 @@ Policy usualPolicy()
     policy.deltaPrime = exactly("1e-6");
     policy.delta = exactly("1e-3");
     policy.parameters.lattice = exactly("0.1");
-    policy.parameters.menu = {{Mechanism("gdp", {{"mu", "0.1"}}), 1}};
     return policy;
 }
 

@@ -87,14 +87,6 @@ TEST(OptimalHomogeneous, ExtremeArgumentsStayBounds)
     EXPECT_LE(huge, 6);
 }
 
-TEST(OptimalHomogeneous, CountThatFits)
-{
-    EXPECT_EQ(optimalHomogeneousCount(typed("0.01"), Exact(), typed("1"), typed("1e-6"), 100000), 562U);
-    EXPECT_EQ(optimalHomogeneousCount(typed("0.1"), Exact(), typed("3"), typed("1e-6"), 100000), 46U);
-    EXPECT_EQ(optimalHomogeneousCount(typed("0.1"), Exact(), typed("1"), Exact(), 100000), 10U);
-    EXPECT_EQ(optimalHomogeneousCount(typed("2"), Exact(), typed("1"), Exact(), 100000), 0U);
-}
-
 TEST(OptimalHomogeneous, RunningStateEqualsTheFormula)
 {
     Policy policy = makePolicy(typed("1"), typed("1e-6"));

@@ -99,18 +99,6 @@ TEST(GoldenFilters, Whitehouse)
 {
     expectKind("whitehouse8", *makeWhitehouseFilter());
 }
-TEST(GoldenFilters, Tanh)
-{
-    expectKind("adv_tanh", *makeTanhFilter());
-}
-TEST(GoldenFilters, Union)
-{
-    expectKind("union_tanh", *makeUnionFilter());
-}
-TEST(GoldenFilters, Recommended)
-{
-    expectKind("recommended", *makeRecommendedFilter());
-}
 
 /// The rule's statistic at every request is the reference candidate value.
 TEST(GoldenFilters, WhitehouseStatistic)
@@ -223,6 +211,11 @@ template <class Charge> void expectFz49(std::string_view function, double limit)
     }
 }
 
+struct MeanCharge : DpCharge {
+    static UpperSum statistic(const RoundSums &sums) { return sums.mean; }
+    static TwoWords statistic(const RoundCost &cost) { return {cost.dp->meanUp, 0}; }
+};
+
 struct HalfSquareCharge : DpCharge {
     static UpperSum statistic(const RoundSums &sums)
     {
@@ -245,55 +238,7 @@ TEST(GoldenFilters, FeldmanZrnic49)
     expectFz49<MeanCharge>("fz49_cks_tight", zcdp::budgetCks(1, 1e-5));
 }
 
-/// The tanh drift with a line fixed at a = y*: between whitehouse and tanh, so it is not offered, but its decisions are
-/// reproduced to show that the inclusions of accepted sets hold.
-TEST(GoldenFilters, LinearTanhLiesBetween)
-{
-    for (const Json &item : golden::cases(kFile, "linear_tanh")) {
-        const Json &params = *item.find("params");
-        const double epsilon = number(params, "eps_g");
-        const double logInverse = logInverseUp(Exact::fromDouble(number(params, "delta1")));
-        const double a = yStarDown(epsilon, logInverse);
-        const std::vector<bool> expected = expectedDecisions(item);
-        UpperSum v;
-        UpperSum mean;
-        ExactSum delta;
-        const auto requests = dpRequests(item);
-        for (std::size_t i = 0; i < requests.size(); ++i) {
-            const RoundCost &round = *requests[i];
-            const double candidateV = v.upWith(exactSquare(round.dp->epsilonUp), 1);
-            const double line = std::sqrt(2 * logInverse * a) / 2 * (1 + candidateV / a);
-            const bool fits = line + mean.upWith(round.dp->meanUp, 1) <= epsilon &&
-                              delta.fits(round.dp->delta, 1, Exact::fromDouble(number(params, "delta2")));
-            EXPECT_EQ(fits, expected[i]) << item.write().substr(0, 200) << " request " << i;
-            if (!expected[i])
-                continue;
-            v.add(exactSquare(round.dp->epsilonUp));
-            mean.add(round.dp->meanUp);
-            delta.add(round.dp->delta);
-            EXPECT_LE(2 * mean.up(), a) << "what the line accepts the tanh filter accepts";
-        }
-    }
-}
-
-/// Accepted sets grow along this list (accounting.md 4.6, 4.7).
-TEST(Filters, EachRuleAcceptsWhatTheOneBeforeAccepts)
-{
-    const std::unique_ptr<const FilterKind> kinds[] = {makeWhitehouseFilter(), makeTanhFilter(), makeUnionFilter(),
-                                                       makeRecommendedFilter()};
-    for (const double epsilon : {0.3, 1.0, 3.0, 10.0})
-        for (const double size : {0.001, 0.01, 0.1, 0.5, 1.0}) {
-            std::uint64_t before = 0;
-            for (const auto &kind : kinds) {
-                const auto filter = *kind->start(binaryPolicy(epsilon, 1e-6, 0));
-                const std::uint64_t accepted = largestCountThatFits(*filter, *dpRound(size), 1u << 30);
-                EXPECT_GE(accepted, before) << kind->id() << " " << epsilon << " " << size;
-                before = accepted;
-            }
-        }
-}
-
-/// The counts that accounting.md 4.7 states for rounds of 0.1 at (3, 1e-6).
+/// The counts that accounting.md 4.3 states for rounds of 0.1 at (3, 1e-6).
 TEST(Filters, AcceptedRoundsOfOneTenth)
 {
     const auto accepted = [](const FilterKind &kind) {
@@ -303,7 +248,6 @@ TEST(Filters, AcceptedRoundsOfOneTenth)
     EXPECT_EQ(accepted(*makeRogersFilter()), 13U);
     EXPECT_EQ(accepted(*makeBasicFilter()), 29U) << "the double 0.1 exceeds one tenth";
     EXPECT_EQ(accepted(*makeWhitehouseFilter()), 29U);
-    EXPECT_EQ(accepted(*makeRecommendedFilter()), 37U);
 }
 
 TEST(Filters, TenTypedTenthsAreOne)
@@ -343,7 +287,7 @@ TEST(Filters, AllRenyiOrdersMustFit)
 TEST(Filters, GuaranteesAreTheTheorems)
 {
     const Policy policy = binaryPolicy(1, 0.25, 0.5);
-    EXPECT_EQ(makeRecommendedFilter()->guarantee(policy).delta.text(), "0.625");
+    EXPECT_EQ(makeWhitehouseFilter()->guarantee(policy).delta.text(), "0.625");
     EXPECT_EQ(makeBasicFilter()->guarantee(policy).delta.text(), "0.75");
     EXPECT_EQ(makeGdpFilter()->guarantee(policy).delta.text(), "0.25");
 }
@@ -355,7 +299,7 @@ TEST(Typos, TheGuaranteeCoversTheLeakAndTheTail)
         if (golden::text(item, "id") != "theorem2_as_printed_false")
             continue;
         const double delta = number(item, "delta");
-        const Guarantee claimed = makeRecommendedFilter()->guarantee(binaryPolicy(1, delta, delta));
+        const Guarantee claimed = makeWhitehouseFilter()->guarantee(binaryPolicy(1, delta, delta));
         EXPECT_GT(claimed.delta.down(), std::stod(golden::text(*item.find("out"), "true_delta")));
     }
 }

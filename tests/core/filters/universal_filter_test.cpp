@@ -135,7 +135,7 @@ TEST(UniversalFilter, WithoutDeltaPrimeItIsBasicComposition)
     EXPECT_EQ(filter->spent(), filter->budget());
 }
 
-TEST(UniversalFilter, NeverWorseThanBasicAndSeldomWorseThanRecommended)
+TEST(UniversalFilter, NeverWorseThanBasicAndSeldomWorseThanZcdp)
 {
     std::mt19937_64 random(3);
     std::uniform_real_distribution<double> exponent(-6, 0);
@@ -143,14 +143,14 @@ TEST(UniversalFilter, NeverWorseThanBasicAndSeldomWorseThanRecommended)
         const Policy policy = budget(epsilon, "1e-6");
         const auto universal = started(policy);
         const auto basic = *makeBasicFilter()->start(policy);
-        const auto recommended = *makeRecommendedFilter()->start(policy);
+        const auto zcdp = *makeZcdpFilter()->start(policy);
         for (int i = 0; i < 30; ++i) {
             const auto round = testing_support::dpRound(std::exp(exponent(random)));
             const auto most = [&](const Filter &filter) {
                 return static_cast<double>(largestCountThatFits(filter, *round, 100'000'000));
             };
             EXPECT_GE(most(*universal), most(*basic));
-            EXPECT_GE(most(*universal) + 1, 0.97 * most(*recommended));
+            EXPECT_GE(most(*universal) + 1, 0.97 * most(*zcdp));
         }
     }
 }

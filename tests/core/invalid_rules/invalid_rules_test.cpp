@@ -182,7 +182,7 @@ TEST(InvalidRules, EachBreaksItsPromise)
         for (const std::string_view name : rule.alsoCalled)
             EXPECT_EQ(findInvalidRule(catalog().invalidRules, name), &rule) << name;
     }
-    EXPECT_EQ(findInvalidRule(catalog().invalidRules, "recommended"), nullptr);
+    EXPECT_EQ(findInvalidRule(catalog().invalidRules, "universal"), nullptr);
 }
 
 TEST(InvalidRules, TheAdaptiveOnesAreTheReferences)

@@ -140,7 +140,7 @@ TEST(Registry, AnEntryFitsTheSchemaAndTheAccounting)
     EXPECT_EQ(entry["deployment"]["basic"]["data_curators"][1].Tag(), "!")
         << "text that reads as a truth value stays text";
     EXPECT_EQ(entry["deployment"]["basic"]["description"].as<std::string>(), "Not stated");
-    EXPECT_EQ(entry["deployment"]["dp_variant"]["variant_name"].as<std::string>(), "Approximate DP");
+    EXPECT_EQ(entry["deployment"]["dp_variant"]["variant_name"].as<std::string>(), "Renyi DP");
     EXPECT_EQ(entry["deployment"]["dp_variant"]["unprotected_quantities"].as<std::string>(),
               "exact counts: of beds\nand more");
     const YAML::Node loss = entry["deployment"]["privacy_loss"]["privacy_parameters"];

@@ -25,7 +25,7 @@ TEST(Bodies, PolicyRoundTrip)
 {
     Policy policy = makePolicy(exact("3"), exact("1e-6"));
     policy.deltaPrime = exact("1e-6");
-    policy.filter = "tanh";
+    policy.filter = "whitehouse";
     policy.onHalt = OnHalt::Latch;
     policy.reason = "agreed";
     policy.parameters.target = exact("2.5");
@@ -55,10 +55,6 @@ TEST(Bodies, PolicyStatesTheOrdersOfTheUniversalFilter)
     policy.ordersChosenAfterwards = true;
     EXPECT_EQ(policyFromBody(policyBody(policy)).value(), policy) << "kept for the odometer";
     EXPECT_EQ(policyBody(policy).find("orders_chosen")->write(), R"("afterwards")");
-    policy.latticeChosenAfterwards = true;
-    policy.parameters.lattice = exact("0.1");
-    EXPECT_EQ(policyFromBody(policyBody(policy)).value(), policy);
-    EXPECT_EQ(policyBody(policy).find("lattice_chosen")->write(), R"("afterwards")");
 }
 
 TEST(Bodies, APlanWithoutABudgetStatesNone)
@@ -76,7 +72,7 @@ TEST(Bodies, PolicyDefaults)
 {
     const Policy policy = policyFromBody(json(R"({"epsilon":"1","delta":"1e-6"})")).value();
     EXPECT_EQ(policy.deltaPrime, exact("5e-7"));
-    EXPECT_EQ(policy.filter, "recommended") << "ledgers without the key are older than the universal filter";
+    EXPECT_EQ(policy.filter, "universal") << "whatever the default of new ones";
     EXPECT_EQ(Policy().filter, "universal");
     EXPECT_EQ(policy.onHalt, OnHalt::Skip);
 }

@@ -26,15 +26,8 @@ using ::testing::HasSubstr;
 using testing_support::catalog;
 using testing_support::Lines;
 
-TEST(Scopes, OtherFormatsHaveNone)
+TEST(Scopes, ArePoliciesBesideTheOneOverEverything)
 {
-    for (const char *format : {"1.0", "1.1"}) {
-        Lines lines(format);
-        lines.partition().scope(R"({"actor":"anna"})", "1");
-        EXPECT_TRUE(lines.scopes().empty());
-        ASSERT_EQ(lines.session().spends.size(), 2U) << "an unknown event may be a spend";
-        EXPECT_TRUE(lines.session().spends[1].cost->dp->epsilon.isInfinite());
-    }
     Lines lines;
     lines.partition().scope(R"({"actor":"anna"})", "1");
     EXPECT_TRUE(lines.session().spends.empty());
@@ -119,7 +112,7 @@ TEST(Scopes, WhereParallelCompositionDoesNotHoldEverythingCounts)
 TEST(Scopes, ABlocksBudgetIsDividedWhereAUnitTouchesSeveral)
 {
     const auto parts = [](const std::string &neighbours, const std::string &more, const std::string &pattern) {
-        Lines lines("1.2", neighbours);
+        Lines lines(neighbours);
         lines.partition(R"(,"independent":true,"data":"fixed")" + more)
             .scope(R"({"blocks":")" + pattern + R"("})", "1");
         return lines.scopes().policies()[0].charged().epsilon.text();

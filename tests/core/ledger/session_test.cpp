@@ -56,7 +56,7 @@ TEST(Session, FoldsHeaderPolicyAndSpends)
     EXPECT_EQ(session.plan.neighbours, "add-remove");
     EXPECT_TRUE(session.hasPolicy);
     Policy expected = makePolicy(Exact(1), Exact::parse("d", "1e-6").value());
-    expected.filter = kFilterOfOldPolicies; // it names none
+    expected.filter = kUnstatedFilter; // it names none
     EXPECT_EQ(session.plan.policy, expected);
     ASSERT_EQ(session.spends.size(), 2U);
     EXPECT_EQ(session.spends[0].line, 3);
@@ -455,9 +455,7 @@ TEST(Session, AKnownEventWithAMechanismCostsNothing)
             continue;
         const LedgerBuilder builder =
             LedgerBuilder().add(std::string(type), R"({"text":"t","mechanism":)" + std::string(kPure) + "}");
-        // A ledger of format 1.0 has no scopes: there these are unknown, as in the programs of its time.
-        const bool later = type == "partition" || type == "scope" || type == "handover";
-        EXPECT_EQ(foldOf(builder).spends.empty(), !later) << type;
+        EXPECT_TRUE(foldOf(builder).spends.empty()) << type;
     }
 }
 

@@ -29,7 +29,7 @@ account::AccountReport report(const char *epsilon, std::uint64_t rounds, double 
     account::AccountReport made;
     made.policy = makePolicy(*Exact::parse("test", epsilon), Exact());
     made.rounds = rounds;
-    made.filters = {{&kFilter, {}, {}, rounds, spent, 1.0, {}, {}, {}}};
+    made.filters = {{&kFilter, {}, {}, rounds, spent, 1.0, {}, {}}};
     return made;
 }
 

@@ -33,8 +33,8 @@ account::AccountReport sample()
     report.policy = makePolicy(exact("3"), exact("1e-6"));
     report.policy.deltaPrime = exact("1e-6");
     report.at = {2, 37};
-    report.filters = {{&kFilter, {}, 30, 29, 0.1 + 0.2, 3.0, {}, {}, kFilter.guarantee(report.policy)},
-                      {&kFilter, Applicability::no("needs pure DP"), {}, 0, 0, 0, {}, {}, {}}};
+    report.filters = {{&kFilter, {}, 30, 29, 0.1 + 0.2, 3.0, {}, kFilter.guarantee(report.policy)},
+                      {&kFilter, Applicability::no("needs pure DP"), {}, 0, 0, 0, {}, {}}};
     report.odometers = {{&kOdometer,
                          {},
                          OdometerMeaning::ExPost,

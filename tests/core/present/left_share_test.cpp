@@ -5,7 +5,6 @@
 #include "core/present/left_share.h"
 
 #include "core/catalog/catalog.h"
-#include "core/filters/either_filter.h"
 #include "tests/support/dp_rounds.h"
 
 #include <gtest/gtest.h>
@@ -54,10 +53,8 @@ std::vector<int> leftAfter(const account::SequenceReport &report)
 TEST(LeftShare, TenthsAreTenths)
 {
     const std::vector<const char *> ten(10, "0.1");
-    for (const char *filter : {"basic", "recommended", "union"})
-        EXPECT_EQ(leftAfter(reportOf(planOf(ten, "1", filter))),
-                  (std::vector{900, 800, 700, 600, 500, 400, 300, 200, 100, 0}))
-            << filter;
+    EXPECT_EQ(leftAfter(reportOf(planOf(ten, "1", "basic"))),
+              (std::vector{900, 800, 700, 600, 500, 400, 300, 200, 100, 0}));
     EXPECT_EQ(leftAfter(reportOf(planOf({"0.3", "0.3", "0.3", "1/4"}, "1.2", "basic"))),
               (std::vector{750, 500, 250, 41}));
     EXPECT_EQ(leftAfter(reportOf(planOf({"1/12", "1/6"}, "1", "basic"))), (std::vector{916, 750}));
@@ -68,7 +65,7 @@ TEST(LeftShare, IsNeverMoreThanThereIs)
     EXPECT_EQ(leftAfter(reportOf(planOf({"0.100000000000000000001"}, "1", "basic"))), std::vector{899});
     const auto halted = reportOf(planOf({"0.7", "0.7", "0.1"}, "1", "basic"));
     EXPECT_EQ(leftAfter(halted), (std::vector{300, 300, 200})) << "what was refused is not charged";
-    const auto many = reportOf(planOf(std::vector<const char *>(400, "0.01"), "1", "recommended"));
+    const auto many = reportOf(planOf(std::vector<const char *>(400, "0.01"), "1", "universal"));
     const LeftShares left(many);
     for (std::size_t row = 0; row < many.rows.size(); ++row)
         EXPECT_LE(left.tenths(many, row), std::floor(1000 * many.rows[row].decision.leftShare()) + 1) << row;
@@ -91,18 +88,6 @@ TEST(LeftShare, OtherRulesAndLongSequencesFollowTheDoubles)
     EXPECT_EQ(LeftShares::last(longer), static_cast<int>(std::floor(1000 * longer.rows.back().decision.leftShare())));
     const auto empty = reportOf(planOf({}, "1", "basic"));
     EXPECT_EQ(LeftShares::last(empty), 1000);
-}
-
-TEST(LeftShare, TheShareOfABudgetIsTheDoubleAboveIt)
-{
-    for (const char *filter : {"recommended", "union"})
-        EXPECT_EQ(reportOf(planOf({"0.1"}, "1", filter)).rows.front().decision.spent, 0.1) << filter;
-    for (const double spent : {0.1, 0.3, 1.0, 2.5, 1e-9, 7.0})
-        for (const double limit : {1.0, 3.0, 0.7, 10.0, 1e9})
-            EXPECT_EQ(filters::shareUp(spent, limit),
-                      Exact::quotient(Exact::fromDouble(spent), Exact::fromDouble(limit)).up())
-                << spent << " of " << limit;
-    EXPECT_GT(filters::shareUp(5e-324, 3), 0);
 }
 
 } // namespace

@@ -86,13 +86,12 @@ TEST(ReportLabel, OfALedgerThatStatesNothing)
     EXPECT_EQ(labelRow(document, "Window arithmetic"), "Not stated: which window of time the budget covers.");
     EXPECT_EQ(labelRow(document, "Outside epsilon"), "Not stated: no statement says what was published outside the "
                                                      "guarantee, or that nothing was.");
-    EXPECT_EQ(labelRow(document, "Parameters"),
-              "epsilon 1, delta 1e-6 = delta' 5e-7 + delta'' 5e-7; filter recommended; "
-              "a refused analysis is skipped");
+    EXPECT_EQ(labelRow(document, "Parameters"), "epsilon 1, delta 1e-6 = delta' 5e-7 + delta'' 5e-7; filter universal; "
+                                                "a refused analysis is skipped");
     EXPECT_EQ(labelRow(document, "Integrity"), "valid, not sealed, 3 lines.");
     EXPECT_THAT(labelRow(document, "Version"), StartsWith("line 3 of the ledger, read by Epsilometer "));
     EXPECT_EQ(sentence(builder),
-              "Nothing has been spent yet; what the recommended filter lets run will satisfy (1, "
+              "Nothing has been spent yet; what the universal filter lets run will satisfy (1, "
               "1e-6)-differential privacy for one unit (which is not stated), neighbours not stated.");
 }
 

@@ -223,7 +223,7 @@ TEST(ReportRefusals, AScopeThatCannotBeAccountedTakesItsTableAway)
 {
     const auto scoped = [](const char *filter) {
         LedgerWriter writer;
-        std::string bytes = writer.append("header", Json::parse(R"({"$dpledger":"1.2","id":"x"})").value()).value();
+        std::string bytes = writer.append("header", Json::parse(R"({"id":"x"})").value()).value();
         bytes +=
             writer.append("policy", Json::parse(R"({"epsilon":"1","delta":"0","filter":"basic"})").value()).value();
         bytes += writer

@@ -280,7 +280,7 @@ TEST(ShortReport, NotesAreNamedByTitleEachOnce)
 TEST(ShortReport, AtMostSixScopes)
 {
     LedgerWriter writer;
-    std::string bytes = writer.append("header", Json::parse(R"({"$dpledger":"1.2","id":"x"})").value()).value();
+    std::string bytes = writer.append("header", Json::parse(R"({"id":"x"})").value()).value();
     bytes += writer.append("policy", Json::parse(R"({"epsilon":"9","delta":"0","filter":"basic"})").value()).value();
     for (int i = 0; i < 8; ++i) {
         const std::string body = R"({"epsilon":"1","delta":"0","filter":"basic","reason":"r","scope":{"actor":"a)" +

@@ -85,7 +85,7 @@ std::string spentLedger(const TemporaryDirectory &directory, const std::string &
     return path;
 }
 
-constexpr const char *kBudget = R"({"epsilon":"1","delta":"1e-6","filter":"recommended"})";
+constexpr const char *kBudget = R"({"epsilon":"1","delta":"1e-6","filter":"whitehouse"})";
 
 /// What is left, in words and numbers.
 std::string remainingIn(OpenLedger &ledger)
@@ -143,8 +143,7 @@ TEST(Checkpoint, AnswersAsOneThatReadsAllUnderEveryFilter)
     for (const auto &kind : testHost().catalog.filters) {
         SCOPED_TRACE(kind->id());
         const std::string policy = R"({"epsilon":"1","delta":"1e-6","filter":")" + std::string(kind->id()) +
-                                   R"(","parameters":{"lattice":"0.01","menu":[{"mechanism":)" + kGaussian +
-                                   R"(,"charge":"1"}]}})";
+                                   R"(","parameters":{"lattice":"0.01"}})";
         const TemporaryDirectory directory;
         const std::string path = spentLedger(directory, policy);
         expectAsReadWhole(path);
@@ -189,7 +188,7 @@ TEST(Checkpoint, WhatChangesTheCountsIsReadWhole)
 TEST(Checkpoint, RefusalsThatSpeakOfOtherFiltersReadAll)
 {
     const TemporaryDirectory directory;
-    const std::string path = spentLedger(directory, R"({"epsilon":"1","delta":"1e-6","filter":"recommended"})");
+    const std::string path = spentLedger(directory, R"({"epsilon":"1","delta":"1e-6","filter":"whitehouse"})");
     auto part = quick(path);
     auto whole = *OpenLedger::open(path, testHost());
     for (const char *filter : {"", "universal"}) {
@@ -333,8 +332,7 @@ std::string officeLedger(const TemporaryDirectory &directory, int spends)
     LedgerWriter writer;
     Plan plan;
     plan.neighbours = "add-remove";
-    Json header = headerBody(plan, "id", "2026-01-01T00:00:00Z", "test");
-    header.set("$dpledger", "1.2");
+    const Json header = headerBody(plan, "id", "2026-01-01T00:00:00Z", "test");
     std::string lines = *writer.append("header", header);
     lines += *writer.append("policy", json(R"({"epsilon":"100","delta":"0","filter":"basic"})"));
     lines += *writer.append("partition", json(R"({"name":"region","blocks":["north","south","west","sea"],)"

@@ -32,8 +32,7 @@ TEST(RecordEvent, WhatAPolicyWasMadeFromIsSeenUnderTheLock)
 {
     const fixtures::TemporaryDirectory directory;
     const std::string path = directory.file("a.dpledger");
-    Json header = headerBody(Plan(), "id", "2026-01-01T00:00:00Z", "test");
-    header.set("$dpledger", "1.2");
+    const Json header = headerBody(Plan(), "id", "2026-01-01T00:00:00Z", "test");
     ASSERT_TRUE(LedgerFile::create(
                     path, {{"header", header}, {"policy", json(R"({"epsilon":"10","delta":"0","filter":"basic"})")}})
                     .ok());

@@ -82,7 +82,7 @@ TEST(Service, AnswersAsReadAnewAfterEveryKindOfEvent)
         {"record", R"({"type":"amend","refers_to":2,"text":"mistyped","body":{"correct":{"count":"2"}}})"},
         {"spend", kTenth},
         {"record", R"({"type":"withdraw","refers_to":2,"text":"not run"})"},
-        {"record", R"({"type":"policy","text":"more","body":{"epsilon":"2","delta":"1e-6","filter":"recommended"}})"},
+        {"record", R"({"type":"policy","text":"more","body":{"epsilon":"2","delta":"1e-6","filter":"whitehouse"}})"},
         {"spend", kTenth},
     };
     for (const char *filter : {"basic", "odp"}) {
@@ -174,7 +174,7 @@ TEST(Service, RefusesWhatItDoesNotUnderstand)
         {"spend", "{}", "mechanism"},
         {"spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"label":5})", "label"},
         {"spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"status":"perhaps"})", "status"},
-        {"spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"switch_filter":"tanh"})", "switch_filter"},
+        {"spend", R"({"mechanism":{"kind":"pure_dp","epsilon":"0.1"},"switch_filter":"whitehouse"})", "switch_filter"},
         {"outcome", R"({"seq":1,"outcome":"top"})", "seq"},
         {"record", R"({"type":"spend"})", "type"},
         {"record", R"({"type":"policy","body":{"epsilon":"9","delta":"0"}})", "text"},

@@ -28,7 +28,6 @@ Plan adaptivePlan()
     Plan plan;
     plan.policy = makePolicy(exact("1"), exact("0.02"));
     plan.policy.deltaPrime = exact("0.02");
-    plan.policy.parameters.lattice = exact("0.01"); // coarse: the exact filter's table stays small
     Step step;
     step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});
     plan.steps.push_back(step);

@@ -247,7 +247,6 @@ std::vector<Row> accountantRows()
     return {
         filterRow("basic", pureRound, [](auto &a) { return sum(a, [](Quad e) { return e; }); }),
         filterRow("whitehouse", pureRound, [](auto &a) { return sum(a, square); }),
-        filterRow("tanh", pureRound, intrinsic),
         filterRow("zcdp", pureRound, [](auto &a) { return sum(a, mean); }),
         filterRow("gdp", gaussianRound, [](auto &a) { return sum(a, square); }),
         filterRow("rogers", pureRound,

@@ -72,7 +72,7 @@ TEST(PrivacyProfile, TruePositiveRateOfDp)
 TEST(PrivacyProfile, TheBudgetHoldsItsOwnStatement)
 {
     Policy policy = makePolicy(*Exact::parse("e", "1"), *Exact::parse("d", "1e-6"));
-    for (const auto *filter : {"recommended", "zcdp", "gdp"}) {
+    for (const auto *filter : {"universal", "zcdp", "gdp"}) {
         policy.filter = filter;
         for (const auto &profile : budgetProfiles(policy))
             EXPECT_LE(profile->deltaUpper(1), 1e-6 * (1 + 1e-9)) << filter << ": " << profile->name();

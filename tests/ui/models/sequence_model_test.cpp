@@ -152,7 +152,7 @@ TEST_F(SequenceModelTest, ShowsTheAccount)
 TEST_F(SequenceModelTest, DecimalsAreShownAsTyped)
 {
     Plan plan = purePlan(3);
-    plan.policy.filter = "recommended"; // which sums epsilons as they were typed
+    plan.policy.filter = "basic"; // which sums epsilons as they were typed
     plan.steps.push_back(step("d", "zcdp", "rho = 4.96"));
     document.startNew(plan);
     ASSERT_TRUE(accounted());

@@ -79,8 +79,8 @@ protected:
     QString ledgerWithAllPages()
     {
         const QString path = folder.file(QStringLiteral("b.dpledger"));
-        const auto header = Json::parse(
-            R"({"$dpledger":"1.2","id":"x","title":"A plan","unit":{"entity":"person"},"neighbours":"add-remove"})");
+        const auto header =
+            Json::parse(R"({"id":"x","title":"A plan","unit":{"entity":"person"},"neighbours":"add-remove"})");
         const auto scope = Json::parse(R"({"scope":{"actor":"*","period":"month"},"epsilon":"1","delta":"0"})");
         EXPECT_TRUE(LedgerFile::create(toCore(path), {{"header", *header}, {"scope", *scope}}).ok());
         PlanDocument document(catalog());
@@ -677,32 +677,6 @@ TEST_F(MainWindowTest, ThemesReachTheCharts)
     QCoreApplication::processEvents();
     EXPECT_GT(window.palette().color(QPalette::Window).lightness(), 200);
     trigger("actionTheme0");
-}
-
-TEST_F(MainWindowTest, ALedgerWithSeveralBudgetsBeginsAsAFile)
-{
-    const QString path = folder.file(QStringLiteral("office.dpledger"));
-    auto *action = window.findChild<QAction *>(QStringLiteral("actionNewScoped"));
-    ASSERT_NE(action, nullptr);
-    const auto answer = [this, path](int how) {
-        QTimer::singleShot(0, &window, [path, how] {
-            auto *files = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
-            ASSERT_NE(files, nullptr);
-            files->selectFile(path);
-            static_cast<QDialog *>(files)->done(how);
-        });
-    };
-    answer(QDialog::Rejected);
-    action->trigger();
-    EXPECT_FALSE(QFileInfo::exists(path));
-    EXPECT_FALSE(window.document().isOpen());
-    answer(QDialog::Accepted);
-    action->trigger();
-    EXPECT_EQ(window.document().path(), path);
-    EXPECT_TRUE(window.document().mayHoldScopes());
-    EXPECT_TRUE(window.document().statesPolicy());
-    EXPECT_FALSE(window.document().isReadOnly()) << "it is the user's own";
-    EXPECT_TRUE(readFile(toCore(path))->starts_with(R"({"$dpledger":"1.2",)"));
 }
 
 } // namespace epsilometer::ui::main_window_test

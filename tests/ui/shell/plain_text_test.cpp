@@ -45,7 +45,7 @@ std::string hostileLedger()
         bytes += *line;
     };
     add("header", R"({"id":@,"title":@,"unit":{"entity":@,"contribution":@},"neighbours":@})");
-    add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"recommended","reason":@})");
+    add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"universal","reason":@})");
     add("spend", R"({"label":@,"actor":@,"mechanism":{"kind":"pure_dp","epsilon":"0.1"}})");
     add("spend", R"({"label":@,"mechanism":{"kind":@,"epsilon":"0.1"}})");
     add("note", R"({"text":@})");

@@ -42,10 +42,7 @@ protected:
         EXPECT_TRUE(parsed.ok()) << body;
         return {type, *parsed};
     }
-    static LedgerFile::NewEvent header()
-    {
-        return event("header", R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})");
-    }
+    static LedgerFile::NewEvent header() { return event("header", R"({"id":"x","neighbours":"add-remove"})"); }
     static Exact exact(const char *text) { return *Exact::parse("x", text); }
 
     /// Makes the file of these events, of which the first is the header, and shows it.

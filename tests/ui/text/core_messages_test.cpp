@@ -282,7 +282,6 @@ TEST_F(CoreMessagesTest, EveryFindingOfTheAudit)
                          .add("review", R"({"role":"audit","decision":"suppress","check":"NONE","text":"r"})"));
     const auto scoped = [&log] {
         return log()
-            .header("$dpledger", "1.2")
             .add("scope",
                  R"({"scope":{"actor":"anna","until":"2026-07-01"},"epsilon":"0.4","delta":"0","filter":"basic"})")
             .add("scope", R"({"scope":{"actor":"ben"},"epsilon":"0.4","delta":"0","filter":"basic","reason":"r"})");
@@ -383,7 +382,7 @@ TEST_F(CoreMessagesTest, ChartsAndTablesOfAPlan)
     Step unknown;
     unknown.mechanism = Mechanism("teleport");
     plan.steps.push_back(unknown);
-    for (const char *filter : {"basic", "recommended", "zcdp", "odp"}) {
+    for (const char *filter : {"basic", "whitehouse", "zcdp", "odp"}) {
         plan.policy.filter = filter;
         MechanismResolver resolver(catalog().mechanisms);
         NoProgress progress;

@@ -5,7 +5,6 @@
 #include "core/plan/budget_form.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
-#include "ui/pages/budget/menu_dialog.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
@@ -16,7 +15,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QToolButton>
 
 #include <utility>
 
@@ -83,11 +81,8 @@ void BudgetBar::connectFields()
     connect(m_filter, &QComboBox::activated, this, [this] {
         Policy policy = m_document.plan().policy;
         policy.filter = toCore(m_filter->currentData().toString());
-        if (policy.filter == kMenuFilter && policy.parameters.menu.empty())
-            return editMenu(); // a menu of nothing guards nothing
         applyPolicy(nullptr, policy, tr("Change filter"));
     });
-    connect(m_menu, &QToolButton::clicked, this, &BudgetBar::editMenu);
     connect(m_onHalt, &QComboBox::activated, this, [this](int index) {
         Policy policy = m_document.plan().policy;
         policy.onHalt = index == 0 ? OnHalt::Skip : OnHalt::Latch;
@@ -116,14 +111,6 @@ void BudgetBar::connectFields()
         (void)m_document.apply(edit::SetNeighbours{toCore(text.trimmed())}, tr("Change neighbours"),
                                QStringLiteral("neighbours"));
     });
-}
-
-void BudgetBar::editMenu()
-{
-    auto *dialog = new MenuDialog(m_document, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::finished, this, &BudgetBar::showPlan); // the filter as it was, if it was cancelled
-    dialog->open();
 }
 
 void BudgetBar::connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set)
@@ -260,7 +247,6 @@ void BudgetBar::showPolicy(const Policy &policy)
     showExact(m_deltaPrime, shownSplit(policy));
     m_deltaSecond->setText(fromCore(displayExactly(policy.deltaSecond())));
     m_filter->setCurrentIndex(m_filter->findData(fromCore(policy.filter)));
-    m_menu->setVisible(policy.filter == kMenuFilter);
     m_onHalt->setCurrentIndex(policy.onHalt == OnHalt::Skip ? 0 : 1);
 }
 

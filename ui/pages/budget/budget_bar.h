@@ -12,7 +12,6 @@ class QFormLayout;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
-class QToolButton;
 
 namespace epsilometer::ui {
 
@@ -35,8 +34,6 @@ private:
     void createFields();
     void layOut();
     QWidget *makeSplit();
-    QWidget *makeFilterChoice();
-    void editMenu();
     void connectFields();
     void connectBudgetField(FieldEdit *field, const char *parameter, const QString &name, Setter set);
     void budgetEdited(FieldEdit *field, const char *parameter, const QString &name, Setter set);
@@ -74,7 +71,6 @@ private:
     QLabel *m_plus = nullptr;
     QLabel *m_deltaSecond = nullptr;
     QComboBox *m_filter = nullptr;
-    QToolButton *m_menu = nullptr; ///< of the menu filter
     QComboBox *m_onHalt = nullptr;
     GuaranteeLabel *m_guarantee = nullptr;
 };

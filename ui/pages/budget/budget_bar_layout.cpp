@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QStandardItemModel>
-#include <QToolButton>
 
 namespace epsilometer::ui {
 
@@ -97,11 +96,6 @@ void BudgetBar::createFields()
     m_filter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_filter->setMinimumContentsLength(kLettersOfFilter);
     m_filter->view()->setMinimumWidth(m_filter->view()->sizeHintForColumn(0) + kBesideText);
-    m_menu = new QToolButton(this);
-    m_menu->setObjectName(QStringLiteral("menuOfFilter"));
-    m_menu->setText(tr("Menu…"));
-    m_menu->setToolTip(tr("Which mechanisms the filter lets an analyst choose, and what each is charged"));
-    m_menu->hide();
     m_onHalt = makeChoice(this, QStringLiteral("onHalt"), tr("After a refusal"),
                           tr("Whether smaller analyses may still be tried after one was refused"),
                           {tr("skip it, go on"), tr("stop for good")}, false);
@@ -151,16 +145,6 @@ QWidget *BudgetBar::makeSplit()
     return split;
 }
 
-QWidget *BudgetBar::makeFilterChoice()
-{
-    auto *choice = new QWidget(this);
-    auto *layout = new QHBoxLayout(choice);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_filter, 1);
-    layout->addWidget(m_menu);
-    return choice;
-}
-
 /// What the fields mean under the budget's notion, and which filters promise it.
 void BudgetBar::showNotion(const Policy &policy)
 {
@@ -202,7 +186,7 @@ void BudgetBar::layOut()
     addField(grid, 1, 2, tr("&delta"), m_delta);
     m_splitName = addField(grid, 1, 4, tr("delta&'"), makeSplit());
     m_splitName->setBuddy(m_deltaPrime->line());
-    addField(grid, 1, 6, tr("Filter"), makeFilterChoice())->setBuddy(m_filter);
+    addField(grid, 1, 6, tr("Filter"), m_filter);
     addField(grid, 1, 8, tr("After a ref&usal"), m_onHalt);
     layOutGroup(grid, 2);
     addField(grid, 2, 8, tr("People"), m_people);

@@ -199,7 +199,7 @@ void StatusCard::showVerdict()
     add(present::heldText(headline, {}));
     const Message left = refusal.isEmpty() ? present::leftText(headline, m_document.catalog().mechanisms) : Message();
     add(left);
-    if (!left.empty() && m_document.mayHoldScopes())
+    if (!left.empty() && m_document.hasScopes())
         sentences << tr("That is of the policy over everything; budgets with a scope may allow less.");
     add(present::groupSentence(headline, m_document.plan().unit));
     const bool nextMayRun = headline.mayGoOn() && refusal.isEmpty();

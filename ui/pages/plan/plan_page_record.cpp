@@ -105,8 +105,8 @@ void PlanPage::askRecord(std::size_t step)
     const Step &one = m_document.plan().steps[step];
     const MechanismKind *kind = kindOf(one.mechanism, m_document.catalog().mechanisms);
     RecordDialog::Question question{
-        nameOf(step), mechanismText(one, kind), outcomeLabels(one, kind),  fromCore(one.outcome), {},
-        {},           plannedFacts(one),        m_document.mayHoldScopes()};
+        nameOf(step), mechanismText(one, kind), outcomeLabels(one, kind), fromCore(one.outcome), {},
+        {},           plannedFacts(one),        m_document.hasScopes()};
     if (one.count > 1)
         question.mechanism += tr(", %n runs", nullptr, static_cast<int>(one.count));
     if (const account::SequenceReport *account = currentAccount()) {

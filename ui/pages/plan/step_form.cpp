@@ -310,7 +310,7 @@ void StepForm::showStep(const Step &step, bool recorded)
     m_rows->setRowVisible(m_splitRow, !recorded && calibrate::mainParameter(step.mechanism).has_value());
     for (QWidget *row : {m_whenRow, static_cast<QWidget *>(m_branch)})
         m_rows->setRowVisible(row, !recorded);
-    m_statedBox->setVisible(!recorded && (m_document.mayHoldScopes() || !step.states.isNull()));
+    m_statedBox->setVisible(!recorded && (m_document.hasScopes() || !step.states.isNull()));
     for (std::size_t at = 0; at < m_stated.size(); ++at) {
         Step asTyped;
         setStated(asTyped, kStatedKeys[at], toCore(m_stated[at]->text()));

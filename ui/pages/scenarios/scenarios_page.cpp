@@ -179,7 +179,7 @@ void ScenariosPage::addNext()
             const Session &session = loaded->session;
             Kept kept{QFileInfo(path).completeBaseName(), std::make_shared<const Plan>(draftOf(session)),
                       std::make_shared<const account::Rounds>(session.rounds()),
-                      mayHoldScopes(session) ? std::make_shared<const Session>(session) : nullptr};
+                      hasScopes(session) ? std::make_shared<const Session>(session) : nullptr};
             return [this, kept = std::move(kept)] {
                 m_kept.push_back(kept);
                 fillChoice();

@@ -267,9 +267,8 @@ void ScopeDialog::addBudget(const Policy &policy)
     }
     m_filter = addChoice(QStringLiteral("scopeFilter"), tr("Fil&ter"));
     for (const auto &kind : document().catalog().filters)
-        if (kind->id() != kMenuFilter || policy.filter == kMenuFilter)
-            m_filter->addItem(QStringLiteral("%1 (%2)").arg(coreText(kind->title()), fromCore(kind->id())),
-                              fromCore(kind->id()));
+        m_filter->addItem(QStringLiteral("%1 (%2)").arg(coreText(kind->title()), fromCore(kind->id())),
+                          fromCore(kind->id()));
     m_filter->setCurrentIndex(m_filter->findData(fromCore(policy.filter)));
     // A budget in a notion of its own is guarded by the filter that promises it.
     connect(m_notion, &QComboBox::activated, this, [this, policy] {

@@ -300,9 +300,8 @@ void ScopesPage::restart()
 {
     m_stale = false;
     const auto bytesOf = m_document.ledgerBytes();
-    if (!bytesOf || !m_document.mayHoldScopes())
-        return showProblem(tr("This ledger has one budget. One that keeps several, by analyst, region or month, is "
-                              "started with: dpledger new --scopes"));
+    if (!bytesOf)
+        return showProblem(tr("Budgets by analyst, region or month are lines of a ledger: save the plan first."));
     if (!m_budgets)
         showProblem(tr("Reading the ledger…"));
     m_job.start([this, bytesOf, &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {

@@ -7,7 +7,6 @@
 #include "core/base/display.h"
 #include "core/base/display_exact.h"
 #include "core/present/axes.h"
-#include "core/present/price_text.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"
 
@@ -54,7 +53,7 @@ Message whyNone(const account::FilterReport &filter)
     return why == account::kStillComputed || why == account::kLeftOut ? why : core::tr("does not apply: {1}", why);
 }
 
-/// Its lattice or its orders were chosen for rounds that had run, so that it holds for fixed parameters alone.
+/// Its orders were chosen for rounds that had run, so that it holds for fixed parameters alone.
 bool isWhatIf(const account::FilterReport &filter)
 {
     return filter.applicability.applies && filter.guarantee.label.validity != Validity::FullyAdaptive;
@@ -69,10 +68,9 @@ Message adaptiveText(const account::AccountReport &report)
             whatIfs += (whatIfs.empty() ? "" : ", ") + filter.kind->title();
     if (whatIfs.empty())
         return core::tr("Fully adaptive: parameters may depend on earlier outputs, the budget was fixed beforehand.");
-    return core::tr(
-        "A what-if, because its lattice or its orders were chosen after these rounds: {1}. It holds only for "
-        "parameters that were fixed beforehand; every other filter is fully adaptive.",
-        whatIfs);
+    return core::tr("A what-if, because its orders were chosen after these rounds: {1}. It holds only for parameters "
+                    "that were fixed beforehand; every other filter is fully adaptive.",
+                    whatIfs);
 }
 
 /// rounds  that the filter was asked for, where it accepts them all
@@ -155,12 +153,8 @@ Message summary(const account::AccountReport &report, const std::vector<const ac
     if (own != nullptr)
         results += others(report, filters, *own);
     const bool whatIfs = std::ranges::any_of(report.filters, isWhatIf);
-    Message text = whatIfs
-                       ? core::tr("Under {1}, {2}.", budgetText(report.policy), results) + " " + adaptiveText(report)
-                       : core::tr("Under {1}, {2}. Fully adaptive.", budgetText(report.policy), results);
-    if (own != nullptr && own->kind->traits().choosesLattice && report.price)
-        text += " " + priceText(*report.price);
-    return text;
+    return whatIfs ? core::tr("Under {1}, {2}.", budgetText(report.policy), results) + " " + adaptiveText(report)
+                   : core::tr("Under {1}, {2}. Fully adaptive.", budgetText(report.policy), results);
 }
 
 void addBar(ChartSpec &chart, SeriesSpec &bars, const account::FilterReport &filter,

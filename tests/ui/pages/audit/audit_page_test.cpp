@@ -63,7 +63,7 @@ protected:
         std::string bytes;
         const auto add = [&](const char *type, const char *body) { bytes += *writer.append(type, *Json::parse(body)); };
         add("header", R"({"id":"a","title":"A","unit":{"entity":"person"},"neighbours":"add-remove"})");
-        add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"recommended"})");
+        add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"universal"})");
         for (const char *spend : spends)
             add("spend", spend);
         return QByteArray::fromStdString(bytes);

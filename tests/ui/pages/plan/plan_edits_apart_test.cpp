@@ -147,10 +147,10 @@ TEST_F(PlanEditsApartTest, AListOfBlocksStaysAsTyped)
 {
     const QString path = folder.file(QStringLiteral("scoped.dpledger"));
     const auto parse = [](const char *text) { return *Json::parse(text); };
-    ASSERT_TRUE(LedgerFile::create(toCore(path),
-                                   {{"header", parse(R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})")},
-                                    {"policy", parse(R"({"epsilon":"1","delta":"1e-6","filter":"basic"})")}})
-                    .ok());
+    ASSERT_TRUE(
+        LedgerFile::create(toCore(path), {{"header", parse(R"({"id":"x","neighbours":"add-remove"})")},
+                                          {"policy", parse(R"({"epsilon":"1","delta":"1e-6","filter":"basic"})")}})
+            .ok());
     ASSERT_TRUE(document.open(path).ok());
     ASSERT_TRUE(document.apply(edit::InsertSteps{0, purePlan(1).steps}, QStringLiteral("Add")).ok());
     page.table()->selectRow(0);
@@ -220,7 +220,7 @@ TEST_F(PlanEditsApartTest, ThePolicyThatRefusesIsNamedAsItIs)
     const QString path = folder.file(QStringLiteral("office.dpledger"));
     const auto parse = [](const char *text) { return *Json::parse(text); };
     ASSERT_TRUE(LedgerFile::create(toCore(path),
-                                   {{"header", parse(R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})")},
+                                   {{"header", parse(R"({"id":"x","neighbours":"add-remove"})")},
                                     {"policy", parse(R"({"epsilon":"9","delta":"1e-6","filter":"basic"})")},
                                     {"scope", parse(R"({"scope":{"actor":"100%1 of %2"},"epsilon":"0.15","delta":"0",)"
                                                     R"("filter":"basic","reason":"r"})")}})

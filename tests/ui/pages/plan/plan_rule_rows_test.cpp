@@ -310,7 +310,7 @@ TEST_P(EveryRuledPlan, ShowsWhatCoreDecides)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Filters, EveryRuledPlan, testing::Values("basic", "recommended", "universal", "zcdp"),
+INSTANTIATE_TEST_SUITE_P(Filters, EveryRuledPlan, testing::Values("basic", "whitehouse", "universal", "zcdp"),
                          [](const auto &tested) { return std::string(tested.param); });
 
 } // namespace

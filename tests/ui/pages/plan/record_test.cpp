@@ -216,7 +216,7 @@ TEST_F(RecordTest, EveryBudgetIsAsked)
     };
     ASSERT_TRUE(LedgerFile::create(
                     toCore(path),
-                    {event("header", R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})"),
+                    {event("header", R"({"id":"x","neighbours":"add-remove"})"),
                      event("policy", R"({"epsilon":"1","delta":"1e-6","filter":"basic"})"),
                      event("partition", R"({"name":"p","blocks":["north","south"],"membership":"m","independent":true,)"
                                         R"("data":"fixed"})"),
@@ -258,16 +258,14 @@ TEST_F(RecordTest, WhatARowStatesIsAskedBeforehandAndTakenOver)
 {
     Plan plan = purePlan(2);
     plan.policy.filter = "basic";
-    ASSERT_TRUE(
-        LedgerFile::create(toCore(path),
-                           {{"header", Json::object({{"$dpledger", "1.2"}, {"id", "x"}, {"neighbours", "add-remove"}})},
-                            {"policy", policyBody(plan.policy)},
-                            {"scope", Json::object({{"scope", Json::object({{"actor", "anna"}})},
-                                                    {"epsilon", "0.15"},
-                                                    {"delta", "0"},
-                                                    {"filter", "basic"},
-                                                    {"reason", "r"}})}})
-            .ok());
+    ASSERT_TRUE(LedgerFile::create(toCore(path), {{"header", Json::object({{"id", "x"}, {"neighbours", "add-remove"}})},
+                                                  {"policy", policyBody(plan.policy)},
+                                                  {"scope", Json::object({{"scope", Json::object({{"actor", "anna"}})},
+                                                                          {"epsilon", "0.15"},
+                                                                          {"delta", "0"},
+                                                                          {"filter", "basic"},
+                                                                          {"reason", "r"}})}})
+                    .ok());
     window.show();
     ASSERT_TRUE(window.document().open(path).ok());
     ASSERT_TRUE(window.document().apply(edit::InsertSteps{0, plan.steps}, QStringLiteral("x")).ok());

@@ -102,7 +102,7 @@ protected:
         ASSERT_TRUE(
             LedgerFile::create(
                 toCore(path),
-                {{"header", parse(R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})")},
+                {{"header", parse(R"({"id":"x","neighbours":"add-remove"})")},
                  {"policy", parse(R"({"epsilon":"1","delta":"1e-6","filter":"basic"})")},
                  {"scope",
                   parse(R"({"scope":{"actor":"anna"},"epsilon":"0.5","delta":"0","filter":"basic","reason":"r"})")}})

@@ -57,7 +57,7 @@ TEST_F(ScenariosPageTest, NamesThePolicyWithAScopeThatRefuses)
     const auto parse = [](const char *text) { return *Json::parse(text); };
     ASSERT_TRUE(LedgerFile::create(
                     toCore(path),
-                    {{"header", parse(R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})")},
+                    {{"header", parse(R"({"id":"x","neighbours":"add-remove"})")},
                      {"policy", parse(R"({"epsilon":"10","delta":"0","filter":"basic"})")},
                      {"scope", parse(R"({"scope":{"actor":"anna"},"epsilon":"0.15","delta":"0","filter":"basic"})")}})
                     .ok());

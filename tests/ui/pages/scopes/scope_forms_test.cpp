@@ -156,8 +156,7 @@ TEST_F(ScopeFormsTest, TheFilterFollowsTheNotionAndMenusAreNotOffered)
         offered << filter->itemData(at).toString();
     QStringList expected;
     for (const auto &kind : catalog().filters)
-        if (kind->id() != "menu")
-            expected << fromCore(kind->id());
+        expected << fromCore(kind->id());
     EXPECT_EQ(offered, expected);
     const std::pair<Notion, NativeBudget> natives[]{{Notion::Zcdp, NativeBudget::zcdp(Exact(1))},
                                                     {Notion::Gdp, NativeBudget::gdp(Exact(1))},

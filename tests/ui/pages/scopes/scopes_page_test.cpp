@@ -37,7 +37,7 @@ protected:
     void write(const std::vector<LedgerFile::NewEvent> &events)
     {
         if (!QFile::exists(path)) {
-            const auto header = event("header", R"({"$dpledger":"1.2","id":"x","neighbours":"add-remove"})");
+            const auto header = event("header", R"({"id":"x","neighbours":"add-remove"})");
             const auto policy = event("policy", R"({"epsilon":"10","delta":"0","filter":"basic"})");
             ASSERT_TRUE(LedgerFile::create(path.toStdString(), {header, policy}).ok());
         }
@@ -182,7 +182,7 @@ TEST_F(ScopesPageTest, EmptyPagesSayWhatToDo)
     document.startNew(purePlan(1));
     page.show();
     settle();
-    EXPECT_TRUE(text("scopesEmpty").contains(QStringLiteral("new --scopes")));
+    EXPECT_TRUE(text("scopesEmpty").contains(QStringLiteral("save the plan first")));
     EXPECT_TRUE(page.tree()->isHidden());
     write({});
     ASSERT_TRUE(document.open(path).ok());

@@ -21,7 +21,7 @@ using testing::HasSubstr;
 namespace {
 
 const SumFilterKind kBasic("basic");
-const SumFilterKind kRecommended("recommended");
+const SumFilterKind kUniversal("universal");
 const SumFilterKind kZcdp("zcdp");
 
 account::FilterReport reportOf(const filters::FilterKind &kind, std::uint64_t accepted,
@@ -41,8 +41,8 @@ account::AccountReport report()
     account::AccountReport out;
     out.rounds = 40;
     out.policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
-    out.policy.filter = "recommended";
-    out.filters = {reportOf(kBasic, 29, 30), reportOf(kZcdp, 0, {}), reportOf(kRecommended, 37, 38)};
+    out.policy.filter = "universal";
+    out.filters = {reportOf(kBasic, 29, 30), reportOf(kZcdp, 0, {}), reportOf(kUniversal, 37, 38)};
     out.filters[1].applicability = Applicability::no("needs zCDP rounds");
     for (account::FilterReport &filter : out.filters)
         filter.guarantee.label.validity = Validity::FullyAdaptive;
@@ -94,7 +94,7 @@ TEST(HaltingChart, WhatWasChosenAfterwardsIsNotCalledFullyAdaptive)
     for (const Message &text : {chart.summary, chart.caption}) {
         EXPECT_THAT(text.english(), testing::Not(HasSubstr("Fully adaptive")));
         EXPECT_THAT(text.english(),
-                    HasSubstr("were chosen after these rounds: " + Message(kRecommended.title()).english() + "."));
+                    HasSubstr("were chosen after these rounds: " + Message(kUniversal.title()).english() + "."));
         EXPECT_THAT(text.english(), HasSubstr("every other filter is fully adaptive"));
     }
 }

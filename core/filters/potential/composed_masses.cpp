@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/composed_hats.h"
+#include "core/filters/potential/composed_loss.h"
 
+#include "core/filters/potential/weighted_sums.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 
@@ -21,7 +22,7 @@ namespace {
 /// A convolution of two laws of this many cells takes a tenth of a second.
 constexpr double kMostCells = 1 << 14;
 constexpr int kMostHalvings = 12;
-/// Hats that reach further do not fit a table.
+/// Losses that reach further do not fit a table.
 constexpr double kFurthest = 1 << 16;
 
 /// Steps in a standard deviation of what is composed: moving it to the lattice adds a part of six hundred to its variance.
@@ -187,29 +188,11 @@ double deltaOf(const Masses &law, double epsilon)
     return delta;
 }
 
-/// Q-masses, raised by what summing over them rounds away.
-LossHats underQ(const Masses &law, double step)
-{
-    LossHats hats;
-    hats.first = law.first;
-    hats.beyond = law.beyond;
-    const auto terms = static_cast<double>(law.mass.size());
-    for (std::size_t i = 0; i < law.mass.size(); ++i) {
-        const double loss = static_cast<double>(law.first + static_cast<std::int64_t>(i)) * step;
-        const double weight = law.mass[i] * std::exp(-loss);
-        hats.weights.push_back(law.mass[i] > 0 ? outward::up(weight, 2 * terms + 4 * std::abs(loss) + 16) : 0);
-    }
-    return hats;
-}
-
 /// Counts what is done, so that long compositions can be watched and cancelled.
 class Composer {
 public:
-    /// What functions the law is for: any that grow, or those that are convex in e^x.
-    enum class For : std::uint8_t { Growing, Convex };
-
-    Composer(const LossModel &round, LossOrder order, For functions, double tail, Progress &progress)
-        : m_round(round), m_order(order), m_for(functions), m_progress(progress)
+    Composer(const LossModel &round, LossOrder order, double tail, Progress &progress)
+        : m_round(round), m_order(order), m_progress(progress)
     {
         for (const LossPart &part : round.parts())
             m_runs += static_cast<double>(part.count);
@@ -229,13 +212,6 @@ public:
             sum = sum ? added(*sum, law) : std::move(law);
         }
         return *std::move(sum);
-    }
-    [[nodiscard]] Masses onTable(const Masses &composed, double step) const
-    {
-        Masses law = onLattice(composed, step);
-        trim(law, m_tail);
-        cut(law);
-        return law;
     }
 
     /// The largest number of such rounds with a delta of at most `delta` at epsilon, nearly: what a plan fixed beforehand
@@ -274,15 +250,10 @@ private:
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
-    void cut(Masses &law) const
-    {
-        if (m_for == For::Growing)
-            cutExcess(law);
-    }
     [[nodiscard]] Masses added(const Masses &a, const Masses &b) const
     {
         Masses sum = sumOf(a, b, m_tail);
-        cut(sum);
+        cutExcess(sum);
         return sum;
     }
 
@@ -309,7 +280,7 @@ private:
     }
 
     /// Whether what is composed may be on a lattice of its own.
-    [[nodiscard]] bool coarsens() const { return m_for == For::Growing && m_round.parts().size() == 1; }
+    [[nodiscard]] bool coarsens() const { return m_round.parts().size() == 1; }
 
     /// A step that divides the distance between atoms, so that they are not moved.
     static double stepFor(const LossPart &part, double fine)
@@ -348,7 +319,6 @@ private:
 
     const LossModel &m_round;
     LossOrder m_order;
-    For m_for;
     Progress &m_progress;
     double m_tail = 0;
     double m_runs = 0;
@@ -358,18 +328,9 @@ private:
 } // namespace
 } // namespace composed
 
-Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
-{
-    using composed::Composer;
-    Composer composer(round, order, Composer::For::Convex, tail, progress);
-    EPSILOMETER_ASSIGN(const ComposedLoss loss, composer.composed(step));
-    return composed::underQ(composer.onTable(loss, step), step);
-}
-
 Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    using composed::Composer;
-    return Composer(round, order, Composer::For::Growing, tail, progress).composed(step);
+    return composed::Composer(round, order, tail, progress).composed(step);
 }
 
 ComposedLoss doubled(const ComposedLoss &loss, double tail)
@@ -389,12 +350,11 @@ LossMasses onTable(const ComposedLoss &loss, double step, double tail)
 
 Result<double> runsWithin(const LossModel &round, double step, double epsilon, double delta, Progress &progress)
 {
-    using composed::Composer;
     double runs = std::numeric_limits<double>::infinity();
     for (const LossOrder order : {LossOrder::Forward, LossOrder::Reverse}) {
-        EPSILOMETER_ASSIGN(const double one,
-                           Composer(round, order, Composer::For::Growing, composed::kTailOfRuns * delta, progress)
-                               .runsWithin(step, epsilon, delta));
+        EPSILOMETER_ASSIGN(
+            const double one,
+            composed::Composer(round, order, composed::kTailOfRuns * delta, progress).runsWithin(step, epsilon, delta));
         runs = std::min(runs, one);
     }
     return runs;

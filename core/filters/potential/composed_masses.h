@@ -3,7 +3,6 @@
 
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/filters/loss_columns.h"
 #include "core/notions/loss_model.h"
 
 #include <cstdint>
@@ -27,24 +26,18 @@ struct ComposedLoss {
     double beyond = 0;        ///< UPPER bound on the mass above them, or infinite
 };
 
-/// The law of one round as a move on the lattice: its parts are composed on a finer lattice first, and only the sum is
-/// spread over the lattice of the table. Spread part by part, a round of many steps would lose a quarter of the budget.
+/// The law of one round: its parts are composed on a finer lattice first, and only the sum is spread over the lattice of
+/// the table. Spread part by part, a round of many steps would lose a quarter of the budget.
 ///
 /// Every law dominates the one before it (connect-the-dots, LatticeBuilder); sums and products of masses are rounded up;
 /// mass that is infinite, or beyond the upper end, counts in `beyond`; mass at the lower end is moved up.
 ///
 /// round  at least one part, all finite apart from some mass
-/// order  of the neighbours: the hats are those of E_Q for P against Q, or for Q against P
+/// order  of the neighbours: P against Q, or Q against P
 /// step   g > 0 of the table's lattice
 /// tail   P-mass that may be given up to `beyond` at the upper end, > 0; moved up at the lower end likewise
-/// Returns  UPPER: for every V that grows and is convex in e^x with slope at most 1, E_Q[V(x + loss)] <= the mean over
-///          the hats + beyond * e^x
 /// Errors   OutOfDomain where the losses reach further than a table holds; Cancelled
-/// Tests    tests/core/filters/menu_filter_test.cpp
-[[nodiscard]] Result<LossHats> composedHats(const LossModel &round, LossOrder order, double step, double tail,
-                                            Progress &progress);
-
-/// The same round on a lattice of its own, for composing more of it. Its parameters are those of composedHats().
+/// Tests    tests/core/filters/potential_table_test.cpp
 [[nodiscard]] Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail,
                                                 Progress &progress);
 /// Two independent such losses.

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -36,8 +35,5 @@ private:
     using Map = std::map<std::string, Value>;
     std::atomic<std::shared_ptr<const Map>> m_known = std::make_shared<const Map>();
 };
-
-/// Clock budgets already computed.
-using BudgetCache = PureCache<std::uint64_t>;
 
 } // namespace epsilometer::filters

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace epsilometer::filters {
+
+/// sum[i] += the sum of weights[j] * source[i + j], one after another.
+void addAllWeighted(double *sum, const double *source, std::span<const double> weights, std::ptrdiff_t count);
+
+} // namespace epsilometer::filters
