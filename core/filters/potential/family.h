@@ -72,7 +72,7 @@ public:
     static constexpr std::uint64_t kMostUnits = 20'000;
     /// T as the table has it, or `most` where it is larger.  Errors: those of PotentialTable::make(), Cancelled
     [[nodiscard]] Result<std::uint64_t> limit(Progress &progress, std::uint64_t most = kMostUnits) const;
-    /// About how many runs of it a plan fixed beforehand may run.  Errors: of composedMasses()
+    /// About how many runs of it a plan fixed beforehand may run.  Errors: of composedLoss()
     [[nodiscard]] Result<double> runsAlone(const LossModel &part, Progress &progress) const;
     /// UPPER bound on the mu^2 of Gaussian noise that costs no less than randomised response of epsilon, where its losses
     /// are small for the lattice and there is a coin; else 0.
