@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/sequence.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/lattice_choice.h"
 #include "core/account/price_beside_exact.h"
 #include "core/account/replay.h"
@@ -116,7 +117,8 @@ FilterReport leftForLater(const filters::FilterKind &kind, const Policy &policy,
 Result<FilterReport> runOne(const filters::FilterKind &kind, const PlannedSequence &sequence, const Policy &policy,
                             bool recorded, Progress &progress)
 {
-    const Policy own = policyToCompare(kind, policy, sequence.rounds, recorded);
+    EPSILOMETER_ASSIGN(const Policy own, begunToCompare(kind, policyToCompare(kind, policy, sequence.rounds, recorded),
+                                                        sequence.first, progress));
     return sequence.player ? runFilter(kind, own, sequence.recorded, *sequence.player, progress)
                            : runFilter(kind, own, sequence.rounds, progress);
 }
@@ -179,6 +181,14 @@ Rounds roundsThatRun(const PlannedSequence &sequence, const Rounds &recorded, co
     return kept;
 }
 
+/// As its first step begins it.
+Result<Plan> begun(const FilterKinds &filters, const Plan &typed, const Rounds &recorded, Progress &progress)
+{
+    Plan plan = typed;
+    EPSILOMETER_ASSIGN(plan.policy, begunPolicy(filters, typed, recorded, progress));
+    return plan;
+}
+
 bool refusesPlanned(const SequenceReport &report)
 {
     const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);
@@ -233,10 +243,11 @@ std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std
 }
 
 Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
-                                       const Rounds &recorded, const Plan &plan, std::size_t mostReported,
+                                       const Rounds &recorded, const Plan &typed, std::size_t mostReported,
                                        Progress &progress, const TaskRunner &run, const RoundGate *gate)
 {
-    EPSILOMETER_TRY(validate(plan.policy));
+    EPSILOMETER_TRY(validate(typed.policy));
+    EPSILOMETER_ASSIGN(const Plan plan, begun(accountants.filters, typed, recorded, progress));
     ProgressPart planning(progress, 0, 0.3);
     ProgressPart accounting(progress, 0.3, 1);
     EPSILOMETER_ASSIGN(
@@ -264,9 +275,10 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
 }
 
 Result<SequenceReport> decideSequence(const FilterKinds &filters, MechanismResolver &resolver, const Rounds &recorded,
-                                      const Plan &plan, Progress &progress, const RoundGate *gate)
+                                      const Plan &typed, Progress &progress, const RoundGate *gate)
 {
-    EPSILOMETER_TRY(validate(plan.policy));
+    EPSILOMETER_TRY(validate(typed.policy));
+    EPSILOMETER_ASSIGN(const Plan plan, begun(filters, typed, recorded, progress));
     const filters::FilterKind *filter = filterOf(filters, plan.policy);
     EPSILOMETER_ASSIGN(PlannedSequence sequence, planSequence(resolver, recorded, plan, filter, progress, gate));
     SequenceReport report = reportOn(sequence, recorded, plan.policy);

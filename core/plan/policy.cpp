@@ -7,7 +7,6 @@
 
 namespace epsilometer {
 
-constinit const std::string_view kDefaultFilter = "universal";
 constinit const std::string_view kFilterOfOldPolicies = "recommended";
 
 std::optional<int> gaussianPartsOf(const Exact &typed)
@@ -28,6 +27,14 @@ std::optional<std::uint64_t> chargeOf(const Exact &typed)
     return typed == Exact(whole) ? std::optional(static_cast<std::uint64_t>(whole)) : std::nullopt;
 }
 
+std::string_view defaultFilter(const Exact &epsilon, const Exact &delta)
+{
+    const Exact hundred(100);
+    const bool holds = epsilon <= Exact(300) && epsilon * Exact(10) >= Exact(1) &&
+                       delta * Exact(10'000'000'000) >= Exact(1) && delta * hundred <= epsilon;
+    return holds ? kPotentialFilter : kUniversalFilter;
+}
+
 Exact defaultDeltaPrime(std::string_view filter, const Exact &delta)
 {
     return filter == kPotentialFilter ? delta * Exact::quotient(Exact(49), Exact(50))
@@ -39,7 +46,16 @@ Policy makePolicy(const Exact &epsilon, const Exact &delta)
     Policy policy;
     policy.epsilon = epsilon;
     policy.delta = delta;
+    policy.filter = defaultFilter(epsilon, delta);
     policy.deltaPrime = defaultDeltaPrime(policy.filter, delta);
+    return policy;
+}
+
+Policy withFilter(Policy policy, std::string_view filter)
+{
+    if (!policy.native && policy.deltaPrime == defaultDeltaPrime(policy.filter, policy.delta))
+        policy.deltaPrime = defaultDeltaPrime(filter, policy.delta);
+    policy.filter = filter;
     return policy;
 }
 

@@ -6,6 +6,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/host/stamp.h"
+#include "core/account/begun_policy.h"
 #include "core/account/lattice_choice.h"
 #include "core/account/order_choice.h"
 #include "core/base/counted.h"
@@ -137,14 +138,16 @@ private:
         return std::optional(std::move(policy));
     }
 
-    /// A log's rounds are known, and an order or a lattice that suits them reads best; the policy says that they were
-    /// chosen afterwards.
+    /// The first round of a log begins the policy. Its rounds are known, and an order or a lattice that suits them reads
+    /// best; the policy says that they were chosen afterwards.
     static Status chooseForLog(Policy &policy, const io::ImportResult &imported, const Environment &environment)
     {
-        const bool orders = policy.filter == kDefaultFilter && policy.orderShares.empty();
+        const account::Rounds rounds = io::sessionFromImport(imported, environment.catalog.mechanisms).rounds();
+        EPSILOMETER_ASSIGN(policy, account::begunBy(environment.catalog.filters, policy,
+                                                    account::firstMechanism(rounds), environment.progress));
+        const bool orders = policy.filter == kUniversalFilter && policy.orderShares.empty();
         if (!orders && !account::choosesLattice(environment.catalog.filters, policy))
             return {};
-        const account::Rounds rounds = io::sessionFromImport(imported, environment.catalog.mechanisms).rounds();
         if (!orders) {
             policy = account::withLatticeFor(environment.catalog.filters, std::move(policy), rounds, true);
             return {};

@@ -32,7 +32,7 @@ Result<AccountReport> accountFor(const Policy &policy, const Rounds &rounds, Rou
 
 Policy coarsePolicy()
 {
-    Policy policy = makePolicy(Exact(1), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(Exact(1), exactly("1e-6")), kUniversalFilter);
     policy.parameters.lattice = exactly("0.1");
     return policy;
 }

@@ -75,7 +75,7 @@ void expectSame(Policy policy, const Rounds &rounds)
 
 Policy budget(const std::string &epsilon)
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(exactly(epsilon), exactly("1e-6")), kUniversalFilter);
     policy.parameters.lattice = Exact::quotient(exactly(epsilon), Exact(20));
     return policy;
 }
@@ -114,7 +114,7 @@ TEST(Blocks, MeetTheBudgetExactly)
             const int count = 512 * 4 + over;
             for (int i = 0; i < count; ++i)
                 rounds.append(typedRound(term, "0"));
-            Policy policy = makePolicy(one * Exact(2048), exactly("1e-6"));
+            Policy policy = withFilter(makePolicy(one * Exact(2048), exactly("1e-6")), kUniversalFilter);
             policy.parameters.lattice = one * Exact(64);
             expectSame(policy, rounds);
             NoProgress progress;
@@ -128,7 +128,7 @@ TEST(Blocks, MeetTheBudgetExactly)
     Rounds rounds;
     for (int i = 0; i < 1536; ++i)
         rounds.append(typedRound("0.0001", "1e-9"));
-    Policy policy = makePolicy(Exact(10), exactly("2e-6"));
+    Policy policy = withFilter(makePolicy(Exact(10), exactly("2e-6")), kUniversalFilter);
     policy.deltaPrime = exactly("464e-9");
     policy.parameters.lattice = exactly("0.5");
     expectSame(policy, rounds); // delta'' is 1536e-9
@@ -232,7 +232,7 @@ TEST(Blocks, OfALongSequenceHaltWhereTheSumPassesTheBudget)
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < last; ++i)
             sum += LongSequence::millionths(i);
-        const Policy policy = makePolicy(Exact(sum) * exactly("1e-6"), exactly("1e-6"));
+        const Policy policy = withFilter(makePolicy(Exact(sum) * exactly("1e-6"), exactly("1e-6")), kUniversalFilter);
         const auto report = runFilter(**basic, policy, sequence.rounds(), progress);
         ASSERT_TRUE(report.ok());
         EXPECT_EQ(report->haltsAt, last + 1);

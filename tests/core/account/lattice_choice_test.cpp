@@ -23,7 +23,7 @@ using epsilometer::testing_support::catalog;
 
 Policy policyOf(const std::string &filter)
 {
-    Policy policy = makePolicy(exactly("3"), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(exactly("3"), exactly("1e-6")), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     policy.filter = filter;
     return policy;

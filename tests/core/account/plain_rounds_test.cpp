@@ -115,7 +115,7 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
 
 Policy testPolicy(const std::string &epsilon)
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(exactly(epsilon), exactly("1e-6")), kUniversalFilter);
     policy.parameters.lattice = Exact::quotient(exactly(epsilon), Exact(20));
     return policy;
 }
@@ -236,7 +236,7 @@ TEST(PlainRounds, ManyDistinctOnesComposeInAnyOrder)
 TEST(PlainRounds, TheLatticeDoesNotFollowFromThem)
 {
     NoProgress progress;
-    Policy policy = makePolicy(exactly("0.5"), exactly("1e-5"));
+    Policy policy = withFilter(makePolicy(exactly("0.5"), exactly("1e-5")), kUniversalFilter);
     policy.filter = "exact";
     Rounds rounds;
     rounds.appendDp(exactly("0.01"), {}, true, 3); // a multiple of a hundredth of the budget

@@ -37,7 +37,8 @@ SplitShare pure()
 /// Guarded by a filter that takes (epsilon, delta)-DP rounds alone.
 Policy policyOf(const char *epsilon, const char *delta)
 {
-    Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta));
+    Policy policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta)), kUniversalFilter);
     policy.filter = "recommended";
     return policy;
 }

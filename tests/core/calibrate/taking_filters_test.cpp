@@ -28,7 +28,7 @@ std::shared_ptr<const RoundCost> gaussian()
 
 Policy guardedBy(const char *filter)
 {
-    Policy policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    Policy policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     policy.filter = filter;
     return policy;
 }
@@ -46,7 +46,8 @@ TEST(TakingFilters, AMenuSaysWhatItTakes)
 TEST(TakingFilters, AreThoseThatApply)
 {
     for (const char *epsilon : {"0.5", "2"}) {
-        Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
+        Policy policy =
+            withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6")), kUniversalFilter);
         policy.parameters.lattice = *Exact::parse("lattice", "0.1"); // quick for the exact filter
         for (const auto &cost : {gaussian(), costOf(Mechanism("pure_dp", {{"epsilon", "0.1"}}))}) {
             const auto takers = filtersThatTake(catalog().filters, *cost);

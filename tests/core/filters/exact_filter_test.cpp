@@ -23,7 +23,7 @@ Exact typed(const std::string &text)
 
 Policy policyOf(const char *epsilon, const char *delta, const char *deltaPrime, const char *lattice)
 {
-    Policy policy = makePolicy(typed(epsilon), typed(delta));
+    Policy policy = withFilter(makePolicy(typed(epsilon), typed(delta)), kUniversalFilter);
     policy.deltaPrime = typed(deltaPrime);
     policy.parameters.lattice = typed(lattice);
     return policy;

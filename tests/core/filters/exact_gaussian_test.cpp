@@ -35,7 +35,7 @@ RoundCost gaussian(double muSquared)
 
 std::unique_ptr<Filter> started(int parts)
 {
-    Policy policy = makePolicy(typed("1"), typed("1e-6"));
+    Policy policy = withFilter(makePolicy(typed("1"), typed("1e-6")), kUniversalFilter);
     policy.deltaPrime = typed("1e-6");
     policy.parameters.lattice = typed("0.01");
     policy.parameters.gaussianParts = parts;

@@ -58,7 +58,7 @@ MenuItem item(const std::string &text, std::uint64_t charge = 0)
 
 Policy policyOf(const char *epsilon, const char *delta, const char *lattice, std::vector<MenuItem> menu)
 {
-    Policy policy = makePolicy(typed(epsilon), typed(delta));
+    Policy policy = withFilter(makePolicy(typed(epsilon), typed(delta)), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     policy.filter = "menu";
     policy.parameters.lattice = typed(lattice);
