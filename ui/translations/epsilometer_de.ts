@@ -15842,16 +15842,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Laplace Thresholding: sqrt(2) / noise_stddev, thresholding_delta -&gt; approx_dp; Gaussian Thresholding: noise_stddev -&gt; gaussian sigma, thresholding_delta -&gt; approx_dp mit Epsilon 0</translation>
     </message>
     <message>
-        <source>Without their outcomes the {1} filter charges epsilon {2}; with them {3}.</source>
-        <translation>Ohne die Ergebnisse berechnet der Filter {1} Epsilon {2}; mit ihnen {3}.</translation>
-    </message>
-    <message>
         <source>Worst case: what the {1} filter charges while no outcome is known. Given back: what each outcome lowers it by. Budget {2}.</source>
         <translation>Schlimmster Fall: was der Filter {1} berechnet, solange kein Ergebnis bekannt ist. Zurückgegeben: um wie viel jedes Ergebnis das senkt. Budget {2}.</translation>
-    </message>
-    <message>
-        <source>Epsilon of the {1} filter. A round may run only if its worst case fits what is left at that moment.</source>
-        <translation>Epsilon des Filters {1}. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Augenblick übrig ist.</translation>
     </message>
     <message>
         <source>no epsilon</source>
@@ -15996,6 +15988,22 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Σ δ ≤ δ″ and (Σ charges ≤ T, or the universal filter at δ′/64), T the largest clock with W_T(0) ≤ 31 δ′/32; a round that is not in the family is charged the smallest c with E_P[W_{t − c}(L + X)] ≤ W_t(L) for every L</source>
         <translation>Σ δ ≤ δ″ und (Σ Kosten ≤ T, oder der Filter universal bei δ′/64), T die längste Uhr mit W_T(0) ≤ 31 δ′/32; eine Runde, die nicht in der Familie ist, kostet das kleinste c mit E_P[W_{t − c}(L + X)] ≤ W_t(L) für jedes L</translation>
+    </message>
+    <message>
+        <source>So {1} is given back, and {2} of {3} remains.</source>
+        <translation>Also wird {1} zurückgegeben, und von {3} bleibt {2}.</translation>
+    </message>
+    <message>
+        <source>Without their outcomes the {1} filter charges {2} of {3}; with them {4}.</source>
+        <translation>Ohne die Ergebnisse berechnet der Filter {1} {2} von {3}; mit ihnen {4}.</translation>
+    </message>
+    <message>
+        <source>share of the budget</source>
+        <translation>Anteil am Budget</translation>
+    </message>
+    <message>
+        <source>What the {1} filter counts. A round may run only if its worst case fits what is left at that moment.</source>
+        <translation>Was der Filter {1} zählt. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Augenblick übrig ist.</translation>
     </message>
 </context>
 <context>

@@ -102,7 +102,8 @@ void PolicyOptions::setFilter(Policy &policy, bool isNew) const
     if (m_filter)
         policy = withFilter(std::move(policy), *m_filter);
     else if (isNew && !policy.native)
-        policy = withFilter(std::move(policy), defaultFilter(policy.epsilon, policy.delta));
+        policy = withFilter(std::move(policy),
+                            m_orderShares.empty() ? defaultFilter(policy.epsilon, policy.delta) : kUniversalFilter);
 }
 
 Status PolicyOptions::setBudget(Policy &policy, bool isNew, present::TypedNumbers &typed) const
