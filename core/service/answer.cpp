@@ -88,8 +88,8 @@ Answer::Answer(const Policy &policy, const account::Guard &guard, const account:
         return guard.allows(cost, asked) && (!others || others(cost, asked) >= asked);
     };
     m_largest = calibrate::largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
-    m_isPriced = policy.filter == kPotentialFilter && hasLoss(*request.cost) && !filters::isGaussian(*request.cost) &&
-                 !isInFamily(policy, *request.cost, host.catalog.mechanisms);
+    m_isPriced = m_answer.why.empty() && policy.filter == kPotentialFilter && hasLoss(*request.cost) &&
+                 !filters::isGaussian(*request.cost) && !isInFamily(policy, *request.cost, host.catalog.mechanisms);
 }
 
 /// Epsilon in plain sums, exact; what every reader can check by hand.
