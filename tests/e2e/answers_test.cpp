@@ -346,7 +346,8 @@ TEST(Reproduce, TextCsvAndJson)
 TEST(Account, HintsThatPureRoundsNeedNoDeltaSecond)
 {
     const auto hints = [](const std::string &csv, const std::vector<std::string> &more) {
-        std::vector<std::string> arguments{"account", "-", "--epsilon", "1", "--delta", "1e-6", "--json"};
+        std::vector<std::string> arguments{"account", "-",        "--epsilon", "1",     "--delta",
+                                           "1e-6",    "--filter", "universal", "--json"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return dpledger(arguments, csv).out.find("\"hints\"") != std::string::npos;
     };

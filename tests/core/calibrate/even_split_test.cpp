@@ -74,7 +74,7 @@ TEST(EvenSplit, TheDefaultFilterTakesThemAll)
 {
     for (const SplitShare &share : {pure(), gaussian()}) {
         Policy policy = policyOf("1", "1e-6");
-        policy.filter = kDefaultFilter;
+        policy.filter = kUniversalFilter;
         const auto found = split(share, policy);
         ASSERT_TRUE(found.ok()) << found.error().located();
         EXPECT_EQ(found->filter->id(), "universal");
