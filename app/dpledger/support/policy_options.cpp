@@ -332,6 +332,10 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const ac
     EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
     if (!any())
         return own;
+    // Charges that were computed for another budget are computed anew.
+    if (base && m_family.empty() && (own.epsilon != base->epsilon || own.deltaPrime != base->deltaPrime))
+        for (FamilyMember &member : own.parameters.family)
+            member.parts = member.charge = 0;
     NoProgress progress;
     EPSILOMETER_ASSIGN(own, account::begunBy(filters, own, account::firstMechanism(rounds), progress));
     if (!account::choosesLattice(filters, own))
