@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/account.h"
+#include "core/account/begun_policy.h"
 
 #include "core/account/curves.h"
 #include "core/base/tasks.h"
@@ -113,7 +114,11 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     Tasks tasks(second);
     curves.addReaders(tasks);
     for (std::size_t i = 0; i < filters.size(); ++i)
-        tasks.add(report.filters[i], [&, i](Progress &slice) { return runFilter(*filters[i], policy, rounds, slice); });
+        tasks.add(report.filters[i], [&, i](Progress &slice) -> Result<FilterReport> {
+            EPSILOMETER_ASSIGN(const Policy own,
+                               begunToCompare(*filters[i], policy, firstMechanism(rounds), slice));
+            return runFilter(*filters[i], own, rounds, slice);
+        });
     for (const std::size_t i : others)
         tasks.add(report.compositions[i], [&, i](Progress &slice) {
             return readComposition(*compositions[i], policy, rounds, report.at, slice);

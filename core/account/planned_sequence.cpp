@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/planned_sequence.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/replay.h"
 #include "core/notions/output_dp.h"
 #include "core/plan/blocks.h"
@@ -53,6 +54,9 @@ PlannedSequence recordedSequence(const Rounds &recorded, const Plan &plan)
 {
     PlannedSequence sequence;
     sequence.rounds = recorded.under(neighboursFromId(plan.neighbours));
+    sequence.first = firstMechanism(recorded);
+    if (!sequence.first && recorded.empty() && !plan.steps.empty())
+        sequence.first = plan.steps.front().mechanism;
     sequence.rounds.reserve(recorded.groups().size() + plan.steps.size());
     sequence.rows.reserve(recorded.groups().size() + plan.steps.size());
     for (const Rounds::Group &group : recorded.groups())

@@ -43,7 +43,8 @@ struct PlannedSequence {
     std::vector<std::uint64_t> accepted;
     /// For another filter than the policy's, which leaves other values to the rules: set where that matters.
     std::unique_ptr<PlanPlayer> player;
-    Rounds recorded; ///< then: what comes before the plan, under its relation
+    Rounds recorded;                ///< then: what comes before the plan, under its relation
+    std::optional<Mechanism> first; ///< of its rounds
 };
 
 /// Counts of a plan stay below 2^53; saturating there keeps every sum of rounds far from overflow.

@@ -246,6 +246,7 @@ Rounds Rounds::settled() const
     for (const LateOutcome &late : m_lateOutcomes)
         costs[late.group] = late.cost;
     Rounds settled;
+    settled.beginWith(m_first);
     settled.reserve(m_which.size());
     std::size_t i = 0;
     for (Group one : groups()) {

@@ -17,6 +17,10 @@
 #include <utility>
 #include <vector>
 
+namespace epsilometer {
+class Mechanism;
+} // namespace epsilometer
+
 namespace epsilometer::account {
 
 /// What came out of a round that was run while its outcome was not known, and when that changed.
@@ -102,6 +106,9 @@ public:
     /// What came out of an earlier group is known from here on: after all groups so far, before the next one.
     void learnOutcome(std::size_t group, std::shared_ptr<const RoundCost> known);
     void reserve(std::size_t groups);
+    /// What the first round ran, where that is known: a filter may be chosen by it (begun_policy.h).
+    void beginWith(std::shared_ptr<const Mechanism> first) { m_first = std::move(first); }
+    [[nodiscard]] const std::shared_ptr<const Mechanism> &first() const { return m_first; }
 
     [[nodiscard]] Groups groups() const { return Groups(*this); }
     /// Count and first round without materialising the cost.
@@ -192,6 +199,7 @@ private:
     void doubleBlocks();
     void join(std::size_t block); ///< with the one behind it
 
+    std::shared_ptr<const Mechanism> m_first;
     std::vector<Distinct> m_distinct;
     RoundColumns m_columns;                   ///< one entry for each of m_distinct
     SmallNumbers m_which;                     ///< the entry of each group

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/sequence.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/replay.h"
 #include "core/account/run_filter.h"
 #include "core/base/tasks.h"
@@ -110,6 +111,14 @@ FilterReport leftForLater(const filters::FilterKind &kind, const Policy &policy,
     return report;
 }
 
+Result<FilterReport> runOne(const filters::FilterKind &kind, const PlannedSequence &sequence, const Policy &policy,
+                            Progress &progress)
+{
+    EPSILOMETER_ASSIGN(const Policy own, begunToCompare(kind, policy, sequence.first, progress));
+    return sequence.player ? runFilter(kind, own, sequence.recorded, *sequence.player, progress)
+                           : runFilter(kind, own, sequence.rounds, progress);
+}
+
 /// Some microseconds a round and filter: what an edit can wait for.
 bool isLong(const PlannedSequence &sequence)
 {
@@ -128,9 +137,7 @@ Status runFilters(const Accountants &accountants, const PlannedSequence &sequenc
             continue;
         }
         auto part = ProgressPart::equal(progress, account.filters.size(), accountants.filters.size());
-        EPSILOMETER_ASSIGN(auto one, sequence.player
-                                         ? runFilter(*kind, account.policy, sequence.recorded, *sequence.player, part)
-                                         : runFilter(*kind, account.policy, sequence.rounds, part));
+        EPSILOMETER_ASSIGN(auto one, runOne(*kind, sequence, account.policy, part));
         account.filters.push_back(std::move(one));
     }
     return {};
@@ -156,6 +163,14 @@ Rounds roundsThatRun(const PlannedSequence &sequence, const Rounds &recorded, co
         kept.append(all.cost, isUnbounded(*all.cost) ? all.count : std::min(accepted, all.count));
     }
     return kept;
+}
+
+/// As its first step begins it.
+Result<Plan> begun(const FilterKinds &filters, const Plan &typed, const Rounds &recorded, Progress &progress)
+{
+    Plan plan = typed;
+    EPSILOMETER_ASSIGN(plan.policy, begunPolicy(filters, typed, recorded, progress));
+    return plan;
 }
 
 bool refusesPlanned(const SequenceReport &report)
@@ -212,10 +227,11 @@ std::vector<double> intrinsicTimesAt(const Rounds &rounds, const std::vector<std
 }
 
 Result<SequenceReport> accountSequence(const Accountants &accountants, MechanismResolver &resolver,
-                                       const Rounds &recorded, const Plan &plan, std::size_t mostReported,
+                                       const Rounds &recorded, const Plan &typed, std::size_t mostReported,
                                        Progress &progress, const TaskRunner &run, const RoundGate *gate)
 {
-    EPSILOMETER_TRY(validate(plan.policy));
+    EPSILOMETER_TRY(validate(typed.policy));
+    EPSILOMETER_ASSIGN(const Plan plan, begun(accountants.filters, typed, recorded, progress));
     ProgressPart planning(progress, 0, 0.3);
     ProgressPart accounting(progress, 0.3, 1);
     EPSILOMETER_ASSIGN(
@@ -243,9 +259,10 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
 }
 
 Result<SequenceReport> decideSequence(const FilterKinds &filters, MechanismResolver &resolver, const Rounds &recorded,
-                                      const Plan &plan, Progress &progress, const RoundGate *gate)
+                                      const Plan &typed, Progress &progress, const RoundGate *gate)
 {
-    EPSILOMETER_TRY(validate(plan.policy));
+    EPSILOMETER_TRY(validate(typed.policy));
+    EPSILOMETER_ASSIGN(const Plan plan, begun(filters, typed, recorded, progress));
     const filters::FilterKind *filter = filterOf(filters, plan.policy);
     EPSILOMETER_ASSIGN(PlannedSequence sequence, planSequence(resolver, recorded, plan, filter, progress, gate));
     SequenceReport report = reportOn(sequence, recorded, plan.policy);

@@ -176,7 +176,7 @@ private:
     Status takeSuited(ClaimReading &reading, const Policy &claimed)
     {
         const auto kind =
-            std::ranges::find_if(m_judges.filters, [](const auto &one) { return one->id() == kDefaultFilter; });
+            std::ranges::find_if(m_judges.filters, [](const auto &one) { return one->id() == kUniversalFilter; });
         if (kind == m_judges.filters.end() || claimed.deltaPrime.isZero())
             return {};
         Policy policy = makePolicy(Exact::infinity(), claimed.delta);
@@ -203,7 +203,7 @@ private:
     /// What the rounds' own deltas leave is for concentration.
     [[nodiscard]] Policy claimAsBudget() const
     {
-        Policy policy = makePolicy(m_claim.epsilon, m_claim.delta);
+        Policy policy = withFilter(makePolicy(m_claim.epsilon, m_claim.delta), kUniversalFilter);
         if (const Exact spent = sumOfDeltas(m_rounds); spent <= m_claim.delta)
             policy.deltaPrime = Exact::positiveDifference(m_claim.delta, spent);
         return policy;

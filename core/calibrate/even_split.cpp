@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/even_split.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/guard.h"
 #include "core/calibrate/taking_filters.h"
 
@@ -45,10 +46,12 @@ EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const filters::FilterK
 
 } // namespace
 
-Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const account::FilterKinds &filters, const Policy &policy,
+Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const account::FilterKinds &filters, const Policy &typed,
                               const SplitShare &share, int digits)
 {
-    EPSILOMETER_TRY(validate(policy));
+    EPSILOMETER_TRY(validate(typed));
+    NoProgress progress;
+    EPSILOMETER_ASSIGN(const Policy policy, account::begunBy(filters, typed, share.mechanism, progress));
     EPSILOMETER_ASSIGN(const filters::FilterKind *own, account::findFilter(filters, policy.filter));
     MechanismResolver resolver(kinds);
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(share.mechanism));

@@ -13,7 +13,7 @@ const filters::FilterKind *filterToOffer(const account::AccountReport &account)
     for (const account::FilterReport &filter : account.filters) {
         if (!filter.applicability.applies)
             continue;
-        if (filter.kind->id() == kDefaultFilter)
+        if (filter.kind->id() == kUniversalFilter)
             return filter.kind;
         if (best == nullptr || filter.accepted > best->accepted)
             best = &filter;

@@ -50,7 +50,7 @@ Result<const filters::FilterKind *> filterToGoOn(const account::FilterKinds &fil
 {
     auto takers = filtersThatTake(filters, cost);
     std::stable_partition(takers.begin(), takers.end(),
-                          [](const filters::FilterKind *kind) { return kind->id() == kDefaultFilter; });
+                          [](const filters::FilterKind *kind) { return kind->id() == kUniversalFilter; });
     for (const filters::FilterKind *kind : takers) {
         if (kind->id() == policy.filter)
             continue;

@@ -100,7 +100,8 @@ public:
     /// recompute with it: the charges of a family. Errors as of start().
     [[nodiscard]] virtual Result<Policy> completed(Policy policy) const { return policy; }
     /// The policy with what the filter chooses by the first request of a ledger, before any output: the family of the
-    /// potential filter. Unchanged where it chooses nothing. Errors as of completed(), and Cancelled.
+    /// potential filter, or another filter that suits the request better. Unchanged where it chooses nothing.
+    /// Errors as of completed(), and Cancelled.
     [[nodiscard]] virtual Result<Policy> chosenFor(Policy policy, const Mechanism &first, Progress &progress) const
     {
         static_cast<void>(first);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/headline/headline.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/guard.h"
 #include "core/account/order_choice.h"
 #include "core/account/walk.h"
@@ -127,28 +128,13 @@ void addFixed(Headline &headline, const account::AccountReport &account, const a
     }
 }
 
-Mechanism pureRound(const std::string &epsilon)
-{
-    return Mechanism("pure_dp", {{"epsilon", epsilon}});
-}
-
-/// Of a sequence without mechanisms: its last pair.
-std::optional<Mechanism> pairOf(const RoundCost &cost)
-{
-    if (!cost.dp || cost.dp->epsilon.isInfinite())
-        return std::nullopt;
-    if (cost.dp->delta.isZero())
-        return pureRound(cost.dp->epsilon.text());
-    return Mechanism("approx_dp", {{"epsilon", cost.dp->epsilon.text()}, {"delta", cost.dp->delta.text()}});
-}
-
 /// What may be asked about next: the last mechanism, or examples where nothing was run that could be run again.
 std::vector<Mechanism> suggestions(const HeadlineSubject &subject)
 {
     if (subject.last != nullptr)
         return {subject.last->mechanism};
     if (!subject.rounds.empty())
-        if (const auto pair = pairOf(*subject.rounds.groups().back().cost))
+        if (const auto pair = account::pairOf(*subject.rounds.groups().back().cost))
             return {*pair};
     return {calibrate::plainestRound(*subject.policy), Mechanism("gaussian", {{"sensitivity", "1"}, {"sigma", "1"}})};
 }

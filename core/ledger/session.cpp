@@ -118,6 +118,8 @@ account::Rounds Session::rounds() const
             rounds.learnOutcome(known->group, known->cost);
     };
     SpendList::Reader reader(spends);
+    if (!spends.empty())
+        rounds.beginWith(std::make_shared<const Mechanism>(reader.at(0).step.mechanism));
     for (std::size_t i = 0; i < spends.size(); ++i) {
         learn(i);
         const Spend &spend = reader.at(i);

@@ -74,6 +74,13 @@ Result<NativeBudget> limitsOf(std::string_view text)
     return budget;
 }
 
+/// A filter that was the default of the budget before it was changed follows it.
+Policy stillDefault(const Policy &before, Policy changed)
+{
+    const bool was = before.filter == defaultFilter(before.epsilon, before.delta);
+    return was ? withFilter(std::move(changed), defaultFilter(changed.epsilon, changed.delta)) : changed;
+}
+
 } // namespace
 
 Notion notionOf(const Policy &policy)
@@ -114,6 +121,7 @@ Result<Policy> withAmount(const Policy &policy, std::string_view text)
     Policy changed = policy;
     if (!policy.native) {
         EPSILOMETER_ASSIGN(changed.epsilon, Exact::parse("epsilon", trimmed(text)));
+        return stillDefault(policy, std::move(changed));
     } else if (policy.native->notion == Notion::Renyi) {
         EPSILOMETER_ASSIGN(changed.native, limitsOf(text));
     } else {
@@ -131,13 +139,13 @@ Policy withDelta(const Policy &policy, const Exact &delta)
         changed.deltaPrime = delta;
         return changed;
     }
-    const Exact half = Exact::quotient(policy.delta, Exact(2));
-    if (policy.deltaPrime == policy.delta)
+    const bool isDefault = policy.deltaPrime == defaultDeltaPrime(policy.filter, policy.delta);
+    if (!isDefault && policy.deltaPrime == policy.delta)
         changed.deltaPrime = delta;
-    else if (policy.deltaPrime == half || policy.deltaPrime > delta)
-        changed.deltaPrime = Exact::quotient(delta, Exact(2));
+    else if (isDefault || policy.deltaPrime > delta)
+        changed.deltaPrime = defaultDeltaPrime(policy.filter, delta);
     changed.delta = delta;
-    return changed;
+    return stillDefault(policy, std::move(changed));
 }
 
 Exact shownDelta(const Policy &policy)

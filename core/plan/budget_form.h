@@ -23,7 +23,7 @@ namespace epsilometer {
 /// Errors: OutOfDomain or Malformed for the field named after the notion.
 [[nodiscard]] Result<Policy> withAmount(const Policy &policy, std::string_view text);
 
-/// Sets delta. Its split keeps its meaning: half and half stays half and half, all of delta stays all of it. Under a
+/// Sets delta. Its split keeps its meaning: the default of its filter stays that, all of delta stays all of it. Under a
 /// budget of another notion it is the delta to convert at, and delta'' stays.
 [[nodiscard]] Policy withDelta(const Policy &policy, const Exact &delta);
 /// What withDelta() sets.

@@ -7,9 +7,6 @@
 
 namespace epsilometer {
 
-constinit const std::string_view kDefaultFilter = "universal";
-constinit const std::string_view kUnstatedFilter = "universal";
-
 std::optional<std::uint64_t> chargeOf(const Exact &typed)
 {
     constexpr std::int64_t kMost = 1'000'000'000;
@@ -17,6 +14,14 @@ std::optional<std::uint64_t> chargeOf(const Exact &typed)
         return std::nullopt;
     const std::int64_t whole = Exact::floorQuotient(typed, Exact(1));
     return typed == Exact(whole) ? std::optional(static_cast<std::uint64_t>(whole)) : std::nullopt;
+}
+
+std::string_view defaultFilter(const Exact &epsilon, const Exact &delta)
+{
+    const Exact hundred(100);
+    const bool holds = epsilon <= Exact(300) && epsilon * Exact(10) >= Exact(1) &&
+                       delta * Exact(10'000'000'000) >= Exact(1) && delta * hundred <= epsilon;
+    return holds ? kPotentialFilter : kUniversalFilter;
 }
 
 Exact defaultDeltaPrime(std::string_view filter, const Exact &delta)
@@ -30,7 +35,16 @@ Policy makePolicy(const Exact &epsilon, const Exact &delta)
     Policy policy;
     policy.epsilon = epsilon;
     policy.delta = delta;
+    policy.filter = defaultFilter(epsilon, delta);
     policy.deltaPrime = defaultDeltaPrime(policy.filter, delta);
+    return policy;
+}
+
+Policy withFilter(Policy policy, std::string_view filter)
+{
+    if (!policy.native && policy.deltaPrime == defaultDeltaPrime(policy.filter, policy.delta))
+        policy.deltaPrime = defaultDeltaPrime(filter, policy.delta);
+    policy.filter = filter;
     return policy;
 }
 

@@ -59,10 +59,10 @@ struct AccountantParameters {
 inline constexpr Literal kChargeRange = core::tr("must be a whole number from 1 to 10^9");
 inline constexpr std::size_t kMostFamilyMembers = 16;
 
-/// Filter of new policies: it takes every round of which a Renyi curve is known.
-extern const std::string_view kDefaultFilter;
+/// The filter that takes every round of which a Renyi curve is known.
+inline constexpr std::string_view kUniversalFilter = "universal";
 /// Filter of a recorded policy that names none, whatever the default of new ones.
-extern const std::string_view kUnstatedFilter;
+inline constexpr std::string_view kUnstatedFilter = kUniversalFilter;
 /// The filter that a policy's family is for (AccountantParameters::family).
 inline constexpr std::string_view kPotentialFilter = "potential";
 
@@ -76,7 +76,7 @@ struct Policy {
     Exact delta;
     Exact deltaPrime; ///< delta'; the rest of delta is delta''
     std::optional<NativeBudget> native;
-    std::string filter = std::string(kDefaultFilter);
+    std::string filter = std::string(kUniversalFilter);
     OnHalt onHalt = OnHalt::Skip;
     /// Of the universal filter and odometer; empty means the default for the budget, see defaultOrderShares().
     std::vector<OrderShare> orderShares;
@@ -93,11 +93,16 @@ struct Policy {
     friend bool operator==(const Policy &, const Policy &) = default;
 };
 
+/// The filter of new budgets of (epsilon, delta): potential; without a delta, and for budgets that its tables are too
+/// coarse or too long for, universal.
+[[nodiscard]] std::string_view defaultFilter(const Exact &epsilon, const Exact &delta);
 /// The part of delta that a filter's own theorem uses where none is stated: half; of the potential filter, whose rounds
 /// bring a delta only where no law of their loss is known, 49 parts of 50.
 [[nodiscard]] Exact defaultDeltaPrime(std::string_view filter, const Exact &delta);
-/// delta' = delta'' = delta/2, the default split.
+/// The budget under its default filter, with the default split of delta.
 [[nodiscard]] Policy makePolicy(const Exact &epsilon, const Exact &delta);
+/// The same budget under another filter: a split that was the default of the one before is that of the other one.
+[[nodiscard]] Policy withFilter(Policy policy, std::string_view filter);
 /// A budget in a notion of its own, guarded by the filter that promises it.
 /// asked  delta'; deltaSecond  that of approximate zCDP
 [[nodiscard]] Policy makePolicy(NativeBudget budget, const Exact &asked = {}, const Exact &deltaSecond = {});

@@ -66,7 +66,7 @@ TableCell leftCell(const Scenario &scenario)
 {
     const double percent = scenario.leftTenths / 10.0;
     return {displayText(percent, Bound::Lower, 4) + " %", percent,
-            core::tr("share of the filter's own limit, rounded down")};
+            core::tr("share of the budget, rounded down; equal rounds use equal shares")};
 }
 
 TableCell odometerCell(const Scenario &scenario, const odometers::OdometerKind &kind)

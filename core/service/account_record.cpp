@@ -32,12 +32,12 @@ Json conversionsJson(const std::vector<NotionConversions> &conversions)
     return {std::move(out)};
 }
 
-/// A split of delta that wastes half of it is worth a sentence: delta'' pays for the deltas of rounds alone.
+/// A split of delta that wastes a tenth of it is worth a sentence: delta'' pays for the deltas of rounds alone.
 std::string splitHint(const Policy &policy, const account::Rounds &rounds)
 {
     const RoundSums totals = rounds.totals();
     const bool allPure = totals.dp && totals.delta().isZero();
-    if (rounds.empty() || !allPure || policy.native || policy.deltaSecond().isZero())
+    if (rounds.empty() || !allPure || policy.native || policy.deltaSecond() * Exact(10) < policy.delta)
         return "";
     return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();
 }

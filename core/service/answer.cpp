@@ -3,6 +3,9 @@
 
 #include "core/base/display_against.h"
 #include "core/calibrate/taking_filters.h"
+#include "core/filters/potential/family.h"
+#include "core/mechanisms/resolver.h"
+#include "core/notions/round_loss.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"
 
@@ -24,6 +27,17 @@ Json sumsJson(const std::optional<account::DpSums> &sums)
     if (!sums)
         return {};
     return Json::object({{"epsilon", sums->epsilon.text()}, {"delta", sums->delta.text()}});
+}
+
+/// Whether a member of the policy's family has the same law, run once or more often.
+bool isInFamily(const Policy &policy, const RoundCost &cost, const MechanismKinds &kinds)
+{
+    MechanismResolver resolver(kinds);
+    const std::string law = filters::partsOf(*lossOf(cost)).key;
+    return std::ranges::any_of(policy.parameters.family, [&](const FamilyMember &member) {
+        const auto known = resolver.tryResolve(member.mechanism);
+        return known.ok() && hasLoss(**known) && filters::partsOf(*lossOf(**known)).key == law;
+    });
 }
 
 present::SpentTexts textsOf(const account::Compared &compared)
@@ -93,6 +107,8 @@ Answer::Answer(const Policy &policy, const account::Guard &guard, const account:
         return guard.allows(cost, asked) && (!others || others(cost, asked) >= asked);
     };
     m_largest = calibrate::largestThatFits(host.catalog.mechanisms, request.step.mechanism, fits);
+    m_isPriced = m_answer.why.empty() && policy.filter == kPotentialFilter && hasLoss(*request.cost) &&
+                 !filters::isGaussian(*request.cost) && !isInFamily(policy, *request.cost, host.catalog.mechanisms);
 }
 
 /// Of the budget, before the request, by itself and with it.
@@ -182,6 +198,8 @@ std::string Answer::largest() const
 /// What the user can do about a filter that does not take such rounds.
 std::string Answer::instead() const
 {
+    if (m_isPriced)
+        return "; it is not in the ledger's family, where more of it fit: new --family";
     if (m_instead == nullptr)
         return "";
     const std::string id(m_instead->id());

@@ -55,6 +55,7 @@ private:
     std::optional<calibrate::LargestFit> m_largest;
     std::uint64_t m_more = 0;                          ///< after these, on CONT
     bool m_takes = true;                               ///< the filter takes such rounds
+    bool m_isPriced = false;                           ///< refused at a price, as no member of the policy's family
     std::vector<const filters::FilterKind *> m_takers; ///< else those that do
     const filters::FilterKind *m_instead = nullptr;    ///< the one of them that could guard the record from here on
 };

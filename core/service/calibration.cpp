@@ -76,14 +76,14 @@ Result<Calibrated> byFilter(const Mechanism &mechanism, const std::string &param
                             const Host &host)
 {
     const filters::FilterKind *kind = nullptr;
-    EPSILOMETER_ASSIGN(const auto filter, startFilter(goal.filter, goal, host, kind, &mechanism));
+    EPSILOMETER_ASSIGN(const auto filter, startFilter(goal.filter, goal, host, kind, mechanism));
     Asked asked{
         calibrate::fitsFilter(filter, goal.count), [&](const RoundCost &cost) { return filter->applies(cost); }, {}};
     const auto found = calibrate::calibrate(host.catalog.mechanisms, mechanism, parameter, asked.question());
     if (!found.ok() && asked.foreign && found.error().code == ErrorCode::Refused)
         return Error{ErrorCode::OutOfDomain, host.field("filter"), goal.filter, *asked.foreign, {}};
     EPSILOMETER_TRY(found);
-    return Calibrated{*found, goal.filter, kind->label(), {}};
+    return Calibrated{*found, std::string(kind->id()), kind->label(), {}};
 }
 
 } // namespace
@@ -100,17 +100,14 @@ Result<Policy> filterPolicy(const CalibrationGoal &goal, const Host &host)
 
 Result<std::shared_ptr<const filters::Filter>> startFilter(const std::string &id, const CalibrationGoal &goal,
                                                            const Host &host, const filters::FilterKind *&kind,
-                                                           const Mechanism *first)
+                                                           const Mechanism &first)
 {
     EPSILOMETER_TRY(checkFilter(host.catalog, id));
     EPSILOMETER_ASSIGN(kind, account::findFilter(host.catalog.filters, id));
     EPSILOMETER_ASSIGN(Policy policy, filterPolicy(goal, host));
-    policy.filter = id;
-    if (!goal.native && goal.deltaPrime.empty())
-        policy.deltaPrime = defaultDeltaPrime(id, policy.delta);
-    if (first != nullptr) {
-        EPSILOMETER_ASSIGN(policy, kind->chosenFor(std::move(policy), *first, host.progress));
-    }
+    policy = withFilter(std::move(policy), id);
+    EPSILOMETER_ASSIGN(policy, begunPolicy(host, policy, first));
+    EPSILOMETER_ASSIGN(kind, account::findFilter(host.catalog.filters, policy.filter));
     EPSILOMETER_TRY(kind->prepare(policy, host.progress));
     EPSILOMETER_ASSIGN(std::shared_ptr<const filters::Filter> filter, kind->start(policy));
     return filter;

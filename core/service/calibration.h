@@ -45,12 +45,12 @@ struct Calibrated {
 
 /// The policy that the goal's filter is set up for. Errors: those of validate().
 [[nodiscard]] Result<Policy> filterPolicy(const CalibrationGoal &goal, const Host &host);
-/// The filter before its first round; `kind` becomes its kind.
-/// first  what is asked first, where that is known (FilterKind::chosenFor())
+/// The filter before its first round.
+/// kind   becomes its kind, which another may be than that of `id`: what is asked first chooses (FilterKind::chosenFor())
 [[nodiscard]] Result<std::shared_ptr<const filters::Filter>> startFilter(const std::string &id,
                                                                          const CalibrationGoal &goal, const Host &host,
                                                                          const filters::FilterKind *&kind,
-                                                                         const Mechanism *first = nullptr);
+                                                                         const Mechanism &first);
 /// The goal's compositions. Errors: OutOfDomain for an unknown one.
 [[nodiscard]] Result<CompositionChoice> choiceFor(const CalibrationGoal &goal, const Host &host);
 /// Adds why a composition does not take the rounds.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/filter_choice.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/guard.h"
 #include "core/present/invalid_rules.h"
 
@@ -27,8 +28,7 @@ Result<Policy> completedPolicy(const Catalog &catalog, Policy policy)
 
 Result<Policy> begunPolicy(const Host &host, const Policy &policy, const Mechanism &first)
 {
-    EPSILOMETER_ASSIGN(const filters::FilterKind *kind, account::findFilter(host.catalog.filters, policy.filter));
-    EPSILOMETER_ASSIGN(Policy chosen, kind->chosenFor(policy, first, host.progress));
+    EPSILOMETER_ASSIGN(Policy chosen, account::begunBy(host.catalog.filters, policy, first, host.progress));
     if (chosen != policy)
         chosen.reason = "made for the first request, before any output";
     return chosen;

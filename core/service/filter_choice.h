@@ -17,7 +17,7 @@ namespace epsilometer::service {
 [[nodiscard]] Result<Policy> completedPolicy(const Catalog &catalog, Policy policy);
 
 /// The policy that the first request of a ledger begins it under: with what its filter chooses by that request, and the
-/// reason. Unchanged where it chooses nothing. Errors: Cancelled, and of checkFilter().
+/// reason. Unchanged where it chooses nothing. Errors: Cancelled.
 [[nodiscard]] Result<Policy> begunPolicy(const Host &host, const Policy &policy, const Mechanism &first);
 
 } // namespace epsilometer::service

@@ -455,7 +455,9 @@ Result<OpenLedger::NewEvents> OpenLedger::changePolicy(const Policy &other, cons
     if (const Json *actor = body.find("actor"))
         event.set("actor", *actor);
     const PoliciesInForce holds = afterChange(session(), other);
-    answer.policyChanged = changedText(other, holds);
+    const bool begins = session().spends.empty() && other.filter == policy().filter;
+    answer.policyChanged =
+        begins ? "The policy is made for this first request, before any output.\n" : changedText(other, holds);
     answer.json.set("policy_changed", changedJson(other, holds));
     return NewEvents{{"policy", std::move(event)}, {"spend", body}};
 }

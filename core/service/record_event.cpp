@@ -75,22 +75,32 @@ Status checkPolicy(const Json &body, const Host &host)
 Status completePolicy(Json &body, const Host &host)
 {
     const auto has = [&body](const char *key) { return body.find(key) != nullptr; };
-    if (!has("filter") && !has("rho") && !has("mu") && !has("renyi"))
-        body.set("filter", std::string(kDefaultFilter));
+    const bool isNew = !has("filter") && !has("rho") && !has("mu") && !has("renyi");
+    if (isNew)
+        body.set("filter", std::string(kUniversalFilter));
     EPSILOMETER_TRY(checkPolicy(body, host));
     EPSILOMETER_ASSIGN(Policy policy, policyFromBody(body));
+    if (isNew && !policy.native) {
+        body.set("filter", std::string(defaultFilter(policy.epsilon, policy.delta)));
+        EPSILOMETER_ASSIGN(policy, policyFromBody(body));
+    }
     EPSILOMETER_ASSIGN(policy, completedPolicy(host.catalog, std::move(policy)));
     const Json stated = policyBody(policy);
+    if (!policy.parameters.family.empty())
+        body.set("parameters", *stated.find("parameters"));
     if (const Json *orders = stated.find("orders"); orders != nullptr && !has("orders"))
         body.set("orders", *orders);
     return {};
 }
 
-/// A policy with a scope is completed as the ledger's own.
+/// A policy with a scope is completed as the ledger's own. Its filter is the universal one where none is stated: no first
+/// request chooses for it.
 Status completeScope(Json &body, const Host &host)
 {
     const Json scope = *body.find("scope");
     Json policy = withoutKeys(body, {"scope"});
+    if (policy.find("filter") == nullptr && policy.find("epsilon") != nullptr)
+        policy.set("filter", std::string(kUniversalFilter));
     EPSILOMETER_TRY(completePolicy(policy, host));
     policy.set("scope", scope);
     body = std::move(policy);

@@ -273,18 +273,27 @@ Result<Json> Service::calibrate(const Params &params)
     return jsonOf(found, goal);
 }
 
+/// Fills both where the request would begin the ledger under another policy.
+Status Service::begin(const Request &request, std::optional<Policy> &policy, std::optional<account::Guard> &guard)
+{
+    EPSILOMETER_ASSIGN(policy, m_ledger->beginsUnder(request));
+    if (policy) {
+        EPSILOMETER_ASSIGN(
+            guard, account::Guard::make(m_host->catalog.filters, *policy, m_ledger->rounds(), m_host->progress));
+    }
+    return {};
+}
+
 Result<Json> Service::canSpend(const Params &params)
 {
     EPSILOMETER_ASSIGN(const Request asked, request(params));
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_ASSIGN(const account::Guard *guard, m_ledger->guardFor(asked));
-    EPSILOMETER_ASSIGN(const std::optional<Policy> begins, m_ledger->beginsUnder(asked));
+    std::optional<Policy> begins;
     std::optional<account::Guard> first;
-    if (begins) {
-        EPSILOMETER_ASSIGN(
-            first, account::Guard::make(m_host->catalog.filters, *begins, m_ledger->rounds(), m_host->progress));
+    EPSILOMETER_TRY(begin(asked, begins, first));
+    if (first)
         guard = &*first;
-    }
     SpendRecord touched;
     EPSILOMETER_TRY(setTouch(touched, params));
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
@@ -392,12 +401,18 @@ Result<Json> Service::remaining(const Params &params)
     EPSILOMETER_TRY(m_ledger->refresh());
     EPSILOMETER_TRY(m_ledger->readWholeIfExceeded());
     EPSILOMETER_ASSIGN(const account::Guard *guard, m_ledger->guard());
+    std::optional<Policy> begins;
+    std::optional<account::Guard> first;
+    if (asked) {
+        EPSILOMETER_TRY(begin(*asked, begins, first));
+    }
     EPSILOMETER_ASSIGN(const headline::SpentSoFar *spent, m_ledger->spent());
     const std::optional<Step> last = m_ledger->session().lastStep();
-    EPSILOMETER_ASSIGN(const Remaining left,
-                       remainingOf({m_ledger->policy(), *guard, m_ledger->rounds(), last ? &*last : nullptr,
-                                    policiesInForce(m_ledger->session()), asked ? &*asked : nullptr, spent},
-                                   *m_host));
+    EPSILOMETER_ASSIGN(
+        const Remaining left,
+        remainingOf({begins ? *begins : m_ledger->policy(), first ? *first : *guard, m_ledger->rounds(),
+                     last ? &*last : nullptr, policiesInForce(m_ledger->session()), asked ? &*asked : nullptr, spent},
+                    *m_host));
     return withScopes(jsonOf(left, m_host->catalog.mechanisms, m_ledger->typed()));
 }
 

@@ -35,6 +35,8 @@ private:
 
     [[nodiscard]] Result<Json> account(const Params &params);
     [[nodiscard]] Result<Json> calibrate(const Params &params);
+    [[nodiscard]] Status begin(const Request &request, std::optional<Policy> &policy,
+                               std::optional<account::Guard> &guard);
     [[nodiscard]] Result<Json> canSpend(const Params &params);
     [[nodiscard]] Result<Json> create(const Params &params);
     [[nodiscard]] Result<Json> mechanisms(const Params &params);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulation.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/guard.h"
 #include "core/base/require.h"
 #include "core/simulation/bands.h"
@@ -106,8 +107,14 @@ private:
 
     Result<Start> startOf(const filters::FilterKind &kind)
     {
-        Policy policy = m_plan.policy;
-        policy.filter = std::string(kind.id());
+        EPSILOMETER_ASSIGN(Policy policy, account::begunPolicy(m_filters, m_plan, m_recorded, m_progress));
+        if (kind.id() != m_plan.policy.filter) {
+            auto first = account::firstMechanism(m_recorded);
+            if (!first && !m_plan.steps.empty())
+                first = m_plan.steps.front().mechanism;
+            EPSILOMETER_ASSIGN(policy, account::begunToCompare(kind, m_plan.policy, first, m_progress));
+            policy.filter = std::string(kind.id());
+        }
         const auto guard = account::Guard::make(m_filters, policy, m_recorded, m_progress);
         if (!guard.ok() && guard.error().code == ErrorCode::Cancelled)
             return guard.error();

@@ -22,6 +22,6 @@ cp study.dpledger L
 said=$(bash chain.sh)
 head=$(dpledger verify L | sed -n 's/.*head \([0-9a-f]\{64\}\).*/\1/p')
 [ "$said" = "head $head" ] || { echo "the loop says '$said', dpledger verify says head $head"; exit 1; }
-sed '3s/count/other/' study.dpledger > L
+sed '4s/count/other/' study.dpledger > L
 bash chain.sh > chain.log
-grep -q '^broken at line 4$' chain.log || { echo "the loop does not see a changed line"; exit 1; }
+grep -q '^broken at line 5$' chain.log || { echo "the loop does not see a changed line"; exit 1; }

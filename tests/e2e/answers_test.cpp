@@ -109,8 +109,9 @@ TEST(Calibrate, ChoosesOrdersForRounds)
     EXPECT_THAT(flags, StartsWith(first));
     const Scratch scratch;
     const std::string file = scratch.path("new.dpledger");
-    const Outcome made = dpledger({"new", file, "--epsilon", "8", "--delta", "1e-6", "--order-share",
-                                   text(at(found, {"orders", "0", "order"})) + ":0.9", "--order-share", "2:0.1"});
+    const Outcome made =
+        dpledger({"new", file, "--epsilon", "8", "--delta", "1e-6", "--filter", "universal", "--order-share",
+                  text(at(found, {"orders", "0", "order"})) + ":0.9", "--order-share", "2:0.1"});
     EXPECT_EQ(made.status, 0) << made.err;
     EXPECT_THAT(readFile(file), HasSubstr(R"(","share":"0.9"},{"order":"2","share":"0.1"}])"));
     EXPECT_EQ(dpledger({"new", file + "2", "--epsilon", "8", "--delta", "1e-6", "--order-share", "2:1.1"}).status, 64);
@@ -121,7 +122,10 @@ TEST(Calibrate, ChoosesOrdersForARecordAndItsPlan)
 {
     const Scratch scratch;
     const std::string file = scratch.path("plan.dpledger");
-    ASSERT_EQ(dpledger({"new", file, "--epsilon", "8", "--delta", "1e-6", "--neighbours", "add-remove"}).status, 0);
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "8", "--delta", "1e-6", "--filter", "universal", "--neighbours",
+                        "add-remove"})
+                  .status,
+              0);
     const std::vector<std::string> ask{"calibrate", file, "--solve", "orders", "--json"};
     EXPECT_EQ(dpledger(ask).status, 64) << "nothing to choose for";
     for (const char *mechanism : {R"({"kind":"gaussian","sigma":"0.8"})", R"({"kind":"pure_dp","epsilon":"=left/8"})"})
@@ -324,7 +328,8 @@ TEST(Reproduce, TextCsvAndJson)
 TEST(Account, HintsThatPureRoundsNeedNoDeltaSecond)
 {
     const auto hints = [](const std::string &csv, const std::vector<std::string> &more) {
-        std::vector<std::string> arguments{"account", "-", "--epsilon", "1", "--delta", "1e-6", "--json"};
+        std::vector<std::string> arguments{"account", "-",        "--epsilon", "1",     "--delta",
+                                           "1e-6",    "--filter", "universal", "--json"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return dpledger(arguments, csv).out.find("\"hints\"") != std::string::npos;
     };

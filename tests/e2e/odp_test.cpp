@@ -120,7 +120,7 @@ TEST(OutputDp, OutcomesCountUnderTheDefaultFilter)
     ASSERT_LT(open.size(), 20U);
     for (const std::string &seq : open)
         EXPECT_THAT(dpledger({"outcome", file, "--seq", seq, "--outcome", "0"}).out,
-                    HasSubstr("the universal filter charges the realised cell from now on"));
+                    HasSubstr("the potential filter charges the realised cell from now on"));
     for (int i = 0; i < 10; ++i)
         EXPECT_EQ(dpledger({"spend", file, "--mechanism", search, "--outcome", "0"}).status, 0) << i;
     EXPECT_EQ(dpledger({"verify", file}).status, 0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties, end to end: the first spend of a ledger under the potential filter records its family as a change of policy
-// before itself, and no later one does; what was not declared is spent beside it; one step of training that other filters
+// Properties, end to end: a new ledger is under the potential filter; its first spend records the family as a change of policy
+// before itself, and no later one does; one that is known by Renyi divergences alone records the universal filter; a plan
+// fits as its first step begins the ledger; a refusal names the family; what was not declared is spent beside it; one step of training that other filters
 // refuse runs; the ledger verifies, audits and accounts; a declared family is stated from the beginning; wrong families are
 // refused by name and leave no file.
 #include "tests/e2e/support/program.h"
@@ -27,8 +28,8 @@ class PotentialLedger : public ::testing::Test {
 protected:
     Outcome made(const std::vector<std::string> &more = {})
     {
-        std::vector<std::string> arguments{"new",  path(),         "--epsilon",  "2",        "--delta",
-                                           "1e-6", "--neighbours", "add-remove", "--filter", "potential"};
+        std::vector<std::string> arguments{"new",     path(), "--epsilon",    "2",
+                                           "--delta", "1e-6", "--neighbours", "add-remove"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         return dpledger(arguments);
     }
@@ -78,12 +79,43 @@ TEST_F(PotentialLedger, StatesADeclaredFamily)
     EXPECT_THAT(outcome.out, Not(HasSubstr("The policy is changed")));
 }
 
+TEST_F(PotentialLedger, TakesMembersAsWords)
+{
+    ASSERT_EQ(made({"--family", "laplace scale=20", "--family", "gaussian sigma=40"}).status, 0);
+    EXPECT_THAT(readFile(path()), HasSubstr(R"({"kind":"laplace","scale":"20"})"));
+}
+
+TEST_F(PotentialLedger, WhatHasNoLawBeginsUnderTheUniversalFilter)
+{
+    ASSERT_EQ(made().status, 0);
+    const Outcome first = spend(R"({"kind":"zcdp","rho":"0.001"})");
+    ASSERT_EQ(first.status, 0) << first.err;
+    EXPECT_THAT(first.out, HasSubstr("universal filter from here on"));
+    EXPECT_THAT(readFile(path()), HasSubstr(R"("delta_prime":"5e-7")"));
+}
+
+TEST_F(PotentialLedger, APlanFitsAsItsFirstStepBeginsTheLedger)
+{
+    ASSERT_EQ(made().status, 0);
+    const Outcome planned = dpledger({"plan", "add", path(), "--mechanism", kTraining, "--count", "1000"});
+    EXPECT_THAT(planned.out, HasSubstr("the chosen filter (potential) accepts 8")) << planned.out;
+    EXPECT_THAT(dpledger({"account", path()}).out, HasSubstr("accepts 8"));
+}
+
+TEST_F(PotentialLedger, ARefusalNamesTheFamily)
+{
+    ASSERT_EQ(made().status, 0);
+    ASSERT_EQ(spend(kLaplace).status, 0);
+    EXPECT_THAT(spend(R"({"kind":"laplace","scale":"0.1"})").err, HasSubstr("not in the ledger's family"));
+    EXPECT_THAT(spend(R"({"kind":"gaussian","sigma":"0.1"})").err, Not(HasSubstr("family")));
+}
+
 TEST_F(PotentialLedger, WrongFamiliesAreRefusedByName)
 {
     for (const auto &[family, wrong] : std::vector<std::pair<const char *, const char *>>{
              {R"({"kind":"zcdp","rho":"0.01"})", "loss distribution"},
              {R"({"kind":"no_op"})", "loses nothing"},
-             {"laplace", "--family"},
+             {"laplace", "family[0]"},
          }) {
         const Outcome outcome = made({"--family", family});
         EXPECT_NE(outcome.status, 0) << family;

@@ -23,7 +23,9 @@ protected:
     void SetUp() override
     {
         m_file = m_scratch.path("a.dpledger");
-        ASSERT_EQ(dpledger({"new", m_file, "--epsilon", "1", "--delta", "1e-6", "--title", "A study", "--json"}).status,
+        ASSERT_EQ(dpledger({"new", m_file, "--epsilon", "1", "--delta", "1e-6", "--filter", "universal", "--title",
+                            "A study", "--json"})
+                      .status,
                   0);
         ASSERT_EQ(dpledger({"spend", m_file, "--mechanism", R"({"kind":"pure_dp","epsilon":"0.1"})"}).status, 0);
     }

@@ -63,7 +63,7 @@ TEST(Report, NamesWhatDoesNotApplyInOneLine)
 {
     const Scratch scratch;
     const std::string file = scratch.path("a.dpledger");
-    ASSERT_EQ(dpledger({"new", file, "--epsilon", "10", "--delta", "1e-6"}).status, 0);
+    ASSERT_EQ(dpledger({"new", file, "--epsilon", "10", "--delta", "1e-6", "--filter", "universal"}).status, 0);
     for (
         const char *mechanism :
         {R"({"kind":"laplace","scale":"20"})", R"({"kind":"gaussian","sigma":"20"})",

@@ -211,8 +211,9 @@ void LiveAccount::run(bool mayLeaveOut)
         const bool again = sequence->left;
         if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
             memory->tradeoff = policyCharts(plan->policy);
-        const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(plan->policy) : std::nullopt,
-                                                 plan->policy, last, catalog, progress);
+        const Policy &policy = sequence->account.policy; // as the plan begins it
+        const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(policy) : std::nullopt, policy,
+                                                 last, catalog, progress);
         if (!headline.ok())
             return [this, problem = errorText(headline.error())] { finish({}, problem); };
         const auto claims = memory->claimsOf(claiming, catalog, progress);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/import_dialog.h"
 
+#include "core/account/begun_policy.h"
 #include "core/base/file.h"
 #include "core/base/sha256.h"
 #include "core/io/batches.h"
@@ -297,6 +298,11 @@ Session ImportDialog::session() const
         spend.cost = resolver.resolve(entry.step.mechanism).cost;
         session.spends.push_back(std::move(spend));
     }
+    NoProgress progress;
+    if (const auto begun = account::begunBy(m_catalog.filters, session.plan.policy,
+                                            account::firstMechanism(session.rounds()), progress);
+        begun.ok())
+        session.plan.policy = *begun;
     if (const auto claim = m_frame->claim(); claim.ok() && *claim)
         session.records.push_back({kClaimEvent, 0, 0, accountBody(**claim)});
     return session;

@@ -60,7 +60,8 @@ Plan planFromSettings(const QSettings &settings)
     plan.policy = makePolicy(epsilon.ok() ? *epsilon : Exact(1), delta.ok() ? *delta : Exact());
     if (!validate(plan.policy).ok())
         plan.policy = makePolicy(Exact(1), Exact());
-    plan.policy.filter = text(kFilter, kDefaultFilter.data());
+    if (const std::string filter = text(kFilter, ""); !filter.empty())
+        plan.policy = withFilter(std::move(plan.policy), filter);
     return plan;
 }
 
@@ -129,13 +130,15 @@ void SettingsDialog::check()
 
 void SettingsDialog::accept()
 {
+    if (const QVariant filter = m_filter->currentData();
+        toCore(filter.toString()) != planFromSettings(m_settings).policy.filter)
+        m_settings.setValue(kFilter, filter); // else the budget's default
     keepTheme(m_settings, static_cast<ThemeChoice>(m_theme->currentIndex()));
     m_settings.setValue(kReopen, m_reopen->isChecked());
     m_settings.setValue(kEpsilon, m_epsilon->text().trimmed());
     m_settings.setValue(kDelta, m_delta->text().trimmed());
     m_settings.setValue(kEntity, m_entity->text().trimmed());
     m_settings.setValue(kNeighbours, m_neighbours->currentData());
-    m_settings.setValue(kFilter, m_filter->currentData());
     QDialog::accept();
 }
 

@@ -4475,8 +4475,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Übrig</translation>
     </message>
     <message>
-        <source>Share of the filter&apos;s own limit that is left after the row, rounded down</source>
-        <translation>Anteil der Filtergrenze, der nach der Zeile übrig ist, abgerundet</translation>
+        <source>Share of the budget that is left after the row, rounded down; equal rounds use equal shares</source>
+        <translation>Anteil des Budgets, der nach der Zeile bleibt, abgerundet; gleiche Runden brauchen gleiche Anteile</translation>
     </message>
     <message>
         <source>Rename analysis</source>
@@ -12671,8 +12671,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Danach verbraucht (%)</translation>
     </message>
     <message>
-        <source>of the filter&apos;s own limit, rounded up</source>
-        <translation>von der eigenen Grenze des Filters, aufgerundet</translation>
+        <source>of the budget, rounded up</source>
+        <translation>des Budgets, aufgerundet</translation>
     </message>
     <message>
         <source>What the two tests cost</source>
@@ -14055,8 +14055,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>des Filters des Plans, vor jeder Runde gefragt</translation>
     </message>
     <message>
-        <source>share of the filter&apos;s own limit after the row, rounded down</source>
-        <translation>Anteil der eigenen Grenze des Filters nach der Zeile, abgerundet</translation>
+        <source>share of the budget after the row, rounded down; equal rounds use equal shares</source>
+        <translation>Anteil des Budgets nach der Zeile, abgerundet; gleiche Runden brauchen gleiche Anteile</translation>
     </message>
     <message>
         <source>States</source>
@@ -14107,8 +14107,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Seine Regeln sehen auf das, was herauskommt: dpledger simulate zeigt, wie weit er kommt.</translation>
     </message>
     <message>
-        <source>share of the filter&apos;s own limit, rounded down</source>
-        <translation>Anteil der eigenen Grenze des Filters, abgerundet</translation>
+        <source>share of the budget, rounded down; equal rounds use equal shares</source>
+        <translation>Anteil des Budgets, abgerundet; gleiche Runden brauchen gleiche Anteile</translation>
     </message>
     <message>
         <source>no rounds</source>
@@ -15575,16 +15575,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Laplace Thresholding: sqrt(2) / noise_stddev, thresholding_delta -&gt; approx_dp; Gaussian Thresholding: noise_stddev -&gt; gaussian sigma, thresholding_delta -&gt; approx_dp mit Epsilon 0</translation>
     </message>
     <message>
-        <source>Without their outcomes the {1} filter charges epsilon {2}; with them {3}.</source>
-        <translation>Ohne die Ergebnisse berechnet der Filter {1} Epsilon {2}; mit ihnen {3}.</translation>
-    </message>
-    <message>
         <source>Worst case: what the {1} filter charges while no outcome is known. Given back: what each outcome lowers it by. Budget {2}.</source>
         <translation>Schlimmster Fall: was der Filter {1} berechnet, solange kein Ergebnis bekannt ist. Zurückgegeben: um wie viel jedes Ergebnis das senkt. Budget {2}.</translation>
-    </message>
-    <message>
-        <source>Epsilon of the {1} filter. A round may run only if its worst case fits what is left at that moment.</source>
-        <translation>Epsilon des Filters {1}. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Augenblick übrig ist.</translation>
     </message>
     <message>
         <source>no epsilon</source>
@@ -15737,6 +15729,22 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>Potential filter: step of the loss lattice (default epsilon/400)</source>
         <translation>Filter potential: Schrittweite des Verlustgitters (Vorgabe epsilon/400)</translation>
+    </message>
+    <message>
+        <source>So {1} is given back, and {2} of {3} remains.</source>
+        <translation>Also wird {1} zurückgegeben, und von {3} bleibt {2}.</translation>
+    </message>
+    <message>
+        <source>Without their outcomes the {1} filter charges {2} of {3}; with them {4}.</source>
+        <translation>Ohne die Ergebnisse berechnet der Filter {1} {2} von {3}; mit ihnen {4}.</translation>
+    </message>
+    <message>
+        <source>share of the budget</source>
+        <translation>Anteil am Budget</translation>
+    </message>
+    <message>
+        <source>What the {1} filter counts. A round may run only if its worst case fits what is left at that moment.</source>
+        <translation>Was der Filter {1} zählt. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Augenblick übrig ist.</translation>
     </message>
     <message>
         <source>A what-if, because its orders were chosen after these rounds: {1}. It holds only for parameters that were fixed beforehand; every other filter is fully adaptive.</source>

@@ -68,7 +68,8 @@ public:
         options.text("--composition", m_composition,
                      "Parameters fixed beforehand: by this composition (default: the best of all; those that "
                      "would take longer than about a second are named)");
-        options.text("--filter", m_filter, "Parameters chosen adaptively: by this filter (--split: universal)");
+        options.text("--filter", m_filter,
+                     "Parameters chosen adaptively: by this filter (--split: that of a new ledger)");
         options.text("--delta-prime", m_deltaPrime, "The filter's delta' (default delta/2)");
         m_linear.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
@@ -229,10 +230,10 @@ private:
         };
         if (!m_filter.empty()) {
             const filters::FilterKind *kind = nullptr;
-            EPSILOMETER_ASSIGN(const auto filter, service::startFilter(m_filter, goal, environment, kind, &mechanism));
+            EPSILOMETER_ASSIGN(const auto filter, service::startFilter(m_filter, goal, environment, kind, mechanism));
             const Applicability answer = filter->applies(*cost);
             EPSILOMETER_TRY(require::that(answer.applies, "--filter", m_filter, answer.why));
-            take(filters::largestCountThatFits(*filter, *cost, kMost), m_filter, kind->label());
+            take(filters::largestCountThatFits(*filter, *cost, kMost), std::string(kind->id()), kind->label());
         } else {
             EPSILOMETER_ASSIGN(service::CompositionChoice choice, service::choiceFor(goal, environment));
             std::string reasons;
@@ -308,9 +309,12 @@ private:
     Result<ExitCode> splitUp(const service::CalibrationGoal &goal, const Environment &environment) const
     {
         EPSILOMETER_ASSIGN(const auto shares, calibrate::readShares("--split", m_split));
-        const std::string filterId = m_filter.empty() ? std::string(kDefaultFilter) : m_filter;
+        const std::string asked =
+            m_filter.empty() ? std::string(defaultFilter(goal.epsilon, goal.delta)) : std::string(m_filter);
         const filters::FilterKind *kind = nullptr;
-        EPSILOMETER_ASSIGN(const auto filter, service::startFilter(filterId, goal, environment, kind));
+        EPSILOMETER_ASSIGN(const auto filter,
+                           service::startFilter(asked, goal, environment, kind, shares.front().mechanism));
+        const std::string filterId(kind->id());
         EPSILOMETER_ASSIGN(const calibrate::Split split,
                            calibrate::splitBudget(environment.catalog.mechanisms, *filter, shares));
         if (m_json) {

@@ -6,6 +6,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/host/stamp.h"
+#include "core/account/begun_policy.h"
 #include "core/account/order_choice.h"
 #include "core/base/counted.h"
 #include "core/base/file.h"
@@ -136,13 +137,15 @@ private:
         return std::optional(std::move(policy));
     }
 
-    /// A log's rounds are known, and orders that suit them read best; the policy says that they were chosen
-    /// afterwards.
+    /// The first round of a log begins the policy. Its rounds are known, and orders that suit them read best; the policy says
+    /// that they were chosen afterwards.
     static Status chooseForLog(Policy &policy, const io::ImportResult &imported, const Environment &environment)
     {
-        if (policy.filter != kDefaultFilter || !policy.orderShares.empty())
-            return {};
         const account::Rounds rounds = io::sessionFromImport(imported, environment.catalog.mechanisms).rounds();
+        EPSILOMETER_ASSIGN(policy, account::begunBy(environment.catalog.filters, policy,
+                                                    account::firstMechanism(rounds), environment.progress));
+        if (policy.filter != kUniversalFilter || !policy.orderShares.empty())
+            return {};
         EPSILOMETER_ASSIGN(policy.orderShares,
                            account::orderSharesFor(rounds, policy.deltaPrime, {}, environment.progress));
         policy.ordersChosenAfterwards = true;

@@ -209,7 +209,7 @@ private:
             before = known->policy;
             before->reason.clear(); // it was of the budget before
         }
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(before, typed));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.scoped(before, typed));
         service::EventToRecord event;
         event.type = "scope";
         event.body = service::policyEvent(policy, typed);

@@ -10,6 +10,7 @@
 #include "core/present/group_text.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table_text.h"
+#include "core/service/filter_choice.h"
 #include "core/service/joint_answer.h"
 #include "core/service/open_ledger.h"
 
@@ -55,7 +56,11 @@ public:
         }
         EPSILOMETER_ASSIGN(Input input, readInput(m_file, environment));
         warnOfTornLine(input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(input.policy, input.typed));
+        EPSILOMETER_ASSIGN(Policy policy, m_policy.policy(input.policy, input.rounds, environment.catalog.filters,
+                                                          input.typed));
+        if (input.rounds.empty() && request) {
+            EPSILOMETER_ASSIGN(policy, service::begunPolicy(environment, policy, request->step.mechanism));
+        }
         EPSILOMETER_ASSIGN(const account::Guard guard, account::Guard::make(environment.catalog.filters, policy,
                                                                             input.rounds, environment.progress));
         // A policy of this run is asked as if it had been there from the start.

@@ -103,7 +103,7 @@ Result<ExitCode> answerOrders(const RoundsToCome &asked, Policy policy, bool jso
 {
     if (asked.rounds.empty())
         return makeError(ErrorCode::OutOfDomain, "there are no rounds to choose orders for");
-    policy.filter = std::string(kDefaultFilter);
+    policy.filter = std::string(kUniversalFilter);
     policy.orderShares.clear();
     EPSILOMETER_ASSIGN(const filters::FilterKind *kind,
                        account::findFilter(environment.catalog.filters, policy.filter));

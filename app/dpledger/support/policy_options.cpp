@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/policy_options.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/cost_question.h"
 #include "core/base/require.h"
+#include "core/catalog/catalog.h"
 #include "core/ledger/ledger.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/present/account_json.h"
 
 #include <algorithm>
@@ -36,13 +39,15 @@ void PolicyOptions::addTo(Options &options)
     options.text("--delta", m_delta,
                  "Budget delta (default 0); with --rho, --mu or --renyi-budget the delta to convert at");
     options.text("--delta-prime", m_deltaPrime,
-                 "The part of delta that concentration may use (default delta/2, potential filter 49 delta/50)");
+                 "The part of delta that concentration may use (default 49 delta/50 under the potential filter, "
+                 "delta/2 under others)");
     options.text("--delta-second", m_deltaSecond,
                  "The part that the analyses' own deltas may use, the rest of delta; with --rho, of approximate zCDP");
     m_native.addTo(options);
-    options.text("--filter", m_filter,
-                 "Id of the filter that guards the budget (default universal; of --rho, --mu and --renyi-budget: zcdp, "
-                 "gdp, renyi)");
+    options.text(
+        "--filter", m_filter,
+        "Id of the filter that guards the budget (default potential, without a delta universal; of --rho, --mu and "
+        "--renyi-budget: zcdp, gdp, renyi)");
     options.text(
         "--on-halt", m_onHalt,
         "After a refusal: skip that round, or latch (end). A refused spend is not recorded: a program that enforces "
@@ -55,8 +60,8 @@ void PolicyOptions::addTo(Options &options)
     }
     options.repeated(
         "--family", m_family,
-        R"(Potential filter: a mechanism that its table is made for, as JSON; may be repeated; without it )"
-        R"(that of the first spend)");
+        "Potential filter: a mechanism that its table is made for, such as 'gaussian sigma=10', or as JSON; may be "
+        "repeated; without it that of the first spend");
     options.texts("--order", m_orders,
                   "Renyi filter and odometer: an order; may be repeated; with --renyi-budget the budget's");
     options.texts(
@@ -74,7 +79,22 @@ bool PolicyOptions::any() const
            std::any_of(texts.begin(), texts.end(), [](const Text *text) { return text->has_value(); });
 }
 
-Status PolicyOptions::setBudget(Policy &policy, present::TypedNumbers &typed) const
+Result<Policy> PolicyOptions::scoped(const std::optional<Policy> &base, present::TypedNumbers &typed) const
+{
+    EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
+    return base || m_filter || own.native ? own : withFilter(std::move(own), kUniversalFilter);
+}
+
+void PolicyOptions::setFilter(Policy &policy, bool isNew) const
+{
+    if (m_filter)
+        policy = withFilter(std::move(policy), *m_filter);
+    else if (isNew && !policy.native)
+        policy = withFilter(std::move(policy),
+                            m_orderShares.empty() ? defaultFilter(policy.epsilon, policy.delta) : kUniversalFilter);
+}
+
+Status PolicyOptions::setBudget(Policy &policy, bool isNew, present::TypedNumbers &typed) const
 {
     EPSILOMETER_ASSIGN(auto native, m_native.budget(m_orders, typed));
     EPSILOMETER_TRY(require::that(!native || !m_epsilon, "--epsilon", m_epsilon.value_or(""),
@@ -89,22 +109,25 @@ Status PolicyOptions::setBudget(Policy &policy, present::TypedNumbers &typed) co
         policy = std::move(budget);
     }
     if (m_epsilon) {
-        if (policy.native)
+        if (policy.native) {
             policy = makePolicy(Exact(), policy.delta);
+            isNew = true;
+        }
         EPSILOMETER_ASSIGN(policy.epsilon, quantity("--epsilon", *m_epsilon));
         typed.add(policy.epsilon, *m_epsilon);
     }
-    return policy.native ? setNativeDeltas(policy, typed) : setDeltas(policy, typed);
-}
-
-Status PolicyOptions::setDeltas(Policy &policy, present::TypedNumbers &typed) const
-{
-    if (m_delta) {
+    if (!policy.native && m_delta) {
         EPSILOMETER_ASSIGN(policy.delta, quantity("--delta", *m_delta));
         typed.add(policy.delta, *m_delta);
         EPSILOMETER_TRY(require::that(policy.delta < Exact(1), "--delta", *m_delta, "must be >= 0 and < 1"));
         policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
     }
+    setFilter(policy, isNew);
+    return policy.native ? setNativeDeltas(policy, typed) : setDeltas(policy, typed);
+}
+
+Status PolicyOptions::setDeltas(Policy &policy, present::TypedNumbers &typed) const
+{
     EPSILOMETER_TRY(require::that(!m_deltaPrime || !m_deltaSecond, "--delta-second", m_deltaSecond.value_or(""),
                                   "must not be given together with --delta-prime: it is the rest of --delta"));
     if (m_deltaPrime) {
@@ -149,13 +172,6 @@ Status PolicyOptions::setNativeDeltas(Policy &policy, present::TypedNumbers &typ
 
 Status PolicyOptions::setRule(Policy &policy) const
 {
-    if (m_filter) {
-        const bool split = !policy.native && !m_deltaPrime && !m_deltaSecond &&
-                           policy.deltaPrime == defaultDeltaPrime(policy.filter, policy.delta);
-        policy.filter = *m_filter;
-        if (split)
-            policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
-    }
     if (m_reason)
         policy.reason = *m_reason;
     if (m_onHalt) {
@@ -190,16 +206,21 @@ Status PolicyOptions::setParameters(AccountantParameters &parameters) const
 
 Status PolicyOptions::setFamily(AccountantParameters &parameters) const
 {
+    static const Catalog catalog = makeCatalog();
     if (!m_family.empty())
         parameters.family.clear();
     for (const std::string &text : m_family) {
-        auto parsed = Json::parse(text);
-        if (!parsed.ok()) {
-            Error error = parsed.error();
+        const auto mechanism =
+            text.starts_with('{') ? Result<Mechanism>(Mechanism()) : mechanismFromWords(catalog.mechanisms, text);
+        if (!mechanism.ok())
+            return mechanism.error().inField("--family");
+        auto body = mechanism->kind().empty() ? Json::parse(text) : Result<Json>(mechanism->json());
+        if (!body.ok()) {
+            Error error = body.error();
             error.place = {};
             return error.inField("--family");
         }
-        auto member = familyMemberFromBody(*parsed);
+        auto member = familyMemberFromBody(*body);
         if (!member.ok())
             return member.error().inField("--family");
         parameters.family.push_back(*std::move(member));
@@ -242,12 +263,26 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, present:
         EPSILOMETER_TRY(
             require::that(*m_adaptive == "yes" || *m_adaptive == "no", "--adaptive", *m_adaptive, "must be yes or no"));
     Policy policy = base.value_or(Policy{});
-    EPSILOMETER_TRY(setBudget(policy, typed));
+    EPSILOMETER_TRY(setBudget(policy, !base, typed));
     EPSILOMETER_TRY(setRule(policy));
     EPSILOMETER_TRY(setParameters(policy.parameters));
     EPSILOMETER_TRY(setOrderShares(policy));
     EPSILOMETER_TRY(validate(policy));
     return policy;
+}
+
+Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const account::Rounds &rounds,
+                                     const account::FilterKinds &filters, present::TypedNumbers &typed) const
+{
+    EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
+    if (!any())
+        return own;
+    // Charges that were computed for another budget are computed anew.
+    if (base && m_family.empty() && (own.epsilon != base->epsilon || own.deltaPrime != base->deltaPrime))
+        for (FamilyMember &member : own.parameters.family)
+            member.parts = member.charge = 0;
+    NoProgress progress;
+    return account::begunBy(filters, own, account::firstMechanism(rounds), progress);
 }
 
 Result<Policy> PolicyOptions::question(const std::string &stated, present::TypedNumbers &typed) const

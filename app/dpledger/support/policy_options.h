@@ -25,9 +25,14 @@ public:
     /// Whether any flag was given.
     [[nodiscard]] bool any() const;
     /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed, or a budget of another
-    /// notion; delta defaults to 0 and delta' to delta/2. Under a budget of another notion --delta is the delta that is
-    /// asked for. Errors name the flag. What was typed is remembered in `typed`.
+    /// notion; delta defaults to 0, the filter and delta' to those of makePolicy(). Under a budget of another notion
+    /// --delta is the delta that is asked for. Errors name the flag. What was typed is remembered in `typed`.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
+    /// Of a policy with a scope, whose filter no first request chooses for: universal where none is given.
+    [[nodiscard]] Result<Policy> scoped(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
+    /// The same for a record of these rounds, as the first of them begins it (account::begunBy()).
+    [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const account::Rounds &rounds,
+                                        const account::FilterKinds &filters, present::TypedNumbers &typed) const;
     /// Whether a budget or a filter was given, for which a policy is needed.
     [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }
     /// The delta at which a log without a policy is accounted: --delta, else the one that the log states, else 1e-6.
@@ -37,7 +42,8 @@ public:
     [[nodiscard]] std::optional<bool> adaptive() const;
 
 private:
-    [[nodiscard]] Status setBudget(Policy &policy, present::TypedNumbers &typed) const;
+    [[nodiscard]] Status setBudget(Policy &policy, bool isNew, present::TypedNumbers &typed) const;
+    void setFilter(Policy &policy, bool isNew) const; ///< of a new budget its default, where none is given
     [[nodiscard]] Status setDeltas(Policy &policy, present::TypedNumbers &typed) const;
     [[nodiscard]] Status setNativeDeltas(Policy &policy, present::TypedNumbers &typed) const;
     [[nodiscard]] Status setRule(Policy &policy) const;

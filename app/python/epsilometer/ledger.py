@@ -79,8 +79,8 @@ class Ledger:
 
         epsilon      the budget, in nats; or rho (zCDP) or mu (Gaussian DP) instead
         delta        the budget's delta, a probability; default 0
-        delta_prime  the part of delta for concentration; default delta / 2
-        filter       id of the filter that guards it; default universal, or that of rho or mu
+        delta_prime  the part of delta for concentration; default that of the filter
+        filter       id of the filter that guards it; default potential, without a delta universal, or that of rho or mu
         on_halt      "skip" (after a refusal smaller requests may still fit) or "latch" (it is over)
         unit         whom the guarantee protects: "person", "household", ...
         neighbours   "add-remove", "replace-one" or "zero-out"

@@ -379,6 +379,9 @@ public:
     {
         if (policy.native || !policy.parameters.family.empty())
             return policy;
+        // What has no law of its loss would end the clock, and the universal filter has all of delta'.
+        if (const auto cost = m_costs(first); cost.ok() && !hasLoss(**cost))
+            return withFilter(std::move(policy), kUniversalFilter);
         Policy with = policy;
         with.parameters.family = {{first, 0, 0}};
         std::string question = questionOf(with);

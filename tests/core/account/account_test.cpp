@@ -32,7 +32,7 @@ Result<AccountReport> accountFor(const Policy &policy, const Rounds &rounds, Rou
 
 Policy usualPolicy()
 {
-    return makePolicy(Exact(1), exactly("1e-6"));
+    return withFilter(makePolicy(Exact(1), exactly("1e-6")), kUniversalFilter);
 }
 
 const FilterReport &filterNamed(const AccountReport &report, std::string_view id)

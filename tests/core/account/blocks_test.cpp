@@ -75,7 +75,7 @@ void expectSame(Policy policy, const Rounds &rounds)
 
 Policy budget(const std::string &epsilon)
 {
-    return makePolicy(exactly(epsilon), exactly("1e-6"));
+    return withFilter(makePolicy(exactly(epsilon), exactly("1e-6")), kUniversalFilter);
 }
 
 TEST(Blocks, DecideAsRoundByRound)
@@ -112,7 +112,7 @@ TEST(Blocks, MeetTheBudgetExactly)
             const int count = 512 * 4 + over;
             for (int i = 0; i < count; ++i)
                 rounds.append(typedRound(term, "0"));
-            const Policy policy = makePolicy(one * Exact(2048), exactly("1e-6"));
+            const Policy policy = withFilter(makePolicy(one * Exact(2048), exactly("1e-6")), kUniversalFilter);
             expectSame(policy, rounds);
             NoProgress progress;
             for (const auto &kind : catalog().filters) {
@@ -125,7 +125,7 @@ TEST(Blocks, MeetTheBudgetExactly)
     Rounds rounds;
     for (int i = 0; i < 1536; ++i)
         rounds.append(typedRound("0.0001", "1e-9"));
-    Policy policy = makePolicy(Exact(10), exactly("2e-6"));
+    Policy policy = withFilter(makePolicy(Exact(10), exactly("2e-6")), kUniversalFilter);
     policy.deltaPrime = exactly("464e-9");
     expectSame(policy, rounds); // delta'' is 1536e-9
     rounds.append(typedRound("0.0001", "1e-9"));
@@ -228,7 +228,7 @@ TEST(Blocks, OfALongSequenceHaltWhereTheSumPassesTheBudget)
         std::int64_t sum = 0;
         for (std::size_t i = 0; i < last; ++i)
             sum += LongSequence::millionths(i);
-        const Policy policy = makePolicy(Exact(sum) * exactly("1e-6"), exactly("1e-6"));
+        const Policy policy = withFilter(makePolicy(Exact(sum) * exactly("1e-6"), exactly("1e-6")), kUniversalFilter);
         const auto report = runFilter(**basic, policy, sequence.rounds(), progress);
         ASSERT_TRUE(report.ok());
         EXPECT_EQ(report->haltsAt, last + 1);

@@ -43,7 +43,7 @@ std::shared_ptr<const RoundCost> pure(const char *epsilon)
 
 Policy policy(const char *epsilon)
 {
-    Policy made = makePolicy(exact(epsilon), exact("1e-6"));
+    Policy made = withFilter(makePolicy(exact(epsilon), exact("1e-6")), kUniversalFilter);
     made.filter = "sum";
     return made;
 }

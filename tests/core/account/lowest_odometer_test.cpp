@@ -45,7 +45,7 @@ protected:
     }
 
     Catalog catalog = makeCatalog();
-    Policy policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
+    Policy policy = withFilter(makePolicy(Exact(3), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     NoProgress progress;
 };
 

@@ -35,7 +35,7 @@ TEST(OdpWhatIf, EveryCellAddsUp)
     Rounds rounds;
     rounds.append(sparse(3, "1"), 2);
     rounds.append(plainRound("0.25", "1e-6"));
-    const auto policy = makePolicy(exact("3"), exact("1e-5"));
+    const auto policy = withFilter(makePolicy(exact("3"), exact("1e-5")), kUniversalFilter);
     const auto cases = outcomeCases(*filters::makeOdpFilter(), policy, rounds, 0).value();
     ASSERT_EQ(cases.size(), 4U);
     for (const auto &one : cases) {

@@ -67,7 +67,7 @@ TEST(OrderChoice, RoundsThatHaveRunReadLikeTheBestOrder)
                             roundsOf({{R"({"kind":"laplace","scale":"20"})", 400}}), roundsOf({{kListed, 10}}),
                             roundsOf({{kTraining, 1}, {R"({"kind":"gaussian","sigma":"100"})", 50}})};
     for (const Rounds &rounds : sequences) {
-        Policy policy = makePolicy(exactly("0.5"), exactly("1e-6")); // a wrong guess
+        Policy policy = withFilter(makePolicy(exactly("0.5"), exactly("1e-6")), kUniversalFilter); // a wrong guess
         policy.deltaPrime = policy.delta;
         policy.orderShares = sharesFor(rounds, policy.deltaPrime, {});
         ASSERT_TRUE(validate(policy).ok());
@@ -83,7 +83,7 @@ TEST(OrderChoice, WithABudgetThePlanGoesFurther)
     const Rounds training = roundsOf({{kTraining, 1}});
     for (const char *epsilon : {"0.1", "1", "8"})
         for (const Rounds &rounds : {noisy, training}) {
-            Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
+            Policy policy = withFilter(makePolicy(exactly(epsilon), exactly("1e-6")), kUniversalFilter);
             const auto most = [&] {
                 return filters::largestCountThatFits(**filters::makeUniversalFilter()->start(policy),
                                                      *rounds.groups()[0].cost, 1'000'000);
@@ -128,7 +128,7 @@ TEST(OrderChoice, ManyKindsOfTraining)
                           std::to_string(0.8 + 0.01 * i) + R"("})")),
                       1);
     rounds.append(testing_support::dpRound(0.01), 100);
-    Policy policy = makePolicy(exactly("1"), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(exactly("1"), exactly("1e-6")), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     policy.orderShares = sharesFor(rounds, policy.deltaPrime, {});
     EXPECT_LE(spent(rounds, policy), 1.03 * bestSingleOrder(rounds, policy));

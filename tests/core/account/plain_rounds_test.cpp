@@ -115,7 +115,7 @@ TEST(PlainRounds, AreTheRoundsTheyStandFor)
 
 Policy testPolicy(const std::string &epsilon)
 {
-    return makePolicy(exactly(epsilon), exactly("1e-6"));
+    return withFilter(makePolicy(exactly(epsilon), exactly("1e-6")), kUniversalFilter);
 }
 
 TEST(PlainRounds, KeepTheirEpsilonsInFullBlocks)

@@ -41,7 +41,7 @@ Plan planOf(std::vector<Step> steps, const std::string &filter = "basic", const 
             const std::string &delta = "1e-6")
 {
     Plan plan;
-    plan.policy = makePolicy(exact(epsilon), exact(delta));
+    plan.policy = withFilter(makePolicy(exact(epsilon), exact(delta)), kUniversalFilter);
     plan.policy.filter = filter;
     plan.steps = std::move(steps);
     return plan;

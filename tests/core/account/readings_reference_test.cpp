@@ -56,7 +56,8 @@ Sequence heterogeneous(int size)
 
 Policy policyOf()
 {
-    Policy policy = makePolicy(Exact(2), Exact::parse("delta", "1e-6").value()); // delta' = 5e-7
+    Policy policy =
+        withFilter(makePolicy(Exact(2), Exact::parse("delta", "1e-6").value()), kUniversalFilter); // delta' = 5e-7
     policy.parameters.orders = {Exact(8)};
     policy.orderShares = {{Exact(8), Exact(1)}};
     return policy;

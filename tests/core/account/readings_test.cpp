@@ -98,7 +98,7 @@ void expectSame(const Policy &policy, const Rounds &rounds, const std::vector<st
 
 Policy policyOf(const std::string &epsilon, const std::string &delta, Clock clock)
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly(delta));
+    Policy policy = withFilter(makePolicy(exactly(epsilon), exactly(delta)), kUniversalFilter);
     policy.parameters.clock = clock;
     return policy;
 }

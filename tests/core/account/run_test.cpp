@@ -152,7 +152,7 @@ TEST_F(PlanRunTest, WhatIsNotUnderstoodIsRefused)
 TEST_F(PlanRunTest, RefusesWhatIsProvenForAnotherRelation)
 {
     Plan sampled = plan({pureStep("0.1")});
-    sampled.policy = makePolicy(exact("10"), exact("1e-5"));
+    sampled.policy = withFilter(makePolicy(exact("10"), exact("1e-5")), kUniversalFilter);
     sampled.policy.filter = "renyi";
     sampled.steps[0].mechanism =
         Mechanism("subsampled_gaussian",

@@ -179,7 +179,8 @@ TEST(ScopeSessions, DecideAsOneSessionForEachInstanceAndBlock)
 FilterSession freshOf(const char *filter, const char *epsilon)
 {
     NoProgress progress;
-    Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
+    Policy policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     policy.filter = filter;
     const auto kind = findFilter(testing_support::catalog().filters, policy.filter);
     return *FilterSession::start(**kind, policy, Relation(), progress);

@@ -155,7 +155,7 @@ TEST(Sequence, IsTheSameWithEveryTaskRunner)
 {
     static const Catalog kCatalog = makeCatalog();
     Plan plan;
-    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    plan.policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     for (const char *epsilon : {"0.3", "0.2", "1/3", "0.4"}) {
         plan.steps.push_back({});
         plan.steps.back().mechanism = Mechanism("pure_dp", {{"epsilon", epsilon}});

@@ -25,7 +25,7 @@ AccountReport reportOf(const std::string &mechanism, const char *epsilon)
     Rounds rounds;
     rounds.append(std::make_shared<const RoundCost>(mechanism_support::cost(mechanism)), 30);
     NoProgress progress;
-    const Policy policy = makePolicy(exactly(epsilon), exactly("1e-6"));
+    const Policy policy = withFilter(makePolicy(exactly(epsilon), exactly("1e-6")), kUniversalFilter);
     auto report = account({}, mechanism_support::catalog().odometers, {}, policy, rounds, {}, progress);
     EXPECT_TRUE(report.ok());
     return *std::move(report);

@@ -114,7 +114,7 @@ TEST(ClaimJudgement, ThePlainSumHoldsToTheDigit)
 TEST(ClaimJudgement, ABudgetThatWasKeptHoldsUnderAdaptivity)
 {
     const account::Rounds of = rounds(R"({"kind":"gaussian","sigma":"10"})", 10);
-    Policy policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
+    Policy policy = withFilter(makePolicy(Exact(3), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     policy.filter = "universal";
     const JudgedClaim kept = judged("3,1e-6", of, policy);
     EXPECT_EQ(kept.adaptive.standing, Standing::Holds);

@@ -226,7 +226,7 @@ TEST(ClaimsSweep, WhatTheAccountReportsIsHonest)
         MechanismResolver resolver(catalog.mechanisms);
         account::Rounds rounds;
         rounds.append(resolver.resolve(Mechanism::fromJson(Log::parse(mechanism))).cost, 100);
-        Policy policy = makePolicy(Exact(1), Exact::parse("delta", "2.02e-5").value());
+        Policy policy = withFilter(makePolicy(Exact(1), Exact::parse("delta", "2.02e-5").value()), kUniversalFilter);
         policy.deltaPrime = Exact::parse("delta", "1.01e-5").value();
         std::string claims;
         for (const auto &kind : catalog.compositions) {

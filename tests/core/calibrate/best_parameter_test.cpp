@@ -41,7 +41,8 @@ class BestParameterTest : public testing::TestWithParam<FreeParameter> {};
 
 TEST_P(BestParameterTest, NothingElseReadsLower)
 {
-    const Policy policy = makePolicy(*Exact::parse("epsilon", "3"), *Exact::parse("delta", "1e-6"));
+    const Policy policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", "3"), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     const account::Rounds sequence = rounds("0.02", 500);
     NoProgress progress;
     const auto best = bestParameter(catalog().odometers, policy, sequence, GetParam(), progress);
@@ -60,7 +61,8 @@ INSTANTIATE_TEST_SUITE_P(All, BestParameterTest,
 
 TEST(BestParameter, NamesWhatIsWrong)
 {
-    const Policy policy = makePolicy(*Exact::parse("epsilon", "3"), *Exact::parse("delta", "1e-6"));
+    const Policy policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", "3"), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     NoProgress progress;
     EXPECT_EQ(bestParameter(catalog().odometers, policy, {}, FreeParameter::Gamma, progress).error().code,
               ErrorCode::OutOfDomain);
@@ -77,7 +79,7 @@ TEST(BestParameter, NamesWhatIsWrong)
 
 TEST(BestParameter, ReadsAndWritesThePolicy)
 {
-    const Policy policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    const Policy policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     for (const auto parameter : {FreeParameter::Target, FreeParameter::Gamma, FreeParameter::V0}) {
         EXPECT_FALSE(parameterOf(policy, parameter));
         EXPECT_EQ(parameterOf(withParameter(policy, parameter, Exact(2)), parameter), Exact(2));

@@ -158,7 +158,7 @@ TEST(Calibrate, DeltasOfTheRoundsArePaidFirst)
 
 TEST(Calibrate, UnderAFilter)
 {
-    Policy policy = makePolicy(Exact(1), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(Exact(1), exactly("1e-6")), kUniversalFilter);
     for (const auto &kind : catalog().filters) {
         const std::string id(kind->id());
         if (id == "gdp") // no Laplace noise

@@ -37,7 +37,8 @@ SplitShare pure()
 /// Guarded by a filter that takes (epsilon, delta)-DP rounds alone.
 Policy policyOf(const char *epsilon, const char *delta)
 {
-    Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta));
+    Policy policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta)), kUniversalFilter);
     policy.filter = "whitehouse";
     return policy;
 }
@@ -73,7 +74,7 @@ TEST(EvenSplit, TheDefaultFilterTakesThemAll)
 {
     for (const SplitShare &share : {pure(), gaussian()}) {
         Policy policy = policyOf("1", "1e-6");
-        policy.filter = kDefaultFilter;
+        policy.filter = kUniversalFilter;
         const auto found = split(share, policy);
         ASSERT_TRUE(found.ok()) << found.error().located();
         EXPECT_EQ(found->filter->id(), "universal");

@@ -17,7 +17,7 @@ protected:
 
     account::AccountReport accountOf(std::string_view mechanism, const std::string &filter)
     {
-        Policy policy = makePolicy(Exact(2), *Exact::parse("delta", "1e-6"));
+        Policy policy = withFilter(makePolicy(Exact(2), *Exact::parse("delta", "1e-6")), kUniversalFilter);
         policy.filter = filter;
         MechanismResolver resolver(catalog.mechanisms);
         account::Rounds rounds;

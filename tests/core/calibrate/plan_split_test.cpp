@@ -19,7 +19,7 @@ using epsilometer::testing_support::pureStep;
 Plan planOf(const char *filter, std::vector<Step> steps)
 {
     Plan plan;
-    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    plan.policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     plan.policy.filter = filter;
     plan.steps = std::move(steps);
     return plan;

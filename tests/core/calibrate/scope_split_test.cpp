@@ -43,7 +43,7 @@ Exact number(const std::string &text)
 
 Policy budget(const std::string &epsilon, const std::string &delta = "0")
 {
-    Policy policy = makePolicy(number(epsilon), number(delta));
+    Policy policy = withFilter(makePolicy(number(epsilon), number(delta)), kUniversalFilter);
     policy.filter = "basic";
     return policy;
 }

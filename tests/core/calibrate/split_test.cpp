@@ -18,7 +18,7 @@ using epsilometer::testing_support::catalog;
 
 std::unique_ptr<filters::Filter> filterOf(std::string_view id, const Exact &epsilon)
 {
-    Policy policy = makePolicy(epsilon, exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(epsilon, exactly("1e-6")), kUniversalFilter);
     policy.filter = id;
     for (const auto &kind : catalog().filters)
         if (kind->id() == id)

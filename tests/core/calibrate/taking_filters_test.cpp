@@ -28,7 +28,7 @@ std::shared_ptr<const RoundCost> gaussian()
 
 Policy guardedBy(const char *filter)
 {
-    Policy policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    Policy policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     policy.filter = filter;
     return policy;
 }
@@ -36,7 +36,8 @@ Policy guardedBy(const char *filter)
 TEST(TakingFilters, AreThoseThatApply)
 {
     for (const char *epsilon : {"0.5", "2"}) {
-        const Policy policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
+        const Policy policy =
+            withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6")), kUniversalFilter);
         for (const auto &cost : {gaussian(), costOf(Mechanism("pure_dp", {{"epsilon", "0.1"}}))}) {
             const auto takers = filtersThatTake(catalog().filters, *cost);
             for (const auto &kind : catalog().filters) {

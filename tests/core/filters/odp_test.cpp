@@ -21,7 +21,7 @@ Exact exact(const char *text)
 
 std::unique_ptr<Filter> start(const Exact &epsilon, const Exact &delta)
 {
-    return makeOdpFilter()->start(makePolicy(epsilon, delta)).value();
+    return makeOdpFilter()->start(withFilter(makePolicy(epsilon, delta), kUniversalFilter)).value();
 }
 
 std::shared_ptr<const RoundCost> roundOf(std::vector<Exact> epsilons, const Exact &delta, const std::string &outcome)

@@ -92,7 +92,7 @@ TEST(Refunds, ReferenceSequences)
 
 TEST(Refunds, FortySixSparseVectorSearchesFit)
 {
-    const Policy policy = makePolicy(exactly("1"), exactly("1e-6"));
+    const Policy policy = withFilter(makePolicy(exactly("1"), exactly("1e-6")), kUniversalFilter);
     for (const auto &kind : {makeOdpFilter(), makeUniversalFilter()}) {
         EXPECT_EQ(largestCountThatFits(*started(kind, policy), search("0"), 1000), 46U) << kind->id();
         EXPECT_EQ(largestCountThatFits(*started(kind, policy), search("3"), 1000),
@@ -103,7 +103,7 @@ TEST(Refunds, FortySixSparseVectorSearchesFit)
 
 TEST(Refunds, GaussiansLeaveThemTheirRefunds)
 {
-    const Policy policy = makePolicy(exactly("1"), exactly("1e-6"));
+    const Policy policy = withFilter(makePolicy(exactly("1"), exactly("1e-6")), kUniversalFilter);
     const RoundCost gaussian = cost(R"({"kind":"gaussian","sigma":"30"})");
     const auto runs = [&](const RoundCost &one) {
         const auto filter = started(makeUniversalFilter(), policy);
@@ -121,7 +121,7 @@ TEST(Refunds, GaussiansLeaveThemTheirRefunds)
 
 TEST(Refunds, AnOutcomeThatComesLaterLeavesTheSameSums)
 {
-    const Policy policy = makePolicy(exactly("2"), exactly("1e-6"));
+    const Policy policy = withFilter(makePolicy(exactly("2"), exactly("1e-6")), kUniversalFilter);
     for (const auto &kind : {makeUniversalFilter(), makeRenyiFilter()}) {
         const auto late = started(kind, policy);
         const auto known = started(kind, policy);
@@ -156,12 +156,13 @@ TEST(Refunds, TheWorstCellIsAsked)
     EXPECT_FALSE(filter->fits(free, 1));
     EXPECT_TRUE(started(makeUniversalFilter(), policy)->fits(free, 1'000'000)) << "each of them was free";
     const RoundCost endless = realised(cells({{"all", "inf"}, {"none", "0.1"}}), "none");
-    EXPECT_FALSE(started(makeUniversalFilter(), makePolicy(exactly("50"), exactly("0.1")))->fits(endless, 1));
+    EXPECT_FALSE(started(makeUniversalFilter(), withFilter(makePolicy(exactly("50"), exactly("0.1")), kUniversalFilter))
+                     ->fits(endless, 1));
 }
 
 TEST(Refunds, DeltasNeverComeBack)
 {
-    Policy policy = makePolicy(exactly("5"), exactly("2e-6"));
+    Policy policy = withFilter(makePolicy(exactly("5"), exactly("2e-6")), kUniversalFilter);
     policy.deltaPrime = exactly("1e-6");
     const RoundCost round = realised(cells({{"a", "0.1"}, {"b", "0"}}, "1e-7"), "b");
     for (const auto &kind : {makeUniversalFilter(), makeRenyiFilter()}) {

@@ -45,7 +45,8 @@ std::unique_ptr<Filter> started(const Policy &policy)
 
 Policy budget(const char *epsilon, const char *deltaPrime, const char *deltaSecond = "0")
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly(deltaPrime) + exactly(deltaSecond));
+    Policy policy =
+        withFilter(makePolicy(exactly(epsilon), exactly(deltaPrime) + exactly(deltaSecond)), kUniversalFilter);
     policy.deltaPrime = exactly(deltaPrime);
     return policy;
 }
@@ -96,7 +97,7 @@ TEST(UniversalFilter, ReferenceCounts)
 
 TEST(UniversalFilter, TheFirstGaussianOfALedgerFits)
 {
-    const auto filter = started(makePolicy(exactly("3"), exactly("1e-6")));
+    const auto filter = started(withFilter(makePolicy(exactly("3"), exactly("1e-6")), kUniversalFilter));
     const RoundCost gaussian = cost(R"({"kind":"gaussian","sigma":"4"})");
     EXPECT_TRUE(filter->applies(gaussian).applies);
     EXPECT_TRUE(filter->fits(gaussian, 1));

@@ -64,7 +64,7 @@ Exact exact(const char *text)
 
 Policy policy(const char *epsilon, const char *filter, const char *delta = "1e-6")
 {
-    Policy made = makePolicy(exact(epsilon), exact(delta));
+    Policy made = withFilter(makePolicy(exact(epsilon), exact(delta)), kUniversalFilter);
     made.filter = filter;
     return made;
 }

@@ -100,7 +100,7 @@ void expectSame(const std::optional<Headline::Spent> &got, const std::optional<d
 
 TEST(SpentSoFar, IsWhatTheOdometersRead)
 {
-    const Policy policy = makePolicy(exact("3"), exact("1e-6"));
+    const Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
     for (const Case &one : kCases) {
         SCOPED_TRACE(one.name);
         const account::Rounds rounds = roundsOf(one);
@@ -113,7 +113,7 @@ TEST(SpentSoFar, IsWhatTheOdometersRead)
 
 TEST(SpentSoFar, GoesOnFromAnyRound)
 {
-    const Policy policy = makePolicy(exact("3"), exact("1e-6"));
+    const Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
     for (const Case &one : kCases) {
         SCOPED_TRACE(one.name);
         const account::Rounds rounds = roundsOf(one);
@@ -135,7 +135,7 @@ TEST(SpentSoFar, GoesOnFromAnyRound)
 
 TEST(SpentSoFar, RefusesAnotherList)
 {
-    const Policy policy = makePolicy(exact("3"), exact("1e-6"));
+    const Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
     const Json::Array good = *counted(roundsOf(kCases[2]), policy).keep();
     for (std::size_t i = 0; i < good.size(); ++i) {
         Json::Array cut = good;

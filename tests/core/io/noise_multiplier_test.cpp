@@ -45,7 +45,7 @@ double epsilonOf(const std::string &composition, const account::Rounds &rounds)
 {
     const Catalog catalog = makeCatalog();
     NoProgress progress;
-    Policy policy = makePolicy(Exact(3), Exact::parse("delta", "1e-6").value());
+    Policy policy = withFilter(makePolicy(Exact(3), Exact::parse("delta", "1e-6").value()), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     const auto kind =
         std::ranges::find_if(catalog.compositions, [&](const auto &one) { return one->id() == composition; });

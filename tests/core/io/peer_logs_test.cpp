@@ -36,7 +36,7 @@ double recomputed(const std::string &composition, const ImportResult &log)
     const Catalog catalog = makeCatalog();
     NoProgress progress;
     const account::Rounds rounds = sessionFromImport(log, catalog.mechanisms).rounds();
-    Policy policy = makePolicy(Exact(3), Exact::parse("delta", "1e-6").value());
+    Policy policy = withFilter(makePolicy(Exact(3), Exact::parse("delta", "1e-6").value()), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     const auto kind = std::find_if(catalog.compositions.begin(), catalog.compositions.end(),
                                    [&](const auto &one) { return one->id() == composition; });

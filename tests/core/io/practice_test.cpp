@@ -37,7 +37,7 @@ double epsilonBy(const std::string &composition, const account::Rounds &rounds, 
 {
     const Catalog catalog = makeCatalog();
     NoProgress progress;
-    Policy policy = makePolicy(Exact(3), Exact::parse("delta", delta).value());
+    Policy policy = withFilter(makePolicy(Exact(3), Exact::parse("delta", delta).value()), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     const auto kind =
         std::ranges::find_if(catalog.compositions, [&](const auto &one) { return one->id() == composition; });

@@ -178,7 +178,7 @@ TEST(Registry, ConcentratedLossesCarryTheRhoThatHolds)
     const Catalog catalog = makeCatalog();
     const auto kind = std::find_if(catalog.filters.begin(), catalog.filters.end(),
                                    [](const auto &one) { return one->id() == "zcdp"; });
-    Policy policy = makePolicy(Exact(3), Exact::parse("d", "1e-6").value());
+    Policy policy = withFilter(makePolicy(Exact(3), Exact::parse("d", "1e-6").value()), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     const double limit = (*kind)->start(policy).value()->budget();
     for (const char *adaptive : {"yes", ""}) {

@@ -23,7 +23,7 @@ Json json(std::string_view text)
 
 TEST(Bodies, PolicyRoundTrip)
 {
-    Policy policy = makePolicy(exact("3"), exact("1e-6"));
+    Policy policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
     policy.deltaPrime = exact("1e-6");
     policy.filter = "whitehouse";
     policy.onHalt = OnHalt::Latch;
@@ -41,7 +41,7 @@ TEST(Bodies, PolicyRoundTrip)
 
 TEST(Bodies, PolicyStatesTheOrdersOfTheUniversalFilter)
 {
-    Policy policy = makePolicy(exact("1"), exact("2e-6"));
+    Policy policy = withFilter(makePolicy(exact("1"), exact("2e-6")), kUniversalFilter);
     policy.filter = "basic";
     EXPECT_EQ(policyBody(policy).find("orders"), nullptr) << "not asked for";
     policy.filter = "universal";

@@ -55,7 +55,7 @@ TEST(Session, FoldsHeaderPolicyAndSpends)
     EXPECT_EQ(session.plan.unit.entity, "person");
     EXPECT_EQ(session.plan.neighbours, "add-remove");
     EXPECT_TRUE(session.hasPolicy);
-    Policy expected = makePolicy(Exact(1), Exact::parse("d", "1e-6").value());
+    Policy expected = withFilter(makePolicy(Exact(1), Exact::parse("d", "1e-6").value()), kUniversalFilter);
     expected.filter = kUnstatedFilter; // it names none
     EXPECT_EQ(session.plan.policy, expected);
     ASSERT_EQ(session.spends.size(), 2U);

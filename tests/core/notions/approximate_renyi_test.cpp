@@ -62,7 +62,7 @@ std::vector<RoundCost> recorded()
 double composed(const compositions::CompositionKind &kind, const std::vector<RoundCost> &rounds, const Exact &delta,
                 double &total)
 {
-    const Policy policy = makePolicy(Exact(3), delta);
+    const Policy policy = withFilter(makePolicy(Exact(3), delta), kUniversalFilter);
     auto running = *kind.start(policy);
     for (const RoundCost &round : rounds) {
         EXPECT_TRUE(running->applies(round).applies);
@@ -92,7 +92,7 @@ TEST(ApproximateRenyi, RecordedLogAtTheSameTotalDelta)
 
 TEST(ApproximateRenyi, FilterCountsDeltasExactly)
 {
-    const Policy policy = makePolicy(Exact(1), exactly("2e-6")); // delta'' = 1e-6
+    const Policy policy = withFilter(makePolicy(Exact(1), exactly("2e-6")), kUniversalFilter); // delta'' = 1e-6
     ASSERT_EQ(policy.deltaSecond(), exactly("0.000001"));
     const auto filter = *filters::makeRenyiFilter()->start(policy);
     const RoundCost round = dpCost(exactly("0.01"), exactly("1e-7"), false);
@@ -128,7 +128,7 @@ TEST(ApproximateRenyi, AListedCurveWithADeltaIsChargedBoth)
     const double byResponse = composed(*compositions::makeRenyiComposition(), std::vector(100, response), total, at);
     EXPECT_GE(byList, composed(*compositions::makePld(), std::vector(100, response), total, at)) << "the optimum";
     EXPECT_LE(byList, 1.01 * byResponse);
-    const Policy policy = makePolicy(Exact(3), exactly("2e-8")); // delta'' = 1e-8
+    const Policy policy = withFilter(makePolicy(Exact(3), exactly("2e-8")), kUniversalFilter); // delta'' = 1e-8
     for (const auto &kind : {filters::makeRenyiFilter(), filters::makeUniversalFilter()}) {
         const auto filter = *kind->start(policy);
         EXPECT_TRUE(filter->applies(listed).applies);
@@ -146,7 +146,7 @@ TEST(ApproximateRenyi, AListedCurveWithADeltaIsChargedBoth)
 TEST(ApproximateRenyi, OnlyAccountantsThatCountTheDeltaTakeAListedCurveWithOne)
 {
     const RoundCost listed = listedResponse();
-    const Policy policy = makePolicy(Exact(3), exactly("2e-6"));
+    const Policy policy = withFilter(makePolicy(Exact(3), exactly("2e-6")), kUniversalFilter);
     for (const auto &kind : {filters::makeBasicFilter(), filters::makeZcdpFilter(), filters::makeGdpFilter()}) {
         const auto filter = *kind->start(policy);
         EXPECT_FALSE(filter->applies(listed).applies);
@@ -164,7 +164,7 @@ TEST(ApproximateRenyi, OnlyAccountantsThatCountTheDeltaTakeAListedCurveWithOne)
 
 TEST(ApproximateRenyi, FilterAcceptsAtLeastWhatZcdpDoes)
 {
-    const Policy policy = makePolicy(Exact(2), exactly("2e-6"));
+    const Policy policy = withFilter(makePolicy(Exact(2), exactly("2e-6")), kUniversalFilter);
     for (const char *epsilon : {"0.05", "0.3", "1.2"}) {
         const RoundCost round = dpCost(exactly(epsilon), exactly("1e-12"), false);
         EXPECT_GE(filters::largestCountThatFits(**filters::makeRenyiFilter()->start(policy), round, 100000),
@@ -175,7 +175,7 @@ TEST(ApproximateRenyi, FilterAcceptsAtLeastWhatZcdpDoes)
 
 TEST(ApproximateRenyi, FilterRemembersTheRightCurve)
 {
-    const Policy policy = makePolicy(Exact(2), exactly("2e-6"));
+    const Policy policy = withFilter(makePolicy(Exact(2), exactly("2e-6")), kUniversalFilter);
     const RoundCost small = dpCost(exactly("0.01"), exactly("1e-9"), false);
     const RoundCost large = dpCost(exactly("0.5"), exactly("1e-9"), false);
     const auto mixed = *filters::makeRenyiFilter()->start(policy);
@@ -188,7 +188,8 @@ TEST(ApproximateRenyi, FilterRemembersTheRightCurve)
 
 TEST(ApproximateRenyi, OdometerIsExPostOnly)
 {
-    const auto odometer = *odometers::makeRenyiOdometer()->start(makePolicy(Exact(1), exactly("2e-6")));
+    const auto odometer =
+        *odometers::makeRenyiOdometer()->start(withFilter(makePolicy(Exact(1), exactly("2e-6")), kUniversalFilter));
     odometer->charge(dpCost(exactly("0.1"), exactly("1e-9"), false), 3);
     EXPECT_EQ(odometer->meaning(), OdometerMeaning::ExPost);
     EXPECT_TRUE(std::isfinite(odometer->value()));

@@ -196,7 +196,7 @@ TEST(RenyiCurve, IsTheFiltersLineOnZcdpRounds)
 
 Policy ordersPolicy(std::vector<Exact> orders)
 {
-    Policy policy = makePolicy(exactly("1"), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(exactly("1"), exactly("1e-6")), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     policy.parameters.orders = std::move(orders);
     return policy;

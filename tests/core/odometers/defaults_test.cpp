@@ -26,7 +26,7 @@ using testing_support::started;
 
 Policy typedPolicy(const char *epsilon, const char *deltaPrime)
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly(deltaPrime));
+    Policy policy = withFilter(makePolicy(exactly(epsilon), exactly(deltaPrime)), kUniversalFilter);
     policy.deltaPrime = exactly(deltaPrime);
     return policy;
 }

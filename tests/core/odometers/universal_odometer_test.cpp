@@ -28,7 +28,8 @@ constexpr double kInf = std::numeric_limits<double>::infinity();
 
 Policy budget(const char *epsilon, const char *deltaPrime, const char *deltaSecond)
 {
-    Policy policy = makePolicy(exactly(epsilon), exactly(deltaPrime) + exactly(deltaSecond));
+    Policy policy =
+        withFilter(makePolicy(exactly(epsilon), exactly(deltaPrime) + exactly(deltaSecond)), kUniversalFilter);
     policy.deltaPrime = exactly(deltaPrime);
     return policy;
 }

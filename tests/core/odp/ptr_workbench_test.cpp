@@ -52,7 +52,9 @@ TEST(PtrWorkbench, AnExclusivePairPaysDeltaOnce)
 /// Runs until the filter refuses; each run is a list of (mechanism, outcome), asked one after the other.
 std::uint64_t runs(const PtrPlan &plan, const OutputDp &cells, const std::vector<std::string> &outcomes)
 {
-    const auto filter = filters::makeOdpFilter()->start(makePolicy(plan.budgetEpsilon, plan.budgetDelta)).value();
+    const auto filter = filters::makeOdpFilter()
+                            ->start(withFilter(makePolicy(plan.budgetEpsilon, plan.budgetDelta), kUniversalFilter))
+                            .value();
     const auto cost = std::make_shared<const RoundCost>(outputDpCost(cells));
     for (std::uint64_t run = 0;; ++run)
         for (const auto &outcome : outcomes) {

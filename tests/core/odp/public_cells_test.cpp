@@ -104,7 +104,7 @@ Played play(const filters::Filter &start, const Cost &cheap, const Cost &dear, d
 TEST(PublicCells, RealisedEpsilonsKeepTheDeltaOfAFilter)
 {
     const Catalog catalog = makeCatalog();
-    Policy policy = makePolicy(Exact(2), Exact::parse("", "1e-3").value());
+    Policy policy = withFilter(makePolicy(Exact(2), Exact::parse("", "1e-3").value()), kUniversalFilter);
     policy.deltaPrime = policy.delta;
     const auto cost = coin(kToy, true);
     const auto cheap = withOutcome(cost, "a").value();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: the text of an amount reads back as the same budget in every notion; another notion keeps what was asked
-// for, brings its filter and allows no more than before; deltas keep their meaning; what is wrong names its field.
+// for, brings its filter and allows no more than before; deltas keep their meaning, and the default filter follows them; what is wrong names its field.
 #include "core/plan/budget_form.h"
 
 #include <gmock/gmock.h>
@@ -74,7 +74,10 @@ TEST(BudgetForm, AnotherNotionStartsFromWhatTheBudgetAllowed)
 
 TEST(BudgetForm, DeltasKeepTheirMeaning)
 {
-    const Policy halves = makePolicy(Exact(1), exact("1e-6"));
+    const Policy byDefault = makePolicy(Exact(1), exact("1e-6"));
+    EXPECT_EQ(withDelta(byDefault, exact("1e-5")), makePolicy(Exact(1), exact("1e-5")));
+    EXPECT_EQ(withDelta(withDelta(byDefault, Exact()), exact("1e-6")), byDefault) << "the default filter, too";
+    const Policy halves = withFilter(byDefault, kUniversalFilter);
     EXPECT_EQ(withDelta(halves, exact("1e-5")).deltaPrime, exact("5e-6"));
     EXPECT_EQ(withDelta(withSplit(halves, exact("1e-6")), exact("1e-7")).deltaPrime, exact("1e-7"));
     const Policy rho = makePolicy(NativeBudget::zcdp(Exact(1)), exact("1e-6"), exact("1e-9"));

@@ -155,7 +155,7 @@ TEST(PlanEdit, DeltaIsComparedWithOneOverThePeople)
 
 TEST(PlanEdit, SetsTheFrame)
 {
-    const Policy policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
+    const Policy policy = withFilter(makePolicy(Exact(3), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     EXPECT_EQ(apply(Plan(), edit::SetPolicy{policy})->policy, policy);
     EXPECT_EQ(apply(Plan(), edit::SetTitle{"t"})->title, "t");
     EXPECT_EQ(apply(Plan(), edit::SetNeighbours{"add-remove"})->neighbours, "add-remove");

@@ -42,7 +42,7 @@ TEST(Scope, RefusesWhatIsNone)
 
 TEST(Scope, DividesABudgetExactly)
 {
-    Policy policy = makePolicy(exactly("1"), exactly("1e-6"));
+    Policy policy = withFilter(makePolicy(exactly("1"), exactly("1e-6")), kUniversalFilter);
     policy.deltaPrime = exactly("3e-7");
     const Policy third = dividedPolicy(policy, 3);
     EXPECT_EQ(third.epsilon * Exact(3), policy.epsilon);

@@ -30,7 +30,7 @@ account::AccountReport sample()
 {
     account::AccountReport report;
     report.rounds = 37;
-    report.policy = makePolicy(exact("3"), exact("1e-6"));
+    report.policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
     report.policy.deltaPrime = exact("1e-6");
     report.at = {2, 37};
     report.filters = {{&kFilter, {}, 30, 29, 0.1 + 0.2, 3.0, {}, kFilter.guarantee(report.policy)},

@@ -44,7 +44,7 @@ headline::Headline made(const char *epsilon, double spent,
     headline::Headline headline;
     headline.state = state;
     headline.rounds = 5;
-    headline.policy = makePolicy(exact(epsilon), exact("1e-6"));
+    headline.policy = withFilter(makePolicy(exact(epsilon), exact("1e-6")), kUniversalFilter);
     headline.policy.filter = "zcdp";
     headline.limit = headline.policy.epsilon;
     headline.delta = headline.policy.delta;

@@ -20,7 +20,7 @@ using testing_support::exactly;
 Plan planOf(const std::vector<const char *> &epsilons, const char *budget, const char *filter)
 {
     Plan plan;
-    plan.policy = makePolicy(exactly(budget), exactly("1e-6"));
+    plan.policy = withFilter(makePolicy(exactly(budget), exactly("1e-6")), kUniversalFilter);
     plan.policy.filter = filter;
     for (const char *epsilon : epsilons) {
         Step step;

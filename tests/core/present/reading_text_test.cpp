@@ -22,7 +22,7 @@ account::AccountReport reportOf(const char *epsilon, int count)
     account::Rounds rounds;
     for (int i = 0; i < count; ++i)
         rounds.appendDp(Exact::parse("epsilon", epsilon).value(), Exact(), true);
-    const Policy policy = makePolicy(Exact(10), Exact::parse("delta", "1e-6").value());
+    const Policy policy = withFilter(makePolicy(Exact(10), Exact::parse("delta", "1e-6").value()), kUniversalFilter);
     NoProgress progress;
     return account::account(kCatalog.filters, kCatalog.odometers, kCatalog.compositions, policy, rounds,
                             {account::RoundSelection::Mode::Last, {}}, progress)

@@ -13,7 +13,7 @@ namespace {
 Plan tenTenths()
 {
     Plan plan;
-    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    plan.policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     plan.policy.filter = "basic";
     Step step;
     step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});

@@ -21,8 +21,9 @@ TEST(SpentText, WhatWasAcceptedNeverReadsAsExceeded)
         for (const char *round : {"0.1", "1/30", "0.01", "0.0273"}) {
             account::Rounds rounds;
             rounds.append(std::make_shared<const RoundCost>(dpCost(exactly(round), Exact(), true)), 100);
-            const auto report = account::account(catalog.filters, {}, {}, makePolicy(exactly(epsilon), exactly("1e-6")),
-                                                 rounds, {}, progress);
+            const auto report = account::account(
+                catalog.filters, {}, {}, withFilter(makePolicy(exactly(epsilon), exactly("1e-6")), kUniversalFilter),
+                rounds, {}, progress);
             ASSERT_TRUE(report.ok());
             for (const account::FilterReport &filter : report->filters) {
                 if (!filter.applicability.applies)

@@ -26,7 +26,7 @@ Exact exact(const char *text)
 Plan adaptivePlan()
 {
     Plan plan;
-    plan.policy = makePolicy(exact("1"), exact("0.02"));
+    plan.policy = withFilter(makePolicy(exact("1"), exact("0.02")), kUniversalFilter);
     plan.policy.deltaPrime = exact("0.02");
     Step step;
     step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});
@@ -140,8 +140,9 @@ TEST(Simulation, ABoundThatIsMetExactlyIsNotPassed)
         run.stretches.push_back(std::move(stretch));
     }
     const auto violations = [&](const std::vector<double> &losses) {
-        BandCollector collector(**basic, *(*basic)->start(makePolicy(exact("1"), exact("1e-6"))), RecordedCurve(),
-                                {10});
+        BandCollector collector(**basic,
+                                *(*basic)->start(withFilter(makePolicy(exact("1"), exact("1e-6")), kUniversalFilter)),
+                                RecordedCurve(), {10});
         collector.addPath(run, losses);
         return collector.finish(1e-6).violations;
     };

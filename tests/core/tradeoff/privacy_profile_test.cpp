@@ -71,7 +71,7 @@ TEST(PrivacyProfile, TruePositiveRateOfDp)
 
 TEST(PrivacyProfile, TheBudgetHoldsItsOwnStatement)
 {
-    Policy policy = makePolicy(*Exact::parse("e", "1"), *Exact::parse("d", "1e-6"));
+    Policy policy = withFilter(makePolicy(*Exact::parse("e", "1"), *Exact::parse("d", "1e-6")), kUniversalFilter);
     for (const auto *filter : {"universal", "zcdp", "gdp"}) {
         policy.filter = filter;
         for (const auto &profile : budgetProfiles(policy))

@@ -40,7 +40,8 @@ Plan purePlan(std::size_t steps, const std::string &epsilon)
     plan.title = "A plan";
     plan.unit.entity = "person";
     plan.neighbours = "add-remove";
-    plan.policy = makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6"));
+    plan.policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     for (std::size_t i = 0; i < steps; ++i)
         plan.steps.push_back(step("step " + std::to_string(i + 1), "pure_dp", "epsilon = 0.1"));
     return plan;

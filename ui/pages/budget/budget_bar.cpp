@@ -79,8 +79,7 @@ void BudgetBar::connectFields()
     connectBudgetField(m_delta, "delta", tr("Change delta"), withDelta);
     connectBudgetField(m_deltaPrime, "delta_prime", tr("Change the split of delta"), withSplit);
     connect(m_filter, &QComboBox::activated, this, [this] {
-        Policy policy = m_document.plan().policy;
-        policy.filter = toCore(m_filter->currentData().toString());
+        const Policy policy = withFilter(m_document.plan().policy, toCore(m_filter->currentData().toString()));
         applyPolicy(nullptr, policy, tr("Change filter"));
     });
     connect(m_onHalt, &QComboBox::activated, this, [this](int index) {

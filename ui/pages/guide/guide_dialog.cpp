@@ -275,7 +275,7 @@ Plan GuideDialog::plan() const
     plan.people = toCore(m_people->text().trimmed());
     const auto found = split();
     if (found.ok())
-        plan.policy.filter = found->filter->id();
+        plan.policy = withFilter(std::move(plan.policy), found->filter->id());
     for (int at = 1; at <= m_count->value(); ++at) {
         Step step;
         step.label = toCore(tr("analysis %1").arg(at));

@@ -51,7 +51,6 @@ using Drawing = std::pair<present::ChartSpec, present::TableSpec>;
 struct Asked {
     int view = 0;
     std::size_t group = 0;
-    Policy policy;
     const account::FilterKinds *filters = nullptr;
 };
 
@@ -59,10 +58,11 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &
 {
     if (asked.view == 3)
         return Drawing{present::plainDpChart(result.sequence.account), present::plainDpTable(result.sequence.account)};
+    const Policy &policy = result.sequence.account.policy; // as the plan begins it
     const auto rounds = roundsThatRun(result.sequence);
     const account::Refunds refunds = account::refundsOf(result.sequence);
-    EPSILOMETER_ASSIGN(const auto *own, account::findFilter(*asked.filters, asked.policy.filter));
-    EPSILOMETER_ASSIGN(const auto savings, account::savingsUnder(*own, asked.policy, rounds));
+    EPSILOMETER_ASSIGN(const auto *own, account::findFilter(*asked.filters, policy.filter));
+    EPSILOMETER_ASSIGN(const auto savings, account::savingsUnder(*own, policy, rounds));
     if (!savings)
         return makeError(
             ErrorCode::Unsupported,
@@ -74,12 +74,12 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &
         EPSILOMETER_ASSIGN(const auto *odp, account::findFilter(*asked.filters, "odp"));
         const filters::FilterKind &counting = own->traits().countsOutcomes ? *own : *odp;
         EPSILOMETER_ASSIGN(const auto cases,
-                           account::outcomeCases(counting, asked.policy, rounds, asked.group, !result.sequence.ended));
+                           account::outcomeCases(counting, policy, rounds, asked.group, !result.sequence.ended));
         const auto &label = labels[asked.group];
-        return Drawing{present::outcomeChart(cases, asked.policy, refunds, label), present::outcomeTable(cases, label)};
+        return Drawing{present::outcomeChart(cases, policy, refunds, label), present::outcomeTable(cases, label)};
     }
-    return Drawing{asked.view == 1 ? present::savingsOverRounds(*savings, asked.policy, refunds)
-                                   : present::savingsChart(*savings, asked.policy, refunds, labels),
+    return Drawing{asked.view == 1 ? present::savingsOverRounds(*savings, policy, refunds)
+                                   : present::savingsChart(*savings, policy, refunds, labels),
                    present::savingsTable(*savings, labels)};
 }
 
@@ -271,7 +271,7 @@ void PlanSavings::draw()
             tr("Add analyses whose outputs cost differently, such as the sparse vector technique, and choose an "
                "outcome: what it gives back is shown here."));
     const Asked asked{m_view->currentIndex(), static_cast<std::size_t>(m_step->currentData().toULongLong()),
-                      m_document.plan().policy, &m_document.catalog().filters};
+                      &m_document.catalog().filters};
     m_job.start([this, result, labels = m_labels, asked](Progress &) -> LatestJob::Delivery {
         auto drawing = drawingOf(*result, *labels, asked);
         if (!drawing.ok())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/plan_insight.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/evaluate_plan.h"
 #include "core/account/guard.h"
 #include "core/calibrate/taking_filters.h"
@@ -100,7 +101,7 @@ void PlanInsight::start()
         insight->plan = plan;
         insight->row = row;
         insight->recorded = recorded->size();
-        const auto guard = account::Guard::make(catalog.filters, plan->policy, *recorded, progress);
+        const auto guard = account::planGuard(catalog.filters, *plan, *recorded, progress);
         const auto gate = scopeGateOf(catalog.filters, session.get(), progress);
         if (guard.ok() && gate.ok())
             fill(*insight, guard->session(), catalog.mechanisms, progress, gate->get());

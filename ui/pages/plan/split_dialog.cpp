@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/split_dialog.h"
 
+#include "core/account/begun_policy.h"
 #include "core/account/guard.h"
 #include "core/base/contains.h"
 #include "core/base/display_exact.h"
@@ -127,7 +128,7 @@ void SplitDialog::restart()
         return m_job.drop();
     m_job.start([this, plan = m_asked, recorded = m_document.recordedRounds(), session = m_document.scopedSession(),
                  &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        const auto guard = account::Guard::make(catalog.filters, plan->policy, *recorded, progress);
+        const auto guard = account::planGuard(catalog.filters, *plan, *recorded, progress);
         if (!guard.ok())
             return [this, problem = errorText(guard.error())] { deliver({}, problem); };
         const Plan played = playedPlan(*plan, guard->session(), catalog.mechanisms, progress);

@@ -302,7 +302,7 @@ Result<Policy> ScopeDialog::policy() const
     EPSILOMETER_ASSIGN(const Exact delta, Exact::parse("delta", typed(m_delta).empty() ? "0" : typed(m_delta)));
     if (delta != shownDelta(policy))
         policy = withDelta(policy, delta);
-    policy.filter = toCore(m_filter->currentData().toString());
+    policy = withFilter(std::move(policy), toCore(m_filter->currentData().toString()));
     policy.reason.clear();
     EPSILOMETER_TRY(validate(policy));
     EPSILOMETER_ASSIGN(const filters::FilterKind *kind,

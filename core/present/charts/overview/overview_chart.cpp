@@ -97,7 +97,7 @@ TableSpec overviewTable(const ChartSpec &chart)
     table.title = chart.title;
     table.columns = {
         {"analysis", core::tr("Analysis"), true, core::tr("number of the row")},
-        {"spent_percent", core::tr("Spent after it (%)"), true, core::tr("of the filter's own limit, rounded up")}};
+        {"spent_percent", core::tr("Spent after it (%)"), true, core::tr("of the budget, rounded up")}};
     if (chart.series.empty())
         return table;
     const SeriesSpec &spent = chart.series.front();

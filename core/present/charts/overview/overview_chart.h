@@ -7,7 +7,7 @@
 
 namespace epsilometer::present {
 
-/// What each analysis takes of the policy filter's own limit: the share spent after each row, in percent, rounded up,
+/// What each analysis takes of the budget: the share spent after each row, in percent, rounded up,
 /// what is recorded shaded and what is planned dotted; a refused row takes nothing. Without a limit there is no curve, and
 /// the summary says so.
 /// Tests: tests/core/present/charts/overview

@@ -164,14 +164,17 @@ Message refundText(const account::OdpSavings &savings, const Policy &policy, acc
         return " " + core::tr("The record does not keep its budget, so nothing of it remains.");
     case account::Refunds::Counted: break;
     }
-    return " " + core::tr("So {1} is given back, and epsilon {2} of {3} remains.", savedOf(savings).text,
-                          remainingOf(savings, policy).text, budgetOf(savings, policy).text);
+    return " " + (savings.own ? core::tr("So {1} is given back, and {2} of {3} remains.", savedOf(savings).text,
+                                         remainingOf(savings, policy).text, budgetOf(savings, policy).text)
+                              : core::tr("So {1} is given back, and epsilon {2} of {3} remains.", savedOf(savings).text,
+                                         remainingOf(savings, policy).text, budgetOf(savings, policy).text));
 }
 
 Message summaryOf(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
-    Message text = savings.own ? core::tr("Without their outcomes the {1} filter charges epsilon {2}; with them {3}.",
-                                          policy.filter, worstOf(savings).text, spentOf(savings).text)
+    Message text = savings.own ? core::tr("Without their outcomes the {1} filter charges {2} of {3}; with them {4}.",
+                                          policy.filter, worstOf(savings).text, budgetOf(savings, policy).text,
+                                          spentOf(savings).text)
                                : core::tr("Plain DP accounting charges epsilon {1}; the realised outcomes cost {2}.",
                                           worstOf(savings).text, spentOf(savings).text);
     text += refundText(savings, policy, refunds);
@@ -197,6 +200,13 @@ Message otherFilterText(const Policy &policy, account::Refunds refunds)
                           policy.filter);
 }
 
+/// A filter whose limit is another number than epsilon counts shares of it.
+Message unitOf(const account::OdpSavings &savings, const Policy &policy)
+{
+    const bool epsilon = !savings.own || policy.filter != kPotentialFilter;
+    return epsilon ? core::tr("epsilon (nats)") : core::tr("share of the budget");
+}
+
 ChartSpec savingsChart(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds,
                        const std::vector<Message> &labels, std::size_t most)
 {
@@ -204,7 +214,7 @@ ChartSpec savingsChart(const account::OdpSavings &savings, const Policy &policy,
     chart.id = "odp-savings";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = core::tr("Epsilon refunded by the outcomes");
-    chart.x = axisFromZero(core::tr("epsilon (nats)"));
+    chart.x = axisFromZero(unitOf(savings, policy));
     Bars bars(chart);
     bars.add(core::tr("worst case"), worstOf(savings));
     addRefunds(bars, savings, labels, most);
@@ -213,9 +223,8 @@ ChartSpec savingsChart(const account::OdpSavings &savings, const Policy &policy,
     if (refunds == account::Refunds::Counted)
         bars.stack(core::tr("remaining"), remainingOf(savings, policy));
     bars.finish(spent);
-    if (!policy.epsilon.isInfinite())
-        chart.annotations.push_back({AnnotationKind::VerticalLine, policy.epsilon.down(),
-                                     core::tr("budget {1}", displayText(policy.epsilon, Bound::Lower))});
+    if (const Shown budget = budgetOf(savings, policy); std::isfinite(budget.value))
+        chart.annotations.push_back({AnnotationKind::VerticalLine, budget.value, core::tr("budget {1}", budget.text)});
     chart.caption =
         savings.own
             ? core::tr("Worst case: what the {1} filter charges while no outcome is known. Given back: what each "
@@ -236,7 +245,7 @@ ChartSpec savingsOverRounds(const account::OdpSavings &savings, const Policy &po
     chart.id = "odp-rounds";
     chart.title = core::tr("Worst case against realised");
     chart.x = countAxis(core::tr("round"));
-    chart.y = axisFromZero(core::tr("epsilon (nats)"));
+    chart.y = axisFromZero(unitOf(savings, policy));
     auto worst = seriesOf("basic", core::tr("worst case"), LineStyle::Dashed);
     auto realised = seriesOf("odp", core::tr("realised"), LineStyle::Solid);
     ExactSum worstSum;
@@ -251,11 +260,11 @@ ChartSpec savingsOverRounds(const account::OdpSavings &savings, const Policy &po
         realised.y.push_back(savings.own ? step.spentSoFar : realisedSum.up());
     }
     chart.series = {std::move(realised), std::move(worst)};
-    if (!policy.epsilon.isInfinite())
-        chart.annotations.push_back({AnnotationKind::HorizontalLine, policy.epsilon.down(),
-                                     core::tr("budget {1}", displayText(policy.epsilon, Bound::Lower))});
+    if (const Shown budget = budgetOf(savings, policy); std::isfinite(budget.value))
+        chart.annotations.push_back(
+            {AnnotationKind::HorizontalLine, budget.value, core::tr("budget {1}", budget.text)});
     chart.caption = savings.own
-                        ? core::tr("Epsilon of the {1} filter. A round may run only if its worst case fits what "
+                        ? core::tr("What the {1} filter counts. A round may run only if its worst case fits what "
                                    "is left at that moment.",
                                    policy.filter)
                         : core::tr("Running sums. A round may run only if its worst case fits what is left at "

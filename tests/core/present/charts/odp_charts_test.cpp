@@ -44,8 +44,8 @@ account::Rounds sparseRounds(int count)
 TEST(SavingsChart, AddsUp)
 {
     const auto savings = account::odpSavings(sparseRounds(2)).value();
-    const auto chart =
-        savingsChart(savings, makePolicy(exact("3"), exact("1e-6")), account::Refunds::Counted, {"first", "second"});
+    const auto chart = savingsChart(savings, withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter),
+                                    account::Refunds::Counted, {"first", "second"});
     EXPECT_EQ(chart.y.categories,
               (std::vector<Message>{"worst case", "given back: first", "given back: second", "spent", "remaining"}));
     const auto &y = chart.series.at(0).y;
@@ -80,7 +80,7 @@ TEST(SavingsChart, NumbersAreDecimalsOfTheBudget)
 TEST(SavingsChart, NothingRemainsWhereRefundsDoNotCount)
 {
     const auto savings = account::odpSavings(sparseRounds(2)).value();
-    const auto policy = makePolicy(exact("3"), exact("1e-6"));
+    const auto policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
     for (const account::Refunds refunds : {account::Refunds::OtherFilter, account::Refunds::BudgetBroken}) {
         const auto chart = savingsChart(savings, policy, refunds, {"first", "second"});
         EXPECT_EQ(chart.y.categories.size(), 4U) << "no bar of what remains";
@@ -162,7 +162,7 @@ TEST(ExerciseChart, Lemma11Sentence)
 
 TEST(OutcomeChart, OneBarACell)
 {
-    const auto policy = makePolicy(exact("3"), exact("1e-6"));
+    const auto policy = withFilter(makePolicy(exact("3"), exact("1e-6")), kUniversalFilter);
     const auto cases = account::outcomeCases(*filters::makeOdpFilter(), policy, sparseRounds(1), 0).value();
     const auto chart = outcomeChart(cases, policy, account::Refunds::Counted, "search");
     EXPECT_EQ(chart.y.categories, (std::vector<Message>{"0", "1", "2", "3"}));
@@ -181,7 +181,8 @@ TEST(PlainDpChart, OutputDpAgainstWorstCases)
     const auto catalog = makeCatalog();
     NoProgress progress;
     const auto report = account::account(catalog.filters, catalog.odometers, catalog.compositions,
-                                         makePolicy(exact("1.5"), exact("1e-6")), sparseRounds(3), {}, progress)
+                                         withFilter(makePolicy(exact("1.5"), exact("1e-6")), kUniversalFilter),
+                                         sparseRounds(3), {}, progress)
                             .value();
     const auto chart = plainDpChart(report);
     EXPECT_THAT(chart.summary, HasSubstr("output DP accepts 2"));

@@ -61,7 +61,8 @@ TEST_F(GuideDialogTest, ABudgetsMeaningIsCores)
     for (const auto &[e, d] : budgets) {
         retype(epsilon, QString::fromLatin1(e));
         retype(delta, QString::fromLatin1(d));
-        const Policy policy = makePolicy(*Exact::parse("epsilon", e), *Exact::parse("delta", d));
+        const Policy policy =
+            withFilter(makePolicy(*Exact::parse("epsilon", e), *Exact::parse("delta", d)), kUniversalFilter);
         EXPECT_EQ(text("guideMeaning"), coreText(present::attackSentence(tradeoff::budgetProfiles(policy))))
             << e << ", " << d;
         EXPECT_TRUE(guide.currentPage()->isComplete());

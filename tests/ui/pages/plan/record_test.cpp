@@ -156,7 +156,7 @@ TEST_F(RecordTest, NothingSelectedNothingToPress)
 TEST_F(RecordTest, TheOutcomeIsTheOneThatCameOut)
 {
     Plan plan = purePlan(0);
-    plan.policy = makePolicy(Exact(9), *Exact::parse("delta", "1e-6"));
+    plan.policy = withFilter(makePolicy(Exact(9), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     Step above = step("above", "svt", "epsilon1 = 0.1, epsilon2 = 0.1, cutoff = 3");
     above.outcome = "1";
     plan.steps.push_back(above);

@@ -395,7 +395,7 @@ TEST_F(StepFormTest, WhatOnlyRulesLookAtIsAskedForWithRules)
 TEST_F(StepFormTest, OutcomesAreThoseOfThePartition)
 {
     Plan plan = purePlan(1);
-    plan.policy = makePolicy(Exact(9), *Exact::parse("delta", "1e-6"));
+    plan.policy = withFilter(makePolicy(Exact(9), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     plan.steps.push_back(step("above", "svt", "epsilon1 = 0.1, epsilon2 = 0.1, cutoff = 3"));
     open(plan, 1);
     auto *outcome = child<QComboBox>("stepOutcome");

@@ -128,7 +128,7 @@ TEST_F(ScenarioComparisonTest, TheTableAndTheChartAreCores)
 {
     page.keep();
     Plan plan = basicPlan(2);
-    plan.policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-5"));
+    plan.policy = withFilter(makePolicy(Exact(3), *Exact::parse("delta", "1e-5")), kUniversalFilter);
     plan.steps.push_back(step("noise", "gaussian", "sigma = 4, sensitivity = 1"));
     plan.steps.back().count = 20;
     plan.steps.push_back(step("rule", "pure_dp", "epsilon = =left/10"));

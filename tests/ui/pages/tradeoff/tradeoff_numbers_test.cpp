@@ -66,7 +66,8 @@ protected:
     }
     static Policy dp(const char *epsilon, const char *delta)
     {
-        return makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta));
+        return withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", delta)),
+                          kUniversalFilter);
     }
     static Policy native(const NativeBudget &budget) { return makePolicy(budget, *Exact::parse("delta", "1e-6")); }
     QString said() { return page.findChild<QLabel *>(QStringLiteral("tradeoffSentences"))->text(); }

@@ -40,8 +40,7 @@ account::AccountReport report()
 {
     account::AccountReport out;
     out.rounds = 40;
-    out.policy = makePolicy(Exact(3), *Exact::parse("delta", "1e-6"));
-    out.policy.filter = "universal";
+    out.policy = withFilter(makePolicy(Exact(3), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     out.filters = {reportOf(kBasic, 29, 30), reportOf(kZcdp, 0, {}), reportOf(kUniversal, 37, 38)};
     out.filters[1].applicability = Applicability::no("needs zCDP rounds");
     for (account::FilterReport &filter : out.filters)

@@ -40,7 +40,7 @@ account::AccountReport report()
     account::AccountReport out;
     out.rounds = 3;
     out.at = {1, 2, 3};
-    out.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    out.policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     out.odometers = {odometer(kMixture, {0.5, 0.9, 1.2345678}), odometer(kRogers, {20, 50, 90}), odometer(kRenyi, {})};
     out.odometers[2].applicability = Applicability::no("needs orders");
     account::CompositionReport kov;

@@ -18,7 +18,8 @@ using testing::HasSubstr;
 Plan coin(const char *filter = "basic")
 {
     Plan plan;
-    plan.policy = makePolicy(*Exact::parse("epsilon", "1"), *Exact::parse("delta", "1e-6"));
+    plan.policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", "1"), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     plan.policy.filter = filter;
     Step step;
     step.label = "first";

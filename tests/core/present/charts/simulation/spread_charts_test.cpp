@@ -25,7 +25,7 @@ simulation::SimulationReport simulated(const account::Rounds &recorded = {})
 {
     static const Catalog kCatalog = makeCatalog();
     static Plan plan;
-    plan.policy = makePolicy(Exact(1), *Exact::parse("delta", "1e-6"));
+    plan.policy = withFilter(makePolicy(Exact(1), *Exact::parse("delta", "1e-6")), kUniversalFilter);
     plan.policy.filter = "basic";
     Step first;
     first.mechanism = Mechanism("pure_dp", {{"epsilon", "0.2"}});

@@ -12,7 +12,8 @@ namespace {
 
 AttackOdds odds(const char *epsilon, const char *delta, double fpr)
 {
-    const Policy policy = makePolicy(Exact::parse("epsilon", epsilon).value(), Exact::parse("delta", delta).value());
+    const Policy policy = withFilter(
+        makePolicy(Exact::parse("epsilon", epsilon).value(), Exact::parse("delta", delta).value()), kUniversalFilter);
     return attackOdds(tradeoff::budgetProfiles(policy), fpr).value();
 }
 
