@@ -9,11 +9,10 @@
 
 namespace epsilometer::present {
 
-/// What is left of the budget after each row, for people, in tenths of a percent, 0 to 1000, a LOWER
-/// bound. Rules that may sum epsilons never spend a larger share than that sum's, and the sum is exact: nine tenths are
-/// left after a tenth, and not what remains under the double above a tenth. The first rows are summed exactly, which
-/// takes microseconds each, as far as a reader looks; what comes after kMostExact follows the doubles. Not for two
-/// threads at a time.
+/// What is left of the budget after each row, for people, in tenths of a percent, 0 to 1000, a LOWER bound. Rules that may
+/// sum epsilons never spend a larger share than that sum's, and the sum is exact: nine tenths are left after a tenth, and
+/// not what remains under the double above a tenth. The first rows are summed exactly, which takes microseconds each, as
+/// far as a reader looks; what comes after kMostExact follows the doubles. Not for two threads at a time.
 /// Tests: tests/core/present/left_share_test.cpp
 class LeftShares {
 public:
