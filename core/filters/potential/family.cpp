@@ -102,6 +102,11 @@ bool isGaussian(const RoundCost &cost)
            });
 }
 
+bool knownByPair(const RoundCost &cost)
+{
+    return !cost.loss && !cost.gdp && cost.dp && !cost.dp->delta.isZero();
+}
+
 RoundParts partsOf(const LossModel &loss)
 {
     RoundParts round;
@@ -392,7 +397,7 @@ private:
         constexpr int kLargest = 6;
         constexpr double kWorth = 0.004;  // what a unit of size has to save
         const double unit = most / units; // parts
-        Batch best{1, static_cast<std::uint64_t>(std::ceil(1 / unit - 1e-9)), 0};
+        Batch best{1, static_cast<std::uint64_t>(std::max(1.0, std::ceil(1 / unit - 1e-9))), 0};
         best.kept = 1 / unit / static_cast<double>(best.charge);
         for (int charge = 2; charge <= kLargest; ++charge)
             if (const double parts = std::floor(charge * unit + 1e-9); parts >= 1)

@@ -39,6 +39,9 @@ struct BatchLaws {
     Result<std::shared_ptr<const LawPair>> moves;
 };
 
+/// Whether epsilon and a delta above 0 are all that is known of the round.
+[[nodiscard]] bool knownByPair(const RoundCost &cost);
+
 /// A family in force: its table and what prices need, each computed where it is asked for first, and kept. Safe to share
 /// between threads.
 class Family {

@@ -301,7 +301,7 @@ private:
     /// part of the law.
     [[nodiscard]] bool splitsDelta(const RoundCost &cost) const
     {
-        return !cost.loss && !cost.gdp && cost.dp && !m_deltaLimit.isZero();
+        return knownByPair(cost) && !m_deltaLimit.isZero();
     }
     [[nodiscard]] Need computedNeed(const RoundCost &cost) const
     {
@@ -380,8 +380,12 @@ public:
         if (policy.native || !policy.parameters.family.empty())
             return policy;
         // What has no law of its loss would end the clock, and the universal filter has all of delta'.
-        if (const auto cost = m_costs(first); cost.ok() && !hasLoss(**cost))
+        const auto cost = m_costs(first);
+        if (cost.ok() && !hasLoss(**cost))
             return withFilter(std::move(policy), kUniversalFilter);
+        // Where no delta is set aside for rounds of which nothing better is known, theirs are a part of their law.
+        if (cost.ok() && knownByPair(**cost) && policy.deltaPrime == defaultDeltaPrime(kPotentialFilter, policy.delta))
+            policy.deltaPrime = policy.delta;
         Policy with = policy;
         with.parameters.family = {{first, 0, 0}};
         std::string question = questionOf(with);

@@ -57,6 +57,7 @@ TEST(Used, DeltasUseTheirs)
     for (const auto &kind : catalog.filters) {
         Policy policy = makePolicy(exactly("2"), exactly("1e-6"));
         policy.filter = kind->id();
+        policy.deltaPrime = exactly("5e-7");
         auto filter = *kind->start(policy);
         if (!filter->applies(round).applies)
             continue;

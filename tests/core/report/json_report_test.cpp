@@ -8,6 +8,7 @@
 // - the bar is at the tenths one counts by hand, from no round up to the limit, and full beyond it
 // - tables are rectangles with unique columns; a number behind a text is the text's, but for rounding
 // - texts come back as they were, whatever they are made of
+#include "core/account/begun_policy.h"
 #include "core/report/writers.h"
 
 #include "core/base/sha256.h"
@@ -187,7 +188,9 @@ TEST(JsonReport, FiltersSayWhatTheySayWhenRunAgain)
         const Json json = reportOf(make(bytes, Audience::Public));
         for (const auto &kind : testing_support::catalog().filters) {
             NoProgress progress;
-            const auto again = account::runFilter(*kind, session.plan.policy, session.rounds(), progress);
+            const auto begun = account::begunToCompare(*kind, session.plan.policy,
+                                                       account::firstMechanism(session.rounds()), progress);
+            const auto again = account::runFilter(*kind, *begun, session.rounds(), progress);
             ASSERT_TRUE(again.ok()) << kind->id();
             const Json filter = withId(at(json, {"account"}), "filters", kind->id());
             EXPECT_EQ(*at(filter, {"applies"}).ifBool(), again->applicability.applies) << kind->id();
