@@ -73,7 +73,7 @@ TEST_F(Record, APolicyIsWrittenAsTextAndSaysWhatIsInForce)
                 HasSubstr(R"("delta":"0","epsilon":"5","filter":"renyi","parameters":{"alpha":["2","3"]})"));
     EXPECT_THAT(first.out, HasSubstr("in force now: renyi filter, which was universal"));
     const Outcome second = changed({R"({"epsilon":"2","delta":"1e-6"})"});
-    EXPECT_THAT(second.out, HasSubstr("in force now: universal filter, which was renyi"));
+    EXPECT_THAT(second.out, HasSubstr("in force now: potential filter, which was renyi"));
     EXPECT_THAT(second.out, HasSubstr("on_halt skip"));
     const Json json = changed({R"({"epsilon":"2","delta":"0","filter":"basic","on_halt":"latch"})", "--json"}).json();
     EXPECT_EQ(text(at(json, {"filter"})), "basic");

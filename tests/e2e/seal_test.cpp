@@ -25,7 +25,7 @@ protected:
         for (const char *name : {"key", "other"})
             ASSERT_EQ(shell("ssh-keygen -q -t ed25519 -N '' -f '" + path(name) + "'").status, 0);
         m_file = path("a.dpledger");
-        ASSERT_EQ(dpledger({"new", m_file, "--epsilon", "1", "--delta", "1e-6"}).status, 0);
+        ASSERT_EQ(dpledger({"new", m_file, "--epsilon", "1", "--delta", "1e-6", "--filter", "universal"}).status, 0);
         spend();
         m_signers = allowing("key");
     }

@@ -99,7 +99,7 @@ TEST(Spend, WhatTheReaderWouldNotTakeIsNotWritten)
 TEST(Spend, AnAnswerThatCannotBeWrittenSaysWhatIsRecorded)
 {
     const Scratch scratch;
-    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6"});
+    const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "universal"});
     const Outcome outcome =
         shell("'" + std::string(DPLEDGER_PROGRAM) + "' spend '" + file + "' --mechanism '" + kTenth + "' >/dev/full");
     EXPECT_EQ(outcome.status, 2);
@@ -396,7 +396,7 @@ TEST(CanSpend, SaysAskedAndWouldBeInTheFiltersTerms)
     const std::string file = newLedger(scratch, {"--epsilon", "1", "--delta", "1e-6", "--filter", "renyi"});
     const std::string mechanism = R"({"kind":"gaussian","sigma":"1"})";
     const Outcome plain = dpledger({"can-spend", file, "--mechanism", mechanism});
-    EXPECT_THAT(plain.out, HasSubstr("spent 0, asked "));
+    EXPECT_THAT(plain.out, HasSubstr("used 0 %, asked "));
     EXPECT_THAT(plain.out, HasSubstr(", would be "));
     const Json json = dpledger({"can-spend", file, "--mechanism", mechanism, "--json"}).json();
     EXPECT_GT(number(at(json, {"statistic", "asked"})), 0);

@@ -89,9 +89,12 @@ void PolicyOptions::setFilter(Policy &policy, bool isNew) const
 {
     if (m_filter)
         policy = withFilter(std::move(policy), *m_filter);
-    else if (isNew && !policy.native)
+    else if (isNew && !policy.native) {
+        const bool withoutTable = !m_orderShares.empty() || (m_deltaPrime && Exact::parse("", *m_deltaPrime).ok() &&
+                                                             Exact::parse("", *m_deltaPrime)->isZero());
         policy = withFilter(std::move(policy),
-                            m_orderShares.empty() ? defaultFilter(policy.epsilon, policy.delta) : kUniversalFilter);
+                            withoutTable ? kUniversalFilter : defaultFilter(policy.epsilon, policy.delta));
+    }
 }
 
 Status PolicyOptions::setBudget(Policy &policy, bool isNew, present::TypedNumbers &typed) const

@@ -170,7 +170,7 @@ TEST_F(StatusSentencesTest, BudgetsOfOtherNotionsAreStatedInThem)
                 {NativeBudget::renyi({{Exact(8), Exact(2)}}), "(8, 2)-RDP", "renyi"}};
     for (const auto &one : notions) {
         Plan plan = purePlan(0);
-        plan.policy = withFilter(makePolicy(one.budget, *Exact::parse("delta", "1e-6")), kUniversalFilter);
+        plan.policy = makePolicy(one.budget, *Exact::parse("delta", "1e-6"));
         plan.steps.push_back(step("mean", "gaussian", "sigma = 4, sensitivity = 1"));
         document.startNew(plan);
         accounted();
