@@ -26,7 +26,7 @@ struct Ahead {
     bool nextIsRefused = false;   ///< the first planned analysis does not fit
     std::size_t planned = 0;      ///< rows of the plan
     std::size_t refused = 0;      ///< of them, refused wholly or in part; rows that repeat until a refusal do not count
-    bool spentWholeShown = false; ///< rounded up to what people read, all of the filter's limit is spent
+    bool spentWholeShown = false; ///< rounded up to what people read, all of the budget is used
     /// Whether nothing of it stands against going on.
     [[nodiscard]] bool clear() const { return !nextIsRefused && refused == 0 && !spentWholeShown; }
 };

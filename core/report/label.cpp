@@ -164,7 +164,7 @@ std::string parametersText(const Policy &policy)
     return text;
 }
 
-/// What was spent of the filter's limit; in words alone where no share of it can be named.
+/// What was used of the budget; in words alone where no share of it can be named.
 Block spentBlock(const Data &data)
 {
     const account::FilterReport *own = account::ownFilter(data.account);
@@ -177,13 +177,11 @@ Block spentBlock(const Data &data)
     const int left = present::LeftShares::last(data.sequence); // LOWER, so that what is spent is UPPER
     // The numbers behind the shares are said where they are known to the digit: rounded, they would not agree.
     std::string amounts;
-    if (own->exactly) {
-        const present::SpentTexts texts = present::spentTexts(own->spent, own->budget, own->exactly);
-        amounts = ": " + texts.text().english();
-    }
-    return Bar{kWhole - left, "Spent " + percentText(kWhole - left) + ", free " + percentText(left) +
-                                  " of the filter's limit" + amounts + " (" + std::string(own->kind->statisticName()) +
-                                  ")."};
+    const bool keepsSum = data.account.policy.native || own->kind->traits().plainSum == filters::PlainSum::Decides;
+    if (own->exactly && keepsSum)
+        amounts = ": " + present::spentText(*own).english() + " (" + std::string(own->kind->statisticName()) + ")";
+    return Bar{kWhole - left, "Used " + percentText(kWhole - left) + ", free " + percentText(left) +
+                                  " of the budget" + amounts + "."};
 }
 
 /// What was published outside the guarantee, the first texts themselves.

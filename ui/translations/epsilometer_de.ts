@@ -5077,10 +5077,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Das Budget, seinen Filter und seine Aufteilung und den Satz dahinter zeigen oder verbergen</translation>
     </message>
     <message>
-        <source>%1 of the filter&apos;s limit</source>
-        <translation>%1 der Grenze des Filters</translation>
-    </message>
-    <message>
         <source>What the policy&apos;s filter counts, as shares of its limit; what is free is rounded down</source>
         <translation>Was der Filter der Vorgabe zählt, als Anteile seiner Grenze; was frei ist, ist abgerundet</translation>
     </message>
@@ -5115,6 +5111,10 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>The policy for %1 refuses %2.</source>
         <translation>Die Vorgabe für %1 lehnt %2 ab.</translation>
+    </message>
+    <message>
+        <source>%1 of the budget</source>
+        <translation>%1 des Budgets</translation>
     </message>
 </context>
 <context>
@@ -5370,8 +5370,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Budget</translation>
     </message>
     <message>
-        <source>spent %1, planned %2, free %3</source>
-        <translation>ausgegeben %1, geplant %2, frei %3</translation>
+        <source>used %1, planned %2, free %3</source>
+        <translation>verbraucht %1, geplant %2, frei %3</translation>
     </message>
 </context>
 <context>
@@ -12611,10 +12611,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Noch ist nichts verzeichnet.</translation>
     </message>
     <message>
-        <source>Recorded: {1}, {2} of the filter&apos;s limit.</source>
-        <translation>Verzeichnet: {1}, {2} der Grenze des Filters.</translation>
-    </message>
-    <message>
         <source>Planned: {1}, which bring it to {2}.</source>
         <translation>Geplant: {1}; damit sind es {2}.</translation>
     </message>
@@ -12623,40 +12619,16 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Ganz oder teilweise abgelehnt: {1}.</translation>
     </message>
     <message>
-        <source>Budget spent so far</source>
-        <translation>Bisher verbrauchtes Budget</translation>
-    </message>
-    <message>
-        <source>Budget the plan spends</source>
-        <translation>Budget, das der Plan verbraucht</translation>
-    </message>
-    <message>
-        <source>Budget spent so far, and by the plan</source>
-        <translation>Verbrauchtes Budget, bisher und durch den Plan</translation>
-    </message>
-    <message>
         <source>analysis</source>
         <translation>Analyse</translation>
-    </message>
-    <message>
-        <source>spent (% of the filter&apos;s limit)</source>
-        <translation>verbraucht (% der Grenze des Filters)</translation>
     </message>
     <message>
         <source>There is no limit to draw: no budget of epsilon is stated. The page Odometer shows what is spent.</source>
         <translation>Es gibt keine Grenze zu zeichnen: Ein Budget von Epsilon ist nicht angegeben. Die Seite „Odometer“ zeigt, was ausgegeben ist.</translation>
     </message>
     <message>
-        <source>share of the limit of the policy&apos;s filter, rounded up</source>
-        <translation>Anteil an der Grenze des Filters der Richtlinie, aufgerundet</translation>
-    </message>
-    <message>
         <source>budget: {1}</source>
         <translation>Budget: {1}</translation>
-    </message>
-    <message>
-        <source>Share of the limit of the policy&apos;s filter that is spent after each analysis, rounded up. A refused analysis is not run and spends nothing.</source>
-        <translation>Anteil an der Grenze des Filters der Richtlinie, der nach jeder Analyse verbraucht ist, aufgerundet. Eine abgelehnte Analyse läuft nicht und verbraucht nichts.</translation>
     </message>
     <message>
         <source>Analysis</source>
@@ -12665,10 +12637,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>number of the row</source>
         <translation>Nummer der Zeile</translation>
-    </message>
-    <message>
-        <source>Spent after it (%)</source>
-        <translation>Danach verbraucht (%)</translation>
     </message>
     <message>
         <source>of the budget, rounded up</source>
@@ -15749,6 +15717,38 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
     <message>
         <source>A what-if, because its orders were chosen after these rounds: {1}. It holds only for parameters that were fixed beforehand; every other filter is fully adaptive.</source>
         <translation>Eine Was-wäre-wenn-Rechnung, weil die Ordnungen nach diesen Runden gewählt wurden: {1}. Das gilt nur für Parameter, die vorher festlagen; jeder andere Filter ist voll adaptiv.</translation>
+    </message>
+    <message>
+        <source>Recorded: {1}, {2} of the budget.</source>
+        <translation>Aufgezeichnet: {1}, {2} des Budgets.</translation>
+    </message>
+    <message>
+        <source>Budget used so far</source>
+        <translation>Bisher verbrauchtes Budget</translation>
+    </message>
+    <message>
+        <source>Budget the plan uses</source>
+        <translation>Budget, das der Plan verbraucht</translation>
+    </message>
+    <message>
+        <source>Budget used so far, and by the plan</source>
+        <translation>Budget, bisher und vom Plan verbraucht</translation>
+    </message>
+    <message>
+        <source>used (% of the budget)</source>
+        <translation>verbraucht (% des Budgets)</translation>
+    </message>
+    <message>
+        <source>share of the budget, rounded up</source>
+        <translation>Anteil des Budgets, aufgerundet</translation>
+    </message>
+    <message>
+        <source>Share of the budget that is used after each analysis, rounded up; equal rounds use equal shares. A refused analysis is not run and uses nothing.</source>
+        <translation>Anteil des Budgets, der nach jeder Analyse verbraucht ist, aufgerundet; gleiche Runden brauchen gleiche Anteile. Eine abgelehnte Analyse läuft nicht und verbraucht nichts.</translation>
+    </message>
+    <message>
+        <source>Used after it (%)</source>
+        <translation>Danach verbraucht (%)</translation>
     </message>
 </context>
 <context>

@@ -78,7 +78,7 @@ void ToneBar::follow()
 
 QString ToneBar::words() const
 {
-    return m_known ? tr("spent %1, planned %2, free %3")
+    return m_known ? tr("used %1, planned %2, free %3")
                          .arg(percentText(m_spent), percentText(m_planned), percentText(free()))
                    : QString();
 }

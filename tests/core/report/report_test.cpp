@@ -358,14 +358,14 @@ TEST(Report, BeginsWithWhatWasSpentOfWhat)
         EXPECT_EQ(std::get<Paragraph>(blocks.at(0)).text, "You may go on");
         const Bar &bar = std::get<Bar>(blocks.at(1));
         EXPECT_EQ(bar.spent, 301);
-        EXPECT_THAT(bar.words, HasSubstr("Spent 30.1 %, free 69.9 % of the filter's limit: 0.3 of 1 (epsilon)"));
-        EXPECT_THAT(htmlText(document), HasSubstr("Spent 30.1 %"));
+        EXPECT_THAT(bar.words, HasSubstr("Used 30.1 %, free 69.9 % of the budget."));
+        EXPECT_THAT(htmlText(document), HasSubstr("Used 30.1 %"));
     }
     LedgerBuilder basic(false);
     basic.add("policy", R"({"epsilon":"1","delta":"1e-6","filter":"basic"})")
         .spend(R"({"kind":"pure_dp","epsilon":"0.3"})");
     const Bar exact = std::get<Bar>(make(basic.bytes()).label.blocks.at(1));
-    EXPECT_THAT(exact.words, HasSubstr("Spent 30.0 %, free 70.0 % of the filter's limit: 0.3 of 1 (sum of epsilons)."));
+    EXPECT_THAT(exact.words, HasSubstr("Used 30.0 %, free 70.0 % of the budget: 0.3 of 1 (sum of epsilons)."));
     LedgerBuilder over;
     over.spend(R"({"kind":"pure_dp","epsilon":"0.7"})").spend(R"({"kind":"pure_dp","epsilon":"0.7"})");
     const Bar full = std::get<Bar>(make(over.bytes()).label.blocks.at(1));

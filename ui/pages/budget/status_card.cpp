@@ -39,7 +39,7 @@ bool isRefused(const Plan &plan, const Step &step, const account::SequenceRow &r
     return !row.decision.wholly() && !(!step.group.empty() && blockSettings(plan, step.group).untilHalt);
 }
 
-/// Tenths of the filter's limit that are left after what was recorded.
+/// Tenths of the budget that are left after what was recorded.
 int leftAfterRecord(const account::SequenceReport &sequence)
 {
     return sequence.recorded == 0 ? ToneBar::kWhole
@@ -159,7 +159,7 @@ void StatusCard::showBar()
         const int free = std::min(left, present::LeftShares::last(result->sequence));
         m_bar->setShares(ToneBar::kWhole - left, left - free);
     }
-    m_shares = known ? tr("%1 of the filter's limit").arg(m_bar->words()) : QString();
+    m_shares = known ? tr("%1 of the budget").arg(m_bar->words()) : QString();
     m_words->setAccessibleDescription(m_shares);
     m_words->setToolTip(tr("What the policy's filter counts, as shares of its limit; what is free is rounded down"));
     m_bar->setToolTip(m_words->toolTip());

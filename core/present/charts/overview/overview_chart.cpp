@@ -35,7 +35,7 @@ Message summary(const account::SequenceReport &sequence, const LeftShares &left)
     const std::size_t planned = rows - sequence.recorded;
     Message text = core::tr("Nothing is recorded yet.");
     if (sequence.recorded > 0)
-        text = core::tr("Recorded: {1}, {2} of the filter's limit.", rowsText(sequence.recorded),
+        text = core::tr("Recorded: {1}, {2} of the budget.", rowsText(sequence.recorded),
                         spentAfter(sequence.recorded));
     if (planned > 0)
         text += " " + core::tr("Planned: {1}, which bring it to {2}.", rowsText(planned), spentAfter(rows));
@@ -52,12 +52,12 @@ ChartSpec overviewChart(const account::SequenceReport &sequence)
     ChartSpec chart;
     chart.id = "overview";
     const bool plan = sequence.recorded < sequence.rows.size();
-    chart.title = !plan                    ? core::tr("Budget spent so far")
-                  : sequence.recorded == 0 ? core::tr("Budget the plan spends")
-                                           : core::tr("Budget spent so far, and by the plan");
+    chart.title = !plan                    ? core::tr("Budget used so far")
+                  : sequence.recorded == 0 ? core::tr("Budget the plan uses")
+                                           : core::tr("Budget used so far, and by the plan");
     chart.x = axisFromZero(core::tr("analysis"));
     chart.x.integers = true;
-    chart.y = axisFromZero(core::tr("spent (% of the filter's limit)"), 110);
+    chart.y = axisFromZero(core::tr("used (% of the budget)"), 110);
     const Policy &policy = sequence.account.policy;
     if (!policy.native && policy.epsilon.isInfinite()) {
         chart.summary =
@@ -67,9 +67,9 @@ ChartSpec overviewChart(const account::SequenceReport &sequence)
     }
     SeriesSpec spent;
     spent.id = "universal";
-    spent.name = core::tr("spent");
+    spent.name = core::tr("used");
     spent.bold = true;
-    spent.detail = core::tr("share of the limit of the policy's filter, rounded up");
+    spent.detail = core::tr("share of the budget, rounded up");
     spent.x.push_back(0);
     spent.y.push_back(0);
     for (const std::uint64_t row : account::evenRounds(sequence.rows.size(), kMostRows)) {
@@ -82,10 +82,10 @@ ChartSpec overviewChart(const account::SequenceReport &sequence)
     chart.annotations.push_back(
         {AnnotationKind::HorizontalLine, 100, core::tr("budget: {1}", budgetText(sequence.account.policy))});
     if (plan && sequence.recorded > 0)
-        chart.annotations.push_back({AnnotationKind::Shade, static_cast<double>(sequence.recorded), core::tr("spent")});
+        chart.annotations.push_back({AnnotationKind::Shade, static_cast<double>(sequence.recorded), core::tr("used")});
     chart.caption =
-        core::tr("Share of the limit of the policy's filter that is spent after each analysis, rounded up. A refused "
-                 "analysis is not run and spends nothing.");
+        core::tr("Share of the budget that is used after each analysis, rounded up; equal rounds use equal shares. A refused "
+                 "analysis is not run and uses nothing.");
     chart.summary = summary(sequence, left);
     return chart;
 }
@@ -97,7 +97,7 @@ TableSpec overviewTable(const ChartSpec &chart)
     table.title = chart.title;
     table.columns = {
         {"analysis", core::tr("Analysis"), true, core::tr("number of the row")},
-        {"spent_percent", core::tr("Spent after it (%)"), true, core::tr("of the budget, rounded up")}};
+        {"spent_percent", core::tr("Used after it (%)"), true, core::tr("of the budget, rounded up")}};
     if (chart.series.empty())
         return table;
     const SeriesSpec &spent = chart.series.front();

@@ -53,7 +53,7 @@ protected:
 TEST_F(StatusCardTest, SpentPlannedAndFreeAddUp)
 {
     begin(3);
-    EXPECT_EQ(text("statusWords"), QStringLiteral("spent 10.0 %, planned 30.0 %, free 60.0 % of the filter's limit"));
+    EXPECT_EQ(text("statusWords"), QStringLiteral("used 10.0 %, planned 30.0 %, free 60.0 % of the budget"));
     EXPECT_EQ(bar().spent() + bar().planned() + bar().free(), ToneBar::kWhole);
     EXPECT_EQ(text("statusVerdict"), QStringLiteral("You may go on"));
     for (const char *said : {"epsilon at most 0.1 of 1 at delta 1e-6", "9 more like the last one"})
@@ -68,7 +68,7 @@ TEST_F(StatusCardTest, TheNextIsRefused)
     ASSERT_TRUE(document.apply(edit::InsertSteps{0, {large}}, QStringLiteral("x")).ok());
     EXPECT_TRUE(waitUntil([this] { return text("statusVerdict") == QStringLiteral("The next is refused"); }));
     EXPECT_TRUE(card.accessibleDescription().contains(QStringLiteral("the large one")));
-    EXPECT_EQ(text("statusWords"), QStringLiteral("spent 10.0 %, planned 0.0 %, free 90.0 % of the filter's limit"))
+    EXPECT_EQ(text("statusWords"), QStringLiteral("used 10.0 %, planned 0.0 %, free 90.0 % of the budget"))
         << "what is refused costs nothing";
     ASSERT_TRUE(document.apply(edit::RemoveSteps{{0}}, QStringLiteral("x")).ok());
     EXPECT_TRUE(waitUntil([this] { return text("statusVerdict") == QStringLiteral("You may go on"); }));

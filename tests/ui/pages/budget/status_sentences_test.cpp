@@ -114,7 +114,7 @@ TEST_F(StatusSentencesTest, NoGreenSignOverAPlanThatIsRefusedLater)
 TEST_F(StatusSentencesTest, NoGreenSignOverAHundredPercent)
 {
     open({"0.99999"}, {});
-    EXPECT_TRUE(bar().words().contains(QStringLiteral("spent 100.0 %"))) << bar().words().toStdString();
+    EXPECT_TRUE(bar().words().contains(QStringLiteral("used 100.0 %"))) << bar().words().toStdString();
     EXPECT_EQ(verdict(), QStringLiteral("Hardly anything is left"));
     EXPECT_TRUE(sentence().contains(QStringLiteral("epsilon up to 1e-5 does"))) << sentence().toStdString();
     expectSign("!");

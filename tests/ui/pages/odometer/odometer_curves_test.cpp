@@ -233,7 +233,7 @@ TEST_F(OdometerCurvesTest, SharesAndHaltsAreAddedUpByHand)
     EXPECT_EQ(shares->chart().series[0].x, (std::vector<double>{0, 1, 2, 3}));
     expectNear(shares->chart().series[0].y, {0, 10, 60, 65});
     EXPECT_EQ(shares->chart().summary,
-              "Recorded: 1 row, 10.0% of the filter's limit. Planned: 2 rows, which bring it to 65.0%.");
+              "Recorded: 1 row, 10.0% of the budget. Planned: 2 rows, which bring it to 65.0%.");
     const present::TableSpec numbers = shares->tableModel()->table();
     ASSERT_EQ(numbers.rows.size(), 3U);
     EXPECT_EQ(numbers.rows[1][1].text, "60.0");
