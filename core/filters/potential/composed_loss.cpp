@@ -24,6 +24,7 @@ constexpr double kMostCells = 1 << 14;
 constexpr int kMostHalvings = 12;
 /// Losses that reach further do not fit a table.
 constexpr double kFurthest = 1 << 16;
+constexpr Literal kTooFar = core::tr("its losses reach further than a table holds");
 
 /// Steps in a standard deviation of what is composed: moving it to the lattice adds a part of six hundred to its variance.
 constexpr double kStepsOfRun = 10;
@@ -174,6 +175,15 @@ Masses coarsened(Masses law)
                                                                                       : law;
 }
 
+/// Errors: OutOfDomain where it reaches further than a table of that step holds
+Result<Masses> withinTable(Masses law, double step)
+{
+    const auto last = static_cast<double>(law.first) + static_cast<double>(law.mass.size() - 1);
+    if (std::max(std::abs(static_cast<double>(law.first)), std::abs(last)) * law.step > kFurthest * step)
+        return makeError(ErrorCode::OutOfDomain, kTooFar);
+    return law;
+}
+
 /// E_P[(1 - e^(epsilon - L))^+], nearly.
 double deltaOf(const Masses &law, double epsilon)
 {
@@ -274,7 +284,7 @@ private:
                     break;
             }
             if (cells > kFurthest)
-                return makeError(ErrorCode::OutOfDomain, core::tr("its losses reach further than a table holds"));
+                return makeError(ErrorCode::OutOfDomain, kTooFar);
         }
         return fine;
     }
@@ -330,14 +340,15 @@ private:
 
 Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail, Progress &progress)
 {
-    return composed::Composer(round, order, tail, progress).composed(step);
+    EPSILOMETER_ASSIGN(ComposedLoss sum, composed::Composer(round, order, tail, progress).composed(step));
+    return composed::withinTable(std::move(sum), step);
 }
 
-ComposedLoss doubled(const ComposedLoss &loss, double tail)
+Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail)
 {
     ComposedLoss sum = composed::sumOf(loss, loss, tail);
     composed::cutExcess(sum);
-    return composed::coarsened(std::move(sum));
+    return composed::withinTable(composed::coarsened(std::move(sum)), step);
 }
 
 LossMasses onTable(const ComposedLoss &loss, double step, double tail)

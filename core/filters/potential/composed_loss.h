@@ -40,8 +40,8 @@ struct ComposedLoss {
 /// Tests    tests/core/filters/potential_table_test.cpp
 [[nodiscard]] Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, double step, double tail,
                                                 Progress &progress);
-/// Two independent such losses.
-[[nodiscard]] ComposedLoss doubled(const ComposedLoss &loss, double tail);
+/// Two independent such losses. Errors: OutOfDomain as above
+[[nodiscard]] Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail);
 /// As a move on a table's lattice, for every V in [0, 1] that does not fall.
 [[nodiscard]] LossMasses onTable(const ComposedLoss &loss, double step, double tail);
 

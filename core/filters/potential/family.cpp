@@ -211,8 +211,9 @@ Result<std::shared_ptr<const BatchLaws>> Family::laws(const RoundParts &batch, P
     auto made = std::make_shared<BatchLaws>(BatchLaws{{}, std::shared_ptr<const LawPair>()});
     if (batch.runs % 2 == 0) {
         EPSILOMETER_ASSIGN(const auto half, laws({batch.key, batch.part, batch.runs / 2}, progress));
-        for (std::size_t order = 0; order < 2; ++order)
-            made->composed[order] = doubled(half->composed[order], tail);
+        for (std::size_t order = 0; order < 2; ++order) {
+            EPSILOMETER_ASSIGN(made->composed[order], doubled(half->composed[order], m_grid.step, tail));
+        }
     } else {
         const LossModel loss = potential::repeated(*batch.part, batch.runs);
         for (std::size_t order = 0; order < 2; ++order) {

@@ -153,7 +153,7 @@ TEST(PotentialTable, SumsDominateWhatTheyStandFor)
     };
     ComposedLoss doubledOften = composed(kRuns / 8);
     for (int times = 0; times < 3; ++times)
-        doubledOften = doubled(doubledOften, kTail);
+        doubledOften = *doubled(doubledOften, kStep, kTail);
     for (const ComposedLoss &sum : {composed(kRuns), doubledOften}) {
         const LossMasses masses = onTable(sum, kStep, kTail);
         double total = masses.beyond;
@@ -174,6 +174,19 @@ TEST(PotentialTable, SumsDominateWhatTheyStandFor)
             EXPECT_LE(delta, truth * 1.1 + 1e-14) << epsilon;
         }
     }
+}
+
+TEST(PotentialTable, LossesThatReachTooFarAreRefusedBeforeTheyAreMade)
+{
+    NoProgress progress;
+    EXPECT_FALSE(composedLoss(*makeResponseLoss(1e17, 0), LossOrder::Forward, 0.005, 1e-15, progress).ok());
+    auto sum = composedLoss(*makeResponseLoss(100, 0), LossOrder::Forward, 0.005, 1e-15, progress);
+    int doublings = 0;
+    while (sum.ok() && doublings < 10) {
+        sum = doubled(*sum, 0.005, 1e-15);
+        ++doublings;
+    }
+    EXPECT_LE(doublings, 4) << "twice as far each time";
 }
 
 class Never final : public Progress {

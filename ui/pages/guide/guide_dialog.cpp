@@ -236,7 +236,10 @@ calibrate::SplitShare GuideDialog::share() const
 Result<calibrate::EvenSplit> GuideDialog::split() const
 {
     constexpr int kDigits = 3;
-    return calibrate::splitEvenly(m_catalog.mechanisms, m_catalog.filters, policy(), share(), kDigits);
+    // Under the universal filter: an answer while one types. The potential filter's family would follow from each value that
+    // is tried.
+    return calibrate::splitEvenly(m_catalog.mechanisms, m_catalog.filters, withFilter(policy(), kUniversalFilter),
+                                  share(), kDigits);
 }
 
 QString GuideDialog::splitText(const calibrate::EvenSplit &split) const
