@@ -115,8 +115,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
     curves.addReaders(tasks);
     for (std::size_t i = 0; i < filters.size(); ++i)
         tasks.add(report.filters[i], [&, i](Progress &slice) -> Result<FilterReport> {
-            EPSILOMETER_ASSIGN(const Policy own,
-                               begunToCompare(*filters[i], policy, firstMechanism(rounds), slice));
+            EPSILOMETER_ASSIGN(const Policy own, begunToCompare(*filters[i], policy, firstMechanism(rounds), slice));
             return runFilter(*filters[i], own, rounds, slice);
         });
     for (const std::size_t i : others)

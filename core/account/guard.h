@@ -6,8 +6,8 @@
 #include "core/base/json.h"
 #include "core/base/message.h"
 
-#include <memory>
 #include <limits>
+#include <memory>
 #include <optional>
 
 namespace epsilometer::account {

@@ -172,7 +172,7 @@ double deviationOf(const Masses &law)
 Masses coarsened(Masses law)
 {
     return law.mass.size() > kManyCells && deviationOf(law) >= 2 * kStepsInDeviation ? onLattice(law, 2 * law.step)
-                                                                                      : law;
+                                                                                     : law;
 }
 
 /// Errors: OutOfDomain where it reaches further than a table of that step holds

@@ -299,10 +299,7 @@ private:
     }
     /// A delta of a round of which nothing better is known is taken from delta'', where there is one; else its leak is a
     /// part of the law.
-    [[nodiscard]] bool splitsDelta(const RoundCost &cost) const
-    {
-        return knownByPair(cost) && !m_deltaLimit.isZero();
-    }
+    [[nodiscard]] bool splitsDelta(const RoundCost &cost) const { return knownByPair(cost) && !m_deltaLimit.isZero(); }
     [[nodiscard]] Need computedNeed(const RoundCost &cost) const
     {
         Need need;

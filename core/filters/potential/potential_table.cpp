@@ -33,7 +33,8 @@ std::size_t reachOf(const LawPair &laws)
 /// A row with what lies beyond its ends: constant below, a multiple of e^-L above.
 class PaddedRow {
 public:
-    PaddedRow(std::size_t columns, std::size_t pad, double step) : m_columns(columns), m_pad(pad), m_row(columns + 2 * pad)
+    PaddedRow(std::size_t columns, std::size_t pad, double step)
+        : m_columns(columns), m_pad(pad), m_row(columns + 2 * pad)
     {
         for (std::size_t i = 1; i <= pad; ++i)
             m_fade.push_back(std::exp(-static_cast<double>(i) * step));

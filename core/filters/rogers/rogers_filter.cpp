@@ -3,8 +3,8 @@
 
 #include "core/base/infinity.h"
 #include "core/base/require.h"
-#include "core/filters/clock.h"
 #include "core/filters/charges.h"
+#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/filters.h"
 #include "core/notions/round_terms.h"

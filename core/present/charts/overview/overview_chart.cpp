@@ -35,8 +35,8 @@ Message summary(const account::SequenceReport &sequence, const LeftShares &left)
     const std::size_t planned = rows - sequence.recorded;
     Message text = core::tr("Nothing is recorded yet.");
     if (sequence.recorded > 0)
-        text = core::tr("Recorded: {1}, {2} of the budget.", rowsText(sequence.recorded),
-                        spentAfter(sequence.recorded));
+        text =
+            core::tr("Recorded: {1}, {2} of the budget.", rowsText(sequence.recorded), spentAfter(sequence.recorded));
     if (planned > 0)
         text += " " + core::tr("Planned: {1}, which bring it to {2}.", rowsText(planned), spentAfter(rows));
     if (sequence.halted > 0)
@@ -83,9 +83,9 @@ ChartSpec overviewChart(const account::SequenceReport &sequence)
         {AnnotationKind::HorizontalLine, 100, core::tr("budget: {1}", budgetText(sequence.account.policy))});
     if (plan && sequence.recorded > 0)
         chart.annotations.push_back({AnnotationKind::Shade, static_cast<double>(sequence.recorded), core::tr("used")});
-    chart.caption =
-        core::tr("Share of the budget that is used after each analysis, rounded up; equal rounds use equal shares. A refused "
-                 "analysis is not run and uses nothing.");
+    chart.caption = core::tr(
+        "Share of the budget that is used after each analysis, rounded up; equal rounds use equal shares. A refused "
+        "analysis is not run and uses nothing.");
     chart.summary = summary(sequence, left);
     return chart;
 }
@@ -95,9 +95,8 @@ TableSpec overviewTable(const ChartSpec &chart)
     TableSpec table;
     table.id = chart.id;
     table.title = chart.title;
-    table.columns = {
-        {"analysis", core::tr("Analysis"), true, core::tr("number of the row")},
-        {"spent_percent", core::tr("Used after it (%)"), true, core::tr("of the budget, rounded up")}};
+    table.columns = {{"analysis", core::tr("Analysis"), true, core::tr("number of the row")},
+                     {"spent_percent", core::tr("Used after it (%)"), true, core::tr("of the budget, rounded up")}};
     if (chart.series.empty())
         return table;
     const SeriesSpec &spent = chart.series.front();
