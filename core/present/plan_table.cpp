@@ -136,7 +136,8 @@ TableSpec planTable(const Plan &plan, const account::SequenceReport &report)
         {"group", core::tr("Block"), false, ""},
         {"cost", core::tr("Cost of one"), false, core::tr("upper bound, of its first and of its last round")},
         {"decision", core::tr("Decision"), false, core::tr("of the plan's filter, asked before each round")},
-        {"left", core::tr("Left"), false, core::tr("share of the budget after the row, rounded down; equal rounds use equal shares")}};
+        {"left", core::tr("Left"), false,
+         core::tr("share of the budget after the row, rounded down; equal rounds use equal shares")}};
     const bool states = std::ranges::any_of(plan.steps, [](const Step &step) { return !step.states.isNull(); });
     if (states)
         table.columns.push_back(

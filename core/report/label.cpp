@@ -180,8 +180,8 @@ Block spentBlock(const Data &data)
     const bool keepsSum = data.account.policy.native || own->kind->traits().plainSum == filters::PlainSum::Decides;
     if (own->exactly && keepsSum)
         amounts = ": " + present::spentText(*own).english() + " (" + std::string(own->kind->statisticName()) + ")";
-    return Bar{kWhole - left, "Used " + percentText(kWhole - left) + ", free " + percentText(left) +
-                                  " of the budget" + amounts + "."};
+    return Bar{kWhole - left,
+               "Used " + percentText(kWhole - left) + ", free " + percentText(left) + " of the budget" + amounts + "."};
 }
 
 /// What was published outside the guarantee, the first texts themselves.

@@ -200,7 +200,8 @@ std::string Answer::instead() const
 {
     if (m_isPriced && filters::knownByPair(*m_request.cost) &&
         times(m_request.cost->dp->delta, m_request.step.count) > m_policy.deltaSecond())
-        return "; delta'' is " + shown(m_policy.deltaSecond()) + " for deltas of such rounds: new --delta-prime leaves more";
+        return "; delta'' is " + shown(m_policy.deltaSecond()) +
+               " for deltas of such rounds: new --delta-prime leaves more";
     if (m_isPriced)
         return "; it is not in the ledger's family, where more of it fit: new --family";
     if (m_instead == nullptr)

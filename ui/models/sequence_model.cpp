@@ -364,7 +364,8 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
          QT_TR_NOOP(
              "Epsilon of one run alone at the budget's delta, an upper bound in nats; the tool tip has every notion")},
         {QT_TR_NOOP("Decision"), QT_TR_NOOP("What the policy's filter says, asked before each run")},
-        {QT_TR_NOOP("Left"), QT_TR_NOOP("Share of the budget that is left after the row, rounded down; equal rounds use equal shares")}};
+        {QT_TR_NOOP("Left"),
+         QT_TR_NOOP("Share of the budget that is left after the row, rounded down; equal rounds use equal shares")}};
     if (role == Qt::DisplayRole)
         return tr(kColumns[section].title);
     if (role == Qt::ToolTipRole)

@@ -45,13 +45,11 @@ TEST(ToneBarTest, SharesAddUpToTheWhole)
         int spent;
         int planned;
         const char *words;
-    } shares[]{{0, 0, "used 0.0 %, planned 0.0 %, free 100.0 %"},
-               {170, 144, "used 17.0 %, planned 14.4 %, free 68.6 %"},
-               {1000, 0, "used 100.0 %, planned 0.0 %, free 0.0 %"},
-               {900, 500, "used 90.0 %, planned 10.0 %, free 0.0 %"},
-               {1200, 300, "used 100.0 %, planned 0.0 %, free 0.0 %"},
-               {-5, -5, "used 0.0 %, planned 0.0 %, free 100.0 %"},
-               {1, 1, "used 0.1 %, planned 0.1 %, free 99.8 %"}};
+    } shares[]{
+        {0, 0, "used 0.0 %, planned 0.0 %, free 100.0 %"},      {170, 144, "used 17.0 %, planned 14.4 %, free 68.6 %"},
+        {1000, 0, "used 100.0 %, planned 0.0 %, free 0.0 %"},   {900, 500, "used 90.0 %, planned 10.0 %, free 0.0 %"},
+        {1200, 300, "used 100.0 %, planned 0.0 %, free 0.0 %"}, {-5, -5, "used 0.0 %, planned 0.0 %, free 100.0 %"},
+        {1, 1, "used 0.1 %, planned 0.1 %, free 99.8 %"}};
     ToneBar bar;
     EXPECT_EQ(bar.words(), QString()) << "nothing is known";
     for (const auto &one : shares) {
