@@ -78,7 +78,8 @@ Result<NativeBudget> limitsOf(std::string_view text)
 Policy stillDefault(const Policy &before, Policy changed)
 {
     const bool was = before.filter == defaultFilter(before.epsilon, before.delta);
-    return was ? withFilter(std::move(changed), defaultFilter(changed.epsilon, changed.delta)) : changed;
+    const std::string_view filter = defaultFilter(changed.epsilon, changed.delta);
+    return was ? withFilter(std::move(changed), filter) : changed;
 }
 
 } // namespace

@@ -92,8 +92,8 @@ void PolicyOptions::setFilter(Policy &policy, bool isNew) const
     else if (isNew && !policy.native) {
         const bool withoutTable = !m_orderShares.empty() || (m_deltaPrime && Exact::parse("", *m_deltaPrime).ok() &&
                                                              Exact::parse("", *m_deltaPrime)->isZero());
-        policy = withFilter(std::move(policy),
-                            withoutTable ? kUniversalFilter : defaultFilter(policy.epsilon, policy.delta));
+        const std::string_view filter = withoutTable ? kUniversalFilter : defaultFilter(policy.epsilon, policy.delta);
+        policy = withFilter(std::move(policy), filter);
     }
 }
 

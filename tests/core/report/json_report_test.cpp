@@ -308,7 +308,7 @@ TEST(JsonReport, TheBarIsAtTheTenthsOneCounts)
         if (rounds > 10) {
             EXPECT_EQ(text(at(bar, {"words"})), "More than the limit is spent: the filter refuses round 11.");
         } else {
-            EXPECT_THAT(text(at(bar, {"words"})), HasSubstr("Spent " + std::to_string(rounds * 10) + ".0 %, free " +
+            EXPECT_THAT(text(at(bar, {"words"})), HasSubstr("Used " + std::to_string(rounds * 10) + ".0 %, free " +
                                                             std::to_string(100 - rounds * 10) + ".0 %"));
         }
     }

@@ -46,7 +46,7 @@ TEST(OverviewChart, SaysWhatEachRowTakes)
     EXPECT_DOUBLE_EQ(spent.y[12], 100) << "the last two are refused";
     EXPECT_EQ(spent.plannedFrom, 0.0);
     EXPECT_THAT(chart.summary, testing::HasSubstr("Refused, wholly or in part: 2 rows"));
-    EXPECT_EQ(chart.title, "Budget the plan spends");
+    EXPECT_EQ(chart.title, "Budget the plan uses");
     EXPECT_EQ(overviewTable(chart).rows.size(), 12U);
 }
 
