@@ -114,7 +114,7 @@ Answer::Answer(const Policy &policy, const account::Guard &guard, const account:
 /// Of the budget, before the request, by itself and with it.
 std::string Answer::usage() const
 {
-    const std::string used = "used " + usedText(m_answer.used, kUnknown);
+    std::string used = "used " + usedText(m_answer.used, kUnknown);
     if (!m_answer.statisticAsked || !m_answer.statisticWouldBe)
         return used;
     return used + ", asked " + usedText(m_answer.statisticAsked->used, kTooMuch) + ", would be " +

@@ -171,8 +171,9 @@ double deviationOf(const Masses &law)
 /// A sum of equal losses on twice as coarse a lattice, where that hardly shows.
 Masses coarsened(Masses law)
 {
-    return law.mass.size() > kManyCells && deviationOf(law) >= 2 * kStepsInDeviation ? onLattice(law, 2 * law.step)
-                                                                                     : law;
+    if (law.mass.size() > kManyCells && deviationOf(law) >= 2 * kStepsInDeviation)
+        return onLattice(law, 2 * law.step);
+    return law;
 }
 
 /// Errors: OutOfDomain where it reaches further than a table of that step holds
@@ -275,13 +276,15 @@ private:
         double fine = step;
         for (const LossPart &part : m_round.parts()) {
             double cells = part.loss->reach(m_order, m_tail) / step; // before a lattice that long is made
-            for (double finer = fine; cells <= kFurthest; fine = finer) {
+            while (cells <= kFurthest) {
                 const Masses law = moved(part, fine);
                 cells = static_cast<double>(law.mass.size()) * fine / step;
                 const double wanted = halved(deviationOf(law) * fine / step / kStepsOfRun);
-                finer = std::max(wanted, halved(std::max(std::exp2(-kMostHalvings), 2 * cells / kMostCells)));
+                const double finer =
+                    std::max(wanted, halved(std::max(std::exp2(-kMostHalvings), 2 * cells / kMostCells)));
                 if (finer >= fine)
                     break;
+                fine = finer;
             }
             if (cells > kFurthest)
                 return makeError(ErrorCode::OutOfDomain, kTooFar);
