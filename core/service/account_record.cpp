@@ -37,7 +37,8 @@ std::string splitHint(const Policy &policy, const account::Rounds &rounds)
 {
     const RoundSums totals = rounds.totals();
     const bool allPure = totals.dp && totals.delta().isZero();
-    if (rounds.empty() || !allPure || policy.native || policy.deltaSecond() * Exact(10) < policy.delta)
+    if (rounds.empty() || !allPure || policy.native || policy.delta.isZero() ||
+        policy.deltaSecond() * Exact(10) < policy.delta)
         return "";
     return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();
 }
