@@ -140,7 +140,7 @@ TEST_F(NativeBudget, AuditAndReport)
     const Outcome report = dpledger({"report", path, "--to", "md"});
     EXPECT_EQ(report.status, 0) << report.err;
     EXPECT_THAT(report.out, HasSubstr("together satisfy 15.29-zCDP for one"));
-    EXPECT_THAT(report.out, HasSubstr("limit: 15.29 of 15.29"));
+    EXPECT_THAT(report.out, HasSubstr("budget: 15.29 of 15.29"));
     EXPECT_THAT(report.out, HasSubstr("zcdp-dp-cks"));
 }
 
