@@ -73,6 +73,25 @@ void trim(Masses &law, double tail)
     law.first += static_cast<std::int64_t>(begin);
 }
 
+/// Takes what rounding made of the total beyond 1 from the lowest cells: no tail of the law is above 1, so the mean of
+/// every V that grows is at most what it is under the law that is left.
+void cutExcess(Masses &law)
+{
+    UpperSum total = UpperSum::of(law.mass);
+    total.add(law.beyond);
+    double excess = outward::down(total.up(), 4) - 1;
+    for (double &mass : law.mass) {
+        if (!(excess > 0))
+            return;
+        if (mass > excess) {
+            mass = outward::up(mass - excess, 1);
+            return;
+        }
+        excess = outward::down(excess - mass, 1);
+        mass = 0;
+    }
+}
+
 Masses sumOf(const Masses &a, const Masses &b, double tail)
 {
     const Masses &longer = a.mass.size() < b.mass.size() ? b : a;
@@ -92,26 +111,8 @@ Masses sumOf(const Masses &a, const Masses &b, double tail)
         if (mass > 0)
             mass = outward::up(mass, roundings);
     trim(sum, tail);
+    cutExcess(sum);
     return sum;
-}
-
-/// Takes what rounding made of the total beyond 1 from the lowest cells: no tail of the law is above 1, so the mean of
-/// every V that grows is at most what it is under the law that is left.
-void cutExcess(Masses &law)
-{
-    UpperSum total = UpperSum::of(law.mass);
-    total.add(law.beyond);
-    double excess = outward::down(total.up(), 4) - 1;
-    for (double &mass : law.mass) {
-        if (!(excess > 0))
-            return;
-        if (mass > excess) {
-            mass = outward::up(mass - excess, 1);
-            return;
-        }
-        excess = outward::down(excess - mass, 1);
-        mass = 0;
-    }
 }
 
 /// Connect-the-dots from one lattice with an offset to one without.
@@ -220,7 +221,7 @@ public:
             EPSILOMETER_TRY(next());
             if (m_round.parts().size() > 1) // parts with atoms have lattices of their own
                 law = onLattice(law, fine);
-            sum = sum ? added(*sum, law) : std::move(law);
+            sum = sum ? sumOf(*sum, law, m_tail) : std::move(law);
         }
         return *std::move(sum);
     }
@@ -233,7 +234,7 @@ public:
         std::vector<Masses> doubled{std::move(round)};
         while (deltaOf(doubled.back(), epsilon) <= delta && doubled.size() <= kMostDoublings) {
             EPSILOMETER_TRY(next());
-            doubled.push_back(coarsened(added(doubled.back(), doubled.back())));
+            doubled.push_back(coarsened(sumOf(doubled.back(), doubled.back(), m_tail)));
         }
         double runs = 0;
         std::optional<Masses> sum;
@@ -242,7 +243,7 @@ public:
             Masses more = doubled[k];
             if (sum) {
                 const double coarser = std::max(sum->step, more.step);
-                more = added(onLattice(*sum, coarser), onLattice(more, coarser));
+                more = sumOf(onLattice(*sum, coarser), onLattice(more, coarser), m_tail);
             }
             if (deltaOf(more, epsilon) > delta)
                 continue;
@@ -259,13 +260,6 @@ private:
         if (m_progress.report(m_done / (m_done + 4)))
             return {};
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
-    }
-
-    [[nodiscard]] Masses added(const Masses &a, const Masses &b) const
-    {
-        Masses sum = sumOf(a, b, m_tail);
-        cutExcess(sum);
-        return sum;
     }
 
     /// The table's step, halved until a standard deviation of every part's loss has many steps, as far as composing stays
@@ -321,9 +315,9 @@ private:
         Masses sum = law;
         for (int bit = static_cast<int>(std::bit_width(count)) - 2; bit >= 0; --bit) {
             EPSILOMETER_TRY(next());
-            sum = added(sum, sum);
+            sum = sumOf(sum, sum, m_tail);
             if ((count >> static_cast<unsigned>(bit)) % 2 == 1)
-                sum = added(sum, sum.step == law.step ? law : onLattice(law, sum.step));
+                sum = sumOf(sum, sum.step == law.step ? law : onLattice(law, sum.step), m_tail);
             if (coarsens)
                 sum = coarsened(std::move(sum));
         }
@@ -349,9 +343,7 @@ Result<ComposedLoss> composedLoss(const LossModel &round, LossOrder order, doubl
 
 Result<ComposedLoss> doubled(const ComposedLoss &loss, double step, double tail)
 {
-    ComposedLoss sum = composed::sumOf(loss, loss, tail);
-    composed::cutExcess(sum);
-    return composed::withinTable(composed::coarsened(std::move(sum)), step);
+    return composed::withinTable(composed::coarsened(composed::sumOf(loss, loss, tail)), step);
 }
 
 LossMasses onTable(const ComposedLoss &loss, double step, double tail)

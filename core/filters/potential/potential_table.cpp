@@ -75,6 +75,11 @@ PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time)
 
 std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
 {
+    // e^-x - 1 at the distances from epsilon that are reached, each once for all columns.
+    const std::int64_t nearest = std::min<std::int64_t>(law.first, 0);
+    std::vector<double> decays;
+    for (std::int64_t distance = nearest; distance <= m_grid.highest - m_grid.whole + law.last(); ++distance)
+        decays.push_back(std::expm1(-(static_cast<double>(distance) * m_grid.step)));
     std::vector<double> gain(m_grid.columns());
     for (std::size_t column = 0; column < gain.size(); ++column) {
         const std::int64_t at = m_grid.lowest + static_cast<std::int64_t>(column) - m_grid.whole; // from epsilon
@@ -83,9 +88,8 @@ std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
         const std::int64_t from = above ? law.first : std::max(law.first, 1 - at);
         const std::int64_t to = above ? std::min(law.last(), -1 - at) : law.last();
         for (std::int64_t loss = from; loss <= to; ++loss) {
-            const double distance = static_cast<double>(at + loss) * m_grid.step;
-            sum += law.mass[static_cast<std::size_t>(loss - law.first)] *
-                   (above ? std::expm1(-distance) : -std::expm1(-distance));
+            const double decay = decays[static_cast<std::size_t>(at + loss - nearest)];
+            sum += law.mass[static_cast<std::size_t>(loss - law.first)] * (above ? decay : -decay);
         }
         gain[column] = sum;
     }
