@@ -242,7 +242,7 @@ class HooksTest(Case):
     def test_opacus_searches_for_noise_in_its_registry(self):
         registry = FakeRegistry()
         with unittest.mock.patch.dict(sys.modules, {"opacus": types.ModuleType("opacus"), "opacus.accountants": registry}):
-            ledger = self.ledger(filter="universal", epsilon=2, delta="1e-5")
+            ledger = self.ledger(epsilon=2, delta="1e-5")
             size = os.path.getsize(self.path)
             accountant = hooks.OpacusAccountant(ledger)
             hooks.OpacusAccountant(ledger)  # registers once more
@@ -274,7 +274,7 @@ class HooksTest(Case):
         self.assertEqual([(entry["mechanism"]["kind"], int(entry["count"])) for entry in log], [("subsampled_gaussian", 2)])
 
     def test_opacus_training_ends_when_the_budget_does(self):
-        accountant = hooks.OpacusAccountant(self.ledger(epsilon="0.5", delta="1e-6", filter="universal"))
+        accountant = hooks.OpacusAccountant(self.ledger(epsilon="0.5", delta="1e-6"))
         self.assertEqual(accountant.get_epsilon(), 0, "nothing is spent")
         with self.assertRaises(Halted) as refused:
             for _ in range(10000):

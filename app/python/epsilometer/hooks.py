@@ -83,8 +83,8 @@ class OpacusAccountant:
         odometer and the budget that its filter guarantees; 0 before the first step. delta  must be None or at least that
         delta.
 
-        Of a history that was assigned: the epsilon of a budget of its own at delta under which the ledger's filter lets
-        that run come to its end. Nothing of it is recorded."""
+        Of a history that was assigned: the epsilon of a budget of its own at delta under which the ledger's filter, or the
+        universal one where that filter counts no epsilon, lets that run come to its end. Nothing of it is recorded."""
         if not self._supposed:
             return _epsilon(self.ledger, delta)
         if delta is None:
@@ -160,11 +160,12 @@ def _epsilon(ledger: Ledger, delta: Optional[float]) -> float:
 
 def _budget_alone(ledger: Ledger, entries: List[Dict[str, Any]], delta: float) -> float:
     """The lowest epsilon, in nats, within half a percent, of a budget (epsilon, delta) of their own under which the
-    ledger's filter lets these mechanisms run to their end; inf where there is none below a million."""
+    ledger's filter, or the universal one where that filter counts no epsilon, lets these mechanisms run to their end; inf
+    where there is no such budget below a million."""
     if not entries:
         return 0.0
     asked = ledger.remaining()
-    filter = asked["filter"] if asked["statistic"] == "epsilon" else None
+    filter = asked["filter"] if asked["statistic"] == "epsilon" else "universal"
     refused, fits = 0.0, 1e6
     with tempfile.TemporaryDirectory() as folder:
         def spent_of(budget: float) -> Optional[float]:
@@ -187,7 +188,7 @@ def _budget_alone(ledger: Ledger, entries: List[Dict[str, Any]], delta: float) -
 
 
 def _spent_alone(file: str, entries: List[Dict[str, Any]], epsilon: float, delta: float,
-                 filter: Optional[str]) -> Optional[float]:
+                 filter: str) -> Optional[float]:
     """What the filter of a budget of their own counts for these mechanisms; None where it refuses."""
     with Ledger.create(file, epsilon=epsilon, delta=delta, filter=filter,
                        neighbours=entries[0]["mechanism"].get("neighbours")) as scratch:
