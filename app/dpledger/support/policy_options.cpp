@@ -90,9 +90,8 @@ void PolicyOptions::setFilter(Policy &policy, bool isNew) const
     if (m_filter)
         policy = withFilter(std::move(policy), *m_filter);
     else if (isNew && !policy.native) {
-        const bool withoutTable = !m_orderShares.empty() || (m_deltaPrime && Exact::parse("", *m_deltaPrime).ok() &&
-                                                             Exact::parse("", *m_deltaPrime)->isZero());
-        const std::string_view filter = withoutTable ? kUniversalFilter : defaultFilter(policy.epsilon, policy.delta);
+        const std::string_view filter =
+            m_orderShares.empty() ? defaultFilter(policy.epsilon, policy.delta) : kUniversalFilter;
         policy = withFilter(std::move(policy), filter);
     }
 }
@@ -126,7 +125,12 @@ Status PolicyOptions::setBudget(Policy &policy, bool isNew, present::TypedNumber
         policy.deltaPrime = defaultDeltaPrime(policy.filter, policy.delta);
     }
     setFilter(policy, isNew);
-    return policy.native ? setNativeDeltas(policy, typed) : setDeltas(policy, typed);
+    if (policy.native)
+        return setNativeDeltas(policy, typed);
+    EPSILOMETER_TRY(setDeltas(policy, typed));
+    if (isNew && !m_filter && policy.deltaPrime.isZero())
+        policy.filter = kUniversalFilter; // the potential filter has no table without a delta'
+    return {};
 }
 
 Status PolicyOptions::setDeltas(Policy &policy, present::TypedNumbers &typed) const

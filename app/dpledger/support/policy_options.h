@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool any() const;
     /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed, or a budget of another
     /// notion; delta defaults to 0, the filter and delta' to those of makePolicy(). Under a budget of another notion
-    /// --delta is the delta that is asked for. Errors name the flag. What was typed is remembered in `typed`.
+    /// --delta is the delta that is asked for. Errors name the flag. `typed` remembers the texts.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
     /// Of a policy with a scope, whose filter no first request chooses for: universal where none is given.
     [[nodiscard]] Result<Policy> scoped(const std::optional<Policy> &base, present::TypedNumbers &typed) const;

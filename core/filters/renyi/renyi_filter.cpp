@@ -42,12 +42,6 @@ constexpr FilterText kText{
     .traits = {.countsOutcomes = true},
 };
 
-/// Of a budget, nearly: for finding the order that is spent most.
-double share(double spent, double limit)
-{
-    return spent == 0 || std::isinf(limit) ? 0 : spent / limit;
-}
-
 struct OrderBudget {
     double alpha = 0;
     double limit = 0;
@@ -119,7 +113,7 @@ private:
         const std::span<const double> sums = m_sums.up();
         std::size_t best = 0;
         for (std::size_t j = 1; j < m_budgets.size(); ++j)
-            if (share(sums[best], m_budgets[best].limit) < share(sums[j], m_budgets[j].limit))
+            if (keptShare(sums[best], m_budgets[best].limit, false) < keptShare(sums[j], m_budgets[j].limit, false))
                 best = j;
         return best;
     }
@@ -203,7 +197,8 @@ private:
     [[nodiscard]] const TypedOrder &tightest() const
     {
         return *std::max_element(m_orders.begin(), m_orders.end(), [](const TypedOrder &a, const TypedOrder &b) {
-            return share(a.budget.spent(), a.budget.limit.down()) < share(b.budget.spent(), b.budget.limit.down());
+            return keptShare(a.budget.spent(), a.budget.limit.down(), false) <
+                   keptShare(b.budget.spent(), b.budget.limit.down(), false);
         });
     }
 
