@@ -184,12 +184,24 @@ private:
     double m_width;
 };
 
+/// Lines at most as far apart as those of DejaVu Sans: a font with more room, such as Noto Sans, fills no more pages.
+QTextBlockFormat linesOf(const QFont &font)
+{
+    constexpr double kSpacing = 1.17; // of the size of the letters
+    QTextBlockFormat block;
+    if (const double percent = 100 * kSpacing * QFontInfo(font).pixelSize() / QFontMetricsF(font).lineSpacing();
+        percent < 100)
+        block.setLineHeight(percent, QTextBlockFormat::ProportionalHeight);
+    return block;
+}
+
 /// Writes the blocks of a report at the end of a text document.
 class ReportWriter {
 public:
     ReportWriter(QTextDocument &text, const report::Document &document, double width, const PageBreaks &breaks)
         : m_cursor(&text), m_document(document), m_objects(new DrawnObjects(text, width)), m_width(width),
-          m_unit(unitOf(text)), m_device(text.documentLayout()->paintDevice()), m_breaks(breaks)
+          m_unit(unitOf(text)), m_device(text.documentLayout()->paintDevice()), m_breaks(breaks),
+          m_lines(linesOf(text.defaultFont()))
     {
     }
 
@@ -304,17 +316,6 @@ private:
         format.setFontPointSize(points(kTablePoints));
         return format;
     }
-    /// Lines at most as far apart as those of DejaVu Sans: a font with more room, such as Noto Sans, fills no more pages.
-    [[nodiscard]] QTextBlockFormat lines() const
-    {
-        constexpr double kSpacing = 1.17; // of the size of the letters
-        const QFontMetricsF metrics(m_cursor.document()->defaultFont());
-        const double size = QFontInfo(m_cursor.document()->defaultFont()).pixelSize();
-        QTextBlockFormat block;
-        if (const double percent = 100 * kSpacing * size / metrics.lineSpacing(); percent < 100)
-            block.setLineHeight(percent, QTextBlockFormat::ProportionalHeight);
-        return block;
-    }
     static QTextCharFormat bold(QTextCharFormat format)
     {
         format.setFontWeight(QFont::Bold);
@@ -337,7 +338,7 @@ private:
     {
         if (text.isEmpty())
             return;
-        QTextBlockFormat block = lines();
+        QTextBlockFormat block = m_lines;
         block.setBottomMargin(below);
         beginBlock(block, format);
         m_cursor.insertText(text, format);
@@ -356,7 +357,7 @@ private:
 
     void heading(const QString &text, int level, bool newPage)
     {
-        QTextBlockFormat block = lines();
+        QTextBlockFormat block = m_lines;
         block.setHeadingLevel(level);
         block.setTopMargin(level == 1 ? 0 : shortly() ? 6 : 14);
         block.setBottomMargin(shortly() ? 2 : 5);
@@ -455,7 +456,7 @@ private:
              bool right = false) const
     {
         QTextCursor cell = table.cellAt(row, column).firstCursorPosition();
-        QTextBlockFormat block = lines();
+        QTextBlockFormat block = m_lines;
         if (right)
             block.setAlignment(Qt::AlignRight);
         cell.setBlockFormat(block);
@@ -468,7 +469,7 @@ private:
         QTextCharFormat letters = small();
         if (columns > kManyColumns)
             letters.setFontPointSize(kNarrowTablePoints);
-        QTextBlockFormat above = lines();
+        QTextBlockFormat above = m_lines;
         above.setTopMargin(6);
         above.setBottomMargin(2);
         title(above, bold(small()), fromCore(spec.title));
@@ -494,6 +495,7 @@ private:
     double m_unit;
     QPaintDevice *m_device;
     const PageBreaks &m_breaks;
+    QTextBlockFormat m_lines;
     int m_titles = 0;
     int m_tables = 0;
     int m_titleEnds = -1; ///< where the last title ends
