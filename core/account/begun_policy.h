@@ -11,8 +11,8 @@ namespace epsilometer::account {
 
 /// A round of a sequence without mechanisms, where it is (epsilon, delta)-DP.
 [[nodiscard]] std::optional<Mechanism> pairOf(const RoundCost &cost);
-/// The mechanism of the first round; of rounds that are pairs of epsilon and delta alone, such a pair. Nothing where there
-/// is none.
+/// The mechanism of the first round; of rounds that are pairs of epsilon and delta alone, such a pair. Nothing of no rounds,
+/// and of others whose mechanism is not known.
 [[nodiscard]] std::optional<Mechanism> firstMechanism(const Rounds &rounds);
 
 /// The policy with what its filter chooses by the first request, before any output (FilterKind::chosenFor()): the family of

@@ -374,7 +374,7 @@ Result<NativeBudget> renyiBudget(const Json &list)
     return NativeBudget::renyi(std::move(limits));
 }
 
-/// The key of the one budget there is; an Error where there is none, or more than one.
+/// The key of the budget. Error: the body states no budget, or more than one.
 Result<std::string_view> budgetKey(const Json &body)
 {
     std::string_view found;

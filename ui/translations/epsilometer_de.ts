@@ -5077,8 +5077,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Das Budget, seinen Filter und seine Aufteilung und den Satz dahinter zeigen oder verbergen</translation>
     </message>
     <message>
-        <source>What the policy&apos;s filter counts, as shares of its limit; what is free is rounded down</source>
-        <translation>Was der Filter der Vorgabe zählt, als Anteile seiner Grenze; was frei ist, ist abgerundet</translation>
+        <source>Shares of the budget; the free share is rounded down</source>
+        <translation>Anteile des Budgets; der freie Anteil ist abgerundet</translation>
     </message>
     <message>
         <source>Broken</source>
@@ -15711,8 +15711,8 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Anteil am Budget</translation>
     </message>
     <message>
-        <source>What the {1} filter counts. A round may run only if its worst case fits what is left at that moment.</source>
-        <translation>Was der Filter {1} zählt. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Augenblick übrig ist.</translation>
+        <source>The sums of the {1} filter. A round may run only if its worst case fits what is left at that moment.</source>
+        <translation>Die Summen des Filters {1}. Eine Runde darf nur laufen, wenn ihr schlimmster Fall in das passt, was in diesem Augenblick übrig ist.</translation>
     </message>
     <message>
         <source>A what-if, because its orders were chosen after these rounds: {1}. It holds only for parameters that were fixed beforehand; every other filter is fully adaptive.</source>

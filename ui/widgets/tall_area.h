@@ -5,8 +5,8 @@
 
 namespace epsilometer::ui {
 
-/// Scrolls what is too tall for a small screen. What is too wide it scrolls only where that is asked for: otherwise it
-/// asks for the width that its content needs.
+/// Scrolls content that is too tall for a small screen. Wide::Scrolls lets it scroll sideways, too; under Wide::Fits it
+/// asks for the width of its content.
 class TallArea : public QScrollArea {
     Q_OBJECT
 public:

@@ -161,7 +161,7 @@ void StatusCard::showBar()
     }
     m_shares = known ? tr("%1 of the budget").arg(m_bar->words()) : QString();
     m_words->setAccessibleDescription(m_shares);
-    m_words->setToolTip(tr("What the policy's filter counts, as shares of its limit; what is free is rounded down"));
+    m_words->setToolTip(tr("Shares of the budget; the free share is rounded down"));
     m_bar->setToolTip(m_words->toolTip());
 }
 

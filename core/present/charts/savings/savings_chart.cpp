@@ -264,7 +264,7 @@ ChartSpec savingsOverRounds(const account::OdpSavings &savings, const Policy &po
         chart.annotations.push_back(
             {AnnotationKind::HorizontalLine, budget.value, core::tr("budget {1}", budget.text)});
     chart.caption = savings.own
-                        ? core::tr("What the {1} filter counts. A round may run only if its worst case fits what "
+                        ? core::tr("The sums of the {1} filter. A round may run only if its worst case fits what "
                                    "is left at that moment.",
                                    policy.filter)
                         : core::tr("Running sums. A round may run only if its worst case fits what is left at "
