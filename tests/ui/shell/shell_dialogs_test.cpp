@@ -202,11 +202,9 @@ TEST_F(ShellDialogsTest, TheGuidesFilterTakesEveryKind)
     auto *split = guide.findChild<QLabel *>(QStringLiteral("guideSplit"));
     for (const char *mechanism : {"laplace", "gaussian", "zcdp"}) {
         kind->setCurrentIndex(kind->findData(QString::fromLatin1(mechanism)));
-        const bool hasLaw = std::string_view(mechanism) != "zcdp";
-        const QString title = hasLaw ? QStringLiteral("Potential") : QStringLiteral("Universal");
-        EXPECT_TRUE(split->text().contains(title)) << qPrintable(split->text());
+        EXPECT_TRUE(split->text().contains(QStringLiteral("Universal"))) << qPrintable(split->text());
         EXPECT_FALSE(split->text().contains(QStringLiteral("does not take them"))) << qPrintable(split->text());
-        EXPECT_EQ(guide.plan().policy.filter, hasLaw ? kPotentialFilter : kUniversalFilter);
+        EXPECT_EQ(guide.plan().policy.filter, kUniversalFilter);
         expectSpent(guide.plan(), 10U);
     }
 }
