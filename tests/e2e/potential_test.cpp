@@ -3,7 +3,7 @@
 // before itself, and no later one does; one that is known by Renyi divergences alone records the universal filter; a plan
 // fits as its first step begins the ledger; a refusal names the family; what was not declared is spent beside it; one step of training that other filters
 // refuse runs; the ledger verifies, audits and accounts; a declared family is stated from the beginning; wrong families are
-// refused by name and leave no file.
+// refused by name and leave no file; a log under a budget is answered as the ledger that its import makes.
 #include "tests/e2e/support/program.h"
 
 #include <gmock/gmock.h>
@@ -122,6 +122,24 @@ TEST_F(PotentialLedger, WrongFamiliesAreRefusedByName)
         EXPECT_THAT(outcome.err, HasSubstr(wrong)) << family;
         EXPECT_FALSE(std::filesystem::exists(path())) << family;
     }
+}
+
+TEST_F(PotentialLedger, ALogIsAnsweredAsItsImport)
+{
+    const std::string log = testData("golden/logs/opacus.json");
+    const std::vector<std::string> budget{"--epsilon", "3", "--delta", "1e-6"};
+    std::vector<std::string> import{"import", log, "-o", path()};
+    import.insert(import.end(), budget.begin(), budget.end());
+    ASSERT_EQ(dpledger(import).status, 0);
+    std::vector<std::string> account{"account", log, "--json"};
+    account.insert(account.end(), budget.begin(), budget.end());
+
+    const Json ofLedger = dpledger({"account", path(), "--json"}).json();
+    const Json ofLog = dpledger(account).json();
+
+    EXPECT_EQ(text(*ofLog.find("filter")), "potential");
+    for (const char *key : {"answer", "budget", "filters", "odometers", "compositions"})
+        EXPECT_EQ(ofLog.find(key)->write(), ofLedger.find(key)->write()) << key;
 }
 
 } // namespace

@@ -111,7 +111,8 @@ public:
         EPSILOMETER_ASSIGN(Input input, read(environment));
         warnOfTornLine(input);
         EPSILOMETER_TRY(service::checkListable(selection, input.rounds.size()));
-        EPSILOMETER_ASSIGN(const service::AccountQuestion asked, question(input, selection));
+        EPSILOMETER_ASSIGN(const service::AccountQuestion asked,
+                           question(input, selection, environment.catalog.filters));
         const service::AccountSubject subject{input.session, input.rounds, input.typed, input.isLedger, input.format};
         EPSILOMETER_ASSIGN(const service::AccountAnswer answer, service::accountRecord(subject, asked, environment));
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
@@ -154,8 +155,8 @@ private:
         return m_all ? service::PlanDetail::All : service::PlanDetail::Whole;
     }
 
-    [[nodiscard]] Result<service::AccountQuestion> question(Input &input,
-                                                            const account::RoundSelection &selection) const
+    [[nodiscard]] Result<service::AccountQuestion> question(Input &input, const account::RoundSelection &selection,
+                                                            const account::FilterKinds &filters) const
     {
         service::AccountQuestion asked;
         EPSILOMETER_ASSIGN(asked.claim, m_claim.claim());
@@ -163,7 +164,7 @@ private:
         asked.budget = input.policy || m_policy.asksForPolicy();
         EPSILOMETER_ASSIGN(asked.policy,
                            asked.budget
-                               ? m_policy.policy(input.policy, input.typed)
+                               ? m_policy.policy(input.policy, input.rounds, filters, input.typed)
                                : m_policy.question(atClaim ? asked.claim->deltaTyped : input.targetDelta, input.typed));
         asked.forThisRun = m_policy.any();
         asked.selection = selection;

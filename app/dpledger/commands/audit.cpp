@@ -82,7 +82,7 @@ private:
     Result<ExitCode> judge(Session &session, const Verdict &verdict, const std::string &judgement,
                            const Environment &environment) const
     {
-        EPSILOMETER_TRY(setPolicy(session));
+        EPSILOMETER_TRY(setPolicy(session, environment.catalog.filters));
         EPSILOMETER_ASSIGN(const auto claim, m_claim.claim());
         if (claim)
             session.records.push_back({"account", 0, 0, accountBody(*claim)});
@@ -105,13 +105,13 @@ private:
     }
 
     /// What was given for this run, over the ledger's own.
-    Status setPolicy(Session &session) const
+    Status setPolicy(Session &session, const account::FilterKinds &filters) const
     {
         if (!m_policy.any() && !m_policy.adaptive())
             return {};
         present::TypedNumbers typed;
         const std::optional<Policy> own = session.hasPolicy ? std::optional(session.plan.policy) : std::nullopt;
-        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, typed));
+        EPSILOMETER_ASSIGN(session.plan.policy, m_policy.policy(own, session.rounds(), filters, typed));
         session.hasPolicy = true;
         session.policyForRun = m_policy.any();
         if (const auto adaptive = m_policy.adaptive())

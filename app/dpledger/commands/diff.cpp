@@ -57,7 +57,8 @@ private:
         Side side;
         EPSILOMETER_ASSIGN(side.input, readInput(path, environment));
         warnOfTornLine(side.input);
-        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(side.input.policy, side.input.typed));
+        EPSILOMETER_ASSIGN(const Policy policy, m_policy.policy(side.input.policy, side.input.rounds,
+                                                                environment.catalog.filters, side.input.typed));
         const Catalog &catalog = environment.catalog;
         EPSILOMETER_ASSIGN(side.report, account::account(catalog.filters, catalog.odometers, catalog.compositions,
                                                          policy, side.input.rounds, account::RoundSelection(),
