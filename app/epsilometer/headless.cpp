@@ -81,7 +81,8 @@ present::TableSpec thinned(present::TableSpec table)
 Status writeChart(const QDir &out, const present::ChartSpec &chart, const present::TableSpec &table)
 {
     for (const QString &format : {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("csv")})
-        EPSILOMETER_TRY(ui::saveChart(out.filePath(ui::fromCore(chart.id) + QLatin1Char('.') + format), chart, table));
+        EPSILOMETER_TRY(
+            ui::saveChart(out.filePath(ui::fromCore(chart.id) + QLatin1Char('.') + format), {chart}, table));
     return {};
 }
 
@@ -158,8 +159,8 @@ Status writeFigure(const Options &options, const report::Figure &figure, const u
         EPSILOMETER_ASSIGN(chart, present::withSeries(figure.chart, options.series));
     }
     if (!options.longForm)
-        return ui::saveChart(ui::fromCore(options.out), chart, figure.data, file);
-    return ui::saveChart(ui::fromCore(options.out), chart,
+        return ui::saveChart(ui::fromCore(options.out), {chart}, figure.data, file);
+    return ui::saveChart(ui::fromCore(options.out), {chart},
                          present::chartLongTable(options.series.empty() ? figure.chart : chart), file);
 }
 

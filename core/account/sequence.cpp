@@ -149,20 +149,45 @@ bool isUnbounded(const RoundCost &cost)
     return cost.dp && std::isinf(cost.dp->epsilonUp);
 }
 
-/// What runs: all that is recorded, and of the plan what the policy's filter accepts; and what has no bound.
+/// How many rounds of a group run: all that are recorded, of the plan those that the policy's filter accepts, and all
+/// that have no bound.
+std::uint64_t runningOf(const PlannedSequence &sequence, const SequenceReport &report, const Rounds::Group &group,
+                        std::size_t index)
+{
+    if (index < report.recorded || isUnbounded(*group.cost))
+        return group.count;
+    const std::uint64_t accepted =
+        sequence.accepted.empty() ? report.rows[index].decision.accepted : sequence.accepted[index - report.recorded];
+    return std::min(accepted, group.count);
+}
+
+/// The rounds that run, as runningOf() counts them.
 /// report  with its decisions
 Rounds roundsThatRun(const PlannedSequence &sequence, const Rounds &recorded, const SequenceReport &report,
                      Neighbours relation)
 {
     Rounds kept = recorded.under(relation);
     const Rounds::Groups groups = sequence.rounds.groups();
-    for (std::size_t group = report.recorded; group < groups.size(); ++group) {
-        const std::uint64_t accepted = sequence.accepted.empty() ? report.rows[group].decision.accepted
-                                                                 : sequence.accepted[group - report.recorded];
-        const Rounds::Group all = groups[group];
-        kept.append(all.cost, isUnbounded(*all.cost) ? all.count : std::min(accepted, all.count));
-    }
+    for (std::size_t group = report.recorded; group < groups.size(); ++group)
+        kept.append(groups[group].cost, runningOf(sequence, report, groups[group], group));
     return kept;
+}
+
+/// Numbers in the whole sequence of the rounds `at`, which count those that run.
+std::vector<std::uint64_t> numbersOf(const PlannedSequence &sequence, const SequenceReport &report,
+                                     const std::vector<std::uint64_t> &at)
+{
+    std::vector<std::uint64_t> numbers;
+    numbers.reserve(at.size());
+    std::uint64_t before = 0; // rounds that run
+    std::size_t index = 0;
+    for (const Rounds::Group &group : sequence.rounds.groups()) {
+        const std::uint64_t running = runningOf(sequence, report, group, index++);
+        while (numbers.size() < at.size() && at[numbers.size()] <= before + running)
+            numbers.push_back(group.firstRound + (at[numbers.size()] - before) - 1);
+        before += running;
+    }
+    return numbers;
 }
 
 /// As its first step begins it.
@@ -241,12 +266,12 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     ProgressPart deciding(accounting, 0, 0.2);
     EPSILOMETER_TRY(fillDecisions(filterOf(accountants.filters, plan.policy), sequence, report, deciding));
     const bool refuses = refusesPlanned(report);
-    const Rounds fewer =
-        refuses ? roundsThatRun(sequence, recorded, report, neighboursFromId(plan.neighbours)) : Rounds();
+    Rounds fewer = refuses ? roundsThatRun(sequence, recorded, report, neighboursFromId(plan.neighbours)) : Rounds();
     const Rounds &running = refuses ? fewer : sequence.rounds;
     report.refusedRounds = sequence.rounds.size() - running.size();
     report.account.sumDenominator = sequence.rounds.epsilonDenominator();
     report.account.at = evenRounds(running.size(), mostReported);
+    report.numbers = refuses ? numbersOf(sequence, report, report.account.at) : report.account.at;
     report.intrinsicTimes = intrinsicTimesAt(running, report.account.at, plan.policy.parameters.clock);
 
     // Two halves that take about as long.
@@ -255,6 +280,7 @@ Result<SequenceReport> accountSequence(const Accountants &accountants, Mechanism
     tasks.add([&](Progress &part) { return runFilters(accountants, sequence, report, part); });
     tasks.add([&](Progress &part) { return readCurves(accountants, running, report.account, part); });
     EPSILOMETER_TRY(tasks.run(run));
+    report.running = std::make_shared<const Rounds>(std::move(refuses ? fewer : sequence.rounds));
     return report;
 }
 

@@ -44,6 +44,9 @@ struct SequenceReport {
     std::optional<Error> decisionProblem; ///< why the policy's filter cannot be asked; no decision is CONT then
     AccountReport account;
     std::vector<double> intrinsicTimes; ///< UPPER, at the reported rounds; inf from a round without a clock
+    /// The rounds that curves count: all but `refusedRounds`. Null in decideSequence().
+    std::shared_ptr<const Rounds> running;
+    std::vector<std::uint64_t> numbers; ///< of the reported rounds, 1-based, refused rounds counted too; ascending
 };
 
 /// Accounts the recorded rounds followed by the steps of the plan, under the plan's policy. Decisions use the policy's

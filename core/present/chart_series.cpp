@@ -33,6 +33,35 @@ void keep(ChartSpec &chart, const std::vector<bool> &kept)
 
 } // namespace
 
+double lastFinite(const SeriesSpec &series)
+{
+    const auto last = std::find_if(series.y.rbegin(), series.y.rend(), [](double y) { return std::isfinite(y); });
+    return last == series.y.rend() ? std::nan("") : *last;
+}
+
+double valueAt(const SeriesSpec &series, double x)
+{
+    const auto at = std::lower_bound(series.x.begin(), series.x.end(), x);
+    if (at == series.x.end() || (at == series.x.begin() && *at > x))
+        return std::nan("");
+    const auto place = static_cast<std::size_t>(at - series.x.begin());
+    return *at > x ? std::fmax(series.y[place - 1], series.y[place]) : series.y[place];
+}
+
+std::optional<double> clippedTop(const std::vector<SeriesSpec> &curves, double budget)
+{
+    constexpr double kRoom = 3;
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = 0;
+    for (const SeriesSpec &series : curves) {
+        lowest = std::fmin(lowest, lastFinite(series));
+        for (const double y : series.y)
+            highest = std::max(highest, std::isfinite(y) ? y : 0.0);
+    }
+    const double wanted = kRoom * std::max(std::isfinite(lowest) ? lowest : 0.0, std::isfinite(budget) ? budget : 0.0);
+    return wanted > 0 && highest > wanted ? std::optional(wanted) : std::nullopt;
+}
+
 std::string seriesKey(const SeriesSpec &series)
 {
     return (series.validity == Validity::FixedParameters ? "fixed_" : "") + series.id;

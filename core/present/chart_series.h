@@ -5,6 +5,7 @@
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,6 +22,17 @@ namespace epsilometer::present {
     series.detail = std::move(detail);
     return series;
 }
+
+/// The last finite value of y; NaN where there is no such value.
+[[nodiscard]] double lastFinite(const SeriesSpec &series);
+
+/// The value at x; between two points the larger of theirs, which bounds every curve that climbs or falls there; NaN
+/// before the first point and after the last one.
+[[nodiscard]] double valueAt(const SeriesSpec &series, double x);
+
+/// Where the y axis ends, when the highest of the curves would squash the rest: three times the lowest end of a curve or
+/// the budget, whichever is higher. Absent  the axis ends with the data
+[[nodiscard]] std::optional<double> clippedTop(const std::vector<SeriesSpec> &curves, double budget);
 
 /// Tells the curves of one chart apart: the id, after "fixed_" where it is valid for fixed parameters alone, because an
 /// odometer and a composition may share their id.

@@ -38,7 +38,10 @@ struct SeriesSpec {
     std::vector<double> y;
     Validity validity = Validity::AnyStoppingTime; ///< fixed-parameter series are drawn dashed
     LineStyle line = LineStyle::Solid;
+    bool steps = false;                    ///< lines: a value holds from the point before it up to its own
     bool bold = false;                     ///< lines: the one to look at first
+    std::vector<double> low;               ///< lines: the lower edge of a filled band; empty: no band
+    std::vector<double> high;              ///< lines: its upper edge, as many
     std::optional<double> plannedFrom;     ///< lines: what lies beyond this x has not happened yet, and is dotted
     bool warn = false;                     ///< fixed-parameter numbers in an adaptive session carry a warning mark
     Message detail;                        ///< one sentence: theorem and what it is valid under

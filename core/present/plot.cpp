@@ -33,12 +33,72 @@ std::vector<double> plottedValues(const std::vector<double> &values, AxisScale s
     return out;
 }
 
+/// The corners of steps: from the point before across, then up or down to the next value.
+std::vector<double> corners(const std::vector<double> &values, bool across)
+{
+    std::vector<double> out;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (i > 0)
+            out.push_back(values[across ? i - 1 : i]);
+        out.push_back(values[i]);
+    }
+    return out;
+}
+
+std::vector<double> acrossOf(const SeriesSpec &series, AxisScale scale)
+{
+    std::vector<double> x = plottedValues(series.x, scale);
+    return series.steps ? corners(x, true) : x;
+}
+
+std::vector<double> upOf(const SeriesSpec &series, const std::vector<double> &values, AxisScale scale)
+{
+    std::vector<double> y = plottedValues(values, scale);
+    return series.steps ? corners(y, false) : y;
+}
+
 std::vector<std::vector<Polyline>> wholeCurves(const ChartSpec &chart)
 {
     std::vector<std::vector<Polyline>> curves;
     for (const SeriesSpec &series : chart.series)
-        curves.push_back(splitAtGaps(plottedValues(series.x, chart.x.scale), plottedValues(series.y, chart.y.scale)));
+        curves.push_back(splitAtGaps(acrossOf(series, chart.x.scale), upOf(series, series.y, chart.y.scale)));
     return curves;
+}
+
+/// The edge of a band without its gaps.
+Polyline edge(const SeriesSpec &series, const std::vector<double> &values, const ChartSpec &chart)
+{
+    Polyline points;
+    const std::vector<double> x = acrossOf(series, chart.x.scale);
+    const std::vector<double> y = upOf(series, values, chart.y.scale);
+    for (std::size_t i = 0; i < std::min(x.size(), y.size()); ++i)
+        if (std::isfinite(x[i]) && std::isfinite(y[i]))
+            points.push_back({x[i], y[i]});
+    return points;
+}
+
+struct Edges {
+    Polyline low;
+    Polyline high;
+};
+
+std::vector<Edges> edgesOf(const ChartSpec &chart)
+{
+    std::vector<Edges> edges;
+    for (const SeriesSpec &series : chart.series)
+        edges.push_back({edge(series, series.low, chart), edge(series, series.high, chart)});
+    return edges;
+}
+
+/// From left to right along the upper edge, and back along the lower one.
+Polyline outline(const Edges &edges, const AxisLayout &x, std::size_t columns)
+{
+    if (edges.low.empty() || edges.high.empty())
+        return {};
+    Polyline around = decimate(edges.high, x.lowest, x.highest, columns);
+    const Polyline back = decimate(edges.low, x.lowest, x.highest, columns);
+    around.insert(around.end(), back.rbegin(), back.rend());
+    return around;
 }
 
 void includeAnnotations(const ChartSpec &chart, Extent &x, Extent &y)
@@ -99,6 +159,11 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
             }
         }
     }
+    const std::vector<Edges> edges = edgesOf(chart);
+    for (const Edges &band : edges)
+        for (const Polyline *points : {&band.low, &band.high})
+            for (const PlotPoint &point : *points)
+                y.include(point.y);
     includeAnnotations(chart, x, y);
     Plot plot{
         layoutAxis(chart.x, x.lowest, x.highest, kMaxTicks), layoutAxis(chart.y, y.lowest, y.highest, kMaxTicks), {}};
@@ -108,6 +173,7 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
         const std::size_t planned = from ? cutAt(parts, plotted(*from, chart.x.scale)) : parts.size();
         plot.curves.push_back(thinned(parts, plot.x, plot.y, columns));
         plot.curves.back().planned = planned;
+        plot.curves.back().band = outline(edges[i], plot.x, columns);
     }
     return plot;
 }

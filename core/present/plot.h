@@ -12,6 +12,7 @@ namespace epsilometer::present {
 /// One curve ready to be drawn, in plotted coordinates.
 struct PlottedCurve {
     std::vector<Polyline> parts;
+    Polyline band;           ///< the outline of the filled band, its upper edge first; empty: no band
     std::size_t planned = 0; ///< the first part that has not happened yet; as many as there are parts: all happened
     std::size_t shown = 0;   ///< points drawn
     std::size_t total = 0;   ///< points that could be drawn before thinning

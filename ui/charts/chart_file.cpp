@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/base/sha256.h"
+#include "core/present/charts/tape/tape.h"
 #include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "core/present/table_text.h"
@@ -24,7 +25,20 @@ namespace {
 constexpr int kSmallest = 200;
 constexpr int kLargest = 10000;
 
-QByteArray drawing(const present::ChartSpec &chart, const ChartFileOptions &options)
+/// The heights of several charts in proportion; empty for one chart.
+std::vector<int> heightsOf(const Charts &charts, int total)
+{
+    std::vector<int> heights;
+    int wanted = 0;
+    for (const present::ChartSpec &chart : charts)
+        wanted += present::laneHeight(chart);
+    if (charts.size() > 1)
+        for (const present::ChartSpec &chart : charts)
+            heights.push_back(present::laneHeight(chart) * total / wanted);
+    return heights;
+}
+
+QByteArray drawing(const Charts &charts, const ChartFileOptions &options)
 {
     present::SvgOptions svg;
     svg.width = options.size.width();
@@ -34,23 +48,28 @@ QByteArray drawing(const present::ChartSpec &chart, const ChartFileOptions &opti
     svg.title = options.title;
     svg.footer = options.footer;
     svg.textSize = options.textSize;
-    return QByteArray::fromStdString(present::svgText(chart, svg));
+    svg.heights = heightsOf(charts, svg.height);
+    svg.aligned = charts.size() > 1;
+    return QByteArray::fromStdString(present::svgPanels(charts, svg));
 }
 
-QString sourcesText(const present::ChartSpec &chart)
+/// Every source once.
+QString sourcesText(const Charts &charts)
 {
     QStringList sources;
-    for (const std::string &source : chart.sources)
-        sources << fromCore(source);
+    for (const present::ChartSpec &chart : charts)
+        for (const std::string &source : chart.sources)
+            if (!sources.contains(fromCore(source)))
+                sources << fromCore(source);
     return sources.join(QStringLiteral("; "));
 }
 
-QByteArray pngBytes(const present::ChartSpec &chart, const ChartFileOptions &options)
+QByteArray pngBytes(const Charts &charts, const ChartFileOptions &options)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    QImageWriter(&buffer, "PNG").write(chartPicture(chart, options));
+    QImageWriter(&buffer, "PNG").write(chartPicture(charts, options));
     return bytes;
 }
 
@@ -88,17 +107,26 @@ void drawText(QPainter &painter, const QXmlStreamAttributes &style, const QStrin
 /// nothing to search or to select.
 void drawTexts(QPainter &painter, const QByteArray &svg)
 {
+    static const QRegularExpression moved(QStringLiteral("^translate\\(0 (\\d+)\\)$"));
     QXmlStreamReader reader(svg);
+    double top = 0; // of the drawing among several
     while (!reader.atEnd()) {
-        if (reader.readNext() != QXmlStreamReader::StartElement || reader.name() != QLatin1String("text"))
+        if (reader.readNext() != QXmlStreamReader::StartElement)
             continue;
         const QXmlStreamAttributes style = reader.attributes();
+        if (const auto panel = moved.match(style.value(QLatin1String("transform"))); panel.hasMatch())
+            top = panel.captured(1).toDouble();
+        if (reader.name() != QLatin1String("text"))
+            continue;
+        painter.save();
+        painter.translate(0, top);
         drawText(painter, style, reader.readElementText());
+        painter.restore();
     }
 }
 
 /// Dublin Core in an XMP packet; without one Qt writes its own, with the time in it.
-QByteArray xmpPacket(const present::ChartSpec &chart, const ChartFileOptions &options)
+QByteArray xmpPacket(const Charts &charts, const ChartFileOptions &options)
 {
     const auto element = [](const char *name, const QString &text, const char *kind) {
         return QStringLiteral("<dc:%1><rdf:%2><rdf:li%3>%4</rdf:li></rdf:%2></dc:%1>\n")
@@ -111,26 +139,27 @@ QByteArray xmpPacket(const present::ChartSpec &chart, const ChartFileOptions &op
                                     "xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n<rdf:Description "
                                     "rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n"
                                     "<dc:format>application/pdf</dc:format>\n");
-    packet += element("title", fromCore(chart.title), "Alt") + element("description", fromCore(chart.caption), "Alt") +
-              element("source", sourcesText(chart), "Seq");
+    packet += element("title", fromCore(charts.front().title), "Alt") +
+              element("description", fromCore(charts.front().caption), "Alt") +
+              element("source", sourcesText(charts), "Seq");
     if (!options.origin.isEmpty())
         packet += QStringLiteral("<dc:identifier>%1</dc:identifier>\n").arg(options.origin.toHtmlEscaped());
     return (packet + QStringLiteral("</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"w\"?>\n")).toUtf8();
 }
 
-QByteArray pdfBytes(const present::ChartSpec &chart, const ChartFileOptions &options)
+QByteArray pdfBytes(const Charts &charts, const ChartFileOptions &options)
 {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     {
         QPdfWriter writer(&buffer);
-        writer.setTitle(fromCore(chart.title));
+        writer.setTitle(fromCore(charts.front().title));
         writer.setCreator(QStringLiteral("Epsilometer " EPSILOMETER_VERSION));
-        writer.setDocumentXmpMetadata(xmpPacket(chart, options));
+        writer.setDocumentXmpMetadata(xmpPacket(charts, options));
         writer.setPageSize(QPageSize(QSizeF(options.size) * 0.75, QPageSize::Point)); // 96 pixels to the inch
         writer.setPageMargins(QMarginsF());
-        printChart(writer, chart, options);
+        printChart(writer, charts, options);
     }
     return withoutClock(bytes);
 }
@@ -143,10 +172,9 @@ QStringList chartFormats()
             QStringLiteral("csv"), QStringLiteral("json"), QStringLiteral("tex")};
 }
 
-void paintChart(QPainter &painter, const QRectF &target, const present::ChartSpec &chart,
-                const ChartFileOptions &options)
+void paintChart(QPainter &painter, const QRectF &target, const Charts &charts, const ChartFileOptions &options)
 {
-    const QByteArray svg = drawing(chart, options);
+    const QByteArray svg = drawing(charts, options);
     QString rest = QString::fromUtf8(svg);
     rest.remove(textElement());
     QSvgRenderer renderer(rest.toUtf8());
@@ -160,13 +188,13 @@ void paintChart(QPainter &painter, const QRectF &target, const present::ChartSpe
     painter.restore();
 }
 
-void printChart(QPagedPaintDevice &device, const present::ChartSpec &chart, const ChartFileOptions &options)
+void printChart(QPagedPaintDevice &device, const Charts &charts, const ChartFileOptions &options)
 {
     QPainter painter(&device);
-    paintChart(painter, QRectF(QPointF(0, 0), QSizeF(device.width(), device.height())), chart, options);
+    paintChart(painter, QRectF(QPointF(0, 0), QSizeF(device.width(), device.height())), charts, options);
 }
 
-QImage chartPicture(const present::ChartSpec &chart, const ChartFileOptions &options)
+QImage chartPicture(const Charts &charts, const ChartFileOptions &options)
 {
     QImage image((QSizeF(options.size) * options.scale).toSize(), QImage::Format_RGB32);
     image.fill(Qt::white);
@@ -175,11 +203,11 @@ QImage chartPicture(const present::ChartSpec &chart, const ChartFileOptions &opt
     image.setDotsPerMeterY(dotsPerMetre);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintChart(painter, QRectF(image.rect()), chart, options);
+    paintChart(painter, QRectF(image.rect()), charts, options);
     painter.end();
-    image.setText(QStringLiteral("Title"), fromCore(chart.title));
-    image.setText(QStringLiteral("Description"), fromCore(chart.summary + " " + chart.caption));
-    image.setText(QStringLiteral("Source"), sourcesText(chart));
+    image.setText(QStringLiteral("Title"), fromCore(charts.front().title));
+    image.setText(QStringLiteral("Description"), fromCore(charts.front().summary + " " + charts.front().caption));
+    image.setText(QStringLiteral("Source"), sourcesText(charts));
     image.setText(QStringLiteral("Software"), QStringLiteral("Epsilometer " EPSILOMETER_VERSION));
     if (!options.origin.isEmpty())
         image.setText(QStringLiteral("Identifier"), options.origin);
@@ -220,7 +248,7 @@ QByteArray withoutClock(QByteArray pdf)
     return pdf;
 }
 
-Result<QByteArray> chartFile(const present::ChartSpec &chart, const present::TableSpec &table, const QString &format,
+Result<QByteArray> chartFile(const Charts &charts, const present::TableSpec &table, const QString &format,
                              const ChartFileOptions &options)
 {
     const QSizeF pixels = QSizeF(options.size) * options.scale;
@@ -230,30 +258,39 @@ Result<QByteArray> chartFile(const present::ChartSpec &chart, const present::Tab
         return Error{
             ErrorCode::OutOfDomain, "size", {}, core::tr("must be 200 to 10000 pixels each way, scale included"), {}};
     if (format == QLatin1String("png"))
-        return pngBytes(chart, options);
+        return pngBytes(charts, options);
     if (format == QLatin1String("svg"))
-        return drawing(chart, options);
+        return drawing(charts, options);
     if (format == QLatin1String("pdf"))
-        return pdfBytes(chart, options);
+        return pdfBytes(charts, options);
     if (format == QLatin1String("csv"))
         return QByteArray::fromStdString(present::tableCsv(table));
-    if (format == QLatin1String("json"))
-        return QByteArray::fromStdString(
-            present::vegaText(chart, {options.size.width(), options.size.height(), options.title, options.footer,
-                                      toCore(options.origin)}));
-    if (format == QLatin1String("tex"))
-        return QByteArray::fromStdString(present::pgfText(
-            chart, {static_cast<double>(options.size.width()), static_cast<double>(options.size.height()),
-                    options.title, options.footer, toCore(options.origin)}));
+    if (format == QLatin1String("json")) {
+        present::VegaOptions vega{options.size.width(), options.size.height(), {},
+                                  options.title,        options.footer,        toCore(options.origin)};
+        vega.heights = heightsOf(charts, vega.height);
+        return QByteArray::fromStdString(present::vegaPanels(charts, vega));
+    }
+    if (format == QLatin1String("tex")) {
+        present::PgfOptions pgf{static_cast<double>(options.size.width()),
+                                static_cast<double>(options.size.height()),
+                                {},
+                                options.title,
+                                options.footer,
+                                toCore(options.origin)};
+        for (const int height : heightsOf(charts, options.size.height()))
+            pgf.heights.push_back(height);
+        return QByteArray::fromStdString(present::pgfPanels(charts, pgf));
+    }
     return Error{
         ErrorCode::OutOfDomain, "format", toCore(format), core::tr("must be png, svg, pdf, csv, json or tex"), {}};
 }
 
-Status saveChart(const QString &path, const present::ChartSpec &chart, const present::TableSpec &table,
+Status saveChart(const QString &path, const Charts &charts, const present::TableSpec &table,
                  const ChartFileOptions &options)
 {
     const QString suffix = path.section(QLatin1Char('/'), -1).section(QLatin1Char('.'), -1).toLower();
-    EPSILOMETER_ASSIGN(const QByteArray bytes, chartFile(chart, table, suffix, options));
+    EPSILOMETER_ASSIGN(const QByteArray bytes, chartFile(charts, table, suffix, options));
     return replaceFile(toCore(path), bytes.toStdString());
 }
 

@@ -12,15 +12,20 @@
 #include <QString>
 #include <QStringList>
 
+#include <vector>
+
 class QPainter;
 class QPagedPaintDevice;
 class QRectF;
 
 namespace epsilometer::ui {
 
+/// One chart, or several one below the other over the same axis, as a Tape has them.
+using Charts = std::vector<present::ChartSpec>;
+
 /// How a chart leaves the program. Files go into documents: the light theme unless asked otherwise.
 struct ChartFileOptions {
-    QSize size{960, 600};                         ///< of the drawing, in pixels of a screen at scale 1
+    QSize size{960, 600};                         ///< of the whole drawing, in pixels of a screen at scale 1
     double scale = 2;                             ///< PNG alone: pixels of the picture for one of the drawing
     present::Theme theme = present::Theme::Light; ///< of the drawing
     QString origin;      ///< "ledger ID, N lines, head HASH"; empty if the chart is of no ledger
@@ -36,21 +41,20 @@ struct ChartFileOptions {
 /// The bytes of a chart file. Title, caption, sources and origin are in it: as text of the drawing, and as metadata
 /// (XMP in PDF, text chunks in PNG, Dublin Core in SVG). CSV is the table's every row. The same chart and options give
 /// the same bytes; PDF too, because no clock is asked. Errors: OutOfDomain for another format or an impossible size.
-[[nodiscard]] Result<QByteArray> chartFile(const present::ChartSpec &chart, const present::TableSpec &table,
-                                           const QString &format, const ChartFileOptions &options = {});
+[[nodiscard]] Result<QByteArray> chartFile(const Charts &charts, const present::TableSpec &table, const QString &format,
+                                           const ChartFileOptions &options = {});
 
 /// chartFile() by the name's suffix, all or nothing. Errors also: Io.
-[[nodiscard]] Status saveChart(const QString &path, const present::ChartSpec &chart, const present::TableSpec &table,
+[[nodiscard]] Status saveChart(const QString &path, const Charts &charts, const present::TableSpec &table,
                                const ChartFileOptions &options = {});
 
 /// The drawing of the SVG, painted into the target rectangle, proportions kept; its texts stay text, to be searched
 /// and selected in a PDF.
-void paintChart(QPainter &painter, const QRectF &target, const present::ChartSpec &chart,
-                const ChartFileOptions &options);
+void paintChart(QPainter &painter, const QRectF &target, const Charts &charts, const ChartFileOptions &options);
 /// The chart on a page of a printer, as large as fits.
-void printChart(QPagedPaintDevice &device, const present::ChartSpec &chart, const ChartFileOptions &options);
+void printChart(QPagedPaintDevice &device, const Charts &charts, const ChartFileOptions &options);
 /// The chart as a picture, metadata included.
-[[nodiscard]] QImage chartPicture(const present::ChartSpec &chart, const ChartFileOptions &options = {});
+[[nodiscard]] QImage chartPicture(const Charts &charts, const ChartFileOptions &options = {});
 
 /// A PDF as bytes that depend on the content alone: the clock and the random identifiers that Qt writes are replaced.
 [[nodiscard]] QByteArray withoutClock(QByteArray pdf);

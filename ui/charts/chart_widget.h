@@ -26,9 +26,25 @@ public:
     virtual void showWhole() = 0;
     [[nodiscard]] virtual bool isZoomed() const = 0;
 
+    /// Room beside the plot, in pixels.
+    struct Sides {
+        double left = 0;
+        double right = 0;
+        friend bool operator==(const Sides &, const Sides &) = default;
+    };
+    /// The room that the labels need.
+    [[nodiscard]] virtual Sides wantedSides() const = 0;
+    /// Charts one below the other with the same room have one axis. Without it a chart takes the room that it needs.
+    virtual void setSides(const Sides &sides) = 0;
+    /// A vertical line at x, in the chart's own coordinates; nothing takes it away.
+    virtual void setCrosshair(std::optional<double> x) = 0;
+
 Q_SIGNALS:
     /// The x under the cursor, in the chart's own coordinates; nothing when it left.
     void pointed(std::optional<double> x);
+    /// A click without a drag, at this x.
+    void clicked(double x);
+    void sidesWanted(); ///< wantedSides() changed
     void zoomChanged();
 };
 

@@ -2,11 +2,11 @@
 #include "ui/jobs/live_account.h"
 
 #include "core/account/cost_question.h"
+#include "core/account/fixed_curve.h"
 #include "core/ledger/scope_gate.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
-#include "core/present/charts/overview/overview_chart.h"
 #include "core/present/charts/simulation/spread_charts.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "ui/document/plan_document.h"
@@ -39,14 +39,14 @@ std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy)
     return charts;
 }
 
-LiveResult present(account::SequenceReport sequence, const present::OdometerChartOptions &options)
+LiveResult present(account::SequenceReport sequence, const present::OdometerChartOptions &options,
+                   const account::FilterKinds &filters)
 {
     LiveResult result;
     const present::HaltingChartOptions halting{sequence.ruled};
     result.haltingChart = present::haltingChart(sequence.account, halting);
     result.haltingTable = present::haltingChartTable(sequence.account, halting);
-    result.overviewChart = present::overviewChart(sequence);
-    result.overviewTable = present::overviewTable(result.overviewChart);
+    result.tape = present::tape(sequence, filters, {options.adaptive, {}});
     result.odometerChart =
         std::make_shared<const present::ChartSpec>(present::odometerChart(sequence.account, options));
     result.odometerTable = present::odometerTableSource(sequence.account, options, result.odometerChart);
@@ -152,7 +152,7 @@ LiveAccount::LiveAccount(PlanDocument &document, QObject *parent)
 {
     connect(&m_document, &PlanDocument::begun, this, &LiveAccount::begin);
     connect(&m_document, &PlanDocument::planChanged, this, &LiveAccount::restart);
-    for (const LatestJob *job : {&m_job, &m_spread}) {
+    for (const LatestJob *job : {&m_job, &m_spread, &m_fixed}) {
         connect(job, &LatestJob::busyChanged, this, [this] { Q_EMIT busyChanged(busy()); });
         connect(job, &LatestJob::progressed, this, &LiveAccount::progressed);
     }
@@ -196,6 +196,7 @@ void LiveAccount::run(bool mayLeaveOut)
         snapshot = std::make_shared<const Plan>(std::move(asked));
     }
     m_spread.cancel();
+    m_fixed.cancel();
     m_unsimulated.reset();
     m_job.start([this, mayLeaveOut, session = m_document.scopedSession(), claiming = m_document.claimingSession(), last,
                  hasPolicy, memory = m_memory, plan = std::move(snapshot), recorded = m_document.recordedRounds(),
@@ -220,7 +221,7 @@ void LiveAccount::run(bool mayLeaveOut)
         if (!claims.ok())
             return [this, problem = errorText(claims.error())] { finish({}, problem); };
         const present::OdometerChartOptions chart = chartOptions(options, *sequence);
-        auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart));
+        auto made = std::make_unique<LiveResult>(present(*std::move(sequence), chart, catalog.filters));
         made->tradeoff = memory->tradeoff;
         made->headline = *headline;
         made->claims = *claims;
@@ -236,8 +237,29 @@ void LiveAccount::run(bool mayLeaveOut)
 
 void LiveAccount::cancel()
 {
-    m_job.cancel();
-    m_spread.cancel();
+    for (LatestJob *job : {&m_job, &m_spread, &m_fixed})
+        job->cancel();
+}
+
+void LiveAccount::readFixedCurve()
+{
+    constexpr std::size_t kReadings = 32;
+    if (m_result == nullptr || m_result->hasFixedCurve || m_result->simulated || m_job.busy() || m_fixed.busy() ||
+        m_result->sequence.asksOutcomes)
+        return;
+    m_fixed.start([this, base = m_result, adaptive = m_options.adaptive,
+                   &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
+        auto curve = account::lowestFixedCurve(catalog.compositions, base->sequence, kReadings, progress, runOnPool);
+        if (!curve.ok())
+            return {}; // the picture stays as it was
+        auto made = std::make_unique<LiveResult>(*base);
+        made->hasFixedCurve = true;
+        made->tape = present::tape(base->sequence, catalog.filters, {adaptive, *std::move(curve)});
+        return [this, base, result = std::shared_ptr<const LiveResult>(made.release(), forget)] {
+            if (m_result == base)
+                finish(result, {});
+        };
+    });
 }
 
 void LiveAccount::simulateWhereNeeded()
@@ -259,6 +281,7 @@ void LiveAccount::simulateWhereNeeded()
             return {}; // the charts stay as they were
         auto made = std::make_unique<LiveResult>(*base);
         made->simulated = true;
+        made->tape = present::simulatedTape(base->tape, *report);
         made->haltingChart = present::haltingSpreadBars(*report);
         made->haltingTable = present::haltingSpreadBarsTable(*report);
         made->odometerChart = std::make_shared<const present::ChartSpec>(present::odometerSpreadChart(*report));

@@ -6,6 +6,7 @@
 #include "core/headline/headline.h"
 #include "core/present/chart_spec.h"
 #include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/charts/tape/tape.h"
 #include "core/present/table_source.h"
 #include "ui/jobs/latest_job.h"
 
@@ -30,8 +31,7 @@ struct PolicyCharts {
 /// What the pages show, made on the worker: the window's thread only hands it to widgets.
 struct LiveResult {
     account::SequenceReport sequence;
-    present::ChartSpec overviewChart;
-    present::TableSpec overviewTable;
+    present::Tape tape;
     present::ChartSpec haltingChart;
     present::TableSpec haltingTable;
     std::shared_ptr<const present::ChartSpec> odometerChart;
@@ -41,6 +41,7 @@ struct LiveResult {
     std::shared_ptr<const headline::Headline> headline; ///< of what is recorded; the plan is not in it
     /// The plan's rules look at what comes out, and the charts show the paths of a simulation.
     bool simulated = false;
+    bool hasFixedCurve = false; ///< the tape has the lowest composition of all, also of those that take long
 };
 
 /// Keeps the account of a document up to date: every change starts anew on the worker, old results are dropped.
@@ -52,7 +53,7 @@ public:
 
     [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null before the first
     [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
-    [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy(); }
+    [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy() || m_fixed.busy(); }
 
     /// How to make the odometers' table of every round, on a worker; nothing where the result has them all.
     [[nodiscard]] std::function<Result<present::TableSource>(Progress &)> wholeOdometerTable() const;
@@ -63,6 +64,9 @@ public:
     /// Charts ask this whenever they are seen: where the plan's rules look at outcomes, its simulation takes seconds, and
     /// no page waits for it behind another one. changed() follows.
     void simulateWhereNeeded();
+    /// The tape asks this whenever it is seen: compositions that take long at each round are read once an edit is over.
+    /// changed() follows.
+    void readFixedCurve();
 
 Q_SIGNALS:
     void changed();
@@ -90,6 +94,7 @@ private:
     QString m_problem;
     Options m_options;
     LatestJob m_job;
+    LatestJob m_fixed;  ///< likewise, for readFixedCurve()
     LatestJob m_spread; ///< begins when a chart of it is seen, and is cancelled when m_job starts anew
     std::shared_ptr<const Plan> m_unsimulated; ///< the plan behind the result, where its outcomes are to be simulated
 };

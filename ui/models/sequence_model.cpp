@@ -101,6 +101,12 @@ bool SequenceModel::isJudged() const
            m_result->headline->state != headline::Headline::State::NoBudget;
 }
 
+int SequenceModel::rowOf(std::uint64_t round) const
+{
+    const auto rows = m_firstRounds.begin() + rowCount();
+    return static_cast<int>(std::upper_bound(m_firstRounds.begin(), rows, round) - m_firstRounds.begin()) - 1;
+}
+
 QString SequenceModel::numberText(int row) const
 {
     const account::SequenceRow *account = accountAt(row);

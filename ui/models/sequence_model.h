@@ -42,6 +42,10 @@ public:
     bool dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
                       const QModelIndex &parent) override;
 
+    /// The first round of a row, 1-based; of a plan with rules as it is typed.
+    [[nodiscard]] std::uint64_t firstRound(int row) const { return m_firstRounds[static_cast<std::size_t>(row)]; }
+    /// The row that a round is of; -1 without rows.
+    [[nodiscard]] int rowOf(std::uint64_t round) const;
     [[nodiscard]] int recordedRows() const { return static_cast<int>(m_recorded); }
     [[nodiscard]] bool isRecorded(int row) const { return row < recordedRows(); }
     /// Steps of the plan among the rows, ascending and unique.

@@ -144,7 +144,7 @@ public:
         ChartFileOptions options;
         options.size = drawn.size;
         options.footer = false;
-        paintChart(*painter, rectangle, drawn.chart, options);
+        paintChart(*painter, rectangle, {drawn.chart}, options);
     }
 
 private:

@@ -23,6 +23,11 @@ const char *linesOf(Sign sign)
     case Sign::Undo: return "M5.5 2.5l-3.5 3.5l3.5 3.5M2 6h7.5a4 4 0 0 1 0 8h-3.5";
     case Sign::Redo: return "M10.5 2.5l3.5 3.5l-3.5 3.5M14 6h-7.5a4 4 0 0 0 0 8h3.5";
     case Sign::Simulate: return "M2 13.5h12M2 13.5v-12M2 11c4 0 4-4 12-4.5M2 11c4 0 5-7 12-8.5M2 11h12";
+    case Sign::Plan: return "M2 1.5v12.5h12.5M2 11.5h3.5v-3.5h3.5v-3h3v-2.5h2.5";
+    case Sign::Audit: return "M6.5 2a4.5 4.5 0 1 0 .01 0M10 9.5l4.5 4.5M4.5 6.5l1.5 1.5l2.5-3";
+    case Sign::Report: return "M3 1.5h7l3 3v10h-10zM5.5 6h5M5.5 8.5h5M5.5 11h3";
+    case Sign::Budgets: return "M2 3.5h12M2 3.5v9h12v-9M2 8h12M6.5 3.5v9M10.5 8v4.5";
+    case Sign::Library: return "M2.5 2v12M2.5 14h3.5v-12h-3.5M6 2h3v12h-3M10 3l3-1l2 11.5l-3 .5z";
     }
     return "";
 }

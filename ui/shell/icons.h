@@ -7,8 +7,8 @@
 
 namespace epsilometer::ui {
 
-/// What the commands of the main window look like: one set, drawn in lines.
-enum class Sign : std::uint8_t { New, Open, Import, Save, Undo, Redo, Simulate };
+/// The commands and places of the main window: one set, drawn in lines.
+enum class Sign : std::uint8_t { New, Open, Import, Save, Undo, Redo, Simulate, Plan, Audit, Report, Budgets, Library };
 
 /// In the colour of the theme's text at the time of painting.
 [[nodiscard]] QIcon signIcon(Sign sign);

@@ -12,6 +12,7 @@
 #include "ui/pages/odometer/odometer_page.h"
 #include "ui/pages/odp/output_dp_page.h"
 #include "ui/pages/odp/plan_savings.h"
+#include "ui/pages/overview/lanes.h"
 #include "ui/pages/overview/overview_page.h"
 #include "ui/pages/plan/plan_page.h"
 #include "ui/pages/report/report_page.h"
@@ -24,18 +25,19 @@
 #include "ui/shell/banner.h"
 #include "ui/shell/evidence.h"
 #include "ui/shell/file_claim.h"
+#include "ui/shell/icons.h"
 #include "ui/shell/plain_text.h"
 #include "ui/text/text.h"
 #include "ui/widgets/chart_panel.h"
 #include "ui/widgets/field_edit.h"
 #include "ui/widgets/tall_area.h"
 
+#include <QActionGroup>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
 #include <QLabel>
 #include <QProgressBar>
-#include <QProxyStyle>
 #include <QPushButton>
 #include <QScreen>
 #include <QSettings>
@@ -44,23 +46,20 @@
 #include <QStatusBar>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace epsilometer::ui {
 
 namespace {
 
-/// Tabs that are closer together.
-class CloseTabs : public QProxyStyle {
-public:
-    CloseTabs() : QProxyStyle(QStringLiteral("Fusion")) {}
+constexpr QSize kUsual(1400, 900);
 
-    int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override
-    {
-        constexpr int kSpace = 12;
-        return metric == PM_TabBarTabHSpace ? kSpace : QProxyStyle::pixelMetric(metric, option, widget);
-    }
-};
+constexpr int kPlaces = 5; ///< the first of the pages are places of their own
 
 } // namespace
 
@@ -73,6 +72,7 @@ MainWindow::MainWindow(const Catalog &catalog, QSettings &settings, const QStrin
     setAcceptDrops(true);
     createPages();
     createActions();
+    makeRail();
     createStatusBar();
     connectDocument();
     restoreLayout();
@@ -114,17 +114,22 @@ void MainWindow::createPages()
     m_tabs = new QTabWidget(this);
     m_tabs->setObjectName(QStringLiteral("chartTabs"));
     m_tabs->setAccessibleName(tr("Charts"));
-    m_tabs->addTab(new OverviewPage(m_account, this), tr("O&verview"));
-    m_tabs->addTab(m_odometer, tr("&Odometer"));
-    m_simulation = new SimulationPage(m_document, this);
-    m_tabs->addTab(m_simulation, tr("&Simulate"));
-    auto *scenarios = new ScenariosPage(m_document, this);
-    m_tabs->addTab(scenarios, tr("&Compare"));
+    m_overview = new OverviewPage(m_account, this);
+    connect(m_overview, &OverviewPage::placeRequested, this, &MainWindow::showPlace);
+    connect(&m_overview->lanes(), &Lanes::clicked, this,
+            [this](double x) { m_planPage->selectRound(static_cast<std::uint64_t>(std::max(1.0, std::ceil(x)))); });
+    connect(m_planPage, &PlanPage::rowSelected, &m_overview->lanes(), [this](std::optional<std::uint64_t> round) {
+        m_overview->lanes().setMark(round ? std::optional(static_cast<double>(*round)) : std::nullopt);
+        giveSequenceRoom();
+    });
+    m_tabs->addTab(m_overview, tr("&Plan"));
     auto *audit = new AuditPage(m_document, this);
     m_tabs->addTab(audit, tr("&Audit"));
     m_evidence = new Evidence(*this, m_document, m_settings, *m_banner, *audit);
     auto *report = new ReportPage(m_document, this);
     m_tabs->addTab(report, tr("&Report"));
+    m_scopes = new ScopesPage(m_document, this);
+    m_tabs->addTab(m_scopes, tr("&Budgets"));
     auto *research = new ResearchPage(this);
     research->addPage(m_halting, tr("Halting in detail"));
     auto *outputDp = new OutputDpPage(m_document, m_account, this);
@@ -132,9 +137,12 @@ void MainWindow::createPages()
     research->addPage(new IndividualsPage(this), tr("Individuals"));
     auto *tradeoff = new TradeoffPage(m_document, m_account, this);
     research->addPage(tradeoff, tr("Trade-off"));
-    m_tabs->addTab(research, tr("Researc&h"));
-    m_scopes = new ScopesPage(m_document, this);
-    m_tabs->addTab(m_scopes, tr("&Budgets"));
+    m_tabs->addTab(research, tr("&Library"));
+    m_tabs->addTab(m_odometer, tr("&Odometer"));
+    m_simulation = new SimulationPage(m_document, this);
+    m_tabs->addTab(m_simulation, tr("&Simulate"));
+    auto *scenarios = new ScenariosPage(m_document, this);
+    m_tabs->addTab(scenarios, tr("&Compare"));
     connect(m_scopes, &ScopesPage::lineRequested, m_evidence, &Evidence::showLine);
     // Workbenches, individuals and the laboratory compute what is typed there, whatever is open.
     m_fresh.watch(m_odometer, {m_odometer->parameters()});
@@ -149,31 +157,43 @@ void MainWindow::createPages()
     const auto giveRoom = [this] {
         for (int tab = 0; tab < m_tabs->count(); ++tab) {
             QWidget *page = m_tabs->widget(tab);
-            page->setSizePolicy(page == m_tabs->currentWidget() ? QSizePolicy::Preferred : QSizePolicy::Ignored,
-                                QSizePolicy::Preferred);
+            const auto room = page == m_tabs->currentWidget() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+            page->setSizePolicy(room, room);
         }
     };
     connect(m_tabs, &QTabWidget::currentChanged, this, giveRoom);
     giveRoom();
-    auto *tabs = makeTabBar();
-    auto *splitter = new QSplitter(Qt::Horizontal, this);
-    splitter->setObjectName(QStringLiteral("workSplitter"));
-    splitter->addWidget(m_planPage);
-    constexpr int kLeastOfPages = 160;
+    m_tabs->tabBar()->hide();
+    constexpr int kLeastOfPages = 120;
     auto *pages = new TallArea(m_tabs, kLeastOfPages, TallArea::Wide::Fits, this);
     pages->setObjectName(QStringLiteral("pagesScroll"));
-    splitter->addWidget(pages);
+    auto *plan = new QSplitter(Qt::Vertical, this); // the picture over the sequence
+    plan->setObjectName(QStringLiteral("workSplitter"));
+    plan->addWidget(pages);
+    plan->addWidget(m_planPage);
+    plan->setStretchFactor(0, 3);
+    plan->setStretchFactor(1, 2);
+    plan->setChildrenCollapsible(false);
+    plan->setSizes({400, 190});
+    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setObjectName(QStringLiteral("inspectorSplitter"));
+    splitter->addWidget(plan);
+    splitter->addWidget(m_planPage->inspector());
     splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 1);
+    splitter->setStretchFactor(1, 0);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({750, 650});
+    constexpr int kInspector = 320;
+    splitter->setSizes({kUsual.width() - kInspector, kInspector});
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::giveSequenceRoom);
+    giveSequenceRoom();
+    for (const QAction *action : m_planPage->editActions())
+        connect(action, &QAction::triggered, this, [this] { m_tabs->setCurrentWidget(m_overview); });
     auto *work = new QWidget(this);
     auto *workLayout = new QVBoxLayout(work);
     workLayout->setContentsMargins(0, 0, 0, 0);
     workLayout->setSpacing(0);
     workLayout->addWidget(m_card);
     workLayout->addWidget(m_budgetArea);
-    workLayout->addWidget(tabs);
     workLayout->addWidget(splitter, 1);
 
     m_stack = new QStackedWidget(this);
@@ -188,26 +208,42 @@ void MainWindow::createPages()
     setCentralWidget(central);
 }
 
-/// The tabs stand over the whole width: all pages are in sight in a window of 1024 pixels. The pages' own bar is hidden.
-QTabBar *MainWindow::makeTabBar()
+/// The sequence belongs to the picture of the session, and the form to a selected analysis; other pages take the whole
+/// window.
+void MainWindow::giveSequenceRoom()
 {
-    auto *bar = new QTabBar(this);
-    bar->setObjectName(QStringLiteral("pageTabs"));
-    bar->setAccessibleName(tr("Pages"));
-    bar->setDrawBase(false);
-    bar->setDocumentMode(true);
-    bar->setExpanding(false);
-    bar->setUsesScrollButtons(true);
-    auto *close = new CloseTabs;
-    close->setParent(bar);
-    bar->setStyle(close);
-    for (int tab = 0; tab < m_tabs->count(); ++tab)
-        bar->addTab(m_tabs->tabText(tab));
-    m_tabs->tabBar()->hide();
-    connect(bar, &QTabBar::currentChanged, m_tabs, &QTabWidget::setCurrentIndex);
-    connect(m_tabs, &QTabWidget::currentChanged, bar, &QTabBar::setCurrentIndex);
-    m_tabBar = bar;
-    return bar;
+    const bool shown = m_tabs->currentWidget() == m_overview;
+    m_planPage->setVisible(shown);
+    QWidget *inspector = m_planPage->inspector();
+    // What is refused stays in sight: hidden, it would be forgotten and the plan saved without it.
+    const bool refused = inspector->isVisibleTo(this) && !askToCorrect(*inspector).isEmpty();
+    inspector->setVisible(refused || (shown && m_planPage->hasSelection()));
+}
+
+/// The five places, at the left. Pages about the plan alone belong to the first.
+void MainWindow::makeRail()
+{
+    m_rail = new QToolBar(tr("Places"), this);
+    m_rail->setObjectName(QStringLiteral("placesRail"));
+    m_rail->setAccessibleName(tr("Places"));
+    m_rail->setMovable(false);
+    m_rail->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    m_rail->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_rail->hide(); // until there is a document
+    addToolBar(Qt::LeftToolBarArea, m_rail);
+    constexpr std::array kSigns{Sign::Plan, Sign::Audit, Sign::Report, Sign::Budgets, Sign::Library};
+    auto *group = new QActionGroup(this);
+    for (std::size_t place = 0; place < kSigns.size(); ++place) {
+        QAction *action = m_tabActions[static_cast<qsizetype>(place)];
+        action->setIcon(signIcon(kSigns[place]));
+        action->setIconVisibleInMenu(false);
+        action->setCheckable(true);
+        group->addAction(action);
+        m_rail->addAction(action);
+    }
+    const auto follow = [this](int tab) { m_tabActions[tab < kPlaces ? tab : 0]->setChecked(true); };
+    connect(m_tabs, &QTabWidget::currentChanged, this, follow);
+    follow(m_tabs->currentIndex());
 }
 
 void MainWindow::createStatusBar()
@@ -303,12 +339,14 @@ void MainWindow::begin()
 {
     for (ChartPanel *panel : findChildren<ChartPanel *>())
         panel->showWhole();
+    m_overview->lanes().showWhole();
     m_fresh.restore();
 }
 
 void MainWindow::followFile()
 {
     m_stack->setCurrentIndex(m_document.isOpen() ? 1 : 0);
+    m_rail->setVisible(m_document.isOpen());
     for (QAction *action : m_documentActions)
         action->setEnabled(m_document.isOpen());
     m_start->setRecent(RecentFiles(m_settings).existing());
@@ -336,12 +374,9 @@ void MainWindow::showTabs()
 {
     const int scopes = m_tabs->indexOf(m_scopes);
     const bool shown = static_cast<bool>(m_document.ledgerBytes());
-    if (shown == m_tabBar->isTabVisible(scopes))
-        return; // Qt 6.4 forgets to lay the tabs out where a tab is made visible twice
     if (!shown && m_tabs->currentIndex() == scopes)
         m_tabs->setCurrentIndex(0);
     m_tabs->setTabVisible(scopes, shown);
-    m_tabBar->setTabVisible(scopes, shown);
     m_tabActions[scopes]->setVisible(shown);
 }
 
@@ -352,6 +387,7 @@ void MainWindow::tieCharts()
         origin += tr(", with changes not saved");
     for (ChartPanel *panel : findChildren<ChartPanel *>())
         panel->setProperty("origin", origin);
+    m_overview->setProperty("origin", origin);
 }
 
 void MainWindow::comeToFront()
@@ -411,7 +447,6 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::restoreLayout()
 {
-    constexpr QSize kUsual(1400, 900);
     resize(kUsual);
     restoreGeometry(m_settings.value(QStringLiteral("geometry")).toByteArray());
     resize(size().boundedTo(screen()->availableSize())); // also where it was kept on a larger one

@@ -16,7 +16,6 @@ class QMenu;
 class QProgressBar;
 class QSettings;
 class QStackedWidget;
-class QTabBar;
 class QTabWidget;
 class QToolBar;
 
@@ -30,6 +29,7 @@ class Evidence;
 class FileClaim;
 class HaltingPage;
 class OdometerPage;
+class OverviewPage;
 class PlanPage;
 class ScopesPage;
 class SimulationPage;
@@ -68,7 +68,7 @@ protected:
 
 private:
     void createPages();
-    QTabBar *makeTabBar();
+    void makeRail();
     void createActions();
     void createFileMenu();
     void createEditMenu(QAction *simulate);
@@ -110,6 +110,7 @@ private:
     void followFile();
     void fileTouched();
     void showTabs();
+    void giveSequenceRoom();
     void tieCharts();
     void comeToFront();
     void showAccount();
@@ -145,6 +146,7 @@ private:
     BudgetBar *m_budget = nullptr;
     TallArea *m_budgetArea = nullptr; ///< of a small window it shows a part of them only
     PlanPage *m_planPage = nullptr;
+    OverviewPage *m_overview = nullptr;
     HaltingPage *m_halting = nullptr;
     OdometerPage *m_odometer = nullptr;
     SimulationPage *m_simulation = nullptr;
@@ -153,7 +155,7 @@ private:
     QList<QAction *> m_themeActions;
     QList<QAction *> m_tabActions; ///< one for each of the tabs
     QTabWidget *m_tabs = nullptr;
-    QTabBar *m_tabBar = nullptr;
+    QToolBar *m_rail = nullptr;
     QToolBar *m_toolBar = nullptr;
     QMenu *m_recentMenu = nullptr;
     QLabel *m_status = nullptr;

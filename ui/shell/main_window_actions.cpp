@@ -25,7 +25,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
-#include <QTabBar>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QUndoStack>
@@ -172,8 +171,7 @@ void MainWindow::createViewMenu()
         m_tabActions << action;
         // On the tabs themselves the keys would clash with those of the fields beside them.
         m_tabs->setTabText(i, action->iconText());
-        m_tabBar->setTabText(i, action->iconText());
-        m_tabBar->setTabToolTip(i, m_tabs->tabToolTip(i));
+        action->setToolTip(m_tabs->tabToolTip(i));
     }
     menu->addSeparator();
     QMenu *themes = menu->addMenu(tr("&Theme"));

@@ -2085,6 +2085,37 @@ Warum zählen sie hier nicht?</translation>
     </message>
 </context>
 <context>
+    <name>epsilometer::ui::Lanes</name>
+    <message>
+        <source>Save picture…</source>
+        <translation>Bild speichern…</translation>
+    </message>
+    <message>
+        <source>Save all charts as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX</source>
+        <translation>Alle Diagramme als ein Bild speichern: PNG, SVG, PDF, Vega-Lite oder LaTeX</translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation>Einzelheiten…</translation>
+    </message>
+    <message>
+        <source>Everything about this chart: %1</source>
+        <translation>Alles zu diesem Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>sichtbar</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>zugeklappt</translation>
+    </message>
+    <message>
+        <source>round %1:</source>
+        <translation>Runde %1:</translation>
+    </message>
+</context>
+<context>
     <name>epsilometer::ui::LineDialog</name>
     <message>
         <source>Lines of %1</source>
@@ -2687,20 +2718,12 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Die Datei wurde auf dem Datenträger geändert. Sie sehen den Stand vom Öffnen; Ihre Änderungen bleiben, wenn sie neu gelesen wird.</translation>
     </message>
     <message>
-        <source>Pages</source>
-        <translation>Seiten</translation>
-    </message>
-    <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
     <message>
         <source>Import it…</source>
         <translation>Importieren …</translation>
-    </message>
-    <message>
-        <source>O&amp;verview</source>
-        <translation>Über&amp;blick</translation>
     </message>
     <message>
         <source>&amp;Simulate</source>
@@ -2727,10 +2750,6 @@ Alle nehmen an mindestens %5 Runden teil.
         <translation>Abwägung</translation>
     </message>
     <message>
-        <source>Researc&amp;h</source>
-        <translation>&amp;Forschung</translation>
-    </message>
-    <message>
         <source>Recovery</source>
         <translation>Wiederherstellung</translation>
     </message>
@@ -2749,6 +2768,18 @@ Alle nehmen an mindestens %5 Runden teil.
     <message>
         <source>&amp;Budgets</source>
         <translation>&amp;Budgets</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>&amp;Plan</translation>
+    </message>
+    <message>
+        <source>&amp;Library</source>
+        <translation>Bi&amp;bliothek</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
     </message>
 </context>
 <context>
@@ -3015,8 +3046,12 @@ Alle nehmen an mindestens %5 Runden teil.
 <context>
     <name>epsilometer::ui::OverviewPage</name>
     <message>
-        <source>Add analyses to see what each of them takes of the budget.</source>
-        <translation>Fügen Sie Analysen hinzu, um zu sehen, was jede vom Budget nimmt.</translation>
+        <source>Add analyses to see what they cost, where filters halt, and what outcomes give back.</source>
+        <translation>Fügen Sie Analysen hinzu, um zu sehen, was sie kosten, wo Filter anhalten und was Ergebnisse zurückgeben.</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>Bild speichern</translation>
     </message>
 </context>
 <context>
@@ -12595,54 +12630,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>jetzt angenommen</translation>
     </message>
     <message>
-        <source>1 row</source>
-        <translation>1 Zeile</translation>
-    </message>
-    <message>
-        <source>{1} rows</source>
-        <translation>{1} Zeilen</translation>
-    </message>
-    <message>
-        <source>There are no analyses yet.</source>
-        <translation>Es gibt noch keine Analysen.</translation>
-    </message>
-    <message>
-        <source>Nothing is recorded yet.</source>
-        <translation>Noch ist nichts verzeichnet.</translation>
-    </message>
-    <message>
-        <source>Planned: {1}, which bring it to {2}.</source>
-        <translation>Geplant: {1}; damit sind es {2}.</translation>
-    </message>
-    <message>
-        <source>Refused, wholly or in part: {1}.</source>
-        <translation>Ganz oder teilweise abgelehnt: {1}.</translation>
-    </message>
-    <message>
-        <source>analysis</source>
-        <translation>Analyse</translation>
-    </message>
-    <message>
-        <source>There is no limit to draw: no budget of epsilon is stated. The page Odometer shows what is spent.</source>
-        <translation>Es gibt keine Grenze zu zeichnen: Ein Budget von Epsilon ist nicht angegeben. Die Seite „Odometer“ zeigt, was ausgegeben ist.</translation>
-    </message>
-    <message>
-        <source>budget: {1}</source>
-        <translation>Budget: {1}</translation>
-    </message>
-    <message>
-        <source>Analysis</source>
-        <translation>Analyse</translation>
-    </message>
-    <message>
-        <source>number of the row</source>
-        <translation>Nummer der Zeile</translation>
-    </message>
-    <message>
-        <source>of the budget, rounded up</source>
-        <translation>des Budgets, aufgerundet</translation>
-    </message>
-    <message>
         <source>What the two tests cost</source>
         <translation>Was die beiden Tests kosten</translation>
     </message>
@@ -15171,10 +15158,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>{1} von {2} Pfaden hatten eine Runde, die bei jedem Budget abgelehnt wird: {3}.</translation>
     </message>
     <message>
-        <source>Over all of them, {1}, valid at any stopping time.</source>
-        <translation>Über alle zusammen {1}, gültig zu jeder Stoppzeit.</translation>
-    </message>
-    <message>
         <source>The budget of one analyst as a bound on what that analyst releases</source>
         <translation>Das Budget einer Analystin als Schranke dessen, was sie veröffentlicht</translation>
     </message>
@@ -15719,36 +15702,52 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Eine Was-wäre-wenn-Rechnung, weil die Ordnungen nach diesen Runden gewählt wurden: {1}. Das gilt nur für Parameter, die vorher festlagen; jeder andere Filter ist voll adaptiv.</translation>
     </message>
     <message>
-        <source>Recorded: {1}, {2} of the budget.</source>
-        <translation>Aufgezeichnet: {1}, {2} des Budgets.</translation>
+        <source>halts at {1}, accepts {2} in all</source>
+        <translation>hält bei {1} an, nimmt insgesamt {2} an</translation>
     </message>
     <message>
-        <source>Budget used so far</source>
-        <translation>Bisher verbrauchtes Budget</translation>
+        <source>rounds before the first refusal</source>
+        <translation>Runden vor der ersten Ablehnung</translation>
     </message>
     <message>
-        <source>Budget the plan uses</source>
-        <translation>Budget, das der Plan verbraucht</translation>
+        <source>Filters that do not take these rounds: {1}.</source>
+        <translation>Filter, die diese Runden nicht nehmen: {1}.</translation>
     </message>
     <message>
-        <source>Budget used so far, and by the plan</source>
-        <translation>Budget, bisher und vom Plan verbraucht</translation>
+        <source>{1} (policy)</source>
+        <translation>{1} (Vorgabe)</translation>
     </message>
     <message>
-        <source>used (% of the budget)</source>
-        <translation>verbraucht (% des Budgets)</translation>
+        <source>{1} (5 %: {2}, 95 %: {3})</source>
+        <translation>{1} (5 %: {2}, 95 %: {3})</translation>
     </message>
     <message>
-        <source>share of the budget, rounded up</source>
-        <translation>Anteil des Budgets, aufgerundet</translation>
+        <source>Valid at any stopping time: {1}.</source>
+        <translation>Gültig zu jeder Stoppzeit: {1}.</translation>
     </message>
     <message>
-        <source>Share of the budget that is used after each analysis, rounded up; equal rounds use equal shares. A refused analysis is not run and uses nothing.</source>
-        <translation>Anteil des Budgets, der nach jeder Analyse verbraucht ist, aufgerundet; gleiche Runden brauchen gleiche Anteile. Eine abgelehnte Analyse läuft nicht und verbraucht nichts.</translation>
+        <source>advanced composition</source>
+        <translation>fortgeschrittene Komposition</translation>
     </message>
     <message>
-        <source>Used after it (%)</source>
-        <translation>Danach verbraucht (%)</translation>
+        <source>Loss if you stop after a round</source>
+        <translation>Verlust, wenn nach einer Runde Schluss ist</translation>
+    </message>
+    <message>
+        <source>Solid: the odometer, valid at any stopping time. Dashed: composition, valid only if everything was fixed beforehand (!).</source>
+        <translation>Durchgezogen: das Odometer, gültig zu jeder Stoppzeit. Gestrichelt: Komposition, nur gültig, wenn alles vorher festgelegt war (!).</translation>
+    </message>
+    <message>
+        <source>Solid: the odometer, valid at any stopping time. Dashed: composition, valid only if everything was fixed beforehand.</source>
+        <translation>Durchgezogen: das Odometer, gültig zu jeder Stoppzeit. Gestrichelt: Komposition, nur gültig, wenn alles vorher festgelegt war.</translation>
+    </message>
+    <message>
+        <source>Given back by the outcomes</source>
+        <translation>Von den Ergebnissen zurückgegeben</translation>
+    </message>
+    <message>
+        <source>{1}: median, 5 to 95 %</source>
+        <translation>{1}: Median, 5 bis 95 %</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/file.h"
+#include "core/present/chart_series.h"
 #include "core/present/table_text.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_widget.h"
@@ -37,15 +38,6 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// The last value of the series at or before x.
-double valueAt(const present::SeriesSpec &series, double x)
-{
-    const auto after = std::upper_bound(series.x.begin(), series.x.end(), x);
-    if (after == series.x.begin())
-        return std::nan("");
-    return series.y[static_cast<std::size_t>(after - series.x.begin()) - 1];
-}
-
 /// The panel's property "origin" names the ledger that an exported chart was made from: "ledger ID, N lines, head
 /// HASH".
 ChartFileOptions optionsOf(const ChartPanel *panel)
@@ -60,7 +52,7 @@ QString saved(const QString &path, const present::ChartSpec &chart, const presen
 {
     if (!chartFormats().contains(QFileInfo(path).suffix().toLower()))
         return ChartPanel::tr("The name must end in .png, .svg, .pdf, .csv, .json or .tex.");
-    const Status status = saveChart(path, chart, table, options);
+    const Status status = saveChart(path, {chart}, table, options);
     return status.ok() ? QString() : errorText(status.error());
 }
 
@@ -71,7 +63,7 @@ void printFrom(ChartPanel *panel, const present::ChartSpec &chart)
     printer.setDocName(fromCore(chart.title));
     QPrintDialog dialog(&printer, panel);
     if (dialog.exec() == QDialog::Accepted)
-        printChart(printer, chart, optionsOf(panel));
+        printChart(printer, {chart}, optionsOf(panel));
 }
 
 } // namespace
@@ -283,7 +275,7 @@ void ChartPanel::read(std::optional<double> x)
     const double at = m_chart.x.integers ? std::floor(*x) : *x;
     QStringList parts{QStringLiteral("%1 %2:").arg(coreText(m_chart.x.title), QString::number(at, 'g', 6))};
     for (const present::SeriesSpec &series : m_chart.series) {
-        const double value = valueAt(series, at);
+        const double value = present::valueAt(series, at);
         if (!std::isnan(value))
             parts << QStringLiteral("%1 %2").arg(coreText(series.name), fromCore(displayText(value, Bound::Upper, 4)));
     }
@@ -294,8 +286,8 @@ void ChartPanel::copyPicture() const
 {
     // As a picture, and as a drawing for programs that accept one.
     auto *mime = new QMimeData;
-    mime->setImageData(chartPicture(m_chart, optionsOf(this)));
-    if (const auto svg = chartFile(m_chart, {}, QStringLiteral("svg"), optionsOf(this)); svg.ok())
+    mime->setImageData(chartPicture({m_chart}, optionsOf(this)));
+    if (const auto svg = chartFile({m_chart}, {}, QStringLiteral("svg"), optionsOf(this)); svg.ok())
         mime->setData(QStringLiteral("image/svg+xml"), *svg);
     QApplication::clipboard()->setMimeData(mime);
 }

@@ -15,6 +15,7 @@ Commands makeCommands()
     commands.push_back(makeRemainingCommand());
     commands.push_back(makePolicyCommand());
     commands.push_back(makeAccountCommand());
+    commands.push_back(makeChartCommand());
     commands.push_back(makeAuditCommand());
     commands.push_back(makeVerifyCommand());
     commands.push_back(makeSealCommand());

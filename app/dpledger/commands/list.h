@@ -12,6 +12,7 @@ std::unique_ptr<Command> makeCanSpendCommand();
 std::unique_ptr<Command> makeRemainingCommand();
 std::unique_ptr<Command> makeAccountCommand();
 std::unique_ptr<Command> makeAuditCommand();
+std::unique_ptr<Command> makeChartCommand();
 std::unique_ptr<Command> makeVerifyCommand();
 std::unique_ptr<Command> makePolicyCommand();
 std::unique_ptr<Command> makeSealCommand();

@@ -96,6 +96,7 @@ class OptimalHomogeneousKind final : public CompositionKind {
 public:
     [[nodiscard]] std::string_view id() const override { return "optimal_homogeneous"; }
     [[nodiscard]] Literal title() const override { return core::tr("Optimal composition of identical rounds"); }
+    [[nodiscard]] Literal shortTitle() const override { return core::tr("Optimal composition"); }
     [[nodiscard]] Literal formula() const override
     {
         return "((k - 2i) eps, 1 - (1 - delta)^k (1 - delta_i)), "

@@ -78,6 +78,14 @@ std::string lines(const ChartSpec &chart, const Plot &plot)
     for (std::size_t i = 0; i < plot.curves.size(); ++i) {
         const SeriesSpec &series = chart.series[i];
         const PlottedCurve &curve = plot.curves[i];
+        if (!curve.band.empty()) {
+            out +=
+                "\\addplot[draw=none, forget plot, fill=" + colourOf(series, i) + ", fill opacity=0.2] coordinates {";
+            for (const PlotPoint &point : curve.band)
+                out +=
+                    " (" + number(undone(point.x, chart.x.scale)) + "," + number(undone(point.y, chart.y.scale)) + ")";
+            out += " } \\closedcycle;\n";
+        }
         for (std::size_t part = 0; part < curve.parts.size(); ++part) {
             const bool fixed = series.validity == Validity::FixedParameters;
             out += "\\addplot[color=" + colourOf(series, i) + (series.bold ? ", very thick" : ", thick") +
@@ -159,6 +167,17 @@ std::string pgfText(const ChartSpec &chart, const PgfOptions &options)
         out += categories(chart);
     out += "]\n" + (drawn ? lines(chart, plot) + rules(chart, plot) : chart.series.empty() ? "" : bars(chart));
     return out + "\\end{axis}\n\\end{tikzpicture}\n";
+}
+
+std::string pgfPanels(const std::vector<ChartSpec> &charts, const PgfOptions &options)
+{
+    std::string out;
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+        PgfOptions panel = options;
+        panel.height = options.heights.empty() ? options.height : options.heights[i];
+        out += (i > 0 ? "\n\\par\n" : "") + pgfText(charts[i], panel);
+    }
+    return out;
 }
 
 } // namespace epsilometer::present

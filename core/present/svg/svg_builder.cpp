@@ -110,6 +110,15 @@ void SvgBuilder::endPath(const SvgStroke &stroke)
     m_out += "/>\n";
 }
 
+void SvgBuilder::area(const std::vector<SvgPoint> &corners, const Colour &fill)
+{
+    m_out += "<polygon points=\"";
+    for (const SvgPoint &corner : corners)
+        m_out += number(corner.x) + "," + number(corner.y) + " ";
+    m_out.back() = '"';
+    m_out += " fill=\"" + fill.hex() + "\" fill-opacity=\"0.2\"/>\n";
+}
+
 void SvgBuilder::marker(SvgPoint at, std::size_t kind, const Colour &colour, const Colour &background)
 {
     constexpr double kSize = 4;

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epsilometer::present {
 
@@ -40,6 +41,8 @@ public:
     void beginPath(SvgPoint first);
     void lineTo(SvgPoint next);
     void endPath(const SvgStroke &stroke);
+    /// A filled shape that what lies behind it shines through.  corners  three or more
+    void area(const std::vector<SvgPoint> &corners, const Colour &fill);
     /// A small mark; its shape goes by `kind` (circle, square, triangle, diamond, each open or filled).
     void marker(SvgPoint at, std::size_t kind, const Colour &colour, const Colour &background);
 

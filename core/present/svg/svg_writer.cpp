@@ -111,6 +111,7 @@ std::string labelOf(const SeriesSpec &series)
     return series.warn ? series.name.english() + " (!)" : series.name.english();
 }
 
+constexpr const char *kFonts = "font-family=\"DejaVu Sans, Verdana, sans-serif\"";
 constexpr const char *kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 /// Title, caption, sources and origin, readable by programs (Dublin Core).
@@ -128,6 +129,12 @@ std::string metadata(const ChartSpec &chart, const std::string &origin)
            content + "</rdf:Description>\n</rdf:RDF>\n</metadata>\n";
 }
 
+/// Room beside the plot, in pixels.
+struct Sides {
+    double left = 0;
+    double right = 0;
+};
+
 /// Everything of one drawing.
 class Drawing {
 public:
@@ -140,15 +147,27 @@ public:
     {
     }
 
-    std::string write()
+    /// The room that labels need beside the plot.
+    Sides wantedSides()
     {
         begin();
+        return m_chart.kind == ChartKind::Lines ? lineSides() : barSides();
+    }
+
+    /// sides  absent: those wanted
+    /// panel  how far below the top of a picture of several drawings; absent: a document of its own
+    std::string write(const std::optional<Sides> &sides = {}, const std::optional<int> &panel = {})
+    {
+        m_panel = panel;
+        const Sides beside = sides ? (begin(), *sides) : wantedSides();
+        m_frame.left = beside.left;
+        m_frame.right = m_options.width - beside.right;
         if (m_chart.kind == ChartKind::Lines)
             drawLines();
         else
             drawBars();
         footer();
-        m_svg.raw("</svg>\n");
+        m_svg.raw(m_panel ? "</g>\n" : "</svg>\n");
         return m_svg.take();
     }
 
@@ -159,6 +178,9 @@ private:
     void footer();
     void drawLines();
     void drawBars();
+    [[nodiscard]] Sides lineSides() const;
+    [[nodiscard]] Sides barSides() const;
+    void band(const PlottedCurve &curve, std::size_t index, const Plot &plot);
     [[nodiscard]] double barText() const;
     void horizontalAxis(const AxisLayout &axis);
     void verticalAxis(const AxisLayout &axis);
@@ -193,17 +215,21 @@ private:
     double m_footerText; ///< size of the text below
     Frame m_frame;
     std::vector<std::string> m_footer;
+    std::optional<int> m_panel;
 };
 
 void Drawing::begin()
 {
     const std::string width = std::to_string(m_options.width);
     const std::string height = std::to_string(m_options.height);
+    const std::string named = "role=\"img\" aria-labelledby=\"" + idOf("title") + " " + idOf("desc") + "\"";
     if (!m_options.inlined)
         m_svg.raw(kDeclaration);
-    m_svg.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" role=\"img\" aria-labelledby=\"" +
-              idOf("title") + " " + idOf("desc") + "\" width=\"" + width + "\" height=\"" + height +
-              "\" viewBox=\"0 0 " + width + " " + height + "\" font-family=\"DejaVu Sans, Verdana, sans-serif\">\n");
+    if (m_panel)
+        m_svg.raw("<g " + named + " transform=\"translate(0 " + std::to_string(*m_panel) + ")\" " + kFonts + ">\n");
+    else
+        m_svg.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" " + named + " width=\"" + width +
+                  "\" height=\"" + height + "\" viewBox=\"0 0 " + width + " " + height + "\" " + kFonts + ">\n");
     m_svg.raw("<title id=\"" + idOf("title") + "\">" + SvgBuilder::escaped(m_chart.title) + "</title>\n<desc id=\"" +
               idOf("desc") + "\">" + SvgBuilder::escaped(m_chart.summary) + "</desc>\n");
     if (!m_options.inlined)
@@ -411,18 +437,42 @@ void Drawing::shade(const Annotation &annotation, const AxisLayout &axis)
                    {m_colours.faintText, m_text, SvgAnchor::End, false});
 }
 
-void Drawing::drawLines()
+Sides Drawing::lineSides() const
 {
     double labels = 0;
     for (const SeriesSpec &series : m_chart.series)
         labels = std::max(labels, widthOf(labelOf(series), m_text) * (series.bold ? kBoldLetter : 1));
-    m_frame.right -= std::min(labels, 0.35 * m_options.width);
+    return {m_frame.left, m_options.width - m_frame.right + std::min(labels, 0.35 * m_options.width)};
+}
+
+Sides Drawing::barSides() const
+{
+    double names = 0;
+    for (const Message &category : m_chart.y.categories)
+        names = std::max(names, widthOf(category, barText()));
+    return {32 + std::min(names, 0.4 * m_options.width), m_options.width - m_frame.right + 24};
+}
+
+void Drawing::band(const PlottedCurve &curve, std::size_t index, const Plot &plot)
+{
+    std::vector<SvgPoint> corners;
+    for (const PlotPoint &point : curve.band)
+        corners.push_back({std::clamp(acrossX(m_frame, plot.x, point.x), m_frame.left, m_frame.right),
+                           std::clamp(upY(m_frame, plot.y, point.y), m_frame.top, m_frame.bottom)});
+    if (!corners.empty())
+        m_svg.area(corners, colourOf(index));
+}
+
+void Drawing::drawLines()
+{
     const Plot plot = layoutPlot(m_chart, static_cast<std::size_t>(std::max(m_frame.width(), 1.0)));
     for (const Annotation &annotation : m_chart.annotations)
         if (annotation.kind == AnnotationKind::Shade)
             shade(annotation, plot.x);
     horizontalAxis(plot.x);
     verticalAxis(plot.y);
+    for (std::size_t i = 0; i < plot.curves.size(); ++i)
+        band(plot.curves[i], i, plot);
     m_svg.raw("<g stroke-linecap=\"round\">\n");
     for (std::size_t i = 0; i < plot.curves.size(); ++i)
         curve(plot.curves[i], i, plot);
@@ -468,11 +518,6 @@ double Drawing::barText() const
 
 void Drawing::drawBars()
 {
-    double names = 0;
-    for (const Message &category : m_chart.y.categories)
-        names = std::max(names, widthOf(category, barText()));
-    m_frame.left = 32 + std::min(names, 0.4 * m_options.width);
-    m_frame.right -= 24;
     const AxisLayout axis = layoutBarAxis(m_chart);
     horizontalAxis(axis);
     const auto &categories = m_chart.y.categories;
@@ -501,21 +546,37 @@ std::string svgPanels(const std::vector<ChartSpec> &charts, const SvgOptions &op
 {
     if (charts.size() == 1)
         return svgText(charts.front(), options);
+    const auto optionsOf = [&](std::size_t index) {
+        SvgOptions panel = options;
+        panel.inlined = true;
+        panel.height = options.heights.empty() ? options.height : options.heights[index];
+        panel.title = options.title && (index == 0 || options.aligned);
+        panel.footer = options.footer && index + 1 == charts.size();
+        return panel;
+    };
+    std::optional<Sides> sides;
+    int total = 0;
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+        const SvgOptions panel = optionsOf(i);
+        total += panel.height;
+        if (!options.aligned)
+            continue;
+        const Sides wanted = Drawing(charts[i], panel).wantedSides();
+        const Sides before = sides.value_or(Sides());
+        sides = Sides{std::max(before.left, wanted.left), std::max(before.right, wanted.right)};
+    }
     const std::string width = std::to_string(options.width);
-    const std::string height = std::to_string(options.height * static_cast<int>(charts.size()));
+    const std::string height = std::to_string(total);
     std::string out = kDeclaration;
     out += "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"" + width + "\" height=\"" + height +
            "\" viewBox=\"0 0 " + width + " " + height + "\">\n";
+    int top = 0;
     for (std::size_t i = 0; i < charts.size(); ++i) {
-        const bool last = i + 1 == charts.size();
-        SvgOptions panel = options;
-        panel.inlined = true;
-        panel.title = options.title && i == 0;
-        panel.footer = options.footer && last;
+        const SvgOptions panel = optionsOf(i);
         if (i == 0)
             out += metadata(charts[i], options.origin);
-        out += "<g transform=\"translate(0 " + std::to_string(options.height * static_cast<int>(i)) + ")\">\n" +
-               svgText(charts[i], panel) + "</g>\n";
+        out += Drawing(charts[i], panel).write(sides, top);
+        top += panel.height;
     }
     return out + "</svg>\n";
 }

@@ -17,7 +17,9 @@ struct SvgOptions {
     bool inlined = false;    ///< for a place inside HTML: no XML declaration; ids carry the chart's
     bool title = true;       ///< above the drawing; false where a figure's caption has it
     double textSize = 0;     ///< of labels, in pixels; 0: 13, and 11 in a drawing as narrow as a column
-    bool footer = true;      ///< caption, sources and origin below the drawing; false where the text around has them
+    std::vector<int> heights = {}; ///< of several drawings, one each; empty: all have `height`
+    bool aligned = false; ///< several drawings have one axis: plots begin and end at the same x, each has its title
+    bool footer = true;   ///< caption, sources and origin below the drawing; false where the text around has them
 };
 
 /// The chart as a standalone SVG 1.1 document: title and summary as its accessible name and description, axes, curves
@@ -28,7 +30,7 @@ struct SvgOptions {
 [[nodiscard]] std::string svgText(const ChartSpec &chart, const SvgOptions &options = {});
 
 /// The charts one below the other in one document, each as high as the options say: the first with the title, the last
-/// with the footer. Precondition: there is one at least, and their ids differ.
+/// with the footer. Precondition: there is one at least, their ids differ, and there are as many heights or none.
 [[nodiscard]] std::string svgPanels(const std::vector<ChartSpec> &charts, const SvgOptions &options = {});
 
 } // namespace epsilometer::present

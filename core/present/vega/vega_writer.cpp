@@ -3,7 +3,9 @@
 
 #include "core/base/json.h"
 #include "core/present/words.h"
+#include "core/present/wrap.h"
 
+#include <algorithm>
 #include <cmath>
 #include <initializer_list>
 #include <utility>
@@ -87,15 +89,46 @@ Json dashes()
         {{"condition", Json::Array{fixed, planned}}, {"value", Json::Array{Json::integer(1), Json::integer(0)}}});
 }
 
+/// One mark has one interpolation: steps, where a curve needs them.
+bool steps(const ChartSpec &chart)
+{
+    return std::ranges::any_of(chart.series, &SeriesSpec::steps);
+}
+
 Json lines(const ChartSpec &chart)
 {
     Json y = axis("y", chart.y, "quantitative");
-    return object({{"mark", object({{"type", "line"}, {"clip", true}})},
+    Json mark = object({{"type", "line"}, {"clip", true}});
+    if (steps(chart))
+        mark.set("interpolate", "step-before");
+    return object({{"mark", std::move(mark)},
                    {"encoding", object({{"x", axis("x", chart.x, "quantitative")},
                                         {"y", std::move(y)},
                                         {"color", colours(chart)},
                                         {"strokeDash", dashes()},
                                         {"detail", object({{"field", "stage"}})}})}});
+}
+
+/// Filled from the lower to the upper edge.
+Json bands(const ChartSpec &chart)
+{
+    Json::Array rows;
+    for (const SeriesSpec &series : chart.series)
+        for (std::size_t i = 0; i < series.low.size(); ++i)
+            if (std::isfinite(series.low[i]) && std::isfinite(series.high[i]))
+                rows.push_back(object({{"curve", nameOf(series)},
+                                       {"x", Json::number(series.x[i])},
+                                       {"low", Json::number(series.low[i])},
+                                       {"high", Json::number(series.high[i])}}));
+    Json mark = object({{"type", "area"}, {"opacity", Json::number(0.2)}});
+    if (steps(chart))
+        mark.set("interpolate", "step-before");
+    return object({{"mark", std::move(mark)},
+                   {"data", object({{"values", std::move(rows)}})},
+                   {"encoding", object({{"x", axis("x", chart.x, "quantitative")},
+                                        {"y", axis("low", chart.y, "quantitative")},
+                                        {"y2", object({{"field", "high"}})},
+                                        {"color", colours(chart)}})}});
 }
 
 Json bars(const ChartSpec &chart)
@@ -115,27 +148,59 @@ Json rule(const Annotation &annotation)
                    {"encoding", object({{along, object({{"datum", Json::number(annotation.value)}})}})}});
 }
 
+/// Data, marks and axes, without what a specification has once.
+Json view(const ChartSpec &chart, int width, int height)
+{
+    Json::Array layers;
+    if (std::ranges::any_of(chart.series, [](const SeriesSpec &series) { return !series.low.empty(); }))
+        layers.push_back(bands(chart));
+    layers.push_back(chart.kind == ChartKind::Lines ? lines(chart) : bars(chart));
+    for (const Annotation &annotation : chart.annotations)
+        if (annotation.kind != AnnotationKind::Shade && std::isfinite(annotation.value))
+            layers.push_back(rule(annotation));
+    return object({{"width", Json::integer(width)},
+                   {"height", Json::integer(height)},
+                   {"data", values(chart)},
+                   {"layer", std::move(layers)}});
+}
+
+/// A subtitle of one line would make the picture as wide as its text.
+Json subtitle(const std::string &caption, int width)
+{
+    constexpr int kLetter = 6; // pixels
+    Json::Array lines;
+    for (const std::string &line : wrapWords(caption, static_cast<std::size_t>(std::max(width / kLetter, 1))))
+        lines.emplace_back(line);
+    return lines;
+}
+
 } // namespace
 
 std::string vegaText(const ChartSpec &chart, const VegaOptions &options)
 {
-    Json::Array layers{chart.kind == ChartKind::Lines ? lines(chart) : bars(chart)};
-    for (const Annotation &annotation : chart.annotations)
-        if (annotation.kind != AnnotationKind::Shade && std::isfinite(annotation.value))
-            layers.push_back(rule(annotation));
-    Json spec = object({{"$schema", "https://vega.github.io/schema/vega-lite/v5.json"},
-                        {"description", chart.summary},
-                        {"width", Json::integer(options.width)},
-                        {"height", Json::integer(options.height)},
-                        {"data", values(chart)},
-                        {"layer", std::move(layers)}});
+    return vegaPanels({chart}, options);
+}
+
+std::string vegaPanels(const std::vector<ChartSpec> &charts, const VegaOptions &options)
+{
+    Json spec = object(
+        {{"$schema", "https://vega.github.io/schema/vega-lite/v5.json"}, {"description", charts.front().summary}});
+    Json::Array views;
+    for (std::size_t i = 0; i < charts.size(); ++i)
+        views.push_back(view(charts[i], options.width, options.heights.empty() ? options.height : options.heights[i]));
+    if (charts.size() > 1) {
+        spec.set("vconcat", std::move(views));
+    } else {
+        for (const char *key : {"width", "height", "data", "layer"})
+            spec.set(key, *views.front().find(key));
+    }
     if (!options.origin.empty())
         spec.set("usermeta", object({{"origin", options.origin}}));
     Json title = Json::object();
     if (options.title)
-        title.set("text", chart.title);
+        title.set("text", charts.front().title);
     if (options.caption)
-        title.set("subtitle", chart.caption);
+        title.set("subtitle", subtitle(charts.front().caption.english(), options.width));
     if (options.title || options.caption)
         spec.set("title", std::move(title));
     return spec.writePretty() + "\n";

@@ -5,12 +5,14 @@
 #include "core/present/palette.h"
 
 #include <string>
+#include <vector>
 
 namespace epsilometer::present {
 
 struct VegaOptions {
     int width = 960;
     int height = 600;
+    std::vector<int> heights = {}; ///< of several charts, one each; empty: all have `height`
     bool title = true;
     bool caption = true;     ///< as the subtitle
     std::string origin = {}; ///< "ledger ID, N lines, head HASH", kept as metadata; empty if it is of no ledger
@@ -19,5 +21,8 @@ struct VegaOptions {
 /// The chart as a Vega-Lite 5 specification with its data inside: every point, the colours and dashes of the drawing.
 /// Infinite values and NaN are gaps. Tests: tests/core/present/vega
 [[nodiscard]] std::string vegaText(const ChartSpec &chart, const VegaOptions &options = {});
+/// The charts one below the other in one specification, with the title and the caption of the first.
+/// Precondition: there is one at least, and there are as many heights or none.
+[[nodiscard]] std::string vegaPanels(const std::vector<ChartSpec> &charts, const VegaOptions &options = {});
 
 } // namespace epsilometer::present

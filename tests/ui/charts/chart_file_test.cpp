@@ -55,7 +55,7 @@ ChartFileOptions options()
 
 QByteArray bytes(const QString &format)
 {
-    const auto made = chartFile(chart(), table(), format, options());
+    const auto made = chartFile({chart()}, table(), format, options());
     EXPECT_TRUE(made.ok());
     return made.ok() ? *made : QByteArray();
 }
@@ -89,13 +89,13 @@ TEST(ChartFile, HasTheSizeAskedFor)
     ChartFileOptions asked = options();
     asked.size = QSize(640, 400);
     asked.scale = 3;
-    const auto png = chartFile(chart(), table(), QStringLiteral("png"), asked);
+    const auto png = chartFile({chart()}, table(), QStringLiteral("png"), asked);
     ASSERT_TRUE(png.ok());
     EXPECT_EQ(QImage::fromData(*png).size(), QSize(1920, 1200));
     asked.size = QSize(10, 10);
-    EXPECT_FALSE(chartFile(chart(), table(), QStringLiteral("png"), asked).ok());
+    EXPECT_FALSE(chartFile({chart()}, table(), QStringLiteral("png"), asked).ok());
     asked.size = QSize(5000, 5000);
-    EXPECT_FALSE(chartFile(chart(), table(), QStringLiteral("png"), asked).ok());
+    EXPECT_FALSE(chartFile({chart()}, table(), QStringLiteral("png"), asked).ok());
 }
 
 TEST(ChartFile, CsvIsEveryRow)
@@ -107,7 +107,7 @@ TEST(ChartFile, CsvIsEveryRow)
 
 TEST(ChartFile, CurvesShowInGrey)
 {
-    const QImage grey = chartPicture(chart(), options()).convertToFormat(QImage::Format_Grayscale8);
+    const QImage grey = chartPicture({chart()}, options()).convertToFormat(QImage::Format_Grayscale8);
     int dark = 0;
     for (int y = 0; y < grey.height(); ++y) {
         for (int x = 0; x < grey.width(); ++x)
@@ -120,9 +120,9 @@ TEST(ChartFile, RefusesOtherNames)
 {
     const Folder folder;
     const QString path = folder.file(QStringLiteral("chart.bmp"));
-    EXPECT_FALSE(saveChart(path, chart(), table(), options()).ok());
+    EXPECT_FALSE(saveChart(path, {chart()}, table(), options()).ok());
     EXPECT_FALSE(QFile::exists(path));
-    EXPECT_TRUE(saveChart(folder.file(QStringLiteral("chart.PDF")), chart(), table(), options()).ok());
+    EXPECT_TRUE(saveChart(folder.file(QStringLiteral("chart.PDF")), {chart()}, table(), options()).ok());
 }
 
 } // namespace

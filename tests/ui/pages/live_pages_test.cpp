@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Properties of the pages with one live chart (overview, halting), and of the pages for research:
+// Properties of the pages with one live chart (halting), and of the pages for research:
 // - chart, summary and table are those that core gives for the same plan, and follow every edit, undo and redo
 // - without analyses, without a plan, and where nothing can be computed, the place of the chart says why
 // - a page that is not seen draws nothing, and what it shows first is the latest
@@ -9,7 +9,6 @@
 // - only the research page in sight asks for room
 #include "core/account/sequence.h"
 #include "core/present/charts/halting/halting_chart.h"
-#include "core/present/charts/overview/overview_chart.h"
 #include "core/present/table_text.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
@@ -18,7 +17,6 @@
 #include "ui/jobs/live_account.h"
 #include "ui/models/table_model.h"
 #include "ui/pages/halting/halting_page.h"
-#include "ui/pages/overview/overview_page.h"
 #include "ui/pages/research/research_page.h"
 #include "ui/shell/theme.h"
 #include "ui/widgets/invalid_rules_list.h"
@@ -51,13 +49,7 @@ protected:
     QAbstractItemModelTester tester{chart->tableModel(), QAbstractItemModelTester::FailureReportingMode::Fatal};
 
     LivePagesTest() { page->resize(700, 700); }
-    bool overview() const { return std::string_view(GetParam().name) == "overview"; }
-    std::unique_ptr<QWidget> made()
-    {
-        if (overview())
-            return std::make_unique<OverviewPage>(account);
-        return std::make_unique<HaltingPage>(account, catalog().invalidRules);
-    }
+    std::unique_ptr<QWidget> made() { return std::make_unique<HaltingPage>(account, catalog().invalidRules); }
     QString empty()
     {
         const auto *label = chart->findChild<QLabel *>(QLatin1String(GetParam().name) + QStringLiteral("Empty"));
@@ -81,10 +73,8 @@ protected:
             account::accountSequence({catalog().filters, catalog().odometers, catalog().compositions}, resolver,
                                      *document.recordedRounds(), document.plan(), 1000, progress);
         ASSERT_TRUE(sequence.ok());
-        const present::ChartSpec expected =
-            overview() ? present::overviewChart(*sequence) : present::haltingChart(sequence->account);
-        const present::TableSpec table =
-            overview() ? present::overviewTable(expected) : present::haltingChartTable(sequence->account);
+        const present::ChartSpec expected = present::haltingChart(sequence->account);
+        const present::TableSpec table = present::haltingChartTable(sequence->account);
         EXPECT_EQ(chart->chart().summary, expected.summary);
         EXPECT_EQ(chart->chart().y.categories, expected.y.categories);
         ASSERT_EQ(chart->chart().series.size(), expected.series.size());
@@ -175,8 +165,7 @@ TEST_P(LivePagesTest, ChartsAndInputsHaveNamesInLightAndDark)
 }
 
 INSTANTIATE_TEST_SUITE_P(Pages, LivePagesTest,
-                         testing::Values(LivePage{"overview", "what each of them takes of the budget"},
-                                         LivePage{"halting", "how many of them each filter accepts"}),
+                         testing::Values(LivePage{"halting", "how many of them each filter accepts"}),
                          [](const auto &tested) { return tested.param.name; });
 
 TEST(HaltingPageTest, InvalidRulesTakeTheChartsPlace)

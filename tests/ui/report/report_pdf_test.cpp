@@ -219,7 +219,7 @@ TEST(Printing, AChartFillsOnePageWithItsWords)
     printer.setOutputFileName(folder.file(QStringLiteral("chart.pdf")));
     ChartFileOptions options;
     options.origin = fromCore(report::originText(data));
-    printChart(printer, chart, options);
+    printChart(printer, {chart}, options);
     const QStringList pages = textOf(printer.outputFileName());
     ASSERT_EQ(pages.size(), 1);
     EXPECT_TRUE(pages.front().contains(fromCore(chart.title))) << toCore(pages.front());

@@ -129,7 +129,7 @@ TEST_F(ChartActionsTest, EveryFormatIsSaved)
     for (const QString &format : chartFormats()) {
         const QString path = folder.file(QStringLiteral("chart.") + format);
         EXPECT_EQ(panel.saveTo(path), QString()) << format.toStdString();
-        EXPECT_EQ(contentOf(path), *chartFile(twoCurves(), rowsOf(3), format, options)) << format.toStdString();
+        EXPECT_EQ(contentOf(path), *chartFile({twoCurves()}, rowsOf(3), format, options)) << format.toStdString();
     }
     EXPECT_TRUE(contentOf(folder.file(QStringLiteral("chart.svg"))).contains("ledger x, 3 lines"));
     EXPECT_EQ(panel.saveTo(folder.file(QStringLiteral("capital.PNG"))), QString());
@@ -189,7 +189,7 @@ TEST_F(ChartActionsTest, ThePictureIsCopiedAsPictureAndDrawing)
     const QMimeData *copied = QApplication::clipboard()->mimeData();
     ASSERT_NE(copied, nullptr);
     EXPECT_FALSE(qvariant_cast<QImage>(copied->imageData()).isNull());
-    EXPECT_EQ(copied->data(QStringLiteral("image/svg+xml")), *chartFile(twoCurves(), {}, QStringLiteral("svg")));
+    EXPECT_EQ(copied->data(QStringLiteral("image/svg+xml")), *chartFile({twoCurves()}, {}, QStringLiteral("svg")));
 }
 
 TEST_F(ChartActionsTest, IsZoomedWithTheKeyboard)

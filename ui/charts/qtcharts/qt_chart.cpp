@@ -4,10 +4,12 @@
 #include "ui/charts/qtcharts/colours.h"
 #include "ui/text/text.h"
 
+#include <QAreaSeries>
 #include <QCategoryAxis>
 #include <QChart>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
+#include <QGraphicsLineItem>
 #include <QGraphicsRectItem>
 #include <QGraphicsSimpleTextItem>
 #include <QLineSeries>
@@ -47,8 +49,10 @@ QtChart::QtChart(QChart *chart) : QObject(chart), m_chart(chart)
     m_chart->setBackgroundPen(Qt::NoPen);
     m_chart->layout()->setContentsMargins(0, 0, 0, 0);
     m_chart->legend()->hide();
+    connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::measureAxes);
     connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::placeTexts);
     connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::thinAnew, Qt::QueuedConnection);
+    connect(m_chart, &QChart::plotAreaChanged, this, &QtChart::placePlot, Qt::QueuedConnection);
 }
 
 void QtChart::show(const present::ChartSpec &spec, present::Theme theme, int columns)
@@ -94,6 +98,7 @@ void QtChart::dropSpareTexts()
 void QtChart::clear()
 {
     m_lines.clear();
+    m_bands.clear();
     m_below = m_bars = nullptr;
     m_barSeries = nullptr;
     m_chart->removeAllSeries();
@@ -202,6 +207,45 @@ void QtChart::addCurve(const present::SeriesSpec &series, const present::Plotted
     m_endLabels.push_back({addText(name, colour), QPointF(last.x, last.y), false, false, fromCore(name)});
 }
 
+void QtChart::dropBands()
+{
+    for (QAreaSeries *band : m_bands) {
+        m_chart->removeSeries(band);
+        delete band; // with its edges
+    }
+    m_bands.clear();
+}
+
+/// The outline runs along the upper edge from left to right, and back along the lower one.
+void QtChart::addBand(const present::PlottedCurve &curve, const QColor &colour)
+{
+    if (curve.band.empty())
+        return;
+    const auto turn =
+        std::max_element(curve.band.begin(), curve.band.end(), [](const auto &a, const auto &b) { return a.x < b.x; });
+    auto *upper = new QLineSeries;
+    auto *lower = new QLineSeries;
+    const auto last = std::find_if(turn, curve.band.end(), [&](const auto &point) { return point.x < turn->x; });
+    // At the largest x as many points belong to each edge; steps end with the same point.
+    const auto middle = turn + (last - turn + 1) / 2;
+    for (auto point = curve.band.begin(); point != middle; ++point)
+        upper->append(point->x, point->y);
+    for (auto point = curve.band.end(); point != middle;) {
+        --point;
+        lower->append(point->x, point->y);
+    }
+    auto *band = new QAreaSeries(upper, lower);
+    upper->setParent(band);
+    lower->setParent(band);
+    QColor fill = colour;
+    constexpr double kOpacity = 0.2;
+    fill.setAlphaF(kOpacity);
+    band->setBrush(fill);
+    band->setPen(Qt::NoPen);
+    m_chart->addSeries(band);
+    m_bands.push_back(band);
+}
+
 /// Behind everything else; placed with the texts, because it follows the plot.
 void QtChart::setShade(const present::Annotation &annotation)
 {
@@ -236,6 +280,9 @@ void QtChart::addAnnotation(const present::Annotation &annotation, const present
 void QtChart::showLines(int columns)
 {
     const present::Plot plot = present::layoutPlot(m_spec, static_cast<std::size_t>(std::max(columns, 1)));
+    dropBands();
+    for (std::size_t i = 0; i < plot.curves.size(); ++i)
+        addBand(plot.curves[i], toColor(present::seriesColour(m_spec.series[i].id, i, m_theme)));
     for (std::size_t i = 0; i < plot.curves.size(); ++i)
         addCurve(m_spec.series[i], plot.curves[i], toColor(present::seriesColour(m_spec.series[i].id, i, m_theme)));
     for (const present::Annotation &annotation : m_spec.annotations)
@@ -245,6 +292,9 @@ void QtChart::showLines(int columns)
         addLine({}, Qt::NoPen);
     dropSpareLines();
     setAxes(thinned(plot.x), plot.y);
+    for (QAreaSeries *band : m_bands)
+        for (QAbstractAxis *axis : m_chart->axes())
+            band->attachAxis(axis);
     fitEndLabels();
 }
 
@@ -284,11 +334,68 @@ void QtChart::thinAnew()
 /// Room for texts next to the plot and its axes.
 void QtChart::reserve(double left, double right)
 {
+    m_room = {std::ceil(left), std::ceil(right)};
+    placePlot();
+}
+
+void QtChart::setSides(const ChartWidget::Sides &sides)
+{
+    m_sides = sides;
+    placePlot();
+}
+
+/// The room of the axes is what lies between the margins and the plot, when it has just been laid out.
+void QtChart::measureAxes()
+{
+    const QRectF plot = m_chart->plotArea();
+    const QMargins margins = m_chart->margins();
+    const ChartWidget::Sides axes{std::round(plot.left() - margins.left()),
+                                  std::round(m_chart->size().width() - plot.right() - margins.right())};
+    if (plot.width() > 1 && axes.left >= 0 && axes.right >= 0)
+        m_axes = axes;
+}
+
+void QtChart::placePlot()
+{
     constexpr int kMargin = 8;
-    const QMargins margins(kMargin + static_cast<int>(std::ceil(left)), kMargin + 8,
-                           kMargin + static_cast<int>(std::ceil(right)), kMargin);
+    const ChartWidget::Sides least{kMargin + m_room.left, kMargin + m_room.right};
+    const int above = m_sides ? kMargin / 2 : 2 * kMargin; // lanes are close together
+    QMargins margins(static_cast<int>(least.left), above, static_cast<int>(least.right), m_sides ? 0 : kMargin);
+    const ChartWidget::Sides wanted{least.left + m_axes.left, least.right + m_axes.right};
+    if (wanted != m_wanted) {
+        m_wanted = wanted;
+        Q_EMIT sidesWanted();
+    }
+    if (m_sides) {
+        margins.setLeft(std::max(margins.left(), static_cast<int>(m_sides->left - m_axes.left)));
+        margins.setRight(std::max(margins.right(), static_cast<int>(m_sides->right - m_axes.right)));
+    }
     if (m_chart->margins() != margins)
         m_chart->setMargins(margins);
+}
+
+void QtChart::setCrosshair(std::optional<double> x)
+{
+    m_crossed = x ? std::optional(present::plotted(*x, m_spec.x.scale)) : std::nullopt;
+    placeCrosshair();
+}
+
+void QtChart::placeCrosshair()
+{
+    const bool seen = m_crossed && *m_crossed >= m_x.lowest && *m_crossed <= m_x.highest;
+    if (m_crosshair == nullptr && !seen)
+        return;
+    if (m_crosshair == nullptr) {
+        m_crosshair = new QGraphicsLineItem(m_chart);
+        m_crosshair->setZValue(9);
+    }
+    m_crosshair->setVisible(seen);
+    if (!seen)
+        return;
+    const QRectF plot = m_chart->plotArea();
+    const double x = plot.left() + plot.width() * (*m_crossed - m_x.lowest) / (m_x.highest - m_x.lowest);
+    m_crosshair->setPen(QPen(toColor(present::chartColours(m_theme).faintText), 1));
+    m_crosshair->setLine(x, plot.top(), x, plot.bottom());
 }
 
 /// One that is there already, with what it said last, or a new one.
@@ -317,9 +424,10 @@ QGraphicsSimpleTextItem *QtChart::addText(std::string_view text, const QColor &c
 
 double QtChart::valueAt(const QPointF &position) const
 {
-    if (m_lines.empty() || !m_chart->plotArea().contains(position))
+    const QRectF plot = m_chart->plotArea();
+    if (m_chart->series().isEmpty() || !plot.contains(position))
         return std::nan("");
-    const double x = m_chart->mapToValue(position, m_lines.front()).x();
+    const double x = m_x.lowest + (m_x.highest - m_x.lowest) * (position.x() - plot.left()) / plot.width();
     return m_spec.x.scale == present::AxisScale::Log10 ? std::pow(10.0, x) : x;
 }
 

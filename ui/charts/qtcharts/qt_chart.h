@@ -4,6 +4,7 @@
 #include "core/present/chart_spec.h"
 #include "core/present/palette.h"
 #include "core/present/plot.h"
+#include "ui/charts/chart_widget.h"
 
 #include <QColor>
 #include <QFont>
@@ -13,15 +14,18 @@
 #include <QRectF>
 
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 class QAbstractAxis;
+class QAreaSeries;
 class QAbstractBarSeries;
 class QBarSet;
 class QCategoryAxis;
 class QChart;
+class QGraphicsLineItem;
 class QGraphicsRectItem;
 class QGraphicsSimpleTextItem;
 class QXYSeries;
@@ -41,8 +45,14 @@ public:
     [[nodiscard]] std::size_t pointsTotal() const { return m_total; }
     [[nodiscard]] const present::AxisLayout &across() const { return m_x; } ///< plotted coordinates, as drawn
     [[nodiscard]] const present::AxisLayout &up() const { return m_y; }
+    [[nodiscard]] const ChartWidget::Sides &wantedSides() const { return m_wanted; }
+    void setSides(const ChartWidget::Sides &sides);
+    void setCrosshair(std::optional<double> x); ///< in the chart's own coordinates
     /// x of the chart (logarithm undone) under a position of the plot; NaN outside.
     [[nodiscard]] double valueAt(const QPointF &position) const;
+
+Q_SIGNALS:
+    void sidesWanted(); ///< wantedSides() changed
 
 private:
     struct EndLabel {
@@ -75,6 +85,11 @@ private:
     [[nodiscard]] present::AxisLayout thinned(present::AxisLayout x) const;
     void thinAnew();
     void reserve(double left, double right);
+    void measureAxes();
+    void placePlot();
+    void placeCrosshair();
+    void dropBands();
+    void addBand(const present::PlottedCurve &curve, const QColor &colour);
     void placeTexts();
     void fitEndLabels();
     void placeEndLabels();
@@ -102,7 +117,14 @@ private:
     QBarSet *m_below = nullptr; ///< the invisible part below bars that do not begin at 0; null while there are no bars
     QBarSet *m_bars = nullptr;
     QAbstractBarSeries *m_barSeries = nullptr;
-    double m_width = 0; ///< of the plot, for which the labels of x were thinned; 0 before it is known
+    std::vector<QAreaSeries *> m_bands;
+    ChartWidget::Sides m_room; ///< for texts beside the plot and its axes
+    ChartWidget::Sides m_axes; ///< what the axes take beside the plot
+    ChartWidget::Sides m_wanted;
+    std::optional<ChartWidget::Sides> m_sides; ///< absent: as wanted
+    QGraphicsLineItem *m_crosshair = nullptr;
+    std::optional<double> m_crossed; ///< plotted x
+    double m_width = 0;              ///< of the plot, for which the labels of x were thinned; 0 before it is known
     present::AxisLayout m_x;
     present::AxisLayout m_y;
     std::string m_titles; ///< of both axes

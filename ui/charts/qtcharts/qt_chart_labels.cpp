@@ -120,6 +120,7 @@ void QtChart::placeTexts()
     placeBarTexts();
     const QRectF plot = m_chart->plotArea();
     placeShade(plot);
+    placeCrosshair();
     for (const EndLabel &note : m_notes) {
         const QPointF at = position(note.at);
         const QRectF box = note.item->boundingRect();

@@ -38,6 +38,7 @@ public:
         m_view->viewport()->installEventFilter(this);
         m_view->installEventFilter(this);
         setMinimumSize(240, 160);
+        connect(m_chart, &QtChart::sidesWanted, this, &ChartWidget::sidesWanted);
     }
 
     void setChart(const present::ChartSpec &chart) override
@@ -66,6 +67,12 @@ public:
 
     bool isZoomed() const override { return m_zoom.has_value(); }
 
+    Sides wantedSides() const override { return m_chart->wantedSides(); }
+
+    void setSides(const Sides &sides) override { m_chart->setSides(sides); }
+
+    void setCrosshair(std::optional<double> x) override { m_chart->setCrosshair(x); }
+
 protected:
     void changeEvent(QEvent *event) override
     {
@@ -84,8 +91,11 @@ protected:
             point(mouse->position().toPoint());
             break;
         }
-        case QEvent::MouseButtonPress: m_dragged = static_cast<QMouseEvent *>(event)->position(); break;
-        case QEvent::MouseButtonRelease: m_dragged.reset(); break;
+        case QEvent::MouseButtonPress: m_dragged = m_pressed = static_cast<QMouseEvent *>(event)->position(); break;
+        case QEvent::MouseButtonRelease:
+            m_dragged.reset();
+            click(static_cast<QMouseEvent *>(event)->position());
+            break;
         case QEvent::MouseButtonDblClick: showWhole(); break;
         case QEvent::Leave: Q_EMIT pointed(std::nullopt); break;
         case QEvent::Wheel: {
@@ -220,10 +230,20 @@ private:
         m_view->setBackgroundBrush(toColor(present::chartColours(themeOf(palette())).background));
     }
 
-    void point(const QPoint &position)
+    [[nodiscard]] std::optional<double> valueAt(const QPoint &position) const
     {
         const double x = m_chart->valueAt(m_view->chart()->mapFromScene(m_view->mapToScene(position)));
-        Q_EMIT pointed(std::isnan(x) ? std::nullopt : std::optional(x));
+        return std::isnan(x) ? std::nullopt : std::optional(x);
+    }
+
+    void point(const QPoint &position) { Q_EMIT pointed(valueAt(position)); }
+
+    void click(const QPointF &position)
+    {
+        constexpr double kDrag = 4; // pixels
+        const auto x = valueAt(position.toPoint());
+        if (x && (position - m_pressed).manhattanLength() < kDrag)
+            Q_EMIT clicked(*x);
     }
 
     QChartView *m_view;
@@ -232,6 +252,7 @@ private:
     std::optional<QRectF> m_zoom; ///< plotted coordinates; absent: the whole chart
     QRectF m_whole;               ///< before it was zoomed
     std::optional<QPointF> m_dragged;
+    QPointF m_pressed;
 };
 
 /// Title above, caption below, the chart between them.

@@ -3,15 +3,39 @@
 
 #include <QWidget>
 
+#include <optional>
+
+class QLabel;
+class QStackedWidget;
+
 namespace epsilometer::ui {
 
+class Lanes;
 class LiveAccount;
 
-/// What the analyses take of the budget, row by row.
+/// The session as one picture: loss, halts and what outcomes give back, over the rounds.
 class OverviewPage : public QWidget {
     Q_OBJECT
 public:
     explicit OverviewPage(LiveAccount &account, QWidget *parent = nullptr);
+    [[nodiscard]] Lanes &lanes() const { return *m_lanes; }
+    [[nodiscard]] QString empty() const; ///< what stands in the place of the charts; empty where there are some
+
+Q_SIGNALS:
+    void placeRequested(const QString &place); ///< objectNames of the page with all options of a chart
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void refresh();
+    void showNothing(const QString &why);
+    void save();
+
+    LiveAccount &m_account;
+    Lanes *m_lanes;
+    QLabel *m_empty;
+    QStackedWidget *m_stack;
 };
 
 } // namespace epsilometer::ui

@@ -244,13 +244,6 @@ void PlanPage::layOut()
     m_stack->addWidget(m_table);
     m_stack->addWidget(empty);
 
-    auto *scroll = new QScrollArea(this);
-    scroll->setObjectName(QStringLiteral("formScroll"));
-    scroll->setWidget(m_form);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    auto *splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setObjectName(QStringLiteral("planSplitter"));
     auto *lines = new QWidget(this);
     auto *linesLayout = new QVBoxLayout(lines);
     linesLayout->setContentsMargins(0, 0, 0, 0);
@@ -259,14 +252,21 @@ void PlanPage::layOut()
     linesLayout->addWidget(m_find);
     linesLayout->addWidget(m_stack, 1);
     linesLayout->addWidget(m_damage);
+    auto *scroll = new QScrollArea(this);
+    scroll->setObjectName(QStringLiteral("formScroll"));
+    scroll->setWidget(m_form);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    m_inspector = scroll;
+    auto *splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setObjectName(QStringLiteral("planSplitter"));
     splitter->addWidget(lines);
     splitter->addWidget(scroll);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({400, 360});
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 0, 0, 8);
+    layout->setContentsMargins(8, 0, 8, 8);
     layout->addWidget(bar);
     layout->addWidget(m_problem);
     auto *offer = new OfferStrip(m_document, m_account, this);
@@ -483,12 +483,19 @@ void PlanPage::setBlock(const std::vector<std::size_t> &rows, const StepGroup &s
         showRefusal({}, errorText(status.error()));
 }
 
+bool PlanPage::hasSelection() const
+{
+    return m_table->selectionModel()->hasSelection() && m_table->currentIndex().isValid();
+}
+
 void PlanPage::followSelection()
 {
     m_document.breakMerge();
     const QModelIndex current = m_table->currentIndex();
-    m_form->showRow(m_table->selectionModel()->hasSelection() && current.isValid() ? current.row() : -1);
+    const bool selected = hasSelection();
+    m_form->showRow(selected ? current.row() : -1);
     updateActions();
+    Q_EMIT rowSelected(selected ? std::optional(m_model->firstRound(current.row())) : std::nullopt);
 }
 
 void PlanPage::followContent()
@@ -506,6 +513,12 @@ void PlanPage::chooseOutcome(int row)
 {
     m_table->selectRow(row);
     m_form->focusOutcome();
+}
+
+void PlanPage::selectRound(std::uint64_t round)
+{
+    if (const int row = m_model->rowOf(round); row >= 0)
+        m_table->selectRow(row);
 }
 
 void PlanPage::focusSequence()

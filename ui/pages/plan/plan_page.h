@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 class QAction;
@@ -32,7 +34,7 @@ struct RecordedFacts;
 class SequenceModel;
 class StepForm;
 
-/// The sequence as a table with everything that can be done to it, and the form of the selected analysis below.
+/// The sequence as a table with everything that can be done to it, and the form of the selected analysis beside it.
 class PlanPage : public QWidget {
     Q_OBJECT
 public:
@@ -42,6 +44,9 @@ public:
     [[nodiscard]] const QList<QAction *> &editActions() const { return m_actions; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] SequenceModel *model() const { return m_model; }
+    /// The form of the selected analysis; beside the table, until it is given another parent.
+    [[nodiscard]] QWidget *inspector() const { return m_inspector; }
+    [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] Recorder &recorder() const { return *m_recorder; }
 
     /// Puts a new analysis of the kind after the current row, and selects it.
@@ -49,9 +54,10 @@ public:
     void find();
     void pickAndAdd();
 
-    void focusSequence(); ///< the table, or what begins one
-    void copySelected();  ///< as rows for a spreadsheet
-    void paste();         ///< rows of a spreadsheet, below the selection
+    void selectRound(std::uint64_t round); ///< the row that the round is of
+    void focusSequence();                  ///< the table, or what begins one
+    void copySelected();                   ///< as rows for a spreadsheet
+    void paste();                          ///< rows of a spreadsheet, below the selection
     void splitBudget();
     void fitOrders();
     void makeBlock();
@@ -61,7 +67,8 @@ public:
     void toggleLock(); ///< of the selection: all of it, unless it is locked already
 
 Q_SIGNALS:
-    void message(const QString &text);   ///< for the status bar
+    void rowSelected(std::optional<std::uint64_t> round); ///< the first round of the current row; nothing without one
+    void message(const QString &text);                    ///< for the status bar
     void fileNeeded(const QString &why); ///< the plan has no file; the window asks for one before it returns
 
 private:
@@ -105,6 +112,7 @@ private:
     FindStrip *m_find = nullptr;
     DamageStrip *m_damage;
     StepForm *m_form;
+    QWidget *m_inspector = nullptr;
     Recorder *m_recorder;
     OrderFit *m_orderFit;
     QList<QAction *> m_actions;

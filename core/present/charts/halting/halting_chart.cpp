@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/cells.h"
+#include "core/present/charts/halting/halting_lane.h"
 
 #include "core/account/sequence.h"
 #include "core/base/counted.h"
@@ -81,6 +82,18 @@ Message barLabel(const account::FilterReport &filter, std::uint64_t rounds)
     const Message accepted =
         !filter.haltsAt ? core::tr("all {1}", rounds) : core::tr("{1}, halts at {2}", filter.accepted, *filter.haltsAt);
     return isWhatIf(filter) ? core::tr("{1} (a what-if)", accepted) : accepted;
+}
+
+/// The text at the end of a bar of the lane. A policy that skips may accept rounds behind the first refusal.
+Message laneLabel(const account::FilterReport &filter, std::uint64_t rounds)
+{
+    if (!filter.applicability.applies)
+        return whyNone(filter);
+    Message text = !filter.haltsAt ? core::tr("all {1}", rounds)
+                   : filter.accepted + 1 > *filter.haltsAt
+                       ? core::tr("halts at {1}, accepts {2} in all", *filter.haltsAt, filter.accepted)
+                       : core::tr("halts at {1}", *filter.haltsAt);
+    return isWhatIf(filter) ? core::tr("{1} (a what-if)", text) : text;
 }
 
 Message caption(const account::AccountReport &report, const HaltingChartOptions &options)
@@ -226,6 +239,28 @@ ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartO
     if (report.rounds > 0)
         chart.annotations.push_back({AnnotationKind::VerticalLine, static_cast<double>(report.rounds),
                                      core::tr("{1} in the sequence", roundsText(report.rounds))});
+    return chart;
+}
+
+ChartSpec haltingLane(const account::AccountReport &report)
+{
+    std::vector<LaneBar> bars;
+    Message others;
+    for (const account::FilterReport *filter : ordered(report)) {
+        const std::string id(filter->kind->id());
+        if (!drawn(*filter, report)) {
+            others += (others.empty() ? "" : ", ") + id;
+            continue;
+        }
+        const double length = !filter->applicability.applies
+                                  ? std::nan("")
+                                  : static_cast<double>(filter->haltsAt ? *filter->haltsAt - 1 : report.rounds);
+        bars.push_back({id, length, laneLabel(*filter, report.rounds)});
+    }
+    ChartSpec chart = haltingLaneOf(haltingChart(report), std::move(bars), report.policy.filter);
+    chart.series.front().name = core::tr("rounds before the first refusal");
+    if (!others.empty())
+        chart.caption += " " + core::tr("Filters that do not take these rounds: {1}.", others);
     return chart;
 }
 

@@ -16,6 +16,11 @@ struct HaltingChartOptions {
 /// are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
 [[nodiscard]] ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartOptions &options = {});
 
+/// The filters that apply, over the numbers of the rounds: one bar a filter, which ends before the first round that the
+/// filter refuses. The policy's own is first, the others follow by how far they get. Tests:
+/// tests/core/present/charts/tape
+[[nodiscard]] ChartSpec haltingLane(const account::AccountReport &report);
+
 /// The same as a table: rounds accepted, first refusal, spent and limit in the rule's own statistic, guarantee,
 /// theorem.
 [[nodiscard]] TableSpec haltingChartTable(const account::AccountReport &report,

@@ -7,6 +7,7 @@
 #include "core/headline/headline.h"
 #include "core/odometers/odometer_label.h"
 #include "core/present/axes.h"
+#include "core/present/chart_series.h"
 #include "core/present/reading_text.h"
 #include "core/present/words.h"
 
@@ -126,27 +127,6 @@ Message titleOf(const account::AccountReport &report, const OdometerChartOptions
         return core::tr("Privacy loss so far");
     return *options.recorded == 0 ? core::tr("Privacy loss if the plan runs")
                                   : core::tr("Privacy loss so far, and the plan");
-}
-
-double lastFinite(const SeriesSpec &series)
-{
-    const auto last = std::find_if(series.y.rbegin(), series.y.rend(), [](double y) { return std::isfinite(y); });
-    return last == series.y.rend() ? std::numeric_limits<double>::infinity() : *last;
-}
-
-/// Where the y axis ends when the highest curve would squash the rest.
-std::optional<double> clippedTop(const ChartSpec &chart, double budget)
-{
-    constexpr double kRoom = 3;
-    double best = std::numeric_limits<double>::infinity();
-    double highest = 0;
-    for (const SeriesSpec &series : chart.series) {
-        best = std::min(best, lastFinite(series));
-        for (const double y : series.y)
-            highest = std::max(highest, std::isfinite(y) ? y : 0.0);
-    }
-    const double wanted = kRoom * std::max(std::isfinite(best) ? best : 0.0, std::isfinite(budget) ? budget : 0.0);
-    return wanted > 0 && highest > wanted ? std::optional(wanted) : std::nullopt;
 }
 
 /// First reported round whose value is above the budget.
@@ -274,7 +254,7 @@ ChartSpec odometerChart(const account::AccountReport &report, const OdometerChar
     chart.x.integers = options.intrinsicTimes.empty();
     chart.y = axisFromZero(core::tr("epsilon (nats)"));
     chart.series = allSeries(report, options);
-    chart.y.highest = clippedTop(chart, budget);
+    chart.y.highest = clippedTop(chart.series, budget);
     chart.caption = caption(report, options);
     if (std::isfinite(budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});

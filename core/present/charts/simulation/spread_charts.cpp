@@ -4,6 +4,7 @@
 #include "core/base/display.h"
 #include "core/headline/headline.h"
 #include "core/present/axes.h"
+#include "core/present/charts/halting/halting_lane.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/words.h"
 
@@ -112,6 +113,22 @@ ChartSpec haltingSpreadBars(const simulation::SimulationReport &report)
     return chart;
 }
 
+ChartSpec haltingSpreadLane(const simulation::SimulationReport &report)
+{
+    const std::uint64_t paths = report.options.paths;
+    std::vector<LaneBar> bars;
+    for (const simulation::HaltingDistribution *filter : ordered(report)) {
+        const std::string id(filter->kind->id());
+        if (filter->applicability.applies)
+            bars.push_back({id, static_cast<double>(filter->acceptedQuantile(kHalf, paths)),
+                            core::tr("{1} (5 %: {2}, 95 %: {3})", count(*filter, kHalf, paths),
+                                     count(*filter, kFew, paths), count(*filter, kMost, paths))});
+        else if (id == report.policy.filter)
+            bars.push_back({id, std::nan(""), barLabel(*filter, paths)});
+    }
+    return haltingLaneOf(haltingSpreadBars(report), std::move(bars), report.policy.filter);
+}
+
 TableSpec haltingSpreadBarsTable(const simulation::SimulationReport &report)
 {
     const std::uint64_t paths = report.options.paths;
@@ -158,10 +175,10 @@ ChartSpec odometerSpreadChart(const simulation::SimulationReport &report)
         if (band.kind->id() == headline::kHeadlineOdometer)
             drawn = &band;
     }
-    chart.summary = simulationSentence(report);
     // Of the curve that is drawn at first, the odometer of every headline.
     if (drawn != nullptr)
-        chart.summary += " " + core::tr("Over all of them, {1}, valid at any stopping time.", readingsText(*drawn));
+        chart.summary = core::tr("Valid at any stopping time: {1}.", readingsText(*drawn)) + " ";
+    chart.summary += simulationSentence(report);
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     if (std::isfinite(budget))
         chart.annotations.push_back({AnnotationKind::HorizontalLine, budget, budgetLineText(report.policy)});

@@ -29,6 +29,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QSplitter>
 #include <QTableView>
 #include <QTableWidget>
 #include <QToolButton>
@@ -359,14 +360,15 @@ TEST_F(PlanPageTest, EnterBeginsAnEmptyPlan)
 TEST_F(PlanPageTest, TheFormIsOneToTheEye)
 {
     page.addStep(*findMechanism(catalog().mechanisms, "svt"));
-    page.resize(800, 700);
+    page.resize(1400, 700);
+    child<QSplitter>("planSplitter")->setSizes({500, 900});
     auto *label = child<FieldEdit>("stepLabel");
     auto *epsilon1 = child<FieldEdit>("parameter_epsilon1");
     auto *about = child<QLabel>("stepAbout");
     const auto left = [this](QWidget *widget) { return widget->mapTo(&page, QPoint()).x(); };
     EXPECT_TRUE(waitUntil([&] { return left(label) == left(epsilon1) && left(about) > left(label); }))
         << left(label) << " and " << left(epsilon1);
-    page.resize(420, 700);
+    child<QSplitter>("planSplitter")->setSizes({980, 420});
     EXPECT_TRUE(waitUntil([&] { return left(about) < left(label); })) << "below, where two columns do not fit";
 }
 

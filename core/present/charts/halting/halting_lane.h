@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/present/axes.h"
+#include "core/present/chart_spec.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace epsilometer::present {
+
+/// A filter over the numbers of the rounds. Tests: tests/core/present/charts/tape
+struct LaneBar {
+    std::string id;    ///< of the filter
+    double length = 0; ///< rounds; NaN: no bar
+    Message label;     ///< at its end
+};
+
+/// The bars as a lane of the tape: the policy's filter first, the others in their order.
+/// chart  of one set of bars, with caption, summary and sources
+[[nodiscard]] inline ChartSpec haltingLaneOf(ChartSpec chart, std::vector<LaneBar> bars, const std::string &own)
+{
+    std::ranges::stable_partition(bars, [&](const LaneBar &bar) { return bar.id == own; });
+    chart.id = "halts";
+    chart.title = core::tr("Where each filter halts");
+    chart.x = axisFromZero(core::tr("round"));
+    chart.x.integers = true;
+    chart.y.categories.clear();
+    chart.annotations.clear();
+    SeriesSpec &drawn = chart.series.front();
+    drawn.x.clear();
+    drawn.y.clear();
+    drawn.pointLabels.clear();
+    drawn.emphasised.reset();
+    for (LaneBar &bar : bars) {
+        if (bar.id == own)
+            drawn.emphasised = drawn.y.size();
+        chart.y.categories.push_back(bar.id == own ? core::tr("{1} (policy)", bar.id) : Message(bar.id));
+        drawn.x.push_back(static_cast<double>(drawn.x.size()));
+        drawn.y.push_back(bar.length);
+        drawn.pointLabels.push_back(std::move(bar.label));
+    }
+    return chart;
+}
+
+} // namespace epsilometer::present

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/present/charts/tape/tape.h"
+
+#include "core/account/guard.h"
+#include "core/headline/headline.h"
+#include "core/present/axes.h"
+#include "core/present/chart_series.h"
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/charts/savings/savings_chart.h"
+#include "core/present/charts/simulation/spread_charts.h"
+#include "core/present/words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsilometer::present {
+
+namespace {
+
+constexpr std::string_view kAdvancedComposition = "drv";
+
+/// The number in the whole sequence of a round that runs; of long sequences that of the next reported one.
+double numberOf(const account::SequenceReport &sequence, std::uint64_t running)
+{
+    const std::vector<std::uint64_t> &at = sequence.account.at;
+    const auto found = std::ranges::lower_bound(at, running);
+    const auto place = static_cast<std::size_t>(found - at.begin());
+    return static_cast<double>(place < sequence.numbers.size() ? sequence.numbers[place] : running);
+}
+
+std::vector<double> numbersOf(const account::SequenceReport &sequence)
+{
+    return {sequence.numbers.begin(), sequence.numbers.end()};
+}
+
+AxisSpec roundAxis(const account::SequenceReport &sequence)
+{
+    AxisSpec axis =
+        axisFromZero(core::tr("round"), static_cast<double>(std::max<std::uint64_t>(sequence.account.rounds, 1)));
+    axis.integers = true;
+    return axis;
+}
+
+/// Begins at 0 before the first round, where the axis has a 0, and climbs in steps where they can be told apart.
+void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds)
+{
+    constexpr std::uint64_t kMostSteps = 64;
+    series.steps = rounds <= kMostSteps;
+    if (!fromZero || (!series.x.empty() && series.x.front() <= 0))
+        return;
+    for (std::vector<double> *values : {&series.x, &series.y, &series.low, &series.high})
+        if (!values->empty())
+            values->insert(values->begin(), 0);
+}
+
+/// The ends of what is drawn far apart: linear, the lower curves would lie on the axis.
+bool spansDecades(const std::vector<SeriesSpec> &curves)
+{
+    constexpr double kFar = 50;
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = 0;
+    for (const SeriesSpec &series : curves)
+        if (const double last = lastFinite(series); last > 0) {
+            lowest = std::min(lowest, last);
+            highest = std::max(highest, last);
+        }
+    return highest > kFar * lowest;
+}
+
+const SeriesSpec *lowestFixed(const ChartSpec &chart)
+{
+    const SeriesSpec *lowest = nullptr;
+    for (const SeriesSpec &series : chart.series)
+        if (series.validity == Validity::FixedParameters && std::isfinite(lastFinite(series)) &&
+            (lowest == nullptr || lastFinite(series) < lastFinite(*lowest)))
+            lowest = &series;
+    return lowest;
+}
+
+SeriesSpec fixedSeries(const account::FixedCurve &curve, const account::SequenceReport &sequence, bool adaptive)
+{
+    SeriesSpec series;
+    series.id = curve.kind->id();
+    series.name = curve.kind->shortTitle();
+    for (const std::size_t reading : curve.readings)
+        series.x.push_back(static_cast<double>(sequence.numbers[reading]));
+    series.y = curve.epsilons;
+    series.validity = Validity::FixedParameters;
+    series.line = LineStyle::Dashed;
+    series.warn = adaptive;
+    series.detail = labelText(curve.kind->label());
+    return series;
+}
+
+Message odometerName(const std::string &id)
+{
+    return core::tr("{1} odometer", id);
+}
+
+/// The odometer of every headline, the lowest composition, and the classical one where it is another.
+std::vector<SeriesSpec> curvesOf(const ChartSpec &all, const account::SequenceReport &sequence,
+                                 const TapeOptions &options)
+{
+    std::vector<SeriesSpec> curves;
+    for (const SeriesSpec &series : all.series)
+        if (series.bold)
+            curves.push_back(series);
+    for (SeriesSpec &series : curves) {
+        series.name = odometerName(series.id);
+        series.x = numbersOf(sequence);
+    }
+    if (options.fixed) {
+        curves.push_back(fixedSeries(*options.fixed, sequence, options.adaptive));
+    } else if (const SeriesSpec *lowest = lowestFixed(all)) {
+        curves.push_back(*lowest);
+        curves.back().x = numbersOf(sequence);
+    }
+    for (const SeriesSpec &series : all.series) {
+        const bool drawn = std::ranges::any_of(
+            curves, [&](const SeriesSpec &one) { return one.id == series.id && one.validity == series.validity; });
+        if (series.id != kAdvancedComposition || drawn || !std::isfinite(lastFinite(series)))
+            continue;
+        curves.push_back(series);
+        curves.back().name = core::tr("advanced composition");
+        curves.back().x = numbersOf(sequence);
+    }
+    return curves;
+}
+
+ChartSpec lossLane(const account::SequenceReport &sequence, const TapeOptions &options)
+{
+    OdometerChartOptions drawn = odometerChartOptions(sequence);
+    drawn.adaptive = options.adaptive;
+    ChartSpec chart = odometerChart(sequence.account, drawn);
+    chart.id = "loss";
+    chart.title = core::tr("Loss if you stop after a round");
+    chart.x = roundAxis(sequence);
+    chart.series = curvesOf(chart, sequence, options);
+    const double budget = promiseOf(sequence.account.policy, {}).epsilon.down();
+    const bool decades = spansDecades(chart.series);
+    chart.y = axisFromZero(core::tr("epsilon (nats)"), decades ? std::nullopt : clippedTop(chart.series, budget));
+    if (decades) {
+        chart.y.scale = AxisScale::Log10;
+        chart.y.lowest.reset();
+    }
+    for (SeriesSpec &series : chart.series)
+        shape(series, !decades, sequence.account.rounds);
+    if (options.fixed && options.fixed->readings.size() < sequence.account.at.size())
+        for (SeriesSpec &series : chart.series) // between readings the later one is a bound, a straight line is not
+            series.steps = series.steps ||
+                           (series.id == options.fixed->kind->id() && series.validity == Validity::FixedParameters);
+    chart.caption =
+        (options.adaptive ? core::tr("Solid: the odometer, valid at any stopping time. Dashed: composition, "
+                                     "valid only if everything was fixed beforehand (!).")
+                          : core::tr("Solid: the odometer, valid at any stopping time. Dashed: composition, "
+                                     "valid only if everything was fixed beforehand.")) +
+        " " + core::tr("Budget {1}.", budgetSplitText(sequence.account.policy));
+    chart.sources.clear();
+    for (const SeriesSpec &series : chart.series)
+        chart.sources.push_back(series.name.english() + ": " + series.detail.english());
+    return chart;
+}
+
+/// Whether some round may come out in several ways that cost differently.
+bool hasOutcomes(const account::SequenceReport &sequence)
+{
+    return std::ranges::any_of(sequence.rows,
+                               [](const account::SequenceRow &row) { return row.cost && row.cost->odp; });
+}
+
+std::optional<ChartSpec> givenBackLane(const account::SequenceReport &sequence, const account::FilterKinds &filters)
+{
+    const Policy &policy = sequence.account.policy;
+    if (sequence.running == nullptr || !hasOutcomes(sequence))
+        return std::nullopt;
+    const auto own = account::findFilter(filters, policy.filter);
+    if (!own.ok())
+        return std::nullopt;
+    const auto savings = account::savingsUnder(**own, policy, *sequence.running);
+    if (!savings.ok() || !*savings)
+        return std::nullopt;
+    ChartSpec chart = savingsOverRounds(**savings, policy, account::refundsOf(sequence));
+    chart.id = "given-back";
+    chart.title = core::tr("Given back by the outcomes");
+    chart.x = roundAxis(sequence);
+    for (SeriesSpec &series : chart.series) {
+        for (double &x : series.x)
+            x = x > 0 ? numberOf(sequence, static_cast<std::uint64_t>(x)) : 0;
+        shape(series, true, sequence.account.rounds);
+    }
+    return chart;
+}
+
+} // namespace
+
+std::vector<ChartSpec> Tape::lanes() const
+{
+    std::vector<ChartSpec> lanes{loss};
+    for (const std::optional<ChartSpec> *lane : {&halts, &givenBack})
+        if (*lane)
+            lanes.push_back(**lane);
+    for (std::size_t i = 0; i + 1 < lanes.size(); ++i)
+        lanes[i].x.title = {};
+    return lanes;
+}
+
+int laneHeight(const ChartSpec &lane)
+{
+    constexpr int kLines = 360;
+    constexpr int kLow = 220; // where a lane is read beside the loss
+    constexpr int kAxes = 110;
+    constexpr int kBar = 26;
+    if (lane.kind == ChartKind::HorizontalBars)
+        return kAxes + kBar * static_cast<int>(std::max<std::size_t>(lane.y.categories.size(), 1));
+    return lane.id == "loss" ? kLines : kLow;
+}
+
+Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &filters, const TapeOptions &options)
+{
+    Tape made{lossLane(sequence, options), std::nullopt, givenBackLane(sequence, filters)};
+    if (promiseOf(sequence.account.policy, {}).epsilon.isInfinite() || sequence.account.filters.empty())
+        return made;
+    made.halts = haltingLane(sequence.account);
+    made.halts->x = roundAxis(sequence);
+    return made;
+}
+
+Tape simulatedTape(Tape tape, const simulation::SimulationReport &report)
+{
+    const auto band = std::ranges::find_if(report.bands, [](const simulation::OdometerBand &one) {
+        return one.kind->id() == headline::kHeadlineOdometer && one.applicability.applies && !one.rounds.empty();
+    });
+    const ChartSpec spread = odometerSpreadChart(report);
+    double last = 0;
+    if (band != report.bands.end()) {
+        SeriesSpec series;
+        series.id = band->kind->id();
+        series.name = core::tr("{1}: median, 5 to 95 %", odometerName(series.id));
+        series.x.assign(band->rounds.begin(), band->rounds.end());
+        last = series.x.back();
+        series.y = band->middle;
+        series.low = band->low;
+        series.high = band->high;
+        series.bold = true;
+        series.detail = labelText(band->kind->label());
+        shape(series, true, band->rounds.back());
+        tape.loss.series = {std::move(series)};
+        tape.loss.y = axisFromZero(core::tr("epsilon (nats)"));
+        tape.loss.summary = spread.summary;
+        tape.loss.caption = spread.caption;
+        tape.loss.sources = spread.sources;
+    }
+    ChartSpec halts = haltingSpreadLane(report);
+    for (const double length : halts.series.front().y)
+        last = std::max(last, std::isfinite(length) ? length : 0);
+    tape.loss.x.highest = std::max(last, 1.0);
+    halts.x = tape.loss.x;
+    tape.halts = std::move(halts);
+    tape.givenBack.reset();
+    return tape;
+}
+
+} // namespace epsilometer::present

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/account/fixed_curve.h"
+#include "core/account/sequence.h"
+#include "core/present/chart_spec.h"
+#include "core/simulation/simulation.h"
+
+#include <optional>
+#include <vector>
+
+namespace epsilometer::present {
+
+/// A session as one picture: charts one below the other over the same axis of rounds, refused rounds counted too.
+struct Tape {
+    ChartSpec loss; ///< the odometer of every headline against composition, with the budget
+    std::optional<ChartSpec>
+        halts; ///< one bar a filter, up to the round that it refuses first; absent without a budget
+    std::optional<ChartSpec> givenBack; ///< worst case against realised cost; absent where no round has an outcome
+
+    /// The charts that there are, from the top down. Only the last one names the axis of rounds.
+    [[nodiscard]] std::vector<ChartSpec> lanes() const;
+};
+
+/// The height of a lane in a drawing, in pixels: of bars as many as there are.
+[[nodiscard]] int laneHeight(const ChartSpec &lane);
+
+struct TapeOptions {
+    bool adaptive = true; ///< parameters depend on outputs: fixed-parameter numbers carry a warning mark
+    std::optional<account::FixedCurve> fixed = {}; ///< absent: the lowest composition among those at every round
+};
+
+/// Curves of up to 64 reported rounds are drawn as steps. The axis of epsilon is logarithmic where the highest curve
+/// ends more than 50 times above the lowest one.
+/// filters  those of the sequence, by which the refunds of outcomes are found
+/// Tests: tests/core/present/charts/tape
+[[nodiscard]] Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &filters,
+                        const TapeOptions &options = {});
+
+/// The tape of a plan whose rules look at outcomes: the loss and the halts of simulated paths, 5 to 95 percent of them.
+[[nodiscard]] Tape simulatedTape(Tape tape, const simulation::SimulationReport &report);
+
+} // namespace epsilometer::present

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Properties:
+// - the lanes have one axis, from 0 to the last round asked for; only the lowest one names it
+// - loss: the headline's odometer in bold, the lowest composition and classical advanced composition, dashed; it begins
+//   at 0 and climbs in steps where they can be told apart; refused rounds are counted on the axis and leave it flat
+// - ends that are 50 times apart have a logarithmic axis
+// - halts: a bar ends before the round that its filter refuses first; the policy's own is first and emphasised; filters
+//   that do not take the rounds are named
+// - given back: there where a round may come out in several ways, worst case above realised
+// - without a budget there are no halts
+// - simulated paths are a median in a band
+#include "core/present/charts/tape/tape.h"
+
+#include "core/account/cost_question.h"
+#include "core/account/fixed_curve.h"
+#include "core/catalog/catalog.h"
+#include "core/present/chart_series.h"
+#include "core/present/svg/svg_writer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer::present::tape_test {
+
+using testing::HasSubstr;
+
+namespace {
+
+const Catalog &catalog()
+{
+    static const Catalog kCatalog = makeCatalog();
+    return kCatalog;
+}
+
+Step stepOf(const std::string &kind, const std::string &parameter, const std::string &value, std::uint64_t count)
+{
+    Step step;
+    step.mechanism = Mechanism(kind, {{parameter, value}});
+    step.count = count;
+    return step;
+}
+
+Plan planOf(const std::string &epsilon, std::vector<Step> steps)
+{
+    Plan plan;
+    plan.policy =
+        withFilter(makePolicy(*Exact::parse("epsilon", epsilon), *Exact::parse("delta", "1e-6")), kUniversalFilter);
+    plan.steps = Steps(std::move(steps));
+    return plan;
+}
+
+account::SequenceReport sequenceOf(const Plan &plan, const account::Rounds &recorded = {})
+{
+    MechanismResolver resolver(catalog().mechanisms);
+    NoProgress progress;
+    return *account::accountSequence({catalog().filters, catalog().odometers, catalog().compositions}, resolver,
+                                     recorded, plan, 1000, progress);
+}
+
+Tape tapeOf(const account::SequenceReport &sequence)
+{
+    NoProgress progress;
+    return tape(sequence, catalog().filters,
+                {true, *account::lowestFixedCurve(catalog().compositions, sequence, 16, progress)});
+}
+
+std::vector<std::string> namesOf(const ChartSpec &chart)
+{
+    std::vector<std::string> names;
+    for (const SeriesSpec &series : chart.series)
+        names.push_back(series.name.english());
+    return names;
+}
+
+} // namespace
+
+TEST(Tape, DrawsTheOdometerAgainstComposition)
+{
+    const Tape made = tapeOf(sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 12)})));
+    EXPECT_THAT(namesOf(made.loss), testing::ElementsAre("universal odometer", "PLD", "advanced composition"));
+    const SeriesSpec &odometer = made.loss.series[0];
+    const SeriesSpec &fixed = made.loss.series[1];
+    EXPECT_TRUE(odometer.bold);
+    EXPECT_TRUE(odometer.steps);
+    EXPECT_EQ(odometer.x.front(), 0);
+    EXPECT_EQ(odometer.y.front(), 0);
+    EXPECT_EQ(odometer.x.back(), 12);
+    EXPECT_EQ(fixed.validity, Validity::FixedParameters);
+    EXPECT_TRUE(fixed.warn);
+    EXPECT_LT(lastFinite(fixed), lastFinite(odometer));
+    EXPECT_LE(lastFinite(odometer), 0.6 + 1e-12) << "the running sum of twelve times 1/20";
+    EXPECT_EQ(made.loss.annotations.front().value, 1);
+    EXPECT_FALSE(made.givenBack);
+}
+
+TEST(Tape, LanesHaveOneAxis)
+{
+    const Tape made = tapeOf(sequenceOf(planOf("0.3", {stepOf("laplace", "scale", "20", 12)})));
+    const auto lanes = made.lanes();
+    ASSERT_EQ(lanes.size(), 2U);
+    for (const ChartSpec &lane : lanes) {
+        EXPECT_EQ(lane.x.lowest, 0);
+        EXPECT_EQ(lane.x.highest, 12) << "refused rounds too";
+        EXPECT_EQ(lane.x.title.empty(), lane.id != "halts") << lane.id;
+    }
+    const std::string drawing =
+        svgPanels(lanes, {.heights = {laneHeight(lanes[0]), laneHeight(lanes[1])}, .aligned = true});
+    EXPECT_THAT(drawing, HasSubstr("Where each filter halts"));
+    EXPECT_EQ(drawing.find("<svg", 100), std::string::npos) << "one document: readers take a nested one for the whole";
+}
+
+TEST(Tape, BarsEndBeforeTheFirstRefusal)
+{
+    const account::SequenceReport sequence = sequenceOf(planOf("0.3", {stepOf("laplace", "scale", "20", 12)}));
+    const ChartSpec halts = *tapeOf(sequence).halts;
+    const SeriesSpec &bars = halts.series.front();
+    EXPECT_EQ(halts.y.categories.front(), "universal (policy)");
+    EXPECT_EQ(bars.emphasised, 0U);
+    const account::FilterReport &own = *account::ownFilter(sequence.account);
+    ASSERT_TRUE(own.haltsAt);
+    EXPECT_EQ(bars.y.front(), static_cast<double>(*own.haltsAt - 1));
+    EXPECT_THAT(bars.pointLabels.front().english(), HasSubstr("halts at " + std::to_string(*own.haltsAt)));
+    EXPECT_THAT(halts.caption.english(), HasSubstr("do not take these rounds"));
+}
+
+TEST(Tape, RefusedRoundsLeaveTheLossFlat)
+{
+    const Tape made =
+        tapeOf(sequenceOf(planOf("0.3", {stepOf("pure_dp", "epsilon", "0.1", 1), stepOf("pure_dp", "epsilon", "0.5", 2),
+                                         stepOf("pure_dp", "epsilon", "0.1", 1)})));
+    const SeriesSpec &odometer = made.loss.series.front();
+    EXPECT_THAT(odometer.x, testing::ElementsAre(0, 1, 4)) << "rounds 2 and 3 do not run";
+    EXPECT_NEAR(odometer.y[1], 0.1, 1e-9);
+    EXPECT_NEAR(odometer.y[2], 0.2, 1e-9);
+}
+
+TEST(Tape, EndsFarApartHaveALogarithmicAxis)
+{
+    const account::SequenceReport sequence = sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 100)}));
+    const auto pld = std::ranges::find_if(catalog().compositions, [](const auto &kind) { return kind->id() == "pld"; });
+    const auto drawn = [&](double end) {
+        return tape(sequence, catalog().filters, {true, account::FixedCurve{pld->get(), {0, 99}, {end / 2, end}}});
+    };
+    const Tape near = drawn(0.5);
+    const Tape far = drawn(0.01);
+    EXPECT_EQ(near.loss.y.scale, AxisScale::Linear);
+    EXPECT_EQ(far.loss.y.scale, AxisScale::Log10);
+    EXPECT_GT(far.loss.series.front().x.front(), 0) << "there is no 0";
+    EXPECT_FALSE(near.loss.series[0].steps);
+    EXPECT_TRUE(near.loss.series[1].steps) << "between two readings the later one is a bound";
+}
+
+TEST(Tape, OutcomesGiveBack)
+{
+    Plan plan = planOf("1", {});
+    Step step;
+    step.mechanism = Mechanism("svt", {{"epsilon1", "0.02"}, {"epsilon2", "0.08"}, {"cutoff", "3"}});
+    step.outcome = "0";
+    plan.steps = Steps({step, stepOf("laplace", "scale", "20", 2)});
+    const Tape made = tapeOf(sequenceOf(plan));
+    ASSERT_TRUE(made.givenBack);
+    EXPECT_EQ(made.lanes().size(), 3U);
+    EXPECT_LT(made.givenBack->series[0].y.back(), made.givenBack->series[1].y.back()) << "realised, worst case";
+    EXPECT_EQ(made.givenBack->x.highest, 3);
+}
+
+TEST(Tape, WithoutABudgetNothingHalts)
+{
+    Plan plan = planOf("1", {stepOf("laplace", "scale", "20", 3)});
+    plan.policy = account::costQuestion(*Exact::parse("delta", "1e-6"));
+    const Tape made = tapeOf(sequenceOf(plan));
+    EXPECT_FALSE(made.halts);
+    EXPECT_TRUE(made.loss.annotations.empty() || !std::isinf(made.loss.annotations.front().value));
+}
+
+TEST(Tape, SimulatedPathsAreABand)
+{
+    Plan plan = planOf(
+        "1", {stepOf("pure_dp", "epsilon", "0.2", 1), stepOf("pure_dp", "epsilon", "=if(outcome==1, 0.2, 0.05)", 11)});
+    plan.policy.filter = "basic";
+    simulation::SimulationOptions options;
+    options.paths = 60;
+    NoProgress progress;
+    const auto report =
+        simulation::simulate(plan, {}, catalog().mechanisms, catalog().filters, catalog().odometers, options, progress);
+    ASSERT_TRUE(report.ok());
+    const Tape made = simulatedTape(tapeOf(sequenceOf(plan)), *report);
+    ASSERT_EQ(made.loss.series.size(), 1U);
+    const SeriesSpec &median = made.loss.series.front();
+    ASSERT_EQ(median.low.size(), median.y.size());
+    for (std::size_t i = 0; i < median.y.size(); ++i) {
+        EXPECT_LE(median.low[i], median.y[i]);
+        EXPECT_LE(median.y[i], median.high[i]);
+    }
+    EXPECT_EQ(made.halts->y.categories.front(), "basic (policy)");
+    EXPECT_EQ(made.halts->x.highest, made.loss.x.highest);
+    EXPECT_THAT(svgPanels(made.lanes()), HasSubstr("fill-opacity"));
+}
+
+} // namespace epsilometer::present::tape_test

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Proves of chart:
+// - the picture of a ledger has loss and halts, of an import the best composition; the plan is drawn where it is asked for
+// - lanes are chosen by name; SVG is printed, and written, Vega-Lite and LaTeX by the suffix; a file is not replaced
+// - a log without a budget has no halts
+// - wrong names of lanes and formats are usage errors (64) that list what would be right
+#include "tests/e2e/support/program.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace epsilometer::e2e::chart_test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kLog = testData("golden/logs/opacus.json");
+
+TEST(Chart, DrawsALogUnderABudget)
+{
+    const Outcome drawn = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6"});
+    ASSERT_EQ(drawn.status, 0) << drawn.err;
+    for (const char *part : {"<svg", "Loss if you stop after a round", "universal odometer", "PLD (!)",
+                             "budget: epsilon 3", "Where each filter halts", "potential (policy)", "all 1275"})
+        EXPECT_THAT(drawn.out, HasSubstr(part));
+    const Outcome fixed = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6", "--adaptive", "no"});
+    EXPECT_THAT(fixed.out, Not(HasSubstr("(!)")));
+    EXPECT_THAT(dpledger({"chart", kLog}).out, Not(HasSubstr("Where each filter halts"))) << "there is no budget";
+}
+
+TEST(Chart, WritesWhatTheSuffixSays)
+{
+    const Scratch scratch;
+    for (const auto &[suffix, part] :
+         {std::pair{".svg", "<svg"}, {".json", "vconcat"}, {".tex", "\\begin{tikzpicture}"}}) {
+        const std::string path = scratch.path("picture" + std::string(suffix));
+        const std::vector<std::string> command{"chart", kLog, "--epsilon", "3", "--delta", "1e-6", "-o", path};
+        ASSERT_EQ(dpledger(command).status, 0);
+        EXPECT_THAT(readFile(path), HasSubstr(part));
+        EXPECT_NE(dpledger(command).status, 0) << "the file is there";
+    }
+    const Outcome picture = dpledger({"chart", kLog, "-o", scratch.path("picture.png")});
+    EXPECT_EQ(picture.status, 64);
+    EXPECT_THAT(picture.err, HasSubstr("must end in .svg, .json or .tex"));
+}
+
+TEST(Chart, DrawsThePlanOnRequest)
+{
+    const std::string sample = std::string(EPSILOMETER_RESOURCES) + "/samples/sparse-vector-figure.dpledger";
+    EXPECT_THAT(dpledger({"chart", sample}).out, Not(HasSubstr("Given back")));
+    const Outcome planned = dpledger({"chart", sample, "--plan"});
+    EXPECT_THAT(planned.out, HasSubstr("Given back by the outcomes"));
+    const Outcome lane = dpledger({"chart", sample, "--plan", "--lane", "given-back"});
+    EXPECT_THAT(lane.out, Not(HasSubstr("Loss if you stop")));
+    EXPECT_THAT(lane.out, HasSubstr("realised"));
+    const Outcome wrong = dpledger({"chart", sample, "--plan", "--lane", "saved"});
+    EXPECT_EQ(wrong.status, 64);
+    EXPECT_THAT(wrong.err, HasSubstr("must be one of loss, halts, given-back"));
+}
+
+} // namespace
+} // namespace epsilometer::e2e::chart_test

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/overview/lanes.h"
+
+#include "core/base/display.h"
+#include "core/present/chart_series.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/text/chart_words.h"
+#include "ui/text/text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsilometer::ui {
+
+namespace {
+
+constexpr int kLowestLine = 96; // pixels: lower, a curve says nothing
+constexpr int kLowestLoss = 150;
+constexpr int kBar = 15;
+constexpr int kBarAxis = 40;
+
+int lowestOf(const present::ChartSpec &chart)
+{
+    if (chart.kind == present::ChartKind::HorizontalBars)
+        return kBarAxis + kBar * static_cast<int>(chart.y.categories.size());
+    return chart.id == "loss" ? kLowestLoss : kLowestLine;
+}
+
+int stretchOf(const present::ChartSpec &chart)
+{
+    constexpr int kLoss = 6;
+    return chart.id == "loss" ? kLoss : chart.kind == present::ChartKind::Lines ? 2 : 1;
+}
+
+} // namespace
+
+Lanes::Lanes(QWidget *parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+}
+
+Lanes::~Lanes() = default;
+
+Lanes::Lane Lanes::makeLane(const present::ChartSpec &chart, bool first)
+{
+    Lane lane;
+    lane.id = fromCore(chart.id);
+    lane.box = new QWidget(this);
+    lane.fold = new QToolButton(lane.box);
+    lane.fold->setObjectName(lane.id + QStringLiteral("Fold"));
+    lane.fold->setAutoRaise(true);
+    lane.fold->setArrowType(Qt::DownArrow);
+    lane.fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    lane.fold->setFocusPolicy(Qt::StrongFocus);
+    QFont bold = font();
+    bold.setBold(true);
+    lane.fold->setFont(bold);
+    lane.text = new QLabel(lane.box);
+    lane.text->setObjectName(lane.id + QStringLiteral("Text"));
+    lane.text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    lane.text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    lane.chart = createChartWidget(lane.box);
+    lane.chart->setObjectName(lane.id + QStringLiteral("Chart"));
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(4, 0, 8, 0);
+    head->addWidget(lane.fold);
+    head->addWidget(lane.text, 1);
+    const auto addButton = [&](const QString &text, const QString &id, const QString &help) {
+        auto *button = new QToolButton(lane.box);
+        button->setObjectName(id);
+        button->setText(text);
+        button->setAccessibleName(help);
+        button->setToolTip(help);
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        head->addWidget(button);
+        return button;
+    };
+    if (first)
+        connect(addButton(tr("Save picture…"), QStringLiteral("savePicture"),
+                          tr("Save all charts as one picture: PNG, SVG, PDF, Vega-Lite or LaTeX")),
+                &QToolButton::clicked, this, &Lanes::saveRequested);
+    auto *detail = addButton(tr("Details…"), lane.id + QStringLiteral("Detail"),
+                             tr("Everything about this chart: %1").arg(coreText(chart.title)));
+    auto *layout = new QVBoxLayout(lane.box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(head);
+    layout->addWidget(lane.chart, 1);
+    connect(detail, &QToolButton::clicked, this, [this, id = lane.id] { Q_EMIT detailRequested(id); });
+    connect(lane.fold, &QToolButton::clicked, this, [this, id = lane.id] { fold(id); });
+    connect(lane.chart, &ChartWidget::pointed, this, &Lanes::cross);
+    connect(lane.chart, &ChartWidget::clicked, this, &Lanes::clicked);
+    // Together, once all labels are known.
+    connect(lane.chart, &ChartWidget::sidesWanted, this, &Lanes::align, Qt::QueuedConnection);
+    return lane;
+}
+
+void Lanes::show(const std::vector<present::ChartSpec> &charts)
+{
+    const bool same = std::ranges::equal(charts, m_charts, {}, &present::ChartSpec::id, &present::ChartSpec::id);
+    if (!same) {
+        for (const Lane &lane : m_lanes)
+            delete lane.box;
+        m_lanes.clear();
+        for (const present::ChartSpec &chart : charts)
+            m_lanes.push_back(makeLane(chart, m_lanes.empty()));
+        for (const Lane &lane : m_lanes)
+            m_layout->addWidget(lane.box);
+    }
+    m_charts = charts;
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+        const Lane &lane = m_lanes[i];
+        const present::ChartSpec shown = inUsersLanguage(charts[i]);
+        lane.fold->setText(fromCore(shown.title));
+        lane.fold->setAccessibleName(fromCore(shown.title));
+        lane.text->setToolTip(fromCore(shown.summary) + QLatin1Char('\n') + fromCore(shown.caption));
+        lane.chart->setMinimumHeight(lowestOf(charts[i]));
+        lane.chart->setChart(shown);
+    }
+    stretch();
+    align();
+    cross(std::nullopt);
+}
+
+void Lanes::fold(const QString &id)
+{
+    for (Lane &lane : m_lanes) {
+        if (lane.id != id)
+            continue;
+        lane.open = !lane.open;
+        lane.fold->setArrowType(lane.open ? Qt::DownArrow : Qt::RightArrow);
+        lane.fold->setAccessibleDescription(lane.open ? tr("shown") : tr("folded"));
+        lane.chart->setVisible(lane.open);
+    }
+    stretch();
+    align();
+}
+
+/// What a folded lane leaves goes to the others, at last to the space below.
+void Lanes::stretch()
+{
+    for (std::size_t i = 0; i < m_lanes.size(); ++i)
+        m_layout->setStretch(static_cast<int>(i), m_lanes[i].open ? stretchOf(m_charts[i]) : 0);
+    const bool none = std::ranges::none_of(m_lanes, &Lane::open);
+    m_layout->setAlignment(none ? Qt::AlignTop : Qt::Alignment());
+}
+
+void Lanes::align()
+{
+    ChartWidget::Sides sides;
+    for (const Lane &lane : m_lanes) {
+        if (!lane.open)
+            continue;
+        const ChartWidget::Sides wanted = lane.chart->wantedSides();
+        sides = {std::max(sides.left, wanted.left), std::max(sides.right, wanted.right)};
+    }
+    for (const Lane &lane : m_lanes)
+        lane.chart->setSides(sides);
+}
+
+void Lanes::setMark(std::optional<double> x)
+{
+    m_mark = x;
+    cross(std::nullopt);
+}
+
+void Lanes::cross(std::optional<double> x)
+{
+    for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+        m_lanes[i].chart->setCrosshair(x ? x : m_mark);
+        read(m_lanes[i], m_charts[i], x);
+    }
+}
+
+void Lanes::read(const Lane &lane, const present::ChartSpec &chart, std::optional<double> x)
+{
+    const auto say = [&lane](const QString &text) {
+        lane.text->setText(lane.text->fontMetrics().elidedText(text, Qt::ElideRight, lane.text->width()));
+    };
+    if (!x || chart.kind != present::ChartKind::Lines)
+        return say(coreText(chart.summary));
+    const double round = std::max(1.0, std::ceil(*x));
+    QStringList parts{tr("round %1:").arg(round)};
+    for (const present::SeriesSpec &series : chart.series)
+        if (const double value = present::valueAt(series, round); !std::isnan(value))
+            parts << QStringLiteral("%1 %2").arg(coreText(series.name), fromCore(displayText(value, Bound::Upper, 3)));
+    say(parts.join(QStringLiteral("   ")));
+}
+
+void Lanes::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    QTimer::singleShot(0, this, [this] { cross(std::nullopt); }); // the texts have their new widths then
+}
+
+void Lanes::showWhole()
+{
+    for (const Lane &lane : m_lanes)
+        lane.chart->showWhole();
+}
+
+} // namespace epsilometer::ui
