@@ -144,12 +144,11 @@ std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const
 std::vector<double> OrderSums::addEach(std::span<const double> epsilons, std::size_t orders)
 {
     addWaiting();
-    std::vector<double> rows;
-    rows.reserve(epsilons.size() * orders);
-    for (const double epsilon : epsilons)
+    std::vector<double> rows(epsilons.size() * orders);
+    for (std::size_t i = 0; i < epsilons.size(); ++i)
         for (std::size_t j = 0; j < orders; ++j) {
-            m_sums[j].add((*m_pure)[j].divergence(epsilon));
-            rows.push_back(m_sums[j].up());
+            m_sums[j].add((*m_pure)[j].divergence(epsilons[i]));
+            rows[i * orders + j] = m_sums[j].up();
         }
     for (std::size_t j = orders; j < m_sums.size(); ++j)
         m_sums[j].add(kInfinity);
