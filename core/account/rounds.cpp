@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/account/rounds.h"
 
-#include "core/base/clones.h"
 #include "core/notions/conversions/pure.h"
 #include "core/numeric/square_up.h"
 
@@ -75,22 +74,6 @@ void alignDecimals(RoundColumns &columns, std::size_t first, std::size_t size)
     }
     std::copy(aligned.begin(), aligned.end(), mantissas.begin());
     std::fill(exponents.begin(), exponents.end(), least);
-}
-
-EPSILOMETER_VECTORISED std::int64_t anyBits(const std::int64_t *numbers, std::size_t size)
-{
-    std::int64_t bits = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        bits |= numbers[i];
-    return bits;
-}
-
-EPSILOMETER_VECTORISED std::int8_t leastBelowZero(const std::int8_t *numbers, std::size_t size)
-{
-    std::int8_t least = 0;
-    for (std::size_t i = 0; i < size; ++i)
-        least = numbers[i] < least ? numbers[i] : least;
-    return least;
 }
 
 /// What accountants need of an (epsilon, delta)-DP round besides its exact numbers.
@@ -314,16 +297,17 @@ std::optional<Exact> Rounds::distinctEpsilon(std::size_t entry) const
 std::optional<std::int64_t> Rounds::epsilonDenominator() const
 {
     constexpr int kMostDigits = 18;
-    const int digits = -leastBelowZero(m_columns.exponent.data(), m_columns.exponent.size());
+    int digits = 0;
+    for (const std::int8_t exponent : m_columns.exponent)
+        digits = std::max<int>(digits, -exponent);
     if (digits > kMostDigits)
         return std::nullopt;
     std::int64_t common = 1;
     for (int i = 0; i < digits; ++i)
         common *= 10;
-    const bool decimals = anyBits(m_columns.mantissa.data(), m_columns.mantissa.size()) >= 0;
-    for (std::size_t i = 0; !decimals && i < m_distinct.size(); ++i) {
-        const bool other = m_columns.mantissa[i] < 0;
-        const auto epsilon = other ? distinctEpsilon(i) : std::nullopt;
+    for (std::size_t i = 0; i < m_distinct.size(); ++i) {
+        const bool decimal = m_columns.mantissa[i] >= 0;
+        const auto epsilon = decimal ? std::nullopt : distinctEpsilon(i);
         if (epsilon && !epsilon->isInfinite() && !makeCommon(common, epsilon->lowestDenominator()))
             return std::nullopt;
     }

@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/base/require.h"
-#include "core/individual/filter_kernel.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +13,14 @@ namespace {
 
 constexpr std::size_t kBlock = 16384; ///< people whose sums stay in the second-level cache
 
-using Orders = std::array<individual::KernelOrder, IndividualFilter::kMostOrders>;
+/// Rounded up to a multiple of the quantum. Exact below 2^51 quanta; larger losses stay larger than any budget, and inf
+/// stays inf. NaN stays NaN and fits nowhere.
+double roundUp(double loss, double quantum)
+{
+    const double shift = 0x1.8p52 * quantum; // adding and subtracting it rounds to the nearest quantum
+    const double nearest = (loss + shift) - shift;
+    return nearest < loss ? nearest + quantum : nearest;
+}
 
 } // namespace
 
@@ -62,20 +68,29 @@ Status IndividualFilter::addPerson(const Exact &budget)
     return {};
 }
 
-std::uint64_t IndividualFilter::block(std::span<const double *const> losses, std::size_t first, std::size_t count,
-                                      bool &bad)
+bool IndividualFilter::isAllowed(std::size_t order, double loss) const
 {
-    Orders orders;
-    const bool asks = m_mode != IndividualMode::Skip;
-    for (std::size_t j = 0; j < m_scales.size(); ++j)
-        orders[j] = {losses[j] + first, m_spent[j].data() + first, asks ? m_asked[j].data() + first : nullptr,
-                     m_scales[j].quantum(), m_scales[j].limit()};
-    const auto result = m_mode == IndividualMode::Track   ? individual::trackAll(orders.data(), m_scales.size(), count)
-                        : m_mode == IndividualMode::Latch ? individual::latchAll(orders.data(), m_scales.size(), count)
-                        : m_scales.size() == 1            ? individual::skipOne(orders[0], count)
-                                                          : individual::skipAll(orders.data(), m_scales.size(), count);
-    bad = bad || result.bad;
-    return result.active;
+    return loss >= 0 && (m_mode != IndividualMode::Track || loss <= m_scales[order].limit());
+}
+
+Result<std::uint64_t> IndividualFilter::block(std::span<const double *const> losses, std::size_t first,
+                                              std::size_t count)
+{
+    std::array<double, kMostOrders> own{};
+    std::uint64_t active = 0;
+    for (std::size_t person = first; person < first + count; ++person) {
+        for (std::size_t j = 0; j < m_scales.size(); ++j) {
+            own[j] = losses[j][person];
+            if (!isAllowed(j, own[j]))
+                return Error{ErrorCode::OutOfDomain,
+                             core::tr("loss of person {1}", person + 1),
+                             shortestText(own[j]),
+                             allowedLosses(j),
+                             {}};
+        }
+        active += stepPerson(person, {own.data(), m_scales.size()}) ? 1 : 0;
+    }
+    return active;
 }
 
 Message IndividualFilter::allowedLosses(std::size_t order) const
@@ -85,29 +100,11 @@ Message IndividualFilter::allowedLosses(std::size_t order) const
     return core::tr("must be a number >= 0 and at most the tracker's step, {1}", m_scales[order].budget().text());
 }
 
-Error IndividualFilter::firstBad(std::span<const double *const> losses, std::size_t first, std::size_t count) const
-{
-    for (std::size_t person = first; person < first + count; ++person)
-        for (std::size_t j = 0; j < m_scales.size(); ++j)
-            if (!(losses[j][person] >= 0) ||
-                (m_mode == IndividualMode::Track && losses[j][person] > m_scales[j].limit()))
-                return {ErrorCode::OutOfDomain,
-                        core::tr("loss of person {1}", person + 1),
-                        shortestText(losses[j][person]),
-                        allowedLosses(j),
-                        {}};
-    return makeError(ErrorCode::OutOfDomain, core::tr("a loss is out of its domain"));
-}
-
 Result<std::uint64_t> IndividualFilter::step(std::span<const double *const> losses)
 {
     EPSILOMETER_TRY(require::that(losses.size() == m_scales.size(), "losses", std::to_string(losses.size()),
                                   core::tr("must be one column per order, {1}", m_scales.size())));
-    bool bad = false;
-    const auto active = block(losses, 0, m_people, bad);
-    if (bad)
-        return firstBad(losses, 0, m_people);
-    return active;
+    return block(losses, 0, m_people);
 }
 
 Result<std::vector<std::uint64_t>> IndividualFilter::run(std::span<const double *const> columns, Progress &progress)
@@ -119,11 +116,8 @@ Result<std::vector<std::uint64_t>> IndividualFilter::run(std::span<const double 
     for (std::size_t first = 0; first < m_people; first += kBlock) {
         const auto count = std::min(kBlock, m_people - first);
         for (std::size_t round = 0; round < active.size(); ++round) {
-            bool bad = false;
-            const auto losses = columns.subspan(round * orders, orders);
-            active[round] += block(losses, first, count, bad);
-            if (bad)
-                return firstBad(losses, first, count);
+            EPSILOMETER_ASSIGN(const std::uint64_t some, block(columns.subspan(round * orders, orders), first, count));
+            active[round] += some;
         }
         if (first % (64 * kBlock) == 0 && !progress.report(static_cast<double>(first) / static_cast<double>(m_people)))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
@@ -133,15 +127,37 @@ Result<std::vector<std::uint64_t>> IndividualFilter::run(std::span<const double 
 
 bool IndividualFilter::stepPerson(std::size_t person, std::span<const double> losses)
 {
-    Orders orders;
-    const bool asks = m_mode != IndividualMode::Skip;
-    for (std::size_t j = 0; j < m_scales.size(); ++j)
-        orders[j] = {&losses[j], &m_spent[j][person], asks ? &m_asked[j][person] : nullptr, m_scales[j].quantum(),
-                     m_scales[j].limit()};
     if (m_mode == IndividualMode::Track)
-        return individual::trackPerson(orders.data(), m_scales.size(), 0);
-    return asks ? individual::latchPerson(orders.data(), m_scales.size(), 0)
-                : individual::skipPerson(orders.data(), m_scales.size(), 0);
+        return trackPerson(person, losses);
+    std::array<double, kMostOrders> next;
+    bool fits = true;
+    for (std::size_t j = 0; j < losses.size(); ++j) {
+        const LossScale &scale = m_scales[j];
+        double &before = m_mode == IndividualMode::Latch ? m_asked[j][person] : m_spent[j][person];
+        // Once beyond the budget it stays beyond, whatever rounding the sum suffers there.
+        next[j] = losses[j] >= 0 ? before + roundUp(losses[j], scale.quantum()) : 4 * scale.limit() + 1;
+        if (m_mode == IndividualMode::Latch)
+            before = next[j];
+        fits = fits && next[j] <= scale.limit();
+    }
+    for (std::size_t j = 0; fits && j < losses.size(); ++j)
+        m_spent[j][person] = next[j];
+    return fits;
+}
+
+bool IndividualFilter::trackPerson(std::size_t person, std::span<const double> losses)
+{
+    for (std::size_t j = 0; j < losses.size(); ++j)
+        if (!isAllowed(j, losses[j]))
+            return false;
+    for (std::size_t j = 0; j < losses.size(); ++j) {
+        const double loss = roundUp(losses[j], m_scales[j].quantum());
+        double &spent = m_spent[j][person];
+        const bool restart = spent + loss > m_scales[j].limit();
+        spent = restart ? loss : spent + loss;
+        m_asked[j][person] += restart ? 1 : 0;
+    }
+    return true;
 }
 
 } // namespace epsilometer::individual

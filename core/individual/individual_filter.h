@@ -30,7 +30,7 @@ enum class IndividualMode : std::uint8_t {
 /// Tracking (accounting.md 5.9, Algorithm 5 and Corollary 4.11) counts steps, each order on its own: what happened until
 /// a person's m-th step ended is (alpha, m step)-RDP for every FIXED m. It is not a bound at the m that came out.
 ///
-/// Sums are exact in the fixed point of LossScale; memory is O(people). Each round costs O(people), vectorised.
+/// Sums are exact in the fixed point of LossScale; memory is O(people). Each round costs O(people).
 /// Tests: tests/core/individual/individual_filter_test.cpp
 class IndividualFilter {
 public:
@@ -77,9 +77,10 @@ public:
 
 private:
     IndividualFilter() = default;
-    [[nodiscard]] std::uint64_t block(std::span<const double *const> losses, std::size_t first, std::size_t count,
-                                      bool &bad);
-    [[nodiscard]] Error firstBad(std::span<const double *const> losses, std::size_t first, std::size_t count) const;
+    [[nodiscard]] bool isAllowed(std::size_t order, double loss) const;
+    /// One round of some people.
+    Result<std::uint64_t> block(std::span<const double *const> losses, std::size_t first, std::size_t count);
+    bool trackPerson(std::size_t person, std::span<const double> losses);
 
     std::vector<LossScale> m_scales;
     std::size_t m_people = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/byte_store.h"
 #include "core/ledger/spend.h"
 
 #include <array>
@@ -13,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -20,9 +20,7 @@
 namespace epsilometer {
 
 /// The spends of a ledger, in order. What spends have in common is kept once, by distinct mechanism; of each by itself
-/// there are some ten bytes in a page: which mechanism, and how label, time and numbers differ from the one before.
-/// Pages are packed, all but the last ones, and those beyond some megabytes are in a file that has no name, so that a list
-/// of any length takes little memory; reading on in order is fast.
+/// there are 48 bytes, its label and its time.
 ///
 /// Elements are made when they are asked for: operator[] returns a value, and an iterator holds the one that it shows
 /// until it moves on. Const member functions may be called from several threads.
@@ -35,15 +33,15 @@ public:
     /// one cost; Stated: it may be any.
     enum class Cost : std::uint8_t { Stated, Follows };
 
-    [[nodiscard]] std::size_t size() const { return m_size; }
-    [[nodiscard]] bool empty() const { return m_size == 0; }
+    [[nodiscard]] std::size_t size() const { return m_own.size(); }
+    [[nodiscard]] bool empty() const { return m_own.empty(); }
     void push_back(Spend spend, Cost cost = Cost::Stated);
     /// Puts a changed spend in the place of another.  Precondition: index < size()
     void replace(std::size_t index, Spend spend);
 
     [[nodiscard]] Spend operator[](std::size_t index) const; ///< Precondition: index < size()
     [[nodiscard]] Spend front() const { return (*this)[0]; }
-    [[nodiscard]] Spend back() const { return (*this)[m_size - 1]; }
+    [[nodiscard]] Spend back() const { return (*this)[size() - 1]; }
 
     /// Of ledgers, where seq and line ascend: the place of the spend with this seq, or this line; absent without one.
     [[nodiscard]] std::optional<std::size_t> withSeq(std::uint64_t seq) const;
@@ -58,7 +56,7 @@ public:
         const std::shared_ptr<const RoundCost> &cost;
     };
 
-    /// Shows one spend after another. Going on is cheap, going elsewhere costs a page.
+    /// Shows one spend after another; cheap where neighbours are alike.
     class Reader {
     public:
         explicit Reader(const SpendList &list) : m_list(&list), m_changed(list.m_changed.begin()) {}
@@ -69,32 +67,13 @@ public:
         template <class Wanted> [[nodiscard]] std::size_t next(std::size_t index, const Wanted &wanted);
 
     private:
-        friend class SpendList;
-        /// What a page says of an entry by itself.
-        struct Own {
-            std::uint32_t what = 0;
-            std::uint64_t seq = 0;
-            std::int64_t line = 0;
-            std::int64_t sourceLine = 0;
-            std::uint64_t count = 1;
-            std::string label;
-            std::string time;
-        };
-        void goTo(std::size_t index);
-        void readOwn();
-        void showWhat();
+        void showWhat(std::uint32_t id);
         [[nodiscard]] const Spend *changedAt(std::size_t index);
 
         const SpendList *m_list;
         std::map<std::size_t, Spend>::const_iterator m_changed;
-        std::size_t m_index = 0; ///< of m_own; meaningful where m_at is set
-        std::size_t m_unpackedPage = 0;
-        std::shared_ptr<const std::string> m_unpacked; ///< of that page, where it is packed
-        const char *m_at = nullptr;
-        Own m_own;
         Spend m_spend; ///< what is shown; its kind and mechanism are those of m_shown
         std::optional<std::uint32_t> m_shown;
-        std::string m_shownTime;
         std::vector<std::uint8_t> m_answers; ///< of next(), by what: unknown, no, yes
     };
 
@@ -130,19 +109,19 @@ public:
         mutable std::optional<Reader> m_reader;
     };
     [[nodiscard]] Iterator begin() const { return {*this, 0}; }
-    [[nodiscard]] Iterator end() const { return {*this, m_size}; }
+    [[nodiscard]] Iterator end() const { return {*this, size()}; }
 
     /// Calls `take` with every spend that is wanted, in order.  wanted  as of Reader::next()
     template <class Wanted, class Take> void forEach(const Wanted &wanted, const Take &take) const
     {
         Reader reader(*this);
-        for (std::size_t i = reader.next(0, wanted); i < m_size; i = reader.next(i + 1, wanted))
+        for (std::size_t i = reader.next(0, wanted); i < size(); i = reader.next(i + 1, wanted))
             take(reader.at(i));
     }
     /// Whether some spend is wanted.
     template <class Wanted> [[nodiscard]] bool any(const Wanted &wanted) const
     {
-        return Reader(*this).next(0, wanted) < m_size;
+        return Reader(*this).next(0, wanted) < size();
     }
     /// The last line that any spend or a correction of it stands on, of those before the line.
     [[nodiscard]] std::int64_t lastLine(std::int64_t before) const;
@@ -150,19 +129,20 @@ public:
     [[nodiscard]] const std::map<std::size_t, Spend> &changed() const { return m_changed; }
 
 private:
-    static constexpr std::size_t kPage = 256;
-    static constexpr std::size_t kPlainPages = 16; ///< the last ones: corrections and outcomes are mostly of these
-
     struct What {
         Mechanism mechanism;
         std::shared_ptr<const RoundCost> cost;
         std::uint32_t kind = 0;
     };
-    struct Page {
-        std::uint64_t firstSeq = 0;
-        std::int64_t firstLine = 0;
-        ByteStore::Place packed; ///< where it is not among the plain ones
-        std::uint32_t size = 0;  ///< unpacked
+    /// What is kept of a spend by itself.
+    struct Own {
+        std::uint64_t seq = 0;
+        std::int64_t line = 0;
+        std::int64_t sourceLine = 0;
+        std::uint64_t count = 1;
+        std::uint64_t label = 0; ///< where it begins in m_texts; the time follows it
+        std::uint32_t labelSize = 0;
+        std::uint32_t what = 0;
     };
 
     [[nodiscard]] std::uint32_t kindOf(Spend &&rest);
@@ -170,24 +150,14 @@ private:
                                        std::uint32_t kind, Cost follows);
     [[nodiscard]] bool isWhat(std::uint32_t id, const Mechanism &mechanism,
                               const std::shared_ptr<const RoundCost> &cost, std::uint32_t kind, Cost follows) const;
-    void writeOwn(const Reader::Own &own);
-    void beginPage(const Reader::Own &first);
-    [[nodiscard]] bool isPlain(std::size_t page) const { return page + m_plain.size() >= m_pages.size(); }
-    [[nodiscard]] const std::string &plain(std::size_t page) const
-    {
-        return m_plain[page + m_plain.size() - m_pages.size()];
-    }
-    template <class Number>
-    [[nodiscard]] std::size_t firstFrom(Number value, Number Page::*first, Number Reader::Own::*own) const;
+    [[nodiscard]] std::string_view label(std::size_t index) const;
+    [[nodiscard]] std::string_view time(std::size_t index) const;
 
-    std::size_t m_size = 0;
-    std::vector<Page> m_pages;
-    std::deque<std::string> m_plain;        ///< the bytes of the last pages
-    ByteStore m_packed;                     ///< of those before them
-    Reader::Own m_last;                     ///< of the last entry
+    std::vector<Own> m_own;
+    std::string m_texts;                    ///< label and time of one spend after another
     std::deque<Spend> m_kinds;              ///< what entries have in common, without their mechanism and cost
     std::deque<What> m_whats;               ///< distinct mechanisms of each kind
-    std::map<std::size_t, Spend> m_changed; ///< in place of what the pages say
+    std::map<std::size_t, Spend> m_changed; ///< in place of what m_own says
     std::unordered_multimap<std::size_t, std::uint32_t> m_kindsByHash;
     std::unordered_multimap<std::size_t, std::uint32_t> m_whatsByHash;
     std::array<std::uint32_t, 256> m_recent{}; ///< ids of What, by their cost; 1-based
@@ -197,18 +167,17 @@ private:
 template <class Wanted> std::size_t SpendList::Reader::next(std::size_t index, const Wanted &wanted)
 {
     enum : std::uint8_t { Unknown, No, Yes };
-    for (; index < m_list->m_size; ++index) {
+    for (; index < m_list->size(); ++index) {
         if (const Spend *changed = changedAt(index)) {
             if (wanted(Common{*changed, changed->step.mechanism, changed->cost}))
                 return index;
             continue;
         }
-        goTo(index);
-        if (m_answers.size() <= m_own.what)
-            m_answers.resize(m_list->m_whats.size(), Unknown);
-        std::uint8_t &answer = m_answers[m_own.what];
+        m_answers.resize(m_list->m_whats.size(), Unknown);
+        const std::uint32_t id = m_list->m_own[index].what;
+        std::uint8_t &answer = m_answers[id];
         if (answer == Unknown) {
-            const What &what = m_list->m_whats[m_own.what];
+            const What &what = m_list->m_whats[id];
             answer = wanted(Common{m_list->m_kinds[what.kind], what.mechanism, what.cost}) ? Yes : No;
         }
         if (answer == Yes)

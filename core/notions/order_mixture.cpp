@@ -2,11 +2,9 @@
 #include "core/notions/order_mixture.h"
 #include "core/base/infinity.h"
 
-#include "core/base/clones.h"
 #include "core/base/contains.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -42,46 +40,32 @@ struct Sums {
 };
 
 /// t_j, and a bound on its relative error: exponents err by three roundings of b_j (L - S_j) and one of themselves, the
-/// exponential by 4 units.
+/// exponential by at most 4 units.
 struct Term {
     double value;
     double error;
 };
-[[gnu::always_inline]] inline Term termOf(double slope, double log, double sum, double loss)
+Term termOf(double slope, double log, double sum, double loss)
 {
     constexpr double kLeast = -700; // below, a term counts as 0
     const double raw = slope * (loss - sum) + log;
-    const double exponent = raw > kLeast ? (raw < 1 ? raw : 1) : kLeast; // a term above 1 is as good as any
-    const double term = column::exp(exponent);
-    return {raw > kLeast ? term : 0, ((exponent < 0 ? -exponent : exponent) - log + 2) * (8 * outward::kUnit)};
+    const double exponent = std::clamp(raw, kLeast, 1.0); // a term above 1 is as good as any
+    const double term = std::exp(exponent);
+    return {raw > kLeast ? term : 0, (std::abs(exponent) - log + 2) * (8 * outward::kUnit)};
 }
 
-EPSILOMETER_VECTORISED void fillTerms(const double *slopes, const double *logs, const double *sums, std::size_t size,
-                                      double loss, double *terms, double *errors)
-{
-    for (std::size_t j = 0; j < size; ++j) {
-        const Term term = termOf(slopes[j], logs[j], sums[j], loss);
-        terms[j] = term.value;
-        errors[j] = term.error;
-    }
-}
-
-double summationUnits(std::size_t size)
-{
-    return (static_cast<double>(size) + 8) * outward::kUnit;
-}
-
-Sums addTerms(const double *slopes, const double *terms, const double *errors, std::size_t size)
+Sums sumsOf(std::span<const double> slopes, std::span<const double> logs, std::span<const double> sums, double loss)
 {
     Sums total;
-    total.units = summationUnits(size);
-    for (std::size_t j = 0; j < size; ++j) {
-        const double weighted = slopes[j] * terms[j];
-        total.plain += terms[j];
+    total.units = (static_cast<double>(sums.size()) + 8) * outward::kUnit;
+    for (std::size_t j = 0; j < sums.size(); ++j) {
+        const Term term = termOf(slopes[j], logs[j], sums[j], loss);
+        const double weighted = slopes[j] * term.value;
+        total.plain += term.value;
         total.slope += weighted;
         total.second += weighted * (1 + slopes[j]);
-        total.error += terms[j] * errors[j];
-        total.slopeError += weighted * errors[j];
+        total.error += term.value * term.error;
+        total.slopeError += weighted * term.error;
     }
     return total;
 }
@@ -89,86 +73,15 @@ Sums addTerms(const double *slopes, const double *terms, const double *errors, s
 /// Where the tangent of log F at `near` crosses 0, but for the rounding of the result; inf where all terms vanish, far to
 /// the left. Log F is convex, so that is at the root of F = 1 or beyond it, from either side: an UPPER bound at any point,
 /// and a tight one where the step is small.
-[[gnu::always_inline]] inline double tangentRoot(const Sums &at, double near)
+double tangentRoot(const Sums &at, double near)
 {
     constexpr double kLeast = std::numeric_limits<double>::min();
     const double low = at.low();
     const double slopeLow = at.slopeLow();
-    const double log = column::log(low > kLeast ? low : kLeast);
-    const double step = log < 0 ? log * kRoundings * at.high() / slopeLow : log / kRoundings * low / at.slopeHigh();
-    return low > kLeast && slopeLow > 0 ? near - step : kInfinity;
-}
-
-constexpr std::size_t kLanes = 8; ///< rounds whose equations are solved side by side
-
-/// Some of the orders, and the sums of the lanes.
-struct LaneTerms {
-    std::size_t size = 0;
-    std::size_t orders[kMostOrderShares]; ///< indices
-    double slopes[kMostOrderShares];
-    double logs[kMostOrderShares];
-    double minusPerSlope[kMostOrderShares];
-    double sums[kMostOrderShares][kLanes];
-    double highest[kLanes]; ///< no root is beyond
-    /// Weights of the sums of an earlier round, as stepToRoots() leaves them, and these sums.
-    double weights[kMostOrderShares];
-    double before[kMostOrderShares];
-};
-
-/// Sets `highest`, as highestLoss(), and where the roots are about if `root` is that of the earlier round:
-/// dL/dS_j = b_j t_j / F'(L).
-EPSILOMETER_VECTORISED void predictRoots(LaneTerms &terms, double root, double *near)
-{
-    double more[kLanes] = {};
-    double total = 0;
-    std::fill_n(terms.highest, kLanes, kInfinity);
-    for (std::size_t j = 0; j < terms.size; ++j) {
-        total += terms.weights[j];
-        for (std::size_t i = 0; i < kLanes; ++i) {
-            const double end = terms.sums[j][i] + terms.minusPerSlope[j];
-            terms.highest[i] = end < terms.highest[i] ? end : terms.highest[i];
-            more[i] += terms.weights[j] * (terms.sums[j][i] - terms.before[j]);
-        }
-    }
-    const double scale = total > 0 ? 1 / total : 0;
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        terms.highest[i] += std::fabs(terms.highest[i]) * (2 * outward::kUnit) + outward::kTiny;
-        const double predicted = root + more[i] * scale;
-        near[i] = predicted < terms.highest[i] ? predicted : terms.highest[i]; // NaN is not
-    }
-}
-
-/// Moves each lane to its tangentRoot(), rounded up, and keeps the weights of the last lane's sums. Whether all steps
-/// were small.
-EPSILOMETER_VECTORISED bool stepToRoots(LaneTerms &terms, double *near)
-{
-    double plain[kLanes] = {};
-    double slopes[kLanes] = {};
-    double error[kLanes] = {};
-    double slopeError[kLanes] = {};
-    for (std::size_t j = 0; j < terms.size; ++j) {
-        double weighted[kLanes];
-        for (std::size_t i = 0; i < kLanes; ++i) {
-            const Term term = termOf(terms.slopes[j], terms.logs[j], terms.sums[j][i], near[i]);
-            weighted[i] = terms.slopes[j] * term.value;
-            plain[i] += term.value;
-            slopes[i] += weighted[i];
-            error[i] += term.value * term.error;
-            slopeError[i] += weighted[i] * term.error;
-        }
-        terms.weights[j] = weighted[kLanes - 1];
-    }
-    const double units = summationUnits(terms.size);
-    double far[kLanes];
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        const Sums at = {plain[i], slopes[i], 0, error[i], slopeError[i], units};
-        const double before = near[i];
-        const double root = tangentRoot(at, before);
-        const double bound = root + (std::fabs(root) * (8 * outward::kUnit) + outward::kTiny);
-        near[i] = bound < terms.highest[i] ? bound : terms.highest[i];
-        far[i] = std::fabs(near[i] - before) - kLastStep * std::fabs(before);
-    }
-    return !(*std::max_element(far, far + kLanes) > 0);
+    if (!(low > kLeast && slopeLow > 0))
+        return kInfinity;
+    const double log = std::log(low);
+    return near - (log < 0 ? log * kRoundings * at.high() / slopeLow : log / kRoundings * low / at.slopeHigh());
 }
 
 } // namespace
@@ -194,11 +107,7 @@ OrderMixture::OrderMixture(const std::vector<OrderShare> &shares, const Exact &d
 
 OrderMixture::Terms OrderMixture::terms(std::span<const double> sums, double loss) const
 {
-    const std::size_t size = m_orders.size();
-    double terms[kMostOrderShares];
-    double errors[kMostOrderShares];
-    fillTerms(m_slopes.data(), m_logLambda.data(), sums.data(), size, loss, terms, errors);
-    return {addTerms(m_slopes.data(), terms, errors, size)};
+    return {sumsOf(m_slopes, m_logLambda, sums, loss)};
 }
 
 /// No L beyond has F(L) < 1: there, some term alone is 1.
@@ -315,43 +224,6 @@ std::size_t OrderMixture::ordersThatMatter(std::span<const double> sums) const
     while (orders > 0 && isNegligible(orders - 1, sums[orders - 1], highest))
         --orders;
     return orders;
-}
-
-void OrderMixture::odometerUp(std::span<const double> sums, double &near, std::span<double> values) const
-{
-    const std::size_t orders = sums.size() / values.size();
-    const auto row = [&](std::size_t i) { return sums.subspan(std::min(i, values.size() - 1) * orders, orders); };
-    std::vector<double> weights(orders, 0.0); // of the sums of the round before
-    std::span<const double> before = row(0);
-    LaneTerms terms;
-    for (std::size_t first = 0; first < values.size(); first += kLanes) {
-        const double highest = highestLoss(row(first + kLanes - 1));
-        terms.size = 0;
-        for (std::size_t j = 0; j < orders; ++j) {
-            // Sums never fall: of all lanes, the term is largest at the last highest loss and the first sum.
-            if (isNegligible(j, row(first)[j], highest))
-                continue;
-            terms.slopes[terms.size] = m_slopes[j];
-            terms.logs[terms.size] = m_logLambda[j];
-            terms.minusPerSlope[terms.size] = m_minusPerSlope[j];
-            terms.weights[terms.size] = weights[j];
-            terms.before[terms.size] = before[j];
-            for (std::size_t i = 0; i < kLanes; ++i)
-                terms.sums[terms.size][i] = row(first + i)[j];
-            terms.orders[terms.size++] = j;
-        }
-        double roots[kLanes];
-        predictRoots(terms, near, roots);
-        for (int i = 0; i < kMostSteps && !stepToRoots(terms, roots); ++i)
-            continue;
-        const std::size_t rounds = std::min(kLanes, values.size() - first);
-        std::copy_n(roots, rounds, values.data() + first);
-        near = roots[kLanes - 1];
-        before = row(first + kLanes - 1);
-        std::ranges::fill(weights, 0.0);
-        for (std::size_t j = 0; j < terms.size; ++j)
-            weights[terms.orders[j]] = terms.weights[j];
-    }
 }
 
 } // namespace epsilometer

@@ -49,6 +49,7 @@ public:
     [[nodiscard]] bool filterKeeps(std::span<const double> sums, double epsilon, Memory &memory) const;
 
     /// The L with F(L) = 1; an UPPER bound, inf where there is none.
+    /// sums  of all orders, or of the first of them: the others then count as infinite
     /// near  where it was, for the next question; any value is sound, and it is brought up to date
     [[nodiscard]] double odometerUp(std::span<const double> sums, double &near) const;
     [[nodiscard]] double odometerUp(std::span<const double> sums) const
@@ -56,9 +57,6 @@ public:
         double near = std::numeric_limits<double>::infinity();
         return odometerUp(sums, near);
     }
-    /// The same after each of many rounds, several a cycle.
-    /// sums  of each round, in rows of as many of the first orders for each value; they never fall
-    void odometerUp(std::span<const double> sums, double &near, std::span<double> values) const;
     /// All orders from this one on have terms of F below e^-40 wherever F < 1. Divergences do not fall with the order,
     /// so their sums grow as fast as those of the orders that matter, and that stays so: they need not be added up.
     [[nodiscard]] std::size_t ordersThatMatter(std::span<const double> sums) const;

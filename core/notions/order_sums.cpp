@@ -3,10 +3,8 @@
 
 #include "core/base/contains.h"
 #include "core/base/infinity.h"
-#include "core/notions/conversions/renyi.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
-#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +14,8 @@ namespace epsilometer {
 
 OrderSums::OrderSums(std::span<const double> orders)
     : m_orders(std::make_shared<const std::vector<double>>(orders.begin(), orders.end())),
-      m_pure(std::make_shared<const renyi::PureDpOrders>(*m_orders)), m_sums(orders.size()), m_candidates(orders.size())
+      m_pure(std::make_shared<const std::vector<renyi::PureDpOrder>>(orders.begin(), orders.end())),
+      m_sums(orders.size()), m_up(orders.size()), m_upWith(orders.size())
 {
 }
 
@@ -32,7 +31,7 @@ std::span<const double> OrderSums::divergences(const ApproximateRenyi &bound) co
         return same->divergences;
     std::vector<double> values(m_orders->size());
     if (const double epsilon = ApproximateRenyi::pureEpsilon(bound.source()); epsilon >= 0)
-        m_pure->fill(epsilon, values);
+        std::ranges::transform(*m_pure, values.begin(), [&](const auto &order) { return order.divergence(epsilon); });
     else
         std::ranges::transform(*m_orders, values.begin(), [&](double order) { return bound.upper(order); });
     Known known{bound.source(), bound.curve(), std::move(values)};
@@ -52,7 +51,7 @@ void OrderSums::add(const ApproximateRenyi &parts, std::uint64_t count)
     constexpr std::size_t kMostWaiting = 512;
     const double epsilon = count == 1 ? ApproximateRenyi::pureEpsilon(parts.source()) : -1;
     if (!(epsilon >= 0))
-        return m_sums.add(divergences(parts), count);
+        return addTo(m_sums, divergences(parts), count);
     m_waiting.push_back(epsilon);
     if (m_waiting.size() == kMostWaiting)
         addWaiting();
@@ -70,19 +69,25 @@ void OrderSums::learnOutcome(const RoundCost &known, std::uint64_t count)
             m_givenBack[j] = outward::lessThanSum(m_givenBack[j], back[j] - realised[j], count);
 }
 
-std::span<const double> OrderSums::lessGivenBack(std::span<const double> sums) const
+std::span<const double> OrderSums::upOf(const std::vector<UpperSum> &sums, std::vector<double> &up) const
 {
-    if (m_givenBack.empty())
-        return sums;
-    m_less.resize(sums.size());
+    for (std::size_t j = 0; j < sums.size(); ++j) {
+        up[j] = sums[j].up();
+        if (!m_givenBack.empty())
+            up[j] = std::max(0.0, outward::up(up[j] - m_givenBack[j], 1));
+    }
+    return up;
+}
+
+void OrderSums::addTo(std::vector<UpperSum> &sums, std::span<const double> terms, std::uint64_t times)
+{
     for (std::size_t j = 0; j < sums.size(); ++j)
-        m_less[j] = std::max(0.0, outward::up(sums[j] - m_givenBack[j], 1));
-    return m_less;
+        sums[j].add(terms[j], times);
 }
 
 void OrderSums::addWaiting() const
 {
-    m_sums.add(ofPure(m_waiting), 1);
+    addTo(m_sums, ofPure(m_waiting), 1);
     m_waiting.clear();
 }
 
@@ -90,7 +95,7 @@ std::span<const double> OrderSums::up() const
 {
     if (!m_waiting.empty())
         addWaiting();
-    return lessGivenBack(m_sums.up());
+    return upOf(m_sums, m_up);
 }
 
 void OrderSums::keep(StateArchive &archive)
@@ -111,46 +116,42 @@ std::span<const double> OrderSums::upWith(const RoundCost &cost, std::uint64_t c
 {
     static_cast<void>(up());
     m_candidates = m_sums;
-    m_candidates.add(divergences(cost), std::min<std::uint64_t>(count, 1));
+    addTo(m_candidates, divergences(cost), std::min<std::uint64_t>(count, 1));
     if (count > 1)
-        m_candidates.add(divergences(ApproximateRenyi::charged(cost)), count - 1);
-    return lessGivenBack(m_candidates.up());
+        addTo(m_candidates, divergences(ApproximateRenyi::charged(cost)), count - 1);
+    return upOf(m_candidates, m_upWith);
 }
 
 std::span<const double> OrderSums::upWith(std::span<const double> sums) const
 {
     static_cast<void>(up());
     m_candidates = m_sums;
-    m_candidates.add(sums, 1);
-    return lessGivenBack(m_candidates.up());
+    addTo(m_candidates, sums, 1);
+    return upOf(m_candidates, m_upWith);
 }
 
 std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const
 {
-    std::vector<double> sums(m_orders->size());
-    if (epsilons.size() == 1) {
-        m_pure->fill(epsilons.front(), sums);
-        return sums;
-    }
     std::vector<double> column(epsilons.size());
-    for (std::size_t j = 0; j < sums.size(); ++j) {
-        renyi::pureDpColumn(epsilons, (*m_orders)[j], column);
-        sums[j] = UpperSum::of(column).up();
+    std::vector<double> sums;
+    for (const renyi::PureDpOrder &order : *m_pure) {
+        std::ranges::transform(epsilons, column.begin(), [&](double epsilon) { return order.divergence(epsilon); });
+        sums.push_back(UpperSum::of(column).up());
     }
     return sums;
 }
 
 std::vector<double> OrderSums::addEach(std::span<const double> epsilons, std::size_t orders)
 {
-    static_cast<void>(up());
+    addWaiting();
     std::vector<double> rows(epsilons.size() * orders);
-    std::vector<double> column(epsilons.size());
-    for (std::size_t j = 0; j < orders; ++j) {
-        renyi::pureDpColumn(epsilons, (*m_orders)[j], column);
-        for (std::size_t i = 0; i < column.size(); ++i)
-            rows[i * orders + j] = column[i];
-    }
-    m_sums.addEach(rows, orders);
+    for (std::size_t i = 0; i < epsilons.size(); ++i)
+        for (std::size_t j = 0; j < orders; ++j) {
+            m_sums[j].add((*m_pure)[j].divergence(epsilons[i]));
+            rows[i * orders + j] = m_sums[j].up();
+        }
+    for (std::size_t j = orders; j < m_sums.size(); ++j)
+        m_sums[j].add(kInfinity);
     return rows;
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/conversions/pure_orders.h"
-#include "core/numeric/upper_columns.h"
+#include "core/notions/conversions/pure_dp_order.h"
+#include "core/numeric/upper_sum.h"
 
 #include <cstdint>
 #include <memory>
@@ -34,7 +34,7 @@ public:
     /// UPPER sums of the divergences of pure rounds, one of each epsilon, at the orders.
     [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
     /// Adds what ofPure() gave.
-    void add(std::span<const double> sums) { m_sums.add(sums, 1); }
+    void add(std::span<const double> sums) { addTo(m_sums, sums, 1); }
     /// Adds pure rounds, one of each epsilon. What up() is after each of them: a row for each, of the first `orders`
     /// orders. The sums at the others become infinite: nothing more is said of them.
     [[nodiscard]] std::vector<double> addEach(std::span<const double> epsilons, std::size_t orders);
@@ -55,17 +55,19 @@ private:
     };
 
     [[nodiscard]] std::span<const double> divergences(const ApproximateRenyi &parts) const;
+    static void addTo(std::vector<UpperSum> &sums, std::span<const double> terms, std::uint64_t times);
     void addWaiting() const;
     /// The sums less what outcomes gave back.
-    [[nodiscard]] std::span<const double> lessGivenBack(std::span<const double> sums) const;
+    [[nodiscard]] std::span<const double> upOf(const std::vector<UpperSum> &sums, std::vector<double> &up) const;
 
     std::shared_ptr<const std::vector<double>> m_orders;
-    std::shared_ptr<const renyi::PureDpOrders> m_pure;
-    mutable UpperColumns m_sums;
+    std::shared_ptr<const std::vector<renyi::PureDpOrder>> m_pure; ///< of each order
+    mutable std::vector<UpperSum> m_sums;
     mutable std::vector<double> m_waiting; ///< epsilons of pure rounds that are not in the sums yet
-    mutable UpperColumns m_candidates;
-    std::vector<double> m_givenBack; ///< of each order, LOWER; empty where nothing was
-    mutable std::vector<double> m_less;
+    std::vector<double> m_givenBack;       ///< of each order, LOWER; empty where nothing was
+    mutable std::vector<UpperSum> m_candidates;
+    mutable std::vector<double> m_up; ///< what up() gave
+    mutable std::vector<double> m_upWith;
     mutable std::vector<Known> m_known; ///< those requested lately: ledgers repeat few mechanisms
     mutable std::size_t m_oldest = 0;   ///< of m_known, the one that makes room
 };

@@ -14,8 +14,8 @@
 
 namespace epsilometer {
 
-/// The (epsilon, delta)-DP numbers of many rounds side by side, one entry for each group of equal rounds, for
-/// accountants that take several a cycle. What a round does not supply is infinite.
+/// The (epsilon, delta)-DP numbers of many rounds side by side, one entry for each group of equal rounds. What a round
+/// does not supply is infinite.
 struct RoundColumns {
     std::vector<double> epsilon;  ///< upper bound
     std::vector<double> mean;     ///< m(epsilon), upper bound

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/rotations.h"
 
-#include "core/base/clones.h"
+#include <Eigen/Core>
 
 #include <cmath>
 
@@ -9,41 +9,37 @@ namespace epsilometer {
 
 namespace {
 
-/// Elements [Known, 2 Known) from [0, Known), turned by Known steps.
-template <std::size_t Known>
-[[gnu::always_inline]] inline void turnOn(Block &cosines, Block &sines, double turnCosine, double turnSine)
-{
-    for (std::size_t i = 0; i < Known; ++i) {
-        cosines[Known + i] = cosines[i] * turnCosine - sines[i] * turnSine;
-        sines[Known + i] = sines[i] * turnCosine + cosines[i] * turnSine;
-    }
-    if constexpr (2 * Known < kBlockSize)
-        turnOn<2 * Known>(cosines, sines, turnCosine * turnCosine - turnSine * turnSine, 2 * turnSine * turnCosine);
-}
+using Values = Eigen::Map<Eigen::Array<double, kBlockSize, 1>>;
 
 } // namespace
 
 void rotations(double first, double step, Block &cosines, Block &sines)
 {
-    cosines[0] = std::cos(first);
-    sines[0] = std::sin(first);
-    turnOn<1>(cosines, sines, std::cos(step), std::sin(step));
+    Values x(cosines.data());
+    Values y(sines.data());
+    x[0] = std::cos(first);
+    y[0] = std::sin(first);
+    double turnX = std::cos(step);
+    double turnY = std::sin(step);
+    // Elements [known, 2 known) are those of [0, known), turned by known steps.
+    for (Eigen::Index known = 1; known < x.size(); known *= 2) {
+        x.segment(known, known) = x.head(known) * turnX - y.head(known) * turnY;
+        y.segment(known, known) = y.head(known) * turnX + x.head(known) * turnY;
+        const double doubled = turnX * turnX - turnY * turnY;
+        turnY = 2 * turnY * turnX;
+        turnX = doubled;
+    }
 }
 
-EPSILOMETER_VECTORISED void addRotations(std::span<const double> weights, std::span<const double> losses, double first,
-                                         double step, Block &real, Block &imaginary)
+void addRotations(std::span<const double> weights, std::span<const double> losses, double first, double step,
+                  Block &real, Block &imaginary)
 {
     Block cosines;
     Block sines;
     for (std::size_t j = 0; j < losses.size(); ++j) {
-        cosines[0] = std::cos(first * losses[j]);
-        sines[0] = std::sin(first * losses[j]);
-        turnOn<1>(cosines, sines, std::cos(step * losses[j]), std::sin(step * losses[j]));
-        const double weight = weights[j];
-        for (std::size_t i = 0; i < kBlockSize; ++i) {
-            real[i] += weight * cosines[i];
-            imaginary[i] += weight * sines[i];
-        }
+        rotations(first * losses[j], step * losses[j], cosines, sines);
+        Values(real.data()) += weights[j] * Values(cosines.data());
+        Values(imaginary.data()) += weights[j] * Values(sines.data());
     }
 }
 

@@ -7,7 +7,7 @@
 
 namespace epsilometer {
 
-/// How many elements the vectorised loops of the contour work on at once; a constant, so that compilers unroll.
+/// How many nodes the contour is sampled at in one go.
 inline constexpr std::size_t kBlockSize = 64;
 using Block = std::array<double, kBlockSize>;
 

@@ -150,19 +150,14 @@ void StateArchive::one(UpperSum &value)
         refuse();
 }
 
-void StateArchive::one(UpperColumns &value)
+void StateArchive::one(std::vector<UpperSum> &sums)
 {
-    std::uint64_t size = value.m_size;
+    std::uint64_t size = sums.size();
     one(size);
-    if (size != value.m_size)
+    if (size != sums.size())
         return refuse();
-    for (std::size_t i = 0; i < value.m_size; ++i) {
-        const std::array<double *, 3> all{value.column(0) + i, value.column(1) + i, value.column(2) + i};
-        words(all.data(), all.size());
-        if (!(*all[2] >= 0))
-            refuse();
-    }
-    value.m_upKnown = false;
+    for (UpperSum &sum : sums)
+        one(sum);
 }
 
 /// Fractions that wait are added up first. Where there were too many for that, they are not known any more.

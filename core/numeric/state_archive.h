@@ -4,13 +4,13 @@
 #include "core/base/exact.h"
 #include "core/base/json.h"
 #include "core/numeric/typed_sum.h"
-#include "core/numeric/upper_columns.h"
 #include "core/numeric/upper_sum.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsilometer {
 
@@ -46,7 +46,7 @@ private:
     void one(Exact &value);
     void one(ExactSum &value);
     void one(UpperSum &value);
-    void one(UpperColumns &value);
+    void one(std::vector<UpperSum> &sums); ///< as many as there are to be
     void one(TypedSum &value);
     template <class Value> void one(std::optional<Value> &value)
     {

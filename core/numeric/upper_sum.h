@@ -30,7 +30,7 @@ struct TwoWords {
 /// Tests     tests/core/numeric/upper_sum_test.cpp
 class UpperSum {
 public:
-    /// The sum of many terms at once, several a cycle; as exact as adding them one by one.
+    /// The sum of many terms at once; as exact as adding them one by one.
     [[nodiscard]] static UpperSum of(std::span<const double> terms);
     /// The sum of their squares, each held exactly.
     [[nodiscard]] static UpperSum ofSquares(std::span<const double> terms);

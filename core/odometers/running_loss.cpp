@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/running_loss.h"
 
-#include "core/base/clones.h"
 #include "core/numeric/square_up.h"
 #include "core/numeric/state_archive.h"
 
@@ -57,12 +56,6 @@ void RunningLoss::charge(const RoundCost &cost, std::uint64_t count)
     if (cost.dp)
         return chargeDp(*cost.dp, chargedEpsilon(cost), count);
     chargeOther(cost.gdp ? Exact() : cost.zcdp->delta, count);
-}
-
-EPSILOMETER_VECTORISED void RunningLoss::addDrift(double *curves, const double *drift, std::size_t size)
-{
-    for (std::size_t i = 0; i < size; ++i)
-        curves[i] = withDrift(curves[i], drift[i]);
 }
 
 bool RunningLoss::chargeAll(const Readings &readings)

@@ -79,8 +79,8 @@ public:
         for (std::size_t first = 0; first < readings.size(); first += kRounds) {
             const std::span curves = std::span(some).first(std::min(kRounds, readings.size() - first));
             write(first, curves);
-            if (drifts)
-                addDrift(curves.data(), readings.pdpDrift.data() + first, curves.size());
+            for (std::size_t i = 0; drifts && i < curves.size(); ++i)
+                curves[i] = withDrift(curves[i], readings.pdpDrift[first + i]);
             values.insert(values.end(), curves.begin(), curves.end());
         }
         return true;
@@ -111,7 +111,6 @@ public:
 
 private:
     static double withDrift(double curve, double drift) { return drift == 0 ? curve : outward::up(curve + drift, 1); }
-    static void addDrift(double *curves, const double *drift, std::size_t size);
     void chargeDelta(const Exact &delta, std::uint64_t count);
 
     UpperSum m_drift;

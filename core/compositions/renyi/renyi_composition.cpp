@@ -8,12 +8,11 @@
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/conversions/renyi.h"
+#include "core/notions/conversions/pure_dp_order.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -105,23 +104,12 @@ private:
         }
         return cksEpsilonUp(sum.up(), alpha, search.logInverse);
     }
-    /// Over the pure rounds, a block at a time.
     [[nodiscard]] UpperSum pureSum(double alpha) const
     {
-        constexpr std::size_t kBlock = 512;
-        double divergences[kBlock];
+        const epsilometer::renyi::PureDpOrder order(alpha);
         UpperSum sum;
-        for (std::size_t first = 0; first < m_pureEpsilons.size(); first += kBlock) {
-            const std::size_t size = std::min(kBlock, m_pureEpsilons.size() - first);
-            epsilometer::renyi::pureDpColumn(std::span(m_pureEpsilons).subspan(first, size), alpha, divergences);
-            const auto counts = std::span(m_pureCounts).subspan(first, size);
-            if (std::all_of(counts.begin(), counts.end(), [](std::uint64_t count) { return count == 1; })) {
-                sum.add(UpperSum::of(std::span<const double>(divergences, size)));
-                continue;
-            }
-            for (std::size_t i = 0; i < size; ++i)
-                sum.add(divergences[i], counts[i]);
-        }
+        for (std::size_t i = 0; i < m_pureEpsilons.size(); ++i)
+            sum.add(order.divergence(m_pureEpsilons[i]), m_pureCounts[i]);
         return sum;
     }
     [[nodiscard]] std::size_t distinct() const { return m_curves.size() + m_pureEpsilons.size(); }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
 /// Renyi DP: curves of single mechanisms and the conversions to (epsilon, delta)-DP (accounting.md 2.3, 2.6).
 ///
@@ -14,8 +13,6 @@ namespace epsilometer::renyi {
 /// D_alpha of randomised response, the largest of any epsilon-DP mechanism:
 /// [log cosh((alpha - 1/2) epsilon) - log cosh(epsilon / 2)] / (alpha - 1). Source: Mironov 2017, Proposition 5.
 [[nodiscard]] double pureDp(double epsilon, double alpha);
-/// The same for many epsilons at once, several a cycle; at most 2e-14 relative above the truth.
-void pureDpColumn(std::span<const double> epsilons, double alpha, std::span<double> results);
 
 /// What an output in a cell costs at order alpha, where the round was asked for at its worst cell: |loss| is at most
 /// `realised` in the cell and at most `worst` in all of them. With nu = 1 / (1 - sinh((alpha - 1) worst) / sinh(alpha

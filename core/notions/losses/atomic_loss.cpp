@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/atomic_loss.h"
 
-#include "core/base/clones.h"
 #include "core/base/number_text.h"
-#include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <span>
 #include <utility>
 
 namespace epsilometer {
@@ -20,23 +17,6 @@ namespace {
 constexpr double kMassError = 1e-14;
 constexpr std::uint64_t kMostAtoms = 200000;
 constexpr double kLargestDiscreteSigma = 1e4;
-constexpr double kColumnRange = 700; ///< of exponents, see column_functions.h
-
-/// expm1(t loss), to eight units and what t times loss is rounded by.
-EPSILOMETER_VECTORISED void expm1InRange(const double *losses, std::size_t size, double t, double *results)
-{
-    for (std::size_t i = 0; i < size; ++i)
-        results[i] = column::expm1(t * losses[i]);
-}
-void expm1Column(std::span<const double> losses, double t, Block &results)
-{
-    const bool inRange =
-        std::all_of(losses.begin(), losses.end(), [&](double loss) { return std::abs(t * loss) <= kColumnRange; });
-    if (inRange)
-        return expm1InRange(losses.data(), losses.size(), t, results.data());
-    for (std::size_t i = 0; i < losses.size(); ++i)
-        results[i] = std::expm1(t * losses[i]);
-}
 
 } // namespace
 
@@ -99,15 +79,10 @@ LogMoment AtomicLoss::logMoment(LossOrder, double t) const
     // Summing e^(tl) - 1 keeps small moments accurate.
     double excess = m_surplus;
     double size = 0;
-    Block powers;
-    for (std::size_t first = 0; first < m_losses.size(); first += kBlockSize) {
-        const std::size_t count = std::min(kBlockSize, m_losses.size() - first);
-        expm1Column({m_losses.data() + first, count}, t, powers);
-        for (std::size_t i = 0; i < count; ++i) {
-            const double term = m_atoms[first + i].mass * powers[i];
-            excess += term;
-            size += std::abs(term) * (1 + std::abs(t * m_losses[first + i]));
-        }
+    for (const Atom &atom : m_atoms) {
+        const double term = atom.mass * std::expm1(t * atom.loss);
+        excess += term;
+        size += std::abs(term) * (1 + std::abs(t * atom.loss));
     }
     if (!std::isfinite(excess))
         return {std::numeric_limits<double>::infinity(), 0};

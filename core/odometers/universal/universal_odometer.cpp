@@ -52,9 +52,11 @@ public:
     {
         return m_loss.readEach(readings, values, [&](std::span<const double> epsilons, std::span<double> curves) {
             const std::size_t orders = m_mixture->ordersThatMatter(m_sums.up());
-            m_mixture->odometerUp(m_sums.addEach(epsilons, orders), m_near, curves);
-            for (double &one : curves)
-                one = m_curve = std::max(m_curve, one);
+            const std::vector<double> sums = m_sums.addEach(epsilons, orders);
+            for (std::size_t i = 0; i < curves.size(); ++i) {
+                const double curve = m_mixture->odometerUp(std::span(sums).subspan(i * orders, orders), m_near);
+                curves[i] = m_curve = std::max(m_curve, curve);
+            }
         });
     }
     [[nodiscard]] double value() const override { return m_loss.value(curve()); }

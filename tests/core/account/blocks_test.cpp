@@ -2,9 +2,7 @@
 // Properties: deciding whole blocks at a time says what asking round by round says, for every filter, latching or
 // skipping, on random sequences and where the budget is met exactly; the blocks' sums are those of their rounds.
 #include "core/account/account.h"
-#include "core/base/infinity.h"
 #include "core/catalog/catalog.h"
-#include "core/notions/conversions/renyi.h"
 #include "core/notions/round_terms.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
@@ -234,41 +232,6 @@ TEST(Blocks, OfALongSequenceHaltWhereTheSumPassesTheBudget)
         EXPECT_EQ(report->haltsAt, last + 1);
         EXPECT_EQ(report->accepted, last);
     }
-}
-
-void expectColumnBoundsTheFormula(const std::vector<double> &epsilons, double alpha)
-{
-    std::vector<double> divergences(epsilons.size());
-    renyi::pureDpColumn(epsilons, alpha, divergences);
-    for (std::size_t i = 0; i < epsilons.size(); ++i) {
-        const double formula = renyi::pureDp(epsilons[i], alpha);
-        EXPECT_GE(divergences[i], formula * (1 - 2e-16)) << alpha << " " << epsilons[i];
-        EXPECT_LE(divergences[i], std::min(epsilons[i], formula * (1 + 2e-14))) << alpha << " " << epsilons[i];
-    }
-}
-
-TEST(Blocks, RenyiColumnsBoundTheFormula)
-{
-    std::mt19937_64 random(15);
-    std::uniform_real_distribution<double> exponent(-12, 0);
-    for (const double alpha : {1.0, 1.0005, 1.01, 1.5, 2.0, 7.25, 40.0, 400.0, 1e6})
-        // Largest losses from the shortest series to beyond what vectors take.
-        for (const double largest : {0.003, 0.04, 0.3, 0.69, 2.0, 30.0, 250.0, 1000.0}) {
-            std::vector<double> epsilons{largest / alpha, 0};
-            for (int i = 0; i < 400; ++i)
-                epsilons.push_back(largest / alpha * std::pow(10, exponent(random)));
-            expectColumnBoundsTheFormula(epsilons, alpha);
-        }
-}
-
-TEST(Blocks, RenyiColumnsTakeExtremes)
-{
-    const std::vector<double> epsilons{0, 1e-300, 0.1, 700, 1e300, kInfinity};
-    for (const double alpha : {1.0, 1.5, 1e9, 1e200, kInfinity})
-        expectColumnBoundsTheFormula(epsilons, alpha);
-    std::vector<double> unknown(2);
-    renyi::pureDpColumn(std::vector<double>{std::nan(""), -1}, 2, unknown);
-    EXPECT_EQ(unknown, (std::vector<double>{kInfinity, kInfinity}));
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 // Properties of the per-person filter:
 //  - decisions and sums equal the reference vectors; skipping and latching differ as they should
 //  - typed decimals add up exactly: ten times 0.1 is 1; doubles are never rounded down
-//  - vector code equals the scalar code, in blocks or not, for one order and for several
+//  - many rounds at once equal steps, and these each person alone, for one order and for several
 //  - several orders: all must fit
 //  - negative and NaN losses are refused and named; infinite ones never fit
 #include "core/individual/individual_filter.h"
@@ -189,7 +189,7 @@ TEST(IndividualFilter, DoublesAreNeverRoundedDown)
     }
 }
 
-TEST(IndividualFilter, VectorCodeEqualsScalarCode)
+TEST(IndividualFilter, RunsEqualStepsOfEachPerson)
 {
     std::mt19937_64 generator(11);
     std::exponential_distribution<double> loss(8);

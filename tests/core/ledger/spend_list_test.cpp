@@ -2,7 +2,6 @@
 // Properties, over random records with every field there is: what is put in comes out, in order, at random places and
 // going backwards, changed ones changed; questions are answered as by a plain vector; one mechanism is held once,
 // under any label, of any part of a ledger; costs that only look alike stay apart.
-#include "core/base/byte_store.h"
 #include "core/ledger/event.h"
 #include "core/ledger/spend_list.h"
 #include "tests/support/sweep.h"
@@ -107,8 +106,7 @@ class SpendListsSweep : public ::testing::TestWithParam<std::uint32_t> {};
 TEST_P(SpendListsSweep, HoldWhatWasPutIn)
 {
     Draw draw(GetParam());
-    std::vector<Spend> spends =
-        randomSpends(draw, testing_support::inSweep(7000, 1500)); // of many, some pages are packed
+    std::vector<Spend> spends = randomSpends(draw, testing_support::inSweep(7000, 1500));
     SpendList list = listOf(spends);
     change(list, spends, draw);
     const SpendList copy = list;
@@ -210,35 +208,6 @@ TEST(SpendList, MayBeEmpty)
     EXPECT_EQ(list.firstAfter(0), 0U);
     EXPECT_EQ(list.lastLine(9), 0);
     EXPECT_FALSE(list.any([](const SpendList::Common &) { return true; }));
-}
-
-TEST(SpendList, GivesBackWhatIsNoLongerInMemory)
-{
-    constexpr std::size_t kSpends = 60'000;
-    const auto label = [](std::size_t i) { // of random letters, which zlib cannot pack
-        std::mt19937 random(static_cast<std::uint32_t>(i));
-        std::string text(2 * ByteStore::kInMemory / kSpends, ' ');
-        for (char &letter : text)
-            letter = static_cast<char>(' ' + random() % 90);
-        return text;
-    };
-    SpendList list;
-    for (std::size_t i = 0; i < kSpends; ++i) {
-        Spend spend;
-        spend.seq = i;
-        spend.line = static_cast<std::int64_t>(i + 1);
-        spend.step.mechanism = Mechanism("pure_dp", {{"epsilon", "0.1"}});
-        spend.step.label = label(i);
-        list.push_back(std::move(spend));
-    }
-    const SpendList copy = list;
-    for (std::size_t i = 0; i < kSpends; i += 997)
-        ASSERT_EQ(copy[kSpends - 1 - i].step.label, label(kSpends - 1 - i)) << i;
-    std::size_t at = 0;
-    for (const Spend &spend : list)
-        ASSERT_EQ(spend.line, static_cast<std::int64_t>(++at));
-    EXPECT_EQ(at, kSpends);
-    EXPECT_EQ(list.withSeq(777), 777U);
 }
 
 } // namespace

@@ -12,7 +12,6 @@
 #include "core/notions/conversions/renyi.h"
 
 #include "core/notions/conversions/pure.h"
-#include "core/notions/conversions/pure_orders.h"
 #include "tests/support/quad.h"
 
 #include <gtest/gtest.h>
@@ -186,45 +185,6 @@ TEST(RenyiTruth, LogMomentsAreConvex)
             const auto log = [&](double at) { return at * curve.at(1 + at); };
             const double slack = 1e-11 * log(1.25 * t);
             EXPECT_LE(2 * log(t), log(0.75 * t) + log(1.25 * t) + slack) << curve.name << " " << t;
-        }
-}
-
-TEST(RenyiTruth, ColumnsAgreeWithTheScalar)
-{
-    std::vector<double> epsilons;
-    for (int i = 0; i < 70; ++i)
-        epsilons.push_back(std::pow(10, -9 + 0.17 * i));
-    for (const double alpha : {1.0, 1.0001, 1.25, 2.0, 17.0, 1e3, 1e9, kInf})
-        for (const std::size_t size : {0U, 1U, 15U, 16U, 17U, 33U, 70U}) {
-            std::vector<double> column(epsilons.begin(), epsilons.begin() + static_cast<std::ptrdiff_t>(size));
-            std::vector<double> results(size);
-            renyi::pureDpColumn(column, alpha, results);
-            const renyi::PureDpOrders byOrder({alpha});
-            for (std::size_t i = 0; i < size; ++i) {
-                const double one = renyi::pureDp(column[i], alpha);
-                EXPECT_NEAR(results[i] / one, 1, 3e-14) << column[i] << " " << alpha;
-                double other = 0;
-                byOrder.fill(column[i], {&other, 1});
-                EXPECT_NEAR(other / one, 1, 3e-14) << column[i] << " " << alpha;
-            }
-        }
-}
-
-TEST(RenyiTruth, ColumnsWithOddValuesAmongThem)
-{
-    for (const double odd : {0.0, -1.0, std::nan(""), kInf, 1e-310, 1e308, 5e-324})
-        for (const std::size_t at : {0U, 7U, 16U, 20U}) {
-            std::vector<double> column(21, 0.25);
-            column[at] = odd;
-            for (const double alpha : {1.0, 3.0, 500.0, kInf, 0.5, std::nan("")}) {
-                std::vector<double> results(column.size(), -1);
-                renyi::pureDpColumn(column, alpha, results);
-                for (std::size_t i = 0; i < column.size(); ++i) {
-                    const double one = renyi::pureDp(column[i], alpha);
-                    EXPECT_TRUE(results[i] == one || std::abs(results[i] - one) <= 3e-14 * one)
-                        << column[i] << " " << alpha << ": " << results[i] << " " << one;
-                }
-            }
         }
 }
 

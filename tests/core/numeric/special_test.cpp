@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: m(epsilon) is never below the truth and within 2e-15 of it, one by one and by columns, over all
-// magnitudes; NaN and negatives are infinite; erfcx, e^x - 1 - x and the functions of columns have the accuracy they
-// state; the next double is that of the C library.
+// magnitudes; NaN and negatives are infinite; erfcx and e^x - 1 - x have the accuracy they state; the next
+// double is that of the C library.
 #include "core/numeric/special.h"
 
-#include "core/numeric/column_functions.h"
 #include "core/numeric/outward.h"
 #include "tests/support/sweep.h"
 
@@ -81,31 +80,6 @@ TEST(SpecialSweep, Expm1MinusXHasItsAccuracy)
         ASSERT_LE(abs(Wide(special::expm1MinusX(x)) / (exp(wide) - 1 - wide) - 1), units) << x;
     }
     EXPECT_NEAR(static_cast<double>(special::expm1MinusX(1e-10L) * 2e20L), 1, 1e-9);
-}
-
-TEST(SpecialSweep, ColumnFunctionsErrByFewUnits)
-{
-    std::mt19937_64 random(11);
-    std::uniform_real_distribution<double> exponent(-18, std::log10(700));
-    const Wide unit = outward::kUnit;
-    for (int i = 0; i < testing_support::inSweep(100000, 2000); ++i) {
-        const double x = std::pow(10, exponent(random));
-        ASSERT_LE(abs(Wide(column::expm1(x)) / Wide(std::expm1(static_cast<long double>(x))) - 1), 8 * unit) << x;
-        ASSERT_LE(abs(Wide(column::expm1(-x)) / Wide(std::expm1(static_cast<long double>(-x))) - 1), 8 * unit) << x;
-        for (const double t : {x, column::expm1(x)})
-            ASSERT_LE(abs(Wide(column::log1p(t)) / Wide(std::log1p(static_cast<long double>(t))) - 1), 6 * unit) << t;
-    }
-    std::uniform_real_distribution<double> anyExponent(-307, 301);
-    for (int i = 0; i < testing_support::inSweep(100000, 2000); ++i)
-        for (const double x : {std::pow(10, anyExponent(random)), 1 + std::pow(10, exponent(random) - 4),
-                               1 - std::pow(10, exponent(random) - 4)})
-            if (x > 0) {
-                const Wide truth = std::log(static_cast<long double>(x));
-                ASSERT_LE(abs(Wide(column::log(x)) - truth), 8 * unit * abs(truth)) << x;
-            }
-    EXPECT_EQ(column::expm1(0), 0);
-    EXPECT_EQ(column::log1p(0), 0);
-    EXPECT_EQ(column::log(1), 0);
 }
 
 TEST(Special, TheNextDoubleIsThatOfTheLibrary)

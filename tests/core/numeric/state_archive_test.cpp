@@ -6,8 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 namespace epsilometer::state_archive_test {
 namespace {
 
@@ -52,11 +50,10 @@ TEST(StateArchive, KeepsSumsToTheLastBit)
         back.add(1.0 / 3, 7);
         EXPECT_EQ(back.up(), on.up());
     }
-    UpperColumns columns(3);
-    columns.add(std::array{0.1, 1.0 / 3, kInfinity}, 3);
-    const UpperColumns back = readBack(columns, UpperColumns(3));
-    for (int i = 0; i < 3; ++i)
-        EXPECT_EQ(back.up()[static_cast<std::size_t>(i)], columns.up()[static_cast<std::size_t>(i)]);
+    const std::vector<UpperSum> sums{sumOf({0.1, 1e-30}), sumOf({1.0 / 3}), sumOf({kInfinity})};
+    const std::vector<UpperSum> back = readBack(sums, std::vector<UpperSum>(3));
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_EQ(back[i].up(), sums[i].up());
 }
 
 TEST(StateArchive, KeepsWhatWasTyped)

@@ -94,7 +94,7 @@ TEST(UpperSum, SquaresThatUnderflowAreNotLost)
         UpperSum one;
         one.add(squareUp(tiny), std::uint64_t{1} << 53U);
         EXPECT_GE(Rational(one.up()), truth * Rational(std::uint64_t{1} << 53U)) << tiny;
-        const UpperSum many = UpperSum::ofSquares(std::vector<double>(70, tiny)); // in blocks, and the rest
+        const UpperSum many = UpperSum::ofSquares(std::vector<double>(70, tiny));
         EXPECT_GE(Rational(many.up()), truth * 70) << tiny;
         EXPECT_LE(many.up(), std::max(tiny * tiny, 0x1p-960) * 71) << tiny;
     }
