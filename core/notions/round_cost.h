@@ -13,7 +13,7 @@ namespace epsilometer {
 class OutputDp;  // core/notions/output_dp.h: a partition of the outputs, each cell with its own epsilon
 class LossModel; // core/notions/loss_model.h: the two privacy loss distributions of a round, for pld
 
-/// What one round costs, in every notion its mechanism supplies. All numbers are upper bounds, in nats.
+/// The cost of one round in every notion that its mechanism supplies. All numbers are upper bounds, in nats.
 /// A notion that is not supplied is absent, never zero. Default-constructed: supplies nothing.
 struct RoundCost {
     /// (epsilon, delta)-DP. Exact, because basic composition of typed decimals is exact.
@@ -23,7 +23,7 @@ struct RoundCost {
         /// Whether epsilon also bounds the loss with probability 1 - delta (pure DP, one-sided pDP); decides whether an
         /// odometer's value is a bound on the loss or only the ex-post statement.
         bool boundsLoss = false;
-        double epsilonUp = 0; ///< epsilon.up(), kept because every accountant needs it
+        double epsilonUp = 0; ///< epsilon.up(), stored because every accountant needs it
         double deltaUp = 0;
         double meanUp = 0; ///< m(epsilon) = epsilon tanh(epsilon / 2), rounded up (accounting.md 0.4)
     };

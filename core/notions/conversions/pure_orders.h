@@ -7,19 +7,19 @@
 
 namespace epsilometer::renyi {
 
-/// pureDp() of one epsilon after another at the same orders, several orders a cycle. UPPER bounds, at most 2e-14
-/// relative above the truth. Tests: tests/core/notions/pure_orders_test.cpp
+/// pureDp() for many epsilons at the same orders, computing several orders per cycle. UPPER bounds, at most 2e-14
+/// relative above the true value. Tests: tests/core/notions/pure_orders_test.cpp
 class PureDpOrders {
 public:
     /// orders  >= 1, ascending
     explicit PureDpOrders(std::vector<double> orders);
-    /// results  as many as the orders; NaN and negative epsilons give inf
+    /// results  one per order; NaN and negative epsilons give inf
     void fill(double epsilon, std::span<double> results) const;
 
 private:
     std::vector<double> m_orders;
     std::vector<double> m_scales; ///< y of the series over epsilon^2, ascending
-    std::vector<double> m_terms;  ///< of the series: one row of as many as the orders for each term
+    std::vector<double> m_terms;  ///< terms of the series: one row per term, one column per order
 };
 
 } // namespace epsilometer::renyi
