@@ -23,8 +23,8 @@ struct ContourRequest {
     LossOrder order = LossOrder::Forward;
     double targetUpper = 0; ///< delta left for the finite losses, LOWER bound; the upper epsilon must not exceed it
     double targetLower = 0; ///< the same delta, UPPER bound; the lower epsilon must exceed it
-    /// Relative widening of the result that may be spent on smoothing, for losses whose transform does not decay
-    /// (randomised response): the sum is composed with a tiny Gaussian, which can only enlarge delta. 0: none.
+    /// Relative widening of the result that smoothing may cause, for losses whose transform does not decay (randomised
+    /// response): the sum is composed with a tiny Gaussian, which can only enlarge delta. 0: no smoothing.
     double smoothing = 0;
     std::uint64_t mostNodes = 1 << 14;
     WorkLimit *work = nullptr; ///< limit of the work; null: none

@@ -35,8 +35,8 @@ public:
     [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
     /// Adds the result of ofPure().
     void add(std::span<const double> sums) { m_sums.add(sums, 1); }
-    /// Adds pure rounds, one of each epsilon. What up() is after each of them: a row for each, of the first `orders`
-    /// orders. The sums at the others become infinite: nothing more is said of them.
+    /// Adds pure rounds, one for each epsilon. Returns up() after each of them: one row per round, for the first
+    /// `orders` orders. The sums at the other orders become infinite.
     [[nodiscard]] std::vector<double> addEach(std::span<const double> epsilons, std::size_t orders);
 
     [[nodiscard]] std::span<const double> up() const;
