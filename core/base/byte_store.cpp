@@ -28,7 +28,7 @@ FileHandle namelessFileIn(const std::string &folder)
     return file;
 }
 
-/// An empty TMPDIR is none.
+/// $TMPDIR, or /var/tmp if that is empty or unset.
 std::string temporaryFolder()
 {
     const char *directory = std::getenv("TMPDIR");

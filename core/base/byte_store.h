@@ -10,32 +10,31 @@
 
 namespace epsilometer {
 
-/// Bytes that are put in once and read any number of times, in bounded memory: the first megabytes stay in memory, the
-/// rest goes into a file of the temporary folder that has no name, that only its owner may read, and that ends with the
-/// process. Where no such file can be made or written, all stays in memory.
+/// Stores byte strings in bounded memory: written once, read any number of times. The first megabytes stay in memory,
+/// the rest goes to an unlinked temporary file, readable by its owner only, that vanishes with the process. If no such
+/// file can be created or written, everything stays in memory.
 ///
-/// Copies share the files that are there, and what either of them puts in later is its own: each may be used by a thread.
-/// get() may be called from several. Both throw std::bad_alloc, as every allocation does, also where a file cannot be
-/// read back.
+/// Copies share the existing files, and each copy stores later strings separately, so each may be used by its own
+/// thread. get() is thread-safe. Both functions throw std::bad_alloc, also if a file cannot be read back.
 /// Tests: tests/core/base/byte_store_test.cpp
 class ByteStore {
 public:
     static constexpr std::size_t kInMemory = std::size_t{8} << 20;
 
-    /// Where some bytes are.
+    /// The place of a stored string.
     struct Place {
-        std::uint64_t at = 0; ///< in the file, or which of those in memory
+        std::uint64_t at = 0; ///< offset in the file, or index of the string in memory
         std::uint32_t size = 0;
-        std::uint32_t file = 0; ///< 0: none
+        std::uint32_t file = 0; ///< 0: in memory
     };
 
-    /// inMemory  the first bytes, so many, stay in memory
-    /// folder    of the file; empty: $TMPDIR, else /var/tmp, which is on a disk where /tmp may be memory
+    /// inMemory  number of bytes to keep in memory
+    /// folder    for the file; empty: $TMPDIR, else /var/tmp, which is on a disk while /tmp may be in memory
     explicit ByteStore(std::size_t inMemory = kInMemory, std::string folder = {});
 
     [[nodiscard]] Place put(std::string bytes); ///< Precondition: bytes.size() < 2^32
     [[nodiscard]] std::string
-    get(Place place) const; ///< Precondition: this one gave the place, or what it is a copy of
+    get(Place place) const; ///< Precondition: the place comes from this object or the one it was copied from
 
 private:
     struct File;
@@ -45,8 +44,8 @@ private:
     std::string m_folder;
     std::vector<std::string> m_kept;
     std::size_t m_keptBytes = 0;
-    std::vector<std::shared_ptr<File>> m_files; ///< the last one is written to, as long as no copy has it, too
-    bool m_works = true;                        ///< a full disk is not tried again
+    std::vector<std::shared_ptr<File>> m_files; ///< the last one is written to unless a copy shares it
+    bool m_works = true;                        ///< false after a failed write, which is not retried
 };
 
 } // namespace epsilometer
