@@ -9,7 +9,7 @@ namespace epsilometer {
 /// infinite for mu = inf.
 /// mu  in [0, inf]
 [[nodiscard]] RoundCost gaussianCost(const Exact &mu);
-/// The same from mu^2 in [0, inf], which need not have an exact root.
+/// gaussianCost() from mu^2 in [0, inf], which need not have an exact root.
 [[nodiscard]] RoundCost gaussianCostOfSquare(const Exact &muSquared);
 
 } // namespace epsilometer
