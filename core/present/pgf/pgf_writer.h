@@ -11,12 +11,12 @@ struct PgfOptions {
     double width = 960; ///< of the drawing, in pixels, 96 to the inch
     double height = 600;
     bool title = true;
-    bool caption = true;     ///< as a comment: the text around a figure has its own
-    std::string origin = {}; ///< "ledger ID, N lines, head HASH", a comment; empty if it is of no ledger
+    bool caption = true;     ///< as a comment, since a document has its own captions
+    std::string origin = {}; ///< "ledger ID, N lines, head HASH", as a comment; empty without a ledger
 };
 
-/// The chart as a tikzpicture of pgfplots (1.16 or later), to be read by \input: its texts are set by the document. Curves are
-/// thinned to the drawing's pixels, as in SVG. Tests: tests/core/present/pgf
+/// The chart as a tikzpicture of pgfplots (1.16 or later) for \input: the document sets its texts. Curves are reduced
+/// to the drawing's pixels, as in SVG. Tests: tests/core/present/pgf
 [[nodiscard]] std::string pgfText(const ChartSpec &chart, const PgfOptions &options = {});
 
 } // namespace epsilometer::present

@@ -8,7 +8,7 @@
 
 namespace epsilometer::present {
 
-/// A place in the picture, in pixels from the top left.
+/// A point in the picture, in pixels from the top left.
 struct SvgPoint {
     double x = 0;
     double y = 0;
@@ -17,7 +17,7 @@ struct SvgPoint {
 struct SvgStroke {
     Colour colour;
     double width = 1;
-    std::string_view dashes = ""; ///< "6 4"; empty is solid
+    std::string_view dashes = ""; ///< "6 4"; empty: solid
 };
 
 enum class SvgAnchor { Start, Middle, End };
@@ -40,13 +40,13 @@ public:
     void beginPath(SvgPoint first);
     void lineTo(SvgPoint next);
     void endPath(const SvgStroke &stroke);
-    /// A small mark; its shape goes by `kind` (circle, square, triangle, diamond, each open or filled).
+    /// A small mark whose shape depends on `kind` (circle, square, triangle, diamond, each open or filled).
     void marker(SvgPoint at, std::size_t kind, const Colour &colour, const Colour &background);
 
     [[nodiscard]] std::string take() { return std::move(m_out); }
 
     [[nodiscard]] static std::string number(double value);
-    /// The border to XML and HTML: no markup, nothing that steers or reorders what is read (terminalText()).
+    /// Text escaped for XML and HTML, without controls that could change or reorder it (terminalText()).
     [[nodiscard]] static std::string escaped(std::string_view text);
 
 private:

@@ -8,15 +8,15 @@
 namespace epsilometer::present {
 
 struct HaltingChartOptions {
-    /// Rules are computed from what each filter has left: so its rounds may differ from those of others.
+    /// Rules are evaluated with the budget that each filter has left, so its rounds may differ from those of others.
     bool ruled = false;
 };
 
-/// How many rounds of the same sequence every filter accepts: one bar a filter, longest first; those that do not apply
-/// are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
+/// The number of rounds of the same sequence that each filter accepts: one bar per filter, longest first; inapplicable
+/// ones are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
 [[nodiscard]] ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartOptions &options = {});
 
-/// The same as a table: rounds accepted, first refusal, spent and limit in the rule's own statistic, guarantee,
+/// The chart as a table: rounds accepted, first refusal, spent and limit in the filter's own statistic, guarantee,
 /// theorem.
 [[nodiscard]] TableSpec haltingChartTable(const account::AccountReport &report,
                                           const HaltingChartOptions &options = {});

@@ -79,7 +79,7 @@ std::vector<SeriesSpec> allSeries(const account::AccountReport &report, const Od
     return series;
 }
 
-/// The curve that every headline reads: the odometer fixed beforehand, and the running sum where it does not apply.
+/// The curve used in every headline: the odometer fixed in advance, or the running sum if it does not apply.
 SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
 {
     for (const std::string_view id : {headline::kHeadlineOdometer, headline::kRunningSum}) {
@@ -92,7 +92,7 @@ SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
     return nullptr;
 }
 
-/// x of the last round that has happened; NaN where none has.
+/// x of the last recorded round; NaN if there is none.
 double recordedUntil(const account::AccountReport &report, const OdometerChartOptions &options,
                      const std::vector<double> &x)
 {
@@ -105,7 +105,7 @@ bool planned(const account::AccountReport &report, const OdometerChartOptions &o
     return options.recorded && !report.at.empty() && *options.recorded < report.at.back();
 }
 
-/// What has happened is shaded, what is planned dotted, along the headline's curve.
+/// Shades the recorded part and dots the planned part, along the headline's curve.
 void drawHeadline(ChartSpec &chart, const account::AccountReport &report, const OdometerChartOptions &options)
 {
     SeriesSpec *bold = headlineSeries(chart.series);
@@ -134,7 +134,7 @@ double lastFinite(const SeriesSpec &series)
     return last == series.y.rend() ? std::numeric_limits<double>::infinity() : *last;
 }
 
-/// Where the y axis ends when the highest curve would squash the rest.
+/// End of the y axis if the highest curve would squash the others.
 std::optional<double> clippedTop(const ChartSpec &chart, double budget)
 {
     constexpr double kRoom = 3;
@@ -149,10 +149,10 @@ std::optional<double> clippedTop(const ChartSpec &chart, double budget)
     return wanted > 0 && highest > wanted ? std::optional(wanted) : std::nullopt;
 }
 
-/// First reported round whose value is above the budget.
+/// The first reported round whose value exceeds the budget.
 Message crossingText(const account::AccountReport &report, const std::vector<double> &values, double budget)
 {
-    if (std::isinf(budget)) // no budget line
+    if (std::isinf(budget)) // there is no budget line
         return {};
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!(values[i] <= budget))
@@ -161,7 +161,7 @@ Message crossingText(const account::AccountReport &report, const std::vector<dou
     return core::tr(", within the budget");
 }
 
-/// The headline's curve; the lowest where there is none.
+/// The headline's curve, or the lowest one without a headline.
 const SeriesSpec *firstToRead(const ChartSpec &chart)
 {
     const SeriesSpec *best = nullptr;
@@ -183,7 +183,7 @@ Message summary(const account::AccountReport &report, const OdometerChartOptions
     const SeriesSpec *best = firstToRead(chart);
     if (best == nullptr)
         return core::tr("No odometer applies to this sequence.");
-    // Each holds alone: the smallest of K that are read together would cost delta'/K each (accounting.md 5.5).
+    // Each curve holds alone: the smallest of K curves read together would cost delta'/K each (accounting.md 5.5).
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     const ReadingText reading(report);
     const std::size_t last = report.at.size() - 1;
@@ -233,8 +233,7 @@ Message caption(const account::AccountReport &report, const OdometerChartOptions
     return text + leftOutText(report);
 }
 
-/// Odometers and compositions share ids: in a file, the dashed ones say in their headers that they are for fixed
-/// parameters.
+/// Odometers and compositions share ids, so the headers of dashed columns in a file mark them as for fixed parameters.
 TableColumn columnOf(const SeriesSpec &series)
 {
     const bool fixed = series.validity == Validity::FixedParameters;

@@ -13,7 +13,7 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr std::size_t kMostRows = 1000; ///< as many as a screen shows
+constexpr std::size_t kMostRows = 1000; ///< about as many as a screen can show
 constexpr int kAll = 1000;              ///< tenths of a percent
 
 std::string percentText(int tenths)

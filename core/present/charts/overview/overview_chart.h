@@ -7,13 +7,13 @@
 
 namespace epsilometer::present {
 
-/// What each analysis takes of the budget: the share spent after each row, in percent, rounded up,
-/// what is recorded shaded and what is planned dotted; a refused row takes nothing. Without a limit there is no curve, and
-/// the summary says so.
+/// The share of the budget spent after each analysis, in percent, rounded up; the recorded part is shaded and the
+/// planned part dotted; a refused row adds nothing. Without a limit there is no curve, and the summary says so.
 /// Tests: tests/core/present/charts/overview
 [[nodiscard]] ChartSpec overviewChart(const account::SequenceReport &sequence);
 
-/// Its numbers, one row an analysis; of more than a thousand evenly spaced ones.  chart  made by overviewChart()
+/// Its numbers, one row per analysis; evenly spaced ones if there are more than a thousand.  chart  made by
+/// overviewChart()
 [[nodiscard]] TableSpec overviewTable(const ChartSpec &chart);
 
 } // namespace epsilometer::present

@@ -18,7 +18,7 @@ constexpr double kFew = 0.05;
 constexpr double kHalf = 0.5;
 constexpr double kMost = 0.95;
 
-/// Longest first; those that do not apply last; the catalog's order breaks ties.
+/// Sorts filters by rounds accepted, most first; inapplicable ones last; ties in the catalog's order.
 std::vector<const simulation::HaltingDistribution *> ordered(const simulation::SimulationReport &report)
 {
     std::vector<const simulation::HaltingDistribution *> filters;
@@ -88,7 +88,7 @@ Message readingsText(const simulation::OdometerBand &band)
 ChartSpec haltingSpreadBars(const simulation::SimulationReport &report)
 {
     const std::uint64_t paths = report.options.paths;
-    ChartSpec chart = haltingSpreadChart(report); // caption, summary and sources are the same
+    ChartSpec chart = haltingSpreadChart(report); // shares caption, summary and sources
     chart.id = "halting";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = core::tr("Where each filter halts, over simulated outcomes");
@@ -159,7 +159,7 @@ ChartSpec odometerSpreadChart(const simulation::SimulationReport &report)
             drawn = &band;
     }
     chart.summary = simulationSentence(report);
-    // Of the curve that is drawn at first, the odometer of every headline.
+    // Values of the curve drawn first, the odometer of every headline.
     if (drawn != nullptr)
         chart.summary += " " + core::tr("Over all of them, {1}, valid at any stopping time.", readingsText(*drawn));
     const double budget = promiseOf(report.policy, {}).epsilon.down();
