@@ -74,7 +74,7 @@ Result<NativeBudget> limitsOf(std::string_view text)
     return budget;
 }
 
-/// A filter that was the default of the budget before it was changed follows it.
+/// Changes the filter to the new default, if it was the default before the change.
 Policy stillDefault(const Policy &before, Policy changed)
 {
     const bool was = before.filter == defaultFilter(before.epsilon, before.delta);
