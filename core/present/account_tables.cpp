@@ -27,7 +27,7 @@ TableCell readingCell(const ReadingText &reading, std::size_t index, double valu
     return made;
 }
 
-/// What stands behind a number when asked for: theorem and formula.
+/// The theorem and formula behind a number, for the tooltip.
 template <class Kind> Message detailOf(const Kind &kind, const Label &label)
 {
     return labelText(label) + "; " + kind.formula();

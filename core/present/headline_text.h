@@ -45,8 +45,8 @@ struct Ahead {
 /// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty without these values.
 [[nodiscard]] Message fixedText(const headline::Headline &headline, const TypedNumbers &typed);
 
-/// Of a record that goes past its budget: "With everything fixed beforehand it costs epsilon at most 1.6 at delta 1e-6
-/// (PLD), which is within the budget."; empty elsewhere, and where no composition was read.
+/// For a record that exceeds its budget: "With everything fixed beforehand it costs epsilon at most 1.6 at delta 1e-6
+/// (PLD), which is within the budget."; otherwise, and without a composition, empty.
 [[nodiscard]] Message heldText(const headline::Headline &headline, const TypedNumbers &typed);
 
 /// For a displayed composition that may be far above the true value: "PLD by moments alone; certainly between 0.0005
