@@ -12,7 +12,7 @@ namespace epsilometer::individual {
 
 namespace {
 
-constexpr std::size_t kBlock = 16384; ///< people whose sums stay in the second-level cache
+constexpr std::size_t kBlock = 16384; ///< number of people whose sums fit the second-level cache
 
 using Orders = std::array<individual::KernelOrder, IndividualFilter::kMostOrders>;
 
