@@ -19,7 +19,7 @@ namespace epsilometer::dpledger::console {
 namespace {
 
 constexpr std::size_t kDefaultWidth = 80;
-constexpr std::size_t kLeastWidth = 20; ///< of narrower ones no table makes sense
+constexpr std::size_t kLeastWidth = 20; ///< tables make no sense in narrower terminals
 
 std::optional<std::size_t> statedWidth()
 {
