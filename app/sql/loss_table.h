@@ -54,7 +54,7 @@ public:
     [[nodiscard]] std::string rows() const;
     /// Condition that a row of rows() holds a valid loss.
     [[nodiscard]] std::string isLoss() const;
-    /// Whether sums plus losses stay within the budgets, all of them.
+    /// Condition that every sum plus loss stays within its budget.
     [[nodiscard]] std::string fits(std::string_view sum, std::string_view loss) const;
     /// Query for the first bad rows, with an invalid loss or with a person twice in a round: person, round and losses,
     /// as text.

@@ -59,8 +59,8 @@ struct Step {
 /// round  1 more than the last round, or the last round again
 /// names  whether to return the names of the people who take part
 /// Errors  those of accountLosses(); Conflict if another step runs, the round is out of order, the state belongs to
-///         another filter,
-/// or the losses of the round changed after they were charged. Nothing is charged then, on any server.
+///         another filter, or the losses of the round changed after they were charged. Nothing is charged then, on any
+/// server.
 [[nodiscard]] Result<Step> step(const LossSource &source, const std::string &state, std::uint64_t round, bool names,
                                 Progress &progress);
 

@@ -22,7 +22,7 @@ void print(std::string_view text);
 void printBytes(std::string_view bytes);
 /// Prints one JSON document, indented, with a line end; adds "schema" to an object.
 void printJson(Json json);
-/// Standard error: one line, whatever the text holds.
+/// Prints to standard error, as one line whatever the text holds.
 void complain(std::string_view text);
 void complain(const Error &error);
 /// Asks a person: prints the question on standard error and returns the answer from standard input, without its line

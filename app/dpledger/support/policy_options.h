@@ -24,9 +24,10 @@ public:
 
     /// Whether any flag was given.
     [[nodiscard]] bool any() const;
-    /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed, or a budget of another
-    /// notion; delta defaults to 0, the filter and delta' to those of makePolicy(). Under a budget of another notion
-    /// --delta is the delta that is asked for. Errors name the flag. `typed` remembers the texts.
+    /// The policy in force: `base` with the flags over it. Without a base, --epsilon or a budget of another notion is
+    /// required; delta defaults to 0, and the filter and delta' to those of makePolicy(). Under a budget of another
+    /// notion --delta is the delta for the conversion to (epsilon, delta). Errors name the flag. Remembers the numbers
+    /// as typed in `typed`.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
     /// policy() for a scope. The filter of a scope is not chosen by its first request, so it defaults to the universal
     /// one.
