@@ -18,41 +18,42 @@ class QRectF;
 
 namespace epsilometer::ui {
 
-/// How a chart leaves the program. Files go into documents: the light theme unless asked otherwise.
+/// Options of a chart that is exported. Files go into documents, so the theme is light unless asked otherwise.
 struct ChartFileOptions {
-    QSize size{960, 600};                         ///< of the drawing, in pixels of a screen at scale 1
-    double scale = 2;                             ///< PNG alone: pixels of the picture for one of the drawing
+    QSize size{960, 600};                         ///< of the drawing, in screen pixels at scale 1
+    double scale = 2;                             ///< for PNG only: picture pixels per drawing pixel
     present::Theme theme = present::Theme::Light; ///< of the drawing
-    QString origin;      ///< "ledger ID, N lines, head HASH"; empty if the chart is of no ledger
-    bool title = true;   ///< above the drawing
-    bool footer = true;  ///< caption, sources and origin below the drawing
-    double textSize = 0; ///< of labels, in pixels of the drawing; 0: as the drawing's width asks for
+    QString origin;      ///< "ledger ID, N lines, head HASH"; empty if the chart belongs to no ledger
+    bool title = true;   ///< whether the title is above the drawing
+    bool footer = true;  ///< whether caption, sources and origin are below the drawing
+    double textSize = 0; ///< of labels, in pixels of the drawing; 0: chosen from the width of the drawing
 };
 
-/// What a chart can be written as: "png", "svg", "pdf", "csv", "json" (Vega-Lite) and "tex"
-/// (pgfplots).
+/// The file formats of a chart: "png", "svg", "pdf", "csv", "json" (Vega-Lite) and "tex" (pgfplots).
 [[nodiscard]] QStringList chartFormats();
 
-/// The bytes of a chart file. Title, caption, sources and origin are in it: as text of the drawing, and as metadata
-/// (XMP in PDF, text chunks in PNG, Dublin Core in SVG). CSV is the table's every row. The same chart and options give
-/// the same bytes; PDF too, because no clock is asked. Errors: OutOfDomain for another format or an impossible size.
+/// The bytes of a chart file. They include title, caption, sources and origin, as text of the drawing and as metadata
+/// (XMP in PDF, text chunks in PNG, Dublin Core in SVG). CSV holds every row of the table. The same chart and options
+/// give the same bytes, in PDF as well, since no clock is read. Errors: OutOfDomain for another format or an impossible
+/// size.
 [[nodiscard]] Result<QByteArray> chartFile(const present::ChartSpec &chart, const present::TableSpec &table,
                                            const QString &format, const ChartFileOptions &options = {});
 
-/// chartFile() by the name's suffix, all or nothing. Errors also: Io.
+/// Writes chartFile() in the format of the name's suffix, all or nothing. Errors: those of chartFile(), and Io.
 [[nodiscard]] Status saveChart(const QString &path, const present::ChartSpec &chart, const present::TableSpec &table,
                                const ChartFileOptions &options = {});
 
-/// The drawing of the SVG, painted into the target rectangle, proportions kept; its texts stay text, to be searched
-/// and selected in a PDF.
+/// Paints the drawing of the SVG into the target rectangle and keeps its proportions. Texts stay texts, which can be
+/// searched and selected in a PDF.
 void paintChart(QPainter &painter, const QRectF &target, const present::ChartSpec &chart,
                 const ChartFileOptions &options);
-/// The chart on a page of a printer, as large as fits.
+/// Prints the chart on one page, as large as fits.
 void printChart(QPagedPaintDevice &device, const present::ChartSpec &chart, const ChartFileOptions &options);
-/// The chart as a picture, metadata included.
+/// The chart as a picture, with metadata.
 [[nodiscard]] QImage chartPicture(const present::ChartSpec &chart, const ChartFileOptions &options = {});
 
-/// A PDF as bytes that depend on the content alone: the clock and the random identifiers that Qt writes are replaced.
+/// The PDF with the time and the random identifiers that Qt writes replaced, so that the bytes depend on the content
+/// alone.
 [[nodiscard]] QByteArray withoutClock(QByteArray pdf);
 
 } // namespace epsilometer::ui

@@ -7,12 +7,12 @@
 
 namespace epsilometer::ui {
 
-/// What the commands of the main window look like: one set, drawn in lines.
+/// Icons for the commands of the main window: one set, drawn in lines.
 enum class Sign : std::uint8_t { New, Open, Import, Save, Undo, Redo, Simulate };
 
-/// In the colour of the theme's text at the time of painting.
+/// The icon, in the text colour of the theme at the time of painting.
 [[nodiscard]] QIcon signIcon(Sign sign);
-/// That of the program, for windows and task bars.
+/// The icon of the program, for windows and task bars.
 [[nodiscard]] QIcon windowIcon();
 
 } // namespace epsilometer::ui

@@ -7,7 +7,7 @@ namespace epsilometer::ui {
 
 class LiveAccount;
 
-/// What the analyses take of the budget, row by row.
+/// The share of the budget that the analyses take, row by row.
 class OverviewPage : public QWidget {
     Q_OBJECT
 public:

@@ -13,16 +13,17 @@ namespace epsilometer::ui {
 class FindStrip : public QWidget {
     Q_OBJECT
 public:
-    /// table  whose rows are searched; outlives the strip
+    /// table  its rows are searched; must outlive the strip
     explicit FindStrip(QTableView *table, QWidget *parent = nullptr);
     void open();
-    void forget(); ///< what was looked for, and hides
+    void forget(); ///< clears the search text and hides the strip
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    /// From the row before or behind the current one, around the end; `step` is 1 or -1.
+    /// Selects the next match below (step 1) or above (step -1) the current row, wrapping around. With `stayIfFound`
+    /// the current row may match as well.
     void find(int step, bool stayIfFound);
     [[nodiscard]] bool matches(int row, const QString &wanted) const;
     void close();

@@ -32,37 +32,37 @@ struct RecordedFacts;
 class SequenceModel;
 class StepForm;
 
-/// The sequence as a table with everything that can be done to it, and the form of the selected analysis below.
+/// The sequence as a table with all commands for it, and below it the form of the selected analysis.
 class PlanPage : public QWidget {
     Q_OBJECT
 public:
     PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
 
-    /// For menus and the tool bar, in their order.
+    /// Actions for menus and the tool bar, in their order.
     [[nodiscard]] const QList<QAction *> &editActions() const { return m_actions; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] SequenceModel *model() const { return m_model; }
     [[nodiscard]] Recorder &recorder() const { return *m_recorder; }
 
-    /// Puts a new analysis of the kind after the current row, and selects it.
+    /// Adds a new analysis of this kind after the current row, and selects it.
     void addStep(const MechanismKind &kind);
     void find();
     void pickAndAdd();
 
-    void focusSequence(); ///< the table, or what begins one
-    void copySelected();  ///< as rows for a spreadsheet
-    void paste();         ///< rows of a spreadsheet, below the selection
+    void focusSequence(); ///< focuses the table, or the button that adds a first analysis
+    void copySelected();  ///< in the form of spreadsheet rows
+    void paste();         ///< pastes spreadsheet rows below the selection
     void splitBudget();
     void fitOrders();
     void makeBlock();
     void dissolveBlock();
-    /// Writes a planned analysis to the ledger for good, without a question.
+    /// Records a planned analysis in the ledger, permanently and without asking.
     void record(std::size_t step, const RecordedFacts &facts);
-    void toggleLock(); ///< of the selection: all of it, unless it is locked already
+    void toggleLock(); ///< locks all selected analyses, or unlocks them if all are locked
 
 Q_SIGNALS:
     void message(const QString &text);   ///< for the status bar
-    void fileNeeded(const QString &why); ///< the plan has no file; the window asks for one before it returns
+    void fileNeeded(const QString &why); ///< the plan has no file; the window asks for a path before it returns
 
 private:
     void createTable();
@@ -100,7 +100,7 @@ private:
     SequenceModel *m_model;
     QTableView *m_table;
     QStackedWidget *m_stack;
-    QWidget *m_first = nullptr; ///< adds the first analysis
+    QWidget *m_first = nullptr; ///< the button that adds the first analysis
     QLabel *m_problem;
     FindStrip *m_find = nullptr;
     DamageStrip *m_damage;
