@@ -54,7 +54,7 @@ QByteArray pngBytes(const present::ChartSpec &chart, const ChartFileOptions &opt
     return bytes;
 }
 
-/// A text as the drawing's writer puts it.
+/// Matches a text element as the writer of the drawing prints it.
 const QRegularExpression &textElement()
 {
     static const QRegularExpression element(QStringLiteral("<text [^>]*>[^<]*</text>\n"));
@@ -63,7 +63,7 @@ const QRegularExpression &textElement()
 
 void drawText(QPainter &painter, const QXmlStreamAttributes &style, const QString &text)
 {
-    // Letters are laid out large and drawn small: their distances are then those of the font, not of whole pixels.
+    // Lay letters out large and draw them small, so that their distances are those of the font, not whole pixels.
     constexpr double kFiner = 16;
     QFont font;
     font.setFamilies({QStringLiteral("DejaVu Sans"), QStringLiteral("Verdana"), QStringLiteral("sans-serif")});
@@ -84,8 +84,8 @@ void drawText(QPainter &painter, const QXmlStreamAttributes &style, const QStrin
     painter.restore();
 }
 
-/// The texts of a drawing, in its own pixels. QSvgRenderer would draw the outlines of all letters: large files, and
-/// nothing to search or to select.
+/// Draws the texts of the drawing, in its own pixels. QSvgRenderer would draw the outlines of all letters: files would
+/// be large, and texts could not be searched or selected.
 void drawTexts(QPainter &painter, const QByteArray &svg)
 {
     QXmlStreamReader reader(svg);
@@ -97,7 +97,7 @@ void drawTexts(QPainter &painter, const QByteArray &svg)
     }
 }
 
-/// Dublin Core in an XMP packet; without one Qt writes its own, with the time in it.
+/// Dublin Core in an XMP packet. Without a packet Qt writes its own, which contains the time.
 QByteArray xmpPacket(const present::ChartSpec &chart, const ChartFileOptions &options)
 {
     const auto element = [](const char *name, const QString &text, const char *kind) {
@@ -128,7 +128,7 @@ QByteArray pdfBytes(const present::ChartSpec &chart, const ChartFileOptions &opt
         writer.setTitle(fromCore(chart.title));
         writer.setCreator(QStringLiteral("Epsilometer " EPSILOMETER_VERSION));
         writer.setDocumentXmpMetadata(xmpPacket(chart, options));
-        writer.setPageSize(QPageSize(QSizeF(options.size) * 0.75, QPageSize::Point)); // 96 pixels to the inch
+        writer.setPageSize(QPageSize(QSizeF(options.size) * 0.75, QPageSize::Point)); // 96 pixels per inch
         writer.setPageMargins(QMarginsF());
         printChart(writer, chart, options);
     }
@@ -188,7 +188,7 @@ QImage chartPicture(const present::ChartSpec &chart, const ChartFileOptions &opt
 
 QByteArray withoutClock(QByteArray pdf)
 {
-    // Replaced digit by digit: the offsets of the file's cross-reference table must stay true.
+    // Replace digits by as many digits, so that the offsets in the cross-reference table stay valid.
     const auto blank = [&pdf](const QRegularExpression &pattern, std::string_view kept, const std::string &with) {
         const QString text = QString::fromLatin1(pdf);
         auto found = pattern.globalMatch(text);

@@ -67,8 +67,8 @@ public:
     /// Applies an edit. Edits of one field that share a merge key become one undo step until breakMerge().
     Status apply(const PlanEdit &edit, const QString &name, const QString &mergeKey = {});
     void breakMerge() { ++m_mergeRun; }
-    /// What was typed into a field is refused: the plan is again what it was when this edit of the field, the run of
-    /// equal merge keys, began. Without it a beginning that could be read, the 1 of 1,5, would stay in force.
+    /// Restores the plan from before the current run of edits with this merge key, because the text typed into the
+    /// field is refused. Otherwise a valid beginning of it, such as the 1 of 1,5, would stay in force.
     void takeBack(const QString &mergeKey);
 
     void startNew(Plan plan);
@@ -135,8 +135,8 @@ public:
     /// Reserves the file for a writer until endWriting(): saving and other recordings are refused, edits are not.
     /// Returns a ticket. Errors: Conflict while another writer has the file.
     [[nodiscard]] Result<int> beginWriting();
-    /// Shows what was written. Edits that were made meanwhile stay, as one edit on top of what the file holds; a step
-    /// that became a spend leaves them too. Nothing is shown if another plan was opened meanwhile.
+    /// Shows the result of a writing. Edits made in the meantime stay, as one edit on top of the new content of the
+    /// file, without a step that became a spend. Shows nothing if another plan was opened in the meantime.
     Status endWriting(int ticket, Result<WrittenFile> written);
     [[nodiscard]] bool isWriting() const { return m_writing != 0; }
 

@@ -34,12 +34,12 @@ public:
 
     /// Adds the commands of this class to a menu.
     void addActions(QMenu *menu);
-    /// Asks for key and name, then seals.
+    /// Asks for key and name, then seals the ledger.
     void askSeal();
     /// Signs all lines so far, on the worker. The banner shows the result.
     void seal(const QString &key, const QString &identity);
-    /// Writes a review event that marks the findings of one check as suppressed, on the worker. Returns what is wrong
-    /// with it, or nothing; what goes wrong later is said on the banner.
+    /// Writes a review event that suppresses the findings of one check, on the worker. Returns the error in the
+    /// arguments; empty if there is none. The banner shows later errors.
     QString suppress(const QString &check, const QString &reason);
     /// Asks for the statements that an auditor needs, and records them.
     void askStatements();

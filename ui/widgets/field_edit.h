@@ -18,8 +18,7 @@ public:
     ~FieldEdit() override;
 
     [[nodiscard]] QString text() const;
-    /// Sets the text, but does not disturb typing: while the field has the focus, only a text with a different value
-    /// replaces it.
+    /// Sets the text. Does nothing if the field shows this text already, so that typing is not disturbed.
     void setText(const QString &text);
     void setProblem(const QString &problem); ///< empty clears
     [[nodiscard]] QString problem() const;

@@ -9,7 +9,7 @@ class QTableView;
 
 namespace epsilometer::ui {
 
-/// Finds rows of the sequence by label, mechanism or parameters: Ctrl+F, then Enter for the next one and Esc to end.
+/// Finds rows of the sequence by label, mechanism or parameters: Ctrl+F, then Enter for the next match and Esc to end.
 class FindStrip : public QWidget {
     Q_OBJECT
 public:
