@@ -63,7 +63,7 @@ public:
     /// words  the words of the command line, the last one first
     Command *parse(std::vector<std::string> words, ExitCode &status)
     {
-        if (!words.empty() && words.back() == "help") { // and perhaps COMMAND
+        if (!words.empty() && words.back() == "help") { // a COMMAND may follow
             words.pop_back();
             words.insert(words.begin(), "--help");
         }

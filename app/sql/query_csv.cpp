@@ -52,7 +52,7 @@ Result<std::string> queryCsv(const std::string &server, const std::string &query
     for (const std::string &name : shape.columns) {
         EPSILOMETER_ASSIGN(const std::string column, connection.identifier(name));
         const std::string lowered = asciiLowered(name);
-        const bool only = isOneOf(lowered, {"round", "seq"}); // says the order, and nothing of the cost
+        const bool only = isOneOf(lowered, {"round", "seq"}); // gives the order only, not a cost
         if (only || isOneOf(lowered, {"time", "date", "timestamp"}))
             order += (order.empty() ? " ORDER BY " : ", ") + column;
         if (!only)

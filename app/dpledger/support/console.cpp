@@ -92,7 +92,7 @@ std::string ask(std::string_view question)
     if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDERR_FILENO) == 0)
         return {};
     constexpr std::size_t kMost = 1000;
-    const std::string line = "\r\x1b[K" + std::string(question); // over what is left of a percentage
+    const std::string line = "\r\x1b[K" + std::string(question); // overwrites the shown percentage
     std::fwrite(line.data(), 1, line.size(), stderr);
     std::string answer;
     for (int c = std::fgetc(stdin); c != EOF && c != '\n' && answer.size() < kMost; c = std::fgetc(stdin))
