@@ -62,7 +62,7 @@ private:
             m_patience->spend(answer);
         Point point{number, answer.fits, answer.excess};
         if (!std::isfinite(point.excess) || (point.excess > 0) == point.fits)
-            point.excess = std::nan(""); // the two may differ by a rounding
+            point.excess = std::nan(""); // the two numbers may differ by rounding
         (point.fits ? m_fitting : m_refused) = point;
         return point;
     }
