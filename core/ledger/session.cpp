@@ -240,7 +240,7 @@ void SessionFolder::add(LedgerEvent &&event)
     if (event.type == "draft")
         return addDraft(event);
     if (maySpend(event)) {
-        event.body.set("type", event.type); // what makes it unreadable, until an amendment says that it is a spend
+        event.body.set("type", event.type); // the reason why it is unreadable, until an amendment makes it a spend
         return addSpend(event);
     }
     if (event.type == "header")
@@ -253,7 +253,7 @@ void SessionFolder::add(LedgerEvent &&event)
         addWithdraw(event);
     else
         checkOther(event);
-    if (std::string people = statedIn(event, "n"); !people.empty()) // the last statement, wherever it is made
+    if (std::string people = statedIn(event, "n"); !people.empty()) // the last statement in the ledger counts
         m_session.plan.people = std::move(people);
     m_session.records.push_back(std::move(event));
 }

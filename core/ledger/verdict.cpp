@@ -122,7 +122,7 @@ AnchorReport anchorOf(const LedgerEvent &event)
     report.anchoredLines = integerOf(event.body, "lines");
     report.kind = textOf(event.body, "kind");
     report.proof = textOf(event.body, "proof");
-    report.detail = textOf(event.body, "sha256"); // until it is compared
+    report.detail = textOf(event.body, "sha256"); // replaced once it is compared
     return report;
 }
 
