@@ -222,7 +222,7 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
             return Error{ErrorCode::OutOfDomain, field, key, core::tr("is written by the program"), {}};
     EPSILOMETER_TRY(checkNumbers(body, host));
     const std::string &type = asked.type;
-    if (type == "policy" || type == "scope" || type == "handover") // of which every number is a quantity
+    if (type == "policy" || type == "scope" || type == "handover") // in these events every number is a quantity
         body = inQuotes(body);
     if (asked.refersTo)
         body.set(kRefersTo, Json::count(*asked.refersTo));

@@ -46,7 +46,7 @@ struct Side {
     [[nodiscard]] EventSink sink()
     {
         return [this](LedgerEvent &&event) {
-            if (event.type != "draft") // it may stand in a file beside the ledger, and is no line of the chain
+            if (event.type != "draft") // a draft may be in a separate file, and is not part of the chain
                 events.push_back(std::move(event));
         };
     }
