@@ -579,7 +579,7 @@ Result<Json> Reader::read()
 bool isPickle(std::string_view bytes)
 {
     constexpr char kMostProtocol = 5;
-    constexpr std::string_view kOldest[] = {"(dp0\n", "(lp0\n", {"}q\0", 3}, {"]q\0", 3}}; // of protocols 0 and 1
+    constexpr std::string_view kOldest[] = {"(dp0\n", "(lp0\n", {"}q\0", 3}, {"]q\0", 3}}; // protocols 0 and 1
     return (bytes.size() > 2 && bytes[0] == '\x80' && bytes[1] >= 1 && bytes[1] <= kMostProtocol) ||
            std::ranges::any_of(kOldest, [bytes](std::string_view start) { return bytes.starts_with(start); });
 }

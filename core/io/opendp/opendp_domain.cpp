@@ -36,7 +36,7 @@ std::optional<OpendpDomain> domainOf(const Json *json)
     OpendpDomain domain;
     for (; json != nullptr && opendpFunction(*json) == "vector_domain"; json = opendpArgument(*json, "atom_domain"))
         domain.isVector = true;
-    if (json != nullptr && opendpFunction(*json) == "option_domain") // with missing values
+    if (json != nullptr && opendpFunction(*json) == "option_domain") // allows missing values
         json = opendpArgument(*json, "element_domain");
     if (json == nullptr)
         return {};

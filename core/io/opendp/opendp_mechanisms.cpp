@@ -139,7 +139,7 @@ Error opendpMissing(const std::string &name, const Json &node)
 Result<Mechanism> opendpMechanism(const Json &node)
 {
     const std::string function = opendpFunction(node);
-    if (function == "make_laplace" || function == "make_geometric") // the latter clamps its outputs, if at all
+    if (function == "make_laplace" || function == "make_geometric") // make_geometric may clamp its outputs
         return additive(node, "scale", "laplace", "discrete_laplace");
     if (function == "make_gaussian")
         return additive(node, "sigma", "gaussian", "discrete_gaussian");
