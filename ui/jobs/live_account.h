@@ -50,11 +50,7 @@ public:
     explicit LiveAccount(PlanDocument &document, QObject *parent = nullptr);
     ~LiveAccount() override;
 
-    [[nodiscard]] std::shared_ptr<const LiveResult> result() const
-    {
-        return m_result;
-    }                                                           ///< null before the first
-                                                                ///< result
+    [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null at first
     [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
     [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy(); }
 
