@@ -142,7 +142,7 @@ void QtChart::placeShade(const QRectF &plot)
     m_shade->setRect(QRectF(plot.topLeft(), QPointF(right, plot.bottom())));
 }
 
-/// Room for the names of the curves, cut where they would take it from the curves.
+/// Reserves room for the names of the curves, and cuts names that would take too much of it.
 void QtChart::fitEndLabels()
 {
     constexpr double kMostForNames = 0.4; // share of the width

@@ -30,8 +30,8 @@ namespace {
 constexpr std::size_t kMostChoices = 200; ///< in the what-if chooser
 constexpr std::size_t kMostOutcomes = 1000;
 
-/// Number of rounds of a row that run: for a recorded row all of them, whatever the filter decides now; for a planned
-/// row those accepted.
+/// Number of rounds of a row that run: all rounds of a recorded row, whatever the filter decides now, and the accepted
+/// rounds of a planned row.
 std::uint64_t runsOf(const account::SequenceReport &sequence, std::size_t row)
 {
     const account::Decision &decision = sequence.rows[row].decision;
