@@ -43,7 +43,7 @@ public:
 
     /// UPPER bound on D_alpha of the parts, in both orders of the neighbours.  alpha  in [1, inf]
     [[nodiscard]] double upper(double alpha) const;
-    /// The same bound as an exact number, if the round's values were typed.
+    /// upper() as an exact number, if the round's values were typed.
     [[nodiscard]] std::optional<Exact> exactly(const Exact &alpha) const;
     [[nodiscard]] const Exact &delta() const { return *m_delta; }
     /// The (epsilon, delta)-DP bound whose epsilon bounds the loss of P' and Q'; null if there is none.

@@ -21,7 +21,7 @@ struct GroupDp {
 /// Tests: tests/core/notions/group_test.cpp
 [[nodiscard]] GroupDp groupOf(const Exact &epsilon, const Exact &delta, std::uint64_t records);
 
-/// The same for a budget in its own notion, without a delta: k^2 rho, k mu; for Renyi orders (alpha, B) with 2^c >= k
+/// groupOf() for a budget in its own notion, without a delta: k^2 rho, k mu; for Renyi orders (alpha, B) with 2^c >= k
 /// and alpha >= 2^(c + 1): (alpha/2^c, 3^c B) (Bun, Steinke 2016, Proposition 27; Dong, Roth, Su 2022; Mironov 2017,
 /// Proposition 11). Absent if no order is left.
 [[nodiscard]] std::optional<NativeBudget> groupOf(const NativeBudget &budget, std::uint64_t records);

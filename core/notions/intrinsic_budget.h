@@ -10,7 +10,7 @@ namespace epsilometer {
 /// Returns  a value >= 0; inf for delta = 0
 /// Accuracy at most 1e-15 relative above the true value
 [[nodiscard]] double logInverseUp(const Exact &delta);
-/// The same from a LOWER bound on delta.
+/// logInverseUp() from a LOWER bound on delta.
 [[nodiscard]] double logInverseUp(double delta);
 
 /// Value of the advanced-composition curve f(w) = sqrt(2 L w) + w / 2, an UPPER bound; 0 at w = 0 whatever L.

@@ -15,7 +15,8 @@ public:
     /// alpha  in [1, inf]; 1 is the KL divergence, inf the max divergence.
     /// Returns an UPPER bound on the divergence in nats, inf if none is known. Never NaN.
     [[nodiscard]] virtual double upper(double alpha) const = 0;
-    /// The same bound as an exact number, if it was typed or follows exactly from typed numbers.  alpha  as for upper()
+    /// upper() as an exact number, if it was typed or follows exactly from typed numbers.
+    /// alpha  as for upper()
     [[nodiscard]] virtual std::optional<Exact> exactly(const Exact &alpha) const
     {
         static_cast<void>(alpha);

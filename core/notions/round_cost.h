@@ -31,7 +31,7 @@ struct RoundCost {
         double rho = 0; ///< upper bound
         Exact delta;    ///< delta-approximate
         double deltaUp = 0;
-        std::optional<Exact> exactRho = {}; ///< where rho is typed, or a quotient of what is
+        std::optional<Exact> exactRho = {}; ///< if rho was typed, or is a quotient of typed numbers
     };
     struct Gdp {
         double mu = 0;        ///< upper bound
@@ -53,9 +53,9 @@ struct RoundCost {
     std::optional<ApproximateCurve> approximateRenyi;
     std::shared_ptr<const LossModel> loss;
     std::shared_ptr<const OutputDp> odp;
-    /// What the observed output costs, for rounds with a partition; absent while the output is unknown: then the worst
-    /// case counts. Only accountants that ask for the worst case beforehand may use it: the ODP filter, and the filters
-    /// and odometers of Renyi divergences (docs/proofs.md 17).
+    /// The cost of the observed output, for rounds with a partition; absent while the output is unknown, so that the
+    /// worst case counts. Only accountants that ask for the worst case beforehand may use it: the ODP filter, and the
+    /// filters and odometers of Renyi divergences (docs/proofs.md 17).
     std::optional<Exact> realisedEpsilon;
 
     /// Relation the bounds hold under; Unstated means "any one fixed relation" (the sensitivity carries it).
@@ -66,8 +66,9 @@ struct RoundCost {
 [[nodiscard]] RoundCost infiniteCost();
 /// Every notion at zero (no_op).
 [[nodiscard]] RoundCost zeroCost();
-/// What an (epsilon, delta)-DP round supplies: dp; zcdp by the tight constant m(epsilon) and Lemma A
-/// (accounting.md 2.2, 4.3); Renyi curve of randomised response when delta = 0.  boundsLoss  see RoundCost::Dp
+/// The cost of an (epsilon, delta)-DP round: dp; zcdp by the tight constant m(epsilon) and Lemma A (accounting.md 2.2,
+/// 4.3); the Renyi curve of randomised response when delta = 0.
+/// boundsLoss  see RoundCost::Dp
 [[nodiscard]] RoundCost dpCost(const Exact &epsilon, const Exact &delta, bool boundsLoss);
 
 } // namespace epsilometer
