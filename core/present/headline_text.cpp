@@ -109,7 +109,7 @@ Message likeTheLast(const headline::Headline::Next &next, const Message &mechani
     return core::tr("Not one more like the last one ({1}) fits.", mechanism);
 }
 
-/// What would fit, for a record without rounds.
+/// Mechanisms that would fit, as examples for a record without rounds.
 Message examplesText(const headline::Headline &headline, const MechanismKinds &mechanisms)
 {
     Message text;

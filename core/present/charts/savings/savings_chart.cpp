@@ -152,7 +152,7 @@ void addRefunds(Bars &bars, const account::OdpSavings &savings, const std::vecto
         bars.giveBack(core::tr("given back: {1} more", drawn - most), shown(others, Bound::Lower));
 }
 
-/// That refunds count for the budget, or why they do not.
+/// Text on whether refunds count for the budget, with the reason if they do not.
 Message refundText(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
     switch (refunds) {

@@ -27,7 +27,8 @@ namespace epsilometer::present {
 
 /// The charge of the policy's filter after each round of the most expensive path.
 [[nodiscard]] ChartSpec worstPathChart(const simulation::SimulationReport &report);
-/// That path, request by request. plan  the simulated one
+/// The most expensive path, request by request.
+/// plan  the simulated plan
 [[nodiscard]] TableSpec worstPathTable(const simulation::SimulationReport &report, const Plan &plan);
 
 /// One sentence: the probability that the plan finishes, and where it halts otherwise.
