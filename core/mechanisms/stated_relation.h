@@ -23,16 +23,17 @@ inline constexpr const char *kStatedRelation = "neighbours";
 [[nodiscard]] Neighbours statedRelation(const ParameterValues &values);
 /// The relation in the values, else `otherwise`.
 [[nodiscard]] Neighbours statedRelation(const ParameterValues &values, Neighbours otherwise);
-/// The same for a mechanism without a bound under `refused`. Errors: OutOfDomain if the values state that relation.
+/// statedRelation() for a mechanism without a bound under `refused`. Errors: OutOfDomain if the values state that
+/// relation.
 /// why  the valid relations, and the reason: "must be zero-out or replace-one: ..."
 [[nodiscard]] Result<Neighbours> statedRelation(const ParameterValues &values, Neighbours otherwise, Neighbours refused,
                                                 Literal why);
 /// The relation of a recorded mechanism: its own, else that of a mechanism inside it.
 [[nodiscard]] Neighbours statedRelation(const Mechanism &mechanism);
 
-/// The same noise with the sensitivity of another relation: from add-remove or zero-out to replace-one it doubles (half
-/// the noise multiplier, four times the rho). A replace-one sensitivity is unchanged for zero-out, which replaces a
-/// record by one without contribution.
+/// The mechanism with the same noise and the sensitivity of another relation. From add-remove or zero-out to
+/// replace-one the sensitivity doubles (half the noise multiplier, four times the rho). A replace-one sensitivity is
+/// unchanged for zero-out, which replaces a record by one without contribution.
 /// relation  add-remove, replace-one or zero-out
 /// Returns   absent if the mechanism states no relation, or cannot be converted
 /// Tests: tests/core/mechanisms/stated_relation_test.cpp
