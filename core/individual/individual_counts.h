@@ -17,8 +17,8 @@ namespace epsilometer::individual {
 /// Tests: tests/core/individual/individual_counts_test.cpp
 class IndividualCounts {
 public:
-    /// What is left of the first budget is counted in thousandths, rounded up: entry 0 has nothing left, entry b more
-    /// than (b - 1) and at most b thousandths.
+    /// The remaining share of the first budget is counted in thousandths, rounded up: entry 0 has nothing left, entry b
+    /// more than (b - 1) and at most b thousandths.
     static constexpr std::size_t kParts = 1000;
 
     /// Counts without people. mode  Skip or Latch; scales  as in IndividualFilter::make()
@@ -33,7 +33,7 @@ public:
     std::int64_t leastSpent = 0;                  ///< smallest sum of a person at the first order, in quanta; valid if
                                                   ///< there are people
     std::int64_t mostSpent = 0;                   ///< largest such sum
-    std::array<std::uint64_t, kParts + 1> left{}; ///< number of people by what is left at the first order
+    std::array<std::uint64_t, kParts + 1> left{}; ///< number of people by remaining share at the first order
 
     [[nodiscard]] IndividualMode mode() const { return m_mode; }
     [[nodiscard]] const std::vector<LossScale> &scales() const { return m_scales; }
@@ -49,10 +49,11 @@ public:
 
     /// Number of people who took part, per round; a person without a loss in a round takes part in it.
     [[nodiscard]] std::vector<std::uint64_t> active() const;
-    /// The q-quantile of what is left at the first order, a LOWER bound in the unit of the budget: exact at 0 and 1,
-    /// else less than a thousandth of the budget too low. 0 without people. q  in [0, 1]
+    /// The q-quantile of the remaining budget at the first order, a LOWER bound in the unit of the budget: exact at 0
+    /// and 1, else less than a thousandth of the budget too low. 0 without people.
+    /// q  in [0, 1]
     [[nodiscard]] double leftQuantile(double q) const;
-    /// The histogram of what is left at the first order in 20 equal bins, like remainingHistogram().
+    /// The histogram of the remaining budget at the first order in 20 equal bins, like remainingHistogram().
     [[nodiscard]] RemainingHistogram leftHistogram() const;
 
 private:

@@ -59,7 +59,7 @@ struct RemainingHistogram {
 [[nodiscard]] RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_t order,
                                                     std::size_t bins);
 
-/// The histogram of shares in [0, 1] of what is left, with twenty bins; NaN counts as nothing left.
+/// The histogram with twenty bins of remaining shares in [0, 1]; NaN counts as nothing left.
 [[nodiscard]] RemainingHistogram shareHistogram(const std::vector<double> &left);
 
 /// The q-quantiles of the remaining budgets at one order, LOWER bounds in nats; empty without people.
