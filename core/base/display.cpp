@@ -118,7 +118,7 @@ std::string displayText(const Exact &value, Bound bound)
 {
     constexpr std::size_t kReadable = 10;
     std::string exact = value.text();
-    // Of a fraction and a decimal, such as 31/48 and 0.65, a reader cannot tell quickly which is larger.
+    // A reader cannot tell quickly which of a fraction and a decimal, such as 31/48 and 0.65, is larger.
     if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
         return exact;
     return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);

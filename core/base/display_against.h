@@ -38,7 +38,7 @@ struct ShownAgainst {
 /// Tests: tests/core/base/display_against_test.cpp
 [[nodiscard]] ShownAgainst displayAgainst(const std::vector<Amount> &amounts, double limit,
                                           int digits = kDisplayDigits);
-/// The same for exact numbers, compared exactly; short ones are shown as typed.
+/// displayAgainst() for exact numbers, compared exactly; short ones are shown as typed.
 [[nodiscard]] ShownAgainst displayAgainst(const std::vector<Exact> &amounts, const Exact &limit);
 
 /// "0.25 of 1".

@@ -42,7 +42,7 @@ struct Error {
     [[nodiscard]] Message message() const;
     /// "FILE:LINE: FIELD: message" without unknown parts. Always one line.
     [[nodiscard]] Message located() const;
-    /// The same error with file and line filled in if they are unknown.
+    /// This error with file and line filled in if they are unknown.
     [[nodiscard]] Error at(std::string file, std::int64_t line = 0) const;
     [[nodiscard]] Error inField(Message field) const;
 };
