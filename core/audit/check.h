@@ -72,7 +72,7 @@ public:
     virtual ~AuditCheck() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
     [[nodiscard]] virtual Literal title() const = 0;
-    [[nodiscard]] virtual Literal looksAt() const = 0; ///< what it reads, one sentence
+    [[nodiscard]] virtual Literal looksAt() const = 0; ///< the data that the check reads, in one sentence
     /// Errors: Cancelled, or those of an accountant that failed.
     [[nodiscard]] virtual Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const = 0;
 };
