@@ -116,7 +116,7 @@ private:
     struct Some {
         static constexpr std::size_t kReadings = 512;
         std::size_t size = 0;
-        std::array<double, kReadings> left; ///< what is left of the total delta, or kNothing
+        std::array<double, kReadings> left; ///< remaining part of the total delta, or kNothing
     };
     static constexpr double kNothing = -1;
 
