@@ -6,7 +6,8 @@
 
 #include <QString>
 
-/// The kind of a mechanism as a ledger holds it, and a step after one field of it was typed into. Errors name the field and say what would be right.
+/// Functions that find the kind of a mechanism in a ledger, or change one field of a step as typed. Errors name the
+/// field and the correct form.
 namespace epsilometer::ui {
 
 /// The mechanism's kind in the catalog; null if the mechanism states none, or an unknown one.
