@@ -76,7 +76,7 @@ class LaplaceTransform {
 public:
     explicit LaplaceTransform(Real sigma)
     {
-        // The trapezoidal rule converges exponentially where the integrand is analytic and bounded in a strip: with this
+        // The trapezoidal rule converges exponentially if the integrand is analytic and bounded in a strip: with this
         // step its error is below e^-92; beyond 14 deviations the density is below e^-98 (docs/proofs.md 14).
         const Real step = std::min<Real>(1, sigma) / 10;
         for (Real x = -14; x <= 14; x += step) {

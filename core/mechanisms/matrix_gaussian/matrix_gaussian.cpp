@@ -239,14 +239,15 @@ private:
 
 /// Gaussian noise with a standard deviation of sigma clips on C X: a lower-triangular encoder C of the contributions X
 /// of n steps, which may depend on earlier outputs (DP-FTRL, banded matrices). Participation of a record:
-///   stated          `sensitivity` is the largest ||C X||_F of one record over all its allowed participations, in clips:
-///                   one Gaussian (Denisov, McMahan, Rush, Smith, Thakurta 2022)
-///   separated       C is Toeplitz with the coefficients c_0 >= c_1 >= ... >= 0; a record takes part at most k times, at
-///                   least b steps apart. The worst are steps 1, 1 + b, ..., 1 + (k - 1) b (Kalinin, Lampert 2024;
+///   stated          `sensitivity` is the largest ||C X||_F of one record over all its allowed participations, in
+///                   clips: one Gaussian (Denisov, McMahan, Rush, Smith, Thakurta 2022)
+///   separated       C is Toeplitz with the coefficients c_0 >= c_1 >= ... >= 0; a record takes part at most k times,
+///                   at least b steps apart. The worst are steps 1, 1 + b, ..., 1 + (k - 1) b (Kalinin, Lampert 2024;
 ///                   docs/proofs.md 16): one Gaussian
-///   cyclic_poisson  records are in b fixed groups, chosen without looking at the data; step i draws a Poisson sample of
-///                   group i mod b, and C has at most b bands: ceil(n / b) Poisson-sampled Gaussians whose sensitivity is
-///                   the largest column norm (Choquette-Choo, Ganesh, McKenna, McMahan, Rush, Thakurta, Xu 2023, Theorem 4)
+///   cyclic_poisson  records are in b fixed groups, chosen without looking at the data; step i draws a Poisson sample
+///                   of group i mod b, and C has at most b bands: ceil(n / b) Poisson-sampled Gaussians whose
+///                   sensitivity is the largest column norm (Choquette-Choo, Ganesh, McKenna, McMahan, Rush,
+///                   Thakurta, Xu 2023, Theorem 4)
 /// Adding or removing a record is refused except for cyclic_poisson, since it would move other records to other steps.
 /// sampled  subsampled_gaussian
 /// Tests: tests/core/mechanisms/matrix_gaussian_test.cpp
