@@ -39,8 +39,8 @@ struct RoundCost {
         std::optional<Exact> exactMuSquared = {}; ///< likewise
     };
 
-    /// delta-approximate Renyi DP: the curve bounds the divergences of parts that all but a share of delta of the outputs
-    /// come from (accounting.md 1, Lemma A in 4.3). Seen through ApproximateRenyi alone, which counts the delta.
+    /// delta-approximate Renyi DP: the curve bounds the divergences of parts that produce all but a share delta of the
+    /// outputs (accounting.md 1, Lemma A in 4.3). Read it only through ApproximateRenyi, which counts the delta.
     struct ApproximateCurve {
         std::shared_ptr<const RenyiCurve> curve;
         Exact delta; ///< > 0
