@@ -8,13 +8,13 @@ namespace epsilometer {
 
 /// M(z) = E_N[r^(z+1); x > 1/2] + E_N[r^(-z); x > 1/2] + (1 - q) P(|x| < 1/2), N = N(0, sigma^2) and r(x) = 1 - q + q
 /// e^u, u = (2x - 1) / (2 sigma^2): the moment generating function of WithoutReplacementLoss. M(z) = M(-1 - z).
+///
 /// Computed by Gauss-Legendre rules of 24 points on short pieces. On the Bernstein ellipse of rho = 4 around a piece,
 /// where |Im x| <= theta sigma^2, the density is at most e^(theta^2 sigma^2 / 2) times its largest value at the real
 /// parts, r(Re x) cos(theta / 2) <= |r| <= r(Re x), and |arg r| <= atan(p sin theta / (1 - p + p cos theta)), where p
 /// is the share of q e^u in r at the right end. By Trefethen 2013, Theorem 19.3, the error of each rule is then at most
 /// 64/15 max|f| rho^(-46) / (1 - rho^-2) half-widths. Pieces are halved until it is small. Beyond the last piece r <=
 /// e^u, a Gaussian tail.
-/// / (1 - rho^-2) half-widths. Pieces are halved until it is small. Beyond the last one r <= e^u, a Gaussian tail.
 class WithoutReplacementMoments {
 public:
     /// rate  q in (0, 1); sigma > 0
