@@ -45,8 +45,7 @@ struct LatticeGrid {
 class LatticeBuilder {
 public:
     /// lowest, highest  range of losses; the caller moves smaller ones to the first point and gives up larger ones. At
-    ///                  most
-    ///                  2^22 cells are kept, the upper ones.
+    ///                  most 2^22 cells are kept, the upper ones.
     /// anchor           a loss that must be a lattice point: an atom at the upper end, which no group could average
     LatticeBuilder(const LatticeGrid &grid, double lowest, double highest, std::optional<double> anchor = {});
 

@@ -22,8 +22,9 @@ struct MomentTails {
 /// Gathers the outcomes of a pair of laws (P, Q) at finitely many losses log dP/dQ, so that the gathered pair dominates
 /// the true one in both orders.
 ///
-/// Outcomes with losses between a and b go to a and b, in shares that keep their masses under P and under Q
-/// x = e^epsilon, becomes the chord over [e^a, e^b], which lies above it; that of H_x(Q||P) is its image. Masses have
+/// Outcomes with losses between a and b go to a and b, in shares that keep their masses under P and under Q (connect
+/// the dots: Doroshenko, Ghazi, Kamath, Kumar, Manurangsi 2022). Their part of H_x(P||Q), a convex function of x =
+/// e^epsilon, becomes the chord over [e^a, e^b], which lies above it; that of H_x(Q||P) is its image. Masses have
 /// errors, and an error that increases the divergences of one order decreases those of the other, so a cell is split
 /// for each order separately. Tests: tests/core/notions/pair_atoms_test.cpp
 class PairAtoms {

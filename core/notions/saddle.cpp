@@ -211,8 +211,7 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
         }
     }
     // Near the mass of the largest loss of all, the best tilt diverges and the curvature under it vanishes: every
-    // smaller
-    // tilt is sound as well.
+    // smaller tilt is sound as well.
     double sigma = std::exp((low + high) / 2);
     Saddle saddle = saddleAt(parts, order, sigma);
     for (int i = 0; i < 12 && !hasCurvature(saddle) && work.spend(kSaddleLooks * each); ++i)
