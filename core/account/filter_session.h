@@ -32,7 +32,6 @@ struct Decision {
 /// A filter, the neighbouring relation of all rounds, the policy's on_halt, and the history so far. Every halting
 /// decision of the program is made by ask() (accounting.md 4.1). The effect of a decision depends on whether the rounds
 /// have run:
-/// whether the rounds have happened:
 ///
 /// - plan(): they have not. Accepted rounds are charged; refused ones never run and cost nothing. After a refusal, a
 ///   latching policy accepts nothing more; a skipping policy accepts whatever fits.

@@ -69,8 +69,7 @@ leastPrefixes(const std::vector<std::unique_ptr<const compositions::CompositionK
         if (!composition.ok())
             continue;
         // Among slow compositions only the loss distribution is used: for (epsilon, delta)-DP rounds it is as good as
-        // the
-        // optimal ones.
+        // the optimal ones.
         const bool asked = (*composition)->incremental() || kind->id() == "pld";
         if (!asked || !std::ranges::all_of(
                           runs, [&](const NestedRun &run) { return (*composition)->applies(*run.cost).applies; }))
