@@ -85,8 +85,7 @@ bool takeOver(int descriptor, const std::string &model, const struct stat &info)
     const bool owned = ::fchown(descriptor, info.st_uid, info.st_gid) == 0 ||
                        ::fchown(descriptor, static_cast<uid_t>(-1), info.st_gid) == 0;
     // If the group could not be set, another group must not inherit its permissions. If the access list was lost, its
-    // mask
-    // would become the permissions of the group.
+    // mask would become the permissions of the group.
     const bool listed = copyAttributes(model, descriptor);
     const mode_t kept = owned && listed ? 07777U : 07707U;
     return ::fchmod(descriptor, info.st_mode & kept) == 0;

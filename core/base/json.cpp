@@ -23,8 +23,7 @@ bool Json::keyLess(std::string_view a, std::string_view b)
     if (left == a.end() || right == b.end())
         return left == a.end() && right != b.end();
     // UTF-8 bytes sort like code points. UTF-16 differs for code points beyond U+FFFF (lead byte from F0): they are
-    // written
-    // as surrogates, which sort before U+E000 to U+FFFF (lead bytes EE and EF).
+    // written as surrogates, which sort before U+E000 to U+FFFF (lead bytes EE and EF).
     constexpr unsigned char kFirstSupplementary = 0xF0;
     constexpr unsigned char kFirstAboveSurrogates = 0xEE;
     const auto x = static_cast<unsigned char>(*left);
