@@ -29,8 +29,7 @@ struct SearchStart {
 /// parameter  any Real or Integer parameter of the kind; `mechanism` may omit it
 /// digits     significant digits of the result, 1 to 15; integers are found exactly
 /// Returns    OutOfDomain for an unknown mechanism or parameter, or other invalid parameters; Refused if no value in
-///            its
-///            domain fits, all values fit, or none is better than the known one; Cancelled
+///            its domain fits, all values fit, or none is better than the known one; Cancelled
 /// Source     monotonicity of the question in the parameter; for a non-monotone answer the value is still verified
 /// Tests      tests/core/calibrate/calibrate_test.cpp
 [[nodiscard]] Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mechanism,

@@ -34,13 +34,11 @@ struct ScopeShare {
 /// guarantees nothing: the resulting policies do, together with the one over everything.
 /// whole      epsilon and delta, or rho
 /// shares     with their present policies; a locked share must have one. A share keeps its filter and on_halt; a new
-///            one
-///            gets those of the whole
+///            one gets those of the whole
 /// partition  of the ledger; null: none
 /// Returns    one policy per share, unchanged for locked ones. Errors: OutOfDomain for a weight, blocks or a locked
-///            share
-///            without a policy; NotApplicable for a budget of another notion; Refused if the locked shares alone do not
-///            fit, nothing remains, or the whole is unlimited
+///            share without a policy; NotApplicable for a budget of another notion; Refused if the locked shares alone
+///            do not fit, nothing remains, or the whole is unlimited
 /// Tests      tests/core/calibrate/scope_split_test.cpp
 [[nodiscard]] Result<std::vector<Policy>> splitOverScopes(const MechanismKinds &kinds,
                                                           const account::FilterKinds &filters, const Policy &whole,

@@ -13,8 +13,7 @@ namespace epsilometer::calibrate {
 /// "locked":BOOL}; only the mechanism is required, and `solve` if it is not locked.
 /// place  name of the list in errors: "--split", then "--split[2].weight"
 /// Errors  Malformed if it is not JSON; OutOfDomain with the place for an empty list, unknown keys and values of a
-///         wrong
-///         type. A misspelt key would silently use its default: one run instead of ten.
+///         wrong type. A misspelt key would silently use its default: one run instead of ten.
 /// Tests   tests/core/calibrate/split_shares_test.cpp, tests/fuzz/split_target.cpp
 [[nodiscard]] Result<std::vector<SplitShare>> readShares(const std::string &place, std::string_view json);
 
