@@ -30,8 +30,7 @@ LogMoment LatticeMoments::logMoment(LossOrder, double t) const
     const auto past = static_cast<std::size_t>(masses.rend() - highest);
     const double largest = std::max(t * loss(first), t * loss(past - 1));
     // A geometric sequence, restarted in every block so that its rounding stays at about ten units, or at every point
-    // if
-    // the terms of one block would leave the range of double.
+    // if the terms of one block would leave the range of double.
     constexpr double kSteep = 4;
     const std::size_t block = std::abs(t) * m_law->step < kSteep ? 64 : 1;
     const double ratio = std::exp(t * m_law->step);
