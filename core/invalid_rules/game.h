@@ -54,8 +54,7 @@ private:
 ///
 /// admitted  whether the rule accepts these counts; asked only for accepted counts plus one
 /// worth     worth of ending with these counts and this loss; a negative number ends the game immediately with the
-///           worth
-///           -number - 1 (a crossing, worth 1, is -2)
+///           worth -number - 1 (a crossing, worth 1, is -2)
 class Game {
 public:
     Game(Menu menu, std::function<bool(const Counts &)> admitted, std::function<double(const Counts &, int)> worth)
