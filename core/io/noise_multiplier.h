@@ -18,8 +18,7 @@ namespace epsilometer::io {
 /// two clips, so the sensitivity doubles. Mechanisms typed with a sensitivity are unchanged. Under a relation that does
 /// not determine the sensitivity they stay, and no accountant accepts them.
 /// stated  by the user, else by the source; empty: the relation to which all entries can be converted: replace-one if
-///         some
-///         entry is proven for that, else unchanged. The mapping describes the conversion.
+///         some entry is proven for that, else unchanged. The mapping describes the conversion.
 void settleRelation(ImportResult &result, const std::string &stated);
 
 } // namespace epsilometer::io
