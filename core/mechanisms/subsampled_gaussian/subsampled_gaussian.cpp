@@ -148,8 +148,7 @@ public:
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values, poisson));
         // Poisson batches if a record is replaced: given the draws of all other records, the record joins with the same
         // probability in both data sets, and the batch without it has the same distance from either. So the
-        // amplification
-        // of batches without replacement holds (docs/proofs.md 10).
+        // amplification of batches without replacement holds (docs/proofs.md 10).
         const bool present = poisson && relation != Neighbours::ReplaceOne;
         const std::int64_t records = values.has("records") ? Exact::floorQuotient(values.real("records"), Exact(1)) : 1;
         if (records > 1 && !present)
