@@ -45,8 +45,7 @@ public:
         const Real middle = v * (4 + 2 * std::log(static_cast<Scalar>(3)));
         const Real outside = 2 * (1 / square + v) * (1 + formula::log1p(square * v) / 2);
         // An upper bound on V may fall in another branch than V. The union of mixtures behind both is increasing in V,
-        // so
-        // either branch at a larger V is still a bound.
+        // so either branch at a larger V is still a bound.
         const auto isMiddle = [&](Scalar one) { return inMiddleBranch(one, square); };
         const Real root = formula::choose(isMiddle, v, middle, outside);
         return formula::up(Real(drift + formula::sqrt(root * static_cast<Scalar>(m_logTerm))));
