@@ -33,9 +33,8 @@ struct ReplayedFork {
 /// record   append refused spends as well; false: if one is refused, nothing is written
 /// Errors   Conflict naming the line of theirs that cannot be moved: a change of policy or header, a statement bound to
 ///          the lines before it (seal, anchor, rekey, account, plan, import), a correction of a spend that ours
-/// corrects
-///          as well; Conflict if a ledger does not begin with base, or ours stays locked by others; errors of reading,
-///          naming the side, and of writing. On error ours is unchanged
+///          corrects as well; Conflict if a ledger does not begin with base, or ours stays locked by others; errors of
+///          reading, naming the side, and of writing. On error ours is unchanged
 /// Tests    tests/e2e/replay_test.cpp, tests/e2e/writers_test.cpp
 [[nodiscard]] Result<ReplayedFork> replayFork(const ForkFiles &files, bool record, const Host &host);
 

@@ -23,8 +23,7 @@ public:
     static Result<Service> open(std::string path, const Host &host);
 
     /// params  an object, or null. Errors: Unsupported on "method" for an unknown method; OutOfDomain and Malformed
-    ///         name a
-    ///         parameter, or, with a place, a file. A HALT is an answer, not an error.
+    ///         name a parameter, or, with a place, a file. A HALT is an answer, not an error.
     [[nodiscard]] Result<Json> call(std::string_view method, const Json &params);
 
     /// Names of all methods, sorted.
