@@ -23,12 +23,10 @@ public:
     std::string cell(const Step &step, const RoundCost &cost) override;
     [[nodiscard]] bool drawsCells() const override { return true; }
     /// outcome  1 if randomised response was truthful, else 0; for a partition of the outputs, outcomeNumber() of the
-    ///          cell
-    ///          drawn last
+    ///          cell drawn last
     /// answer   the true value assumed by the step (Step::answer, else 0) plus the mechanism's noise; for a mechanism
-    ///          that
-    ///          does not add noise to one number, plus standard normal noise if it is simulated as a Gaussian, else the
-    ///          outcome
+    ///          that does not add noise to one number, plus standard normal noise if it is simulated as a Gaussian,
+    ///          else the outcome
     /// step     with its formulas evaluated
     account::RealisedOutcome realise(const Step &step, const RoundCost &cost, std::uint64_t count) override;
 
