@@ -252,8 +252,8 @@ Result<Json> PythonReader::word()
 
 Result<Json> PythonReader::call(std::string_view name)
 {
-    constexpr std::size_t kDigitsOfArrays = 8; // default digits of NumPy and JAX; those of torch
-    constexpr std::size_t kDigitsOfTensors = 4;
+    constexpr std::size_t kDigitsOfArrays = 8;  // printed by NumPy and JAX by default
+    constexpr std::size_t kDigitsOfTensors = 4; // printed by torch by default
     const std::string_view plain = withoutModule(name);
     if (contains(kScalars, plain))
         return scalar(plain);
