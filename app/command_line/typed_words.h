@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-/// What both programs understand alike on their command lines.
+/// Rules that the command lines of both programs, dpledger and the window, share.
 namespace epsilometer::command_line {
 
-/// The words as the parser takes them, the last one first. `--name=` with nothing behind it is the option with an empty value;
-/// the parser would take the next word in its place.
+/// The words of the command line in the order that the parser takes: the last one first. `--name=` with nothing behind
+/// it becomes the option and an empty value; the parser would otherwise take the next word as the value.
 [[nodiscard]] inline std::vector<std::string> wordsLastFirst(int argc, char **argv)
 {
     std::vector<std::string> words;
@@ -24,9 +24,9 @@ namespace epsilometer::command_line {
     return words;
 }
 
-/// Refuses the empty value for every option and argument of `app`: that of a variable of the shell that is not set would
-/// switch off what was to be checked.
-/// unless  an option whose empty value takes back what was set before
+/// Makes every option and argument of `app` refuse an empty value. An empty value usually comes from a shell variable
+/// that is not set, and would switch off the check that the option asks for.
+/// unless  true for an option that may be given empty
 template <class Unless> void refuseEmptyValues(CLI::App &app, const Unless &unless)
 {
     const auto given = [](std::string text) {
@@ -36,7 +36,7 @@ template <class Unless> void refuseEmptyValues(CLI::App &app, const Unless &unle
     };
     for (CLI::Option *option : app.get_options())
         if (option->get_items_expected_max() > 0 && !unless(*option))
-            option->transform(given); // before what else is asked of the value
+            option->transform(given); // before any other check of the value
 }
 
 } // namespace epsilometer::command_line

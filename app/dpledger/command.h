@@ -12,10 +12,11 @@
 
 namespace epsilometer::dpledger {
 
-/// What a command runs with; made once by main. Its progress is shown on a terminal and cancelled by Ctrl-C.
+/// The environment that a command runs in; main makes it once. Its progress is shown on a terminal, and Ctrl-C cancels
+/// the work.
 using Environment = service::Host;
 
-/// One subcommand of dpledger: its options and what it does. To add one, add a file here and a line in
+/// One subcommand of dpledger: its options and its action. To add one, add a file here and a line in
 /// commands/commands.cpp.
 class Command {
 public:
@@ -23,10 +24,11 @@ public:
     [[nodiscard]] virtual std::string_view name() const = 0;
     [[nodiscard]] virtual std::string_view summary() const = 0;
     virtual void addOptions(Options &options) = 0;
-    /// Prints its result on standard output. Errors are printed by the caller, on one line.
+    /// Prints the result on standard output. The caller prints errors, on one line.
     virtual Result<ExitCode> run(const Environment &environment) = 0;
 
-    /// What it wrote to disk, printed when its answer cannot be: "FILE: seq 3 is recorded". Empty if nothing.
+    /// The change that the command made on disk, such as "FILE: seq 3 is recorded"; empty if it made none. It is
+    /// printed when the answer cannot be printed.
     [[nodiscard]] const std::string &done() const { return m_done; }
 
 protected:

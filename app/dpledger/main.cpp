@@ -29,18 +29,18 @@ ExitCode report(const Error &error)
     return exitCodeFor(error);
 }
 
-/// "; did you mean spend?", or nothing.
+/// "; did you mean spend?" for a near word, or an empty text.
 std::string meant(const std::vector<std::string> &known, std::string_view typed, const char *before = "")
 {
     const std::vector<std::string_view> words(known.begin(), known.end());
     std::string_view near = nearWord(words, typed);
     const auto begins = [typed](std::string_view word) { return !typed.empty() && word.starts_with(typed); };
-    if (near.empty() && std::ranges::count_if(words, begins) == 1) // the beginning of one alone
+    if (near.empty() && std::ranges::count_if(words, begins) == 1) // the beginning of exactly one word
         near = *std::ranges::find_if(words, begins);
     return near.empty() ? "" : "; did you mean " + (before + std::string(near)) + "?";
 }
 
-/// The command line's grammar, and which command was asked for.
+/// The grammar of the command line, and the command that was given.
 class Program {
 public:
     Program() : m_app(kDescription, "dpledger"), m_commands(makeCommands())
@@ -50,20 +50,20 @@ public:
         m_app.fallthrough(false);
         for (const auto &command : m_commands)
             addCommand(*command);
-        // Not listed: packagers and shells run it, people do not.
+        // Unlisted: packagers and shells run it, users do not.
         CLI::App *completions = m_app.add_subcommand("completions", "Print a completion script")->group("");
         completions->add_option("SHELL", m_shell, "bash, zsh or fish")->required();
     }
 
-    /// The shell whose completion script was asked for; empty if none was.
+    /// The shell of the requested completion script; empty if none.
     [[nodiscard]] const std::string &shell() const { return m_shell; }
     [[nodiscard]] const CLI::App &grammar() const { return m_app; }
 
-    /// The command to run, or null and the status to end with (after help, --version or a usage error).
-    /// words  the last one first
+    /// The command to run; null, with the exit status in `status`, after help, --version or a usage error.
+    /// words  the words of the command line, the last one first
     Command *parse(std::vector<std::string> words, ExitCode &status)
     {
-        if (!words.empty() && words.back() == "help") { // and perhaps COMMAND
+        if (!words.empty() && words.back() == "help") { // a COMMAND may follow
             words.pop_back();
             words.insert(words.begin(), "--help");
         }
@@ -95,7 +95,7 @@ private:
         return names;
     }
 
-    /// Help was asked for, or no command runs.
+    /// Prints the help or the usage error that ended parsing; returns the exit status.
     ExitCode ended(const CLI::ParseError &problem, const std::string &first)
     {
         const auto parsed = m_app.get_subcommands();
@@ -115,7 +115,8 @@ private:
         return ExitCode::Usage;
     }
 
-    /// Somebody who looks around; or a script of which a variable is not set, which must not go on as if all were well.
+    /// Prints help for a user who looks around. Returns a usage error, so that a script with an unset variable does not
+    /// go on.
     [[nodiscard]] ExitCode endedWithoutWords() const
     {
         console::print(m_app.help());
@@ -125,7 +126,8 @@ private:
         return ExitCode::Usage;
     }
 
-    /// A misspelt option is often the reason why another one is missing, or why its value is not expected: it is said first.
+    /// The reason to report. A misspelt option comes first: it is often why another option is missing or a value
+    /// unexpected.
     static std::string reasonOf(const CLI::ParseError &problem, const CLI::App &where)
     {
         const bool missing = dynamic_cast<const CLI::RequiredError *>(&problem) != nullptr;
@@ -164,7 +166,7 @@ ExitCode run(Command &command)
     progress.clear();
     if (const Status written = console::finish(); !written) {
         Error error = written.error();
-        if (!command.done().empty()) // or a charge would be made twice
+        if (!command.done().empty()) // tell the caller, who might otherwise charge twice
             error.constraint += "; all the same " + command.done();
         return report(error);
     }

@@ -38,7 +38,7 @@ void print(const std::string &text)
     std::fputs(text.c_str(), stdout);
 }
 
-/// Whether everything printed has reached standard output.
+/// Flushes standard output. Errors if not everything printed was written.
 Status printed()
 {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0)
@@ -67,7 +67,7 @@ Result<account::SequenceReport> accountLedger(const std::string &bytes, const Ca
                                     ledger.session.rounds(), plan, kMostReported, progress, runInOrder, gate.get());
 }
 
-/// The table with few enough rows for a terminal; the first and the last stay.
+/// The table with few enough rows for a terminal; keeps the first and the last row.
 present::TableSpec thinned(present::TableSpec table)
 {
     std::vector<std::vector<present::TableCell>> rows;
@@ -151,7 +151,7 @@ Status reportJob(const Options &options, const Catalog &catalog)
     return replaceFile(options.out, text);
 }
 
-/// The curves that were asked for; otherwise the four that say most. A wide table has all.
+/// Writes the requested curves, by default the four most telling ones. A wide table has all curves.
 Status writeFigure(const Options &options, const report::Figure &figure, const ui::ChartFileOptions &file)
 {
     present::ChartSpec chart = present::withFewSeries(figure.chart);
@@ -170,7 +170,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
         return wrongName(options, ".png, .svg, .pdf, .csv, .json or .tex");
     EPSILOMETER_ASSIGN(const std::string bytes, readLedgerWithDraft(options.file));
     NoProgress progress;
-    // A drawing is as fine as a screen; a table is every round.
+    // A drawing needs no more rounds than a screen shows; a table has every round.
     const std::size_t rounds =
         suffixOf(options) == QLatin1String("csv") ? std::numeric_limits<std::size_t>::max() : kMostReported;
     EPSILOMETER_ASSIGN(const report::Data data,
@@ -182,7 +182,7 @@ Status chartJob(const Options &options, const Catalog &catalog)
     file.footer = !options.noCaption;
     file.textSize = options.textSize;
     file.scale = options.scale;
-    // As the window draws them: a high contrast is black, and its charts are those of dark ones.
+    // As in the window: high contrast is black, and uses the charts of the dark theme.
     file.theme = options.theme == "dark" || options.theme == "contrast" ? present::Theme::Dark : present::Theme::Light;
     file.origin = ui::fromCore(report::originText(data));
     std::string known;

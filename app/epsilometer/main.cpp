@@ -34,7 +34,7 @@ QString recoveryFolder()
 int runWindow(const Options &options, const Catalog &catalog)
 {
     if (!options.file.empty() && ui::FileClaim::raiseOther(ui::fromCore(options.file)))
-        return 0; // another window shows it, and was asked to come to the front
+        return 0; // another instance shows the file, and was asked to come to the front
     QSettings settings;
     ui::MainWindow window(catalog, settings, recoveryFolder());
     if (!options.theme.empty())

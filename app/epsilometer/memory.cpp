@@ -11,7 +11,7 @@ void keepMemoryBetweenEdits()
 {
 #ifdef EPSILOMETER_MIMALLOC
     constexpr long kDelayMs = 3000;
-    // The name has changed, what it does has not.
+    // The option was renamed; its effect is the same.
 #if MI_MALLOC_VERSION >= 210
     mi_option_set(mi_option_purge_delay, kDelayMs);
 #else

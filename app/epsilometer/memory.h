@@ -3,9 +3,9 @@
 
 namespace epsilometer {
 
-/// Keeps memory that was let go for some seconds before the system gets it back. Each edit of a long plan lets go of
-/// one account and makes the next of the same size, and pages that come from the system are cleared first: up to a
-/// tenth of the time until the charts are painted.
+/// Tells the allocator to keep freed memory for some seconds before it returns it to the system. Each edit of a long
+/// plan frees one account and allocates the next one of the same size. Pages from the system must be cleared first,
+/// which takes up to a tenth of the time until the charts are painted.
 void keepMemoryBetweenEdits();
 
 } // namespace epsilometer

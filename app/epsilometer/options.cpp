@@ -17,7 +17,8 @@ namespace {
 constexpr int kUsage = 64;
 constexpr int kNotWritten = 2;
 
-/// "480", "480px", "252pt", "3.5in", "89mm", "8.9cm" in pixels, 96 to the inch; nothing if it is no length.
+/// A length such as "480", "480px", "252pt", "3.5in", "89mm" or "8.9cm" in pixels, at 96 per inch; nullopt if the text
+/// is not a length.
 std::optional<double> pixels(std::string_view text)
 {
     static constexpr std::array<std::pair<std::string_view, double>, 6> kUnits{
@@ -98,7 +99,7 @@ ParsedOptions parseOptions(int argc, char **argv)
         app.parse(command_line::wordsLastFirst(argc, argv));
     } catch (const CLI::ParseError &error) {
         parsed.exitStatus = app.exit(error) == 0 ? 0 : kUsage;
-        // Help that could not be printed is an error.
+        // Failing to print help is an error.
         if (!std::cout.flush() && *parsed.exitStatus == 0)
             parsed.exitStatus = kNotWritten;
     }

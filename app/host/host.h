@@ -5,9 +5,8 @@
 
 namespace epsilometer::host {
 
-/// A host with this machine's clock and processors. Work that comes too late again and again is tried for a minute,
-/// with pauses of random length in between.
-/// Both arguments must outlive it.
+/// A host with this machine's clock and processors. Its transactions that meet a conflict are tried again for a minute,
+/// with pauses of random length. Both arguments must outlive it.
 [[nodiscard]] service::Host makeHost(const Catalog &catalog, Progress &progress);
 
 } // namespace epsilometer::host

@@ -25,7 +25,8 @@ std::string rfc3339(std::time_t seconds)
     return {buffer.data(), length};
 }
 
-/// Whether `text` has the shape of `pattern`, where 'd' stands for a decimal digit and 'h' for a lower-case hex one.
+/// Whether `text` has the shape of `pattern`, in which 'd' is any decimal digit and 'h' any lower-case hexadecimal
+/// digit.
 bool matches(std::string_view text, std::string_view pattern)
 {
     constexpr std::string_view kHex = "0123456789abcdef";

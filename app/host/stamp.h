@@ -7,11 +7,11 @@
 
 namespace epsilometer::host {
 
-/// The time claimed for an event: `given` if it is not empty (RFC 3339 UTC is checked), else SOURCE_DATE_EPOCH of the
+/// The time to state for an event: `given` if not empty (must be RFC 3339 UTC), else SOURCE_DATE_EPOCH of the
 /// environment, so that the same bytes can be made again, else now.
 [[nodiscard]] Result<std::string> claimedTime(const std::string &given);
 
-/// A random UUID (version 4), or `given` if it is not empty and is a UUID.
+/// A random UUID (version 4), or `given` if not empty. Errors if `given` is not a UUID.
 [[nodiscard]] Result<std::string> ledgerId(const std::string &given);
 
 /// 64 random hexadecimal digits.

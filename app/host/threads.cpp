@@ -12,7 +12,8 @@ void runOnAllProcessors(const std::vector<std::function<void()>> &tasks)
 {
     constexpr std::size_t kMostThreads = 16;
     std::atomic<std::size_t> next = 0;
-    // From the end: the longest tasks of an account, the tight compositions, stand last and would be waited for.
+    // Start from the end: the longest tasks of an account, the tight compositions, come last, and all would wait for
+    // them.
     const auto work = [&] {
         for (std::size_t i = next++; i < tasks.size(); i = next++)
             tasks[tasks.size() - 1 - i]();
@@ -23,7 +24,7 @@ void runOnAllProcessors(const std::vector<std::function<void()>> &tasks)
         for (std::size_t i = 1; i < std::min({processors, tasks.size(), kMostThreads}); ++i)
             helpers.emplace_back(work);
     } catch (const std::system_error &) {
-        // No more threads to be had: those there are do all the work.
+        // No more threads available: the existing ones do all the work.
     }
     work();
     for (std::thread &helper : helpers)

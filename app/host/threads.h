@@ -6,7 +6,7 @@
 
 namespace epsilometer::host {
 
-/// Runs the tasks on as many threads as the machine has processors; returns when all are done. Fits TaskRunner.
+/// Runs the tasks on one thread per processor, at most 16; returns when all are done. Fits TaskRunner.
 void runOnAllProcessors(const std::vector<std::function<void()>> &tasks);
 
 } // namespace epsilometer::host

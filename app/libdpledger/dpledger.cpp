@@ -21,7 +21,7 @@ namespace {
 
 using namespace epsilometer;
 
-/// Made once, and never taken down: a program may call while it ends.
+/// Made once and never destroyed: a program may call while it exits.
 const service::Host &madeHost()
 {
     static const auto *const catalog = new Catalog(makeCatalog());
@@ -30,16 +30,16 @@ const service::Host &madeHost()
     return *made;
 }
 
-/// What a handle stands for.
+/// The object behind a handle.
 struct Opened {
     explicit Opened(service::Service opened) : answering(std::move(opened)) {}
 
     std::mutex mutex;
-    std::optional<service::Service> answering; ///< nothing once it is closed
+    std::optional<service::Service> answering; ///< nullopt once closed
 };
 
-/// What is open, by numbers that are used once: what becomes of a handle that another thread closes meanwhile, or that was
-/// closed long ago, is known.
+/// The open handles, as numbers that are used once. So a handle that is closed, now or by another thread in the
+/// meantime, is recognised.
 class Handles {
 public:
     dpledger *add(service::Service answering)
@@ -50,7 +50,7 @@ public:
         return std::bit_cast<dpledger *>(m_last);
     }
 
-    /// Null where it is not open.
+    /// Null if the handle is not open.
     std::shared_ptr<Opened> find(dpledger *handle)
     {
         const std::lock_guard lock(m_mutex);
@@ -65,7 +65,7 @@ public:
         return node.empty() ? nullptr : std::move(node.mapped());
     }
 
-    /// A child that is forked while another thread looks something up could open nothing any more.
+    /// Locks during fork(): a child forked while another thread holds the mutex could never lock it.
     void holdWhileForking() { m_mutex.lock(); }
     void goOnAfterForking() { m_mutex.unlock(); }
 
@@ -75,7 +75,7 @@ private:
     std::uintptr_t m_last = 0;
 };
 
-/// Never taken down, as the host.
+/// Never destroyed, like the host.
 Handles &handles()
 {
     static auto *const all = [] {
@@ -87,7 +87,7 @@ Handles &handles()
     return *all;
 }
 
-/// The last error of this thread; of a size that needs no memory to be had.
+/// The last error of this thread. The size is fixed, so that it needs no allocation.
 struct LastError {
     char text[1024] = "";
 
@@ -108,7 +108,7 @@ char *copyOf(const std::string &text)
     return copy;
 }
 
-/// Runs what may throw; null and the reason where it does.
+/// Runs `work`; if it throws, keeps the reason as the last error and returns null.
 template <class Work> auto guarded(const Work &work) -> decltype(work())
 {
     lastError.set("");
@@ -182,6 +182,6 @@ void dpledger_close(dpledger *handle)
     const auto opened = handles().take(handle);
     if (!opened)
         return;
-    const std::lock_guard lock(opened->mutex); // a call under way ends first
+    const std::lock_guard lock(opened->mutex); // wait for a running call
     opened->answering.reset();
 }

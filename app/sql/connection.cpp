@@ -13,7 +13,7 @@ namespace epsilometer::sql {
 
 namespace {
 
-constexpr int kMillisecondsPerReport = 100; ///< how often a wait looks whether it was cancelled
+constexpr int kMillisecondsPerReport = 100; ///< how often a wait checks for cancellation
 
 struct ClearResult {
     void operator()(PGresult *result) const { PQclear(result); }
@@ -30,7 +30,7 @@ std::string textOf(const char *text)
     return text == nullptr ? std::string() : std::string(text);
 }
 
-/// The server's message, its detail and its hint; without the position in a statement that the user did not write.
+/// The message of the server with detail and hint, without the position in the statement, which the user did not write.
 std::string problemIn(const PGresult *result)
 {
     std::string text = textOf(PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY));
@@ -66,7 +66,7 @@ Rows rowsOf(PGresult *result)
     return rows;
 }
 
-/// Asks the server to stop what the connection waits for.
+/// Asks the server to cancel the running statement of the connection.
 void cancel(PGconn *connection)
 {
     char ignored[256];
@@ -107,7 +107,7 @@ Result<Connection> Connection::open(const std::string &conninfo, std::size_t num
     PQsetNoticeProcessor(
         connection, [](void *, const char *) {}, nullptr);
     NoProgress unseen;
-    // A commit that a crash takes back would be a charge forgotten; "off" is the only setting that allows it here.
+    // A commit undone by a crash would be a charge forgotten, so commits must be synchronous.
     for (const char *statement :
          {"SET client_encoding TO 'UTF8'", "SET extra_float_digits TO 3", "SET datestyle TO 'ISO'",
           "SELECT pg_catalog.set_config('synchronous_commit', 'on', false) WHERE "
@@ -121,7 +121,7 @@ Status Connection::send(const std::string &statement, const std::vector<std::str
     std::vector<const char *> values;
     for (const std::string &parameter : parameters)
         values.push_back(parameter.c_str());
-    // The extended protocol takes one statement, so nothing in it can be a second one.
+    // The extended protocol accepts a single statement, so no parameter can add a second one.
     const int sent = PQsendQueryParams(m_connection.get(), statement.c_str(), static_cast<int>(values.size()), nullptr,
                                        values.data(), nullptr, nullptr, 0);
     return sent == 1 ? Status() : Status(lost());

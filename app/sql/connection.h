@@ -13,32 +13,33 @@ struct pg_conn;
 
 namespace epsilometer::sql {
 
-/// What a statement gave.
+/// The result of a statement.
 struct Rows {
     std::vector<std::string> columns;
-    std::vector<std::vector<std::optional<std::string>>> rows; ///< NULL is nothing
-    std::uint64_t touched = 0;                                 ///< rows written, where that is known
-    std::string tag;                                           ///< of the command, such as COMMIT
+    std::vector<std::vector<std::optional<std::string>>> rows; ///< nullopt for NULL
+    std::uint64_t touched = 0;                                 ///< number of rows written, if known
+    std::string tag;                                           ///< name of the command, such as COMMIT
 };
 
-/// A session on a server. Leaving it without COMMIT rolls back. Names and texts go into statements through identifier()
-/// and literal() alone.
+/// A session on a server. Destroying it without COMMIT rolls back. Names and texts may enter statements only through
+/// identifier() and literal().
 class Connection {
 public:
-    /// number  1-based among the servers, for errors. The session writes durably whatever the server's default is, and
-    /// sends doubles with all digits.
+    /// Opens a session that writes durably whatever the default of the server, and sends doubles with all digits.
+    /// number  1-based position among the servers, for errors
     static Result<Connection> open(const std::string &conninfo, std::size_t number);
 
-    /// Sends one statement; receive() waits for its rows. Between the two other servers can be asked.
+    /// Sends one statement; receive() waits for its rows. Other servers can be asked in between.
     [[nodiscard]] Status send(const std::string &statement, const std::vector<std::string> &parameters = {});
-    /// Errors  Io with what the server said; Cancelled, when the statement was cancelled on the server, too
+    /// The rows of the statement sent.
+    /// Errors  Io with the message of the server; Cancelled, also if the statement was cancelled on the server
     [[nodiscard]] Result<Rows> receive(Progress &progress);
     [[nodiscard]] Result<Rows> run(const std::string &statement, Progress &progress,
                                    const std::vector<std::string> &parameters = {});
 
     [[nodiscard]] Result<std::string> identifier(const std::string &name) const;
     [[nodiscard]] Result<std::string> literal(const std::string &text) const;
-    /// "server 2 (db.example.org:5432/study)", without user and password.
+    /// Name without user and password: "server 2 (db.example.org:5432/study)".
     [[nodiscard]] const std::string &name() const { return m_name; }
 
 private:
@@ -52,7 +53,7 @@ private:
     std::string m_name;
 };
 
-/// `statements[i]` on `connections[i]`, all at once. Every answer is waited for; the first error counts.
+/// Runs `statements[i]` on `connections[i]`, all at once, and waits for every answer. Returns the first error, if any.
 [[nodiscard]] Result<std::vector<Rows>> runOnAll(std::vector<Connection> &connections,
                                                  const std::vector<std::string> &statements, Progress &progress);
 

@@ -12,14 +12,14 @@ namespace epsilometer::sql {
 
 namespace {
 
-/// The filter alone, without what is only shown: the same text for the same decisions.
+/// The filter without fields that are only displayed, so that equal decisions have equal texts.
 std::string filterText(present::IndividualPart part)
 {
     part.notion.delta = Exact();
     return present::partHeading(part).write();
 }
 
-/// The servers with the table of losses on each.
+/// The servers, with the table of losses on each.
 class Shards {
 public:
     static Result<Shards> open(const LossSource &source, Progress &progress)
@@ -58,7 +58,7 @@ public:
     [[nodiscard]] const std::string &text() const { return m_text; }
     [[nodiscard]] const present::IndividualPart &part() const { return *m_part; }
 
-    /// The statement for each server, on all at once.
+    /// Runs the statement of each server, on all servers at once.
     Result<std::vector<Rows>> run(const std::function<std::string(std::size_t)> &statement)
     {
         std::vector<std::string> statements;
@@ -67,7 +67,7 @@ public:
         return runOnAll(m_connections, statements, m_progress);
     }
 
-    /// The counts that a statement gives on each server, added up.
+    /// The sum of the counts that the servers returned.
     Result<present::IndividualPart> add(const std::vector<Rows> &answers) const
     {
         present::IndividualPart sum = *m_part;
@@ -78,7 +78,8 @@ public:
         return sum;
     }
 
-    /// Fails on a server whose table holds bad rows, naming the first of them. round  0: of all rounds
+    /// Fails if the table on a server holds bad rows; the error names the first of them.
+    /// round  the round to check; 0: all rounds
     Status checkRows(std::uint64_t round)
     {
         EPSILOMETER_ASSIGN(const auto answers, run([&](std::size_t i) { return m_statements[i].badRows(round); }));
@@ -88,7 +89,7 @@ public:
         return {};
     }
 
-    /// A table of losses, not of counts.
+    /// Fails if the table holds counts instead of losses.
     Status requireLosses() const
     {
         for (std::size_t i = 0; i < size(); ++i)
@@ -99,7 +100,7 @@ public:
     }
 
 private:
-    /// Whether a table of counts is of losses that were doubles.
+    /// Whether a table of counts was made from losses that were doubles.
     static Result<bool> countsDoubles(const LossSource &source, Connection &connection, const LossTable &table,
                                       Progress &progress)
     {
@@ -135,7 +136,7 @@ private:
 
     Progress &m_progress;
     std::vector<Connection> m_connections;
-    std::unique_ptr<present::IndividualPart> m_part; ///< without people; statements refer to it
+    std::unique_ptr<present::IndividualPart> m_part; ///< filter without people; statements refer to it
     std::string m_text;
     std::vector<LossStatements> m_statements;
 };
@@ -145,7 +146,7 @@ constexpr const char *kTemporarySkip = "pg_temp.dpledger_skip";
 constexpr const char *kLosses = "pg_temp.dpledger_losses"; ///< the losses of a round, in quanta, once read
 constexpr std::string_view kRoundsSuffix = "_rounds";
 
-/// The tables of a state on one server, quoted.
+/// Quoted names of the tables of a state on one server.
 struct StateNames {
     std::string people;
     std::string rounds;
@@ -170,7 +171,7 @@ std::uint64_t wholeNumber(const std::optional<std::string> &text)
     return text ? parseNumber<std::uint64_t>(*text).value_or(0) : 0;
 }
 
-/// A step on all servers: every transaction stays open until all of them are ready to commit.
+/// A step on all servers. Every transaction stays open until all servers are ready to commit.
 class Stepper {
 public:
     Stepper(Shards &shards, std::vector<StateNames> names, std::uint64_t round, Progress &progress)
@@ -201,11 +202,11 @@ public:
     }
 
 private:
-    /// What a server keeps of a round.
+    /// The record that a server keeps of a round.
     struct Marker {
         std::uint64_t asked = 0;
         std::uint64_t charged = 0;
-        std::string losses; ///< a fingerprint of who asked for how much, in any order
+        std::string losses; ///< fingerprint of people and losses, independent of their order
         bool repeated = false;
     };
 
@@ -236,7 +237,7 @@ private:
             checks += ", ALTER " + name + " SET NOT NULL, ADD CHECK (" + name + " BETWEEN 0 AND " +
                       std::to_string(statements.limit(j - 1)) + ")";
         }
-        // Half of each page stays free for the next versions of its rows, so that an update writes no index.
+        // Half of each page stays free for new versions of its rows, so that an update need not write an index.
         return {"CREATE TABLE " + people + " WITH (fillfactor = 50) AS SELECT " + statements.table().person +
                     " AS person" + sums + ", NULL::bigint AS round, false AS gone FROM " + statements.table().name +
                     " WITH NO DATA",
@@ -247,7 +248,7 @@ private:
                 "INSERT INTO " + rounds + " VALUES (0, " + statements.filterText() + ", 0, 0, 0, 0)"};
     }
 
-    /// One step at a time; reads which rounds there are.
+    /// Locks the state, so that only one step runs at a time, and reads the rounds charged so far.
     Status lock()
     {
         const auto locked = m_shards.run(
@@ -292,8 +293,8 @@ private:
         return {};
     }
 
-    /// The losses of the round as they are now: what is charged and what is remembered is the same. A server that has
-    /// charged the round must still hold the losses it charged.
+    /// Copies the losses of the round, so that the charge and the fingerprint use the same rows. On a server that has
+    /// charged the round, the losses must still be the charged ones.
     Status copyLosses()
     {
         EPSILOMETER_TRY(m_shards.run([this](std::size_t i) {
@@ -301,7 +302,7 @@ private:
             return "CREATE TEMP TABLE dpledger_losses ON COMMIT DROP AS " + statements.rows() + " WHERE " +
                    statements.table().round + " = " + m_number;
         }));
-        // Checked above, but others may have written since: what is in the copy counts.
+        // The table was checked above, but others may have written since: the copy is decisive.
         EPSILOMETER_TRY(m_shards.run([this](std::size_t i) {
             return "ALTER TABLE " + std::string(kLosses) + " ADD PRIMARY KEY (p), " +
                    m_shards.statements(i).list("ALTER q", " SET NOT NULL");
@@ -325,7 +326,7 @@ private:
         return {};
     }
 
-    /// Empty statements of servers that repeat their answer.
+    /// Runs statements on the servers that have not charged the round; the others get an empty statement.
     Result<std::vector<Rows>> runWhereNew(const std::function<std::string(std::size_t)> &statement)
     {
         return m_shards.run(
@@ -351,7 +352,7 @@ private:
                                       " FROM " + kLosses + " l WHERE s.person = l.p AND NOT s.gone AND " +
                                       statements.fits("s.spent_", "l.q");
                            }));
-        // Whose loss does not fit now; with skipping that is no more than this number.
+        // With latching, mark the people whose loss does not fit now; with skipping no row needs a mark.
         EPSILOMETER_ASSIGN(const auto gone, runWhereNew([this](std::size_t i) {
                                if (!m_shards.statements(i).latches())
                                    return std::string("SELECT 1");
@@ -406,7 +407,7 @@ private:
 Result<present::IndividualPart> accountLosses(const LossSource &source, Progress &progress)
 {
     EPSILOMETER_ASSIGN(Shards shards, Shards::open(source, progress));
-    // What was checked and what is counted are the same rows.
+    // Check and count must see the same rows.
     EPSILOMETER_TRY(
         shards.run([](std::size_t) { return std::string("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ"); }));
     for (std::size_t i = 0; i < shards.size(); ++i)

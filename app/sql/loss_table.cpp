@@ -14,7 +14,7 @@ namespace epsilometer::sql {
 namespace {
 
 constexpr std::size_t kLongestName = 63;                      ///< bytes; PostgreSQL cuts off the rest
-constexpr std::int64_t kMostQuanta = std::int64_t{1} << 62;   ///< of one loss: plus a budget it fits a BIGINT
+constexpr std::int64_t kMostQuanta = std::int64_t{1} << 62;   ///< largest loss; a loss plus a budget fits a BIGINT
 constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26; ///< as in files
 constexpr const char *kBadRowsShown = "3";
 constexpr std::size_t kMostDigits =
@@ -143,8 +143,8 @@ std::string LossStatements::quanta(std::size_t order) const
                "::numeric) <= " + std::to_string(kMostDigits) + " THEN ceil(" + column + "::numeric * '1e" +
                std::to_string(scale.digits()) + "'::numeric)::bigint END";
     }
-    // The quantum is a power of two. Above it the quotient is from 1 to 2^62: exact, and so are its ceiling, which is
-    // a double, and the whole number made of that.
+    // The quantum is a power of two. A loss above it has a quotient from 1 to 2^62, which is exact. So are its ceiling,
+    // a double, and the conversion to a whole number.
     const std::string value = column + "::float8";
     const std::string quantum = "'" + shortestText(scale.quantum()) + "'::float8";
     const std::string most = "'" + shortestText(scale.quantum() * static_cast<double>(kMostQuanta)) + "'::float8";
@@ -204,7 +204,7 @@ std::string LossStatements::badRows(std::uint64_t round) const
 
 std::vector<std::string> LossStatements::makeSkip(const std::string &function, const std::string &aggregate) const
 {
-    // The state is the sums and whether the last loss was charged.
+    // The state holds the sums, and whether the last loss was charged.
     std::string arguments;
     std::string types;
     std::string sums;
@@ -215,7 +215,7 @@ std::vector<std::string> LossStatements::makeSkip(const std::string &function, c
         const std::string n = std::to_string(j);
         arguments += ", q" + n + " bigint";
         types += (j == 1 ? "" : ", ") + std::string("bigint");
-        // Operators of the system, whatever the caller's search path holds.
+        // Operators of the system, independent of the caller's search path.
         const std::string sum = "s[" + n + "] OPERATOR(pg_catalog.+) q" + n;
         sums += sum + ", ";
         same += "s[" + n + "], ";
@@ -248,7 +248,7 @@ std::string LossStatements::spread(const std::string &people) const
 
 std::string LossStatements::counts(const std::string &skip) const
 {
-    // One pass in the order of the filter; then people and rounds are counted from its rows at once.
+    // One pass in the order of the filter; people and rounds are then counted from its rows together.
     std::string ran = "SELECT p, r, lag(r) OVER w IS NOT DISTINCT FROM r AS twice, ";
     std::string spent;
     if (latches()) {
@@ -264,7 +264,7 @@ std::string LossStatements::counts(const std::string &skip) const
             spent += ", max(s[" + std::to_string(j) + "]) AS spent_" + std::to_string(j);
     }
     ran += " FROM losses WHERE " + isLoss() + " WINDOW w AS (PARTITION BY p ORDER BY r)";
-    // Left out: of this round; latching, from this round on and in no round before.
+    // Who is left out: with skipping, by the charge of this row; with latching, in this round but in no earlier one.
     std::string out = "s[" + std::to_string(orders() + 1) + "] = 0";
     if (latches()) {
         out = "NOT (" + fits("s", "") + ")";
@@ -294,7 +294,7 @@ Status addCounts(const Rows &rows, const std::string &text, individual::Individu
 {
     individual::IndividualCounts part(counts.scales(), counts.mode());
     bool named = false;
-    // Counts that come through a coordinator are those of many shards: each kind may be there more than once.
+    // Counts read through a coordinator come from several shards, so a kind may occur more than once.
     bool least = false;
     for (const auto &row : rows.rows) {
         if (row.size() != 3 || !row[0])

@@ -9,7 +9,7 @@ namespace epsilometer::sql {
 
 namespace {
 
-/// As RFC 4180 quotes; nothing else is changed, for the bytes are read by this program.
+/// The text quoted as in RFC 4180, otherwise unchanged, since this program reads the bytes.
 std::string quoted(const std::string &text)
 {
     if (text.find_first_of(",;\t\"\r\n") == std::string::npos)
@@ -42,7 +42,7 @@ Result<std::string> queryCsv(const std::string &server, const std::string &query
 {
     EPSILOMETER_ASSIGN(Connection connection, Connection::open(server, 1));
     EPSILOMETER_TRY(connection.run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY", progress));
-    // On a line of its own, so that a comment at the end of the query ends before the bracket.
+    // The query ends with a line end, so that a comment at its end does not swallow the bracket.
     const std::string source = "(" + query + "\n) AS asked";
     EPSILOMETER_ASSIGN(const Rows shape, connection.run("SELECT * FROM " + source + " LIMIT 0", progress));
     std::string kept;
@@ -52,7 +52,7 @@ Result<std::string> queryCsv(const std::string &server, const std::string &query
     for (const std::string &name : shape.columns) {
         EPSILOMETER_ASSIGN(const std::string column, connection.identifier(name));
         const std::string lowered = asciiLowered(name);
-        const bool only = isOneOf(lowered, {"round", "seq"}); // says the order, and nothing of the cost
+        const bool only = isOneOf(lowered, {"round", "seq"}); // gives the order only, not a cost
         if (only || isOneOf(lowered, {"time", "date", "timestamp"}))
             order += (order.empty() ? " ORDER BY " : ", ") + column;
         if (!only)
@@ -63,7 +63,7 @@ Result<std::string> queryCsv(const std::string &server, const std::string &query
     if (kept.empty())
         return makeError(ErrorCode::Malformed, "the query has no columns that say what an analysis costs")
             .at(connection.name());
-    // A query that counts has grouped its rows itself.
+    // A query with a column "count" has grouped its rows itself.
     const std::string statement =
         counted ? "SELECT " + kept + " FROM " + source + order
                 : "SELECT " + kept + ", pg_catalog.count(*) AS count FROM " + source + " GROUP BY " + grouped + order;

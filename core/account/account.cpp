@@ -59,7 +59,7 @@ std::optional<Exact> exactSum(const AccountReport &report, double sumUp)
     constexpr double kMostWhole = 0x1p51;
     if (!report.sumDenominator || !(sumUp >= 0 && sumUp < kMostWhole))
         return std::nullopt;
-    // The sum is the only multiple between this double and the one before: they lie closer than two multiples do.
+    // Exactly one multiple lies between this double and the one before, since doubles are denser than multiples here.
     const double whole = std::round(sumUp * static_cast<double>(*report.sumDenominator));
     if (!(whole < kMostWhole))
         return std::nullopt;
@@ -91,7 +91,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         shared.push_back(odometers[i].get());
         sharedReports.push_back(&report.odometers[i]);
     }
-    // Compositions that keep running sums share them with the odometers; the others work for themselves.
+    // Compositions with running sums share them with the odometers; every other composition is a task of its own.
     std::vector<const compositions::CompositionKind *> sharedCompositions;
     std::vector<CompositionReport *> sharedCompositionReports;
     std::vector<std::size_t> others;
@@ -105,7 +105,7 @@ Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &o
         sharedCompositionReports.push_back(&report.compositions[i]);
     }
     Curves curves(shared, sharedCompositions, policy, rounds, report.at, sharedReports, sharedCompositionReports);
-    constexpr double kSums = 0.1; // of the work, or less
+    constexpr double kSums = 0.1; // the share of the work that sums take, at most
     ProgressPart first(progress, 0, kSums);
     Tasks sums(first);
     curves.addSums(sums);

@@ -30,11 +30,11 @@ using CompositionKinds = std::vector<std::unique_ptr<const compositions::Composi
 struct FilterReport {
     const filters::FilterKind *kind = nullptr;
     Applicability applicability;
-    std::optional<std::uint64_t> haltsAt;         ///< 1-based round that is the first refused
+    std::optional<std::uint64_t> haltsAt;         ///< 1-based number of the first refused round
     std::uint64_t accepted = 0;                   ///< rounds accepted under the policy's on_halt
-    double spent = 0;                             ///< UPPER; the rule's own statistic
-    double budget = 0;                            ///< LOWER
-    std::optional<filters::ExactlySpent> exactly; ///< both to the digit, where every number behind them is typed
+    double spent = 0;                             ///< UPPER bound of the filter's own statistic
+    double budget = 0;                            ///< LOWER bound of the filter's own limit
+    std::optional<filters::ExactlySpent> exactly; ///< spent and budget as exact numbers, if all inputs were exact
     Guarantee guarantee;
 };
 
@@ -45,7 +45,7 @@ struct OdometerReport {
     OdometerMeaning meaning = OdometerMeaning::Loss;
     std::vector<double>
         values; ///< UPPER, one per reported round; capped by the running sum of epsilons where it is known
-    /// Those running sums, shared by the odometers of a report, and how many of them, from the first on, cap the values.
+    /// Running sums of epsilon, shared by the odometers of a report; the first `cappedReadings` of them cap the values.
     std::shared_ptr<const std::vector<double>> caps;
     std::size_t cappedReadings = 0;
 };
@@ -61,22 +61,22 @@ struct AccountReport {
     std::uint64_t rounds = 0;
     Policy policy;
     std::vector<std::uint64_t> at; ///< the rounds reported, 1-based, ascending
-    /// Every finite epsilon is a whole multiple of 1 / sumDenominator, where there is such a number.
+    /// A number d such that every finite epsilon is a whole multiple of 1/d, if there is one.
     std::optional<std::int64_t> sumDenominator;
     std::vector<FilterReport> filters;
     std::vector<OdometerReport> odometers;
     std::vector<CompositionReport> compositions;
-    std::optional<OdpSavings> odp; ///< sums alone; absent where some round has neither a partition nor a DP bound
+    std::optional<OdpSavings> odp; ///< sums only; absent if some round has neither a partition nor a DP bound
 };
 
-/// What the policy's own filter says; null where the report leaves it out.
+/// The report of the policy's own filter; null if it was left out.
 [[nodiscard]] const FilterReport *ownFilter(const AccountReport &report);
 
-/// The sum of epsilons of which `sumUp` is the outward double, exactly, where the denominators of the epsilons allow
-/// it.
+/// The exact sum of epsilons, given `sumUp`, the double that it rounds up to; absent if the denominators of the
+/// epsilons do not determine it.
 [[nodiscard]] std::optional<Exact> exactSum(const AccountReport &report, double sumUp);
 
-/// Which rounds a report covers.
+/// The rounds that a report covers.
 struct RoundSelection {
     enum class Mode : std::uint8_t { Last, All, Listed };
     Mode mode = Mode::Last;
@@ -86,7 +86,7 @@ struct RoundSelection {
 /// Runs one filter over the sequence under the policy's on_halt. O(groups) checks, O(log count) inside a group.
 [[nodiscard]] Result<FilterReport> runFilter(const filters::FilterKind &kind, const Policy &policy,
                                              const Rounds &rounds, Progress &progress);
-/// Reads one odometer at the given ascending rounds.
+/// Evaluates one odometer at the given rounds, which are ascending.
 [[nodiscard]] Result<OdometerReport> readOdometer(const odometers::OdometerKind &kind, const Policy &policy,
                                                   const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                                   Progress &progress);
@@ -94,16 +94,16 @@ struct RoundSelection {
                                                         const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                                         Progress &progress);
 
-/// Reads many odometers and compositions in one pass, in which they share their sums. Reports like those of
-/// readOdometer() and readComposition(), in the order of the kinds.
+/// Evaluates several odometers and compositions in one pass with shared sums. The reports equal those of readOdometer()
+/// and readComposition() and keep the order of the kinds.
 [[nodiscard]] Status readCurves(const std::vector<const odometers::OdometerKind *> &odometers,
                                 const std::vector<const compositions::CompositionKind *> &compositions,
                                 const Policy &policy, const Rounds &rounds, const std::vector<std::uint64_t> &at,
                                 const std::vector<OdometerReport *> &odometerReports,
                                 const std::vector<CompositionReport *> &compositionReports, Progress &progress);
 
-/// Recomputes everything. Accountants that do not apply are in the report, with why. The report is the same whatever
-/// the runner; with one that runs several tasks at a time, `progress` is reported to from several threads.
+/// Recomputes every accountant. An accountant that does not apply is listed with the reason. The report does not depend
+/// on the runner; a runner with several threads calls `progress` from each of them.
 /// Errors: OutOfDomain for the policy or a listed round beyond the sequence; Cancelled.
 [[nodiscard]] Result<AccountReport> account(const FilterKinds &filters, const OdometerKinds &odometers,
                                             const CompositionKinds &compositions, const Policy &policy,

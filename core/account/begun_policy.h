@@ -9,25 +9,26 @@
 
 namespace epsilometer::account {
 
-/// A round of a sequence without mechanisms, where it is (epsilon, delta)-DP.
+/// The (epsilon, delta) pair of a round without a mechanism; absent if the round is not (epsilon, delta)-DP.
 [[nodiscard]] std::optional<Mechanism> pairOf(const RoundCost &cost);
-/// The mechanism of the first round; of rounds that are pairs of epsilon and delta alone, such a pair. Nothing of no rounds,
-/// and of others whose mechanism is not known.
+/// The mechanism of the first round, or its (epsilon, delta) pair if the sequence has no mechanisms. Absent without
+/// rounds and if the mechanism is not known.
 [[nodiscard]] std::optional<Mechanism> firstMechanism(const Rounds &rounds);
 
-/// The policy with what its filter chooses by the first request, before any output (FilterKind::chosenFor()): the family of
-/// the potential filter. Unchanged without a request, and where start() says what is wrong. Errors: Cancelled
+/// The policy completed by the choice that its filter makes at the first request, before any output
+/// (FilterKind::chosenFor()): the family of the potential filter. Unchanged without a request, and if the policy is
+/// invalid, which start() reports. Errors: Cancelled
 /// Tests  tests/core/account/begun_policy_test.cpp
 [[nodiscard]] Result<Policy> begunBy(const FilterKinds &filters, const Policy &policy,
                                      const std::optional<Mechanism> &first, Progress &progress);
-/// The policy of a plan as its first step begins it, where nothing was recorded before: a record states what was chosen.
+/// The plan's policy, completed by its first step if no round was recorded; a record states the choice already.
 [[nodiscard]] Result<Policy> begunPolicy(const FilterKinds &filters, const Plan &plan, const Rounds &recorded,
                                          Progress &progress);
-/// The guard behind what was recorded, under that policy. Errors as Guard::make()
+/// The guard after the recorded rounds, under begunPolicy(). Errors as Guard::make()
 [[nodiscard]] Result<Guard> planGuard(const FilterKinds &filters, const Plan &plan, const Rounds &recorded,
                                       Progress &progress);
-/// The policy under which a filter is shown beside the one in force: as the first round would have begun it, recorded or
-/// planned. The one in force is as it stands.
+/// The policy for showing a filter beside the filter in force: completed as the first recorded or planned round would
+/// have completed it. The policy of the filter in force is returned unchanged.
 [[nodiscard]] Result<Policy> begunToCompare(const filters::FilterKind &kind, const Policy &policy,
                                             const std::optional<Mechanism> &first, Progress &progress);
 

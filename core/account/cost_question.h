@@ -5,11 +5,11 @@
 
 namespace epsilometer::account {
 
-/// Delta at which a record without a policy is asked what it costs, where neither a person nor the log says another.
+/// Delta used to report the cost of a record without a policy, unless the user or the log states another.
 inline constexpr const char *kUsualDelta = "1e-6";
 
-/// What a record without a policy is asked: a budget that refuses nothing, all of delta for concentration, so that odometers
-/// and compositions say what the record costs.
+/// A policy for reporting the cost of a record that has none: an infinite budget, with all of delta available to the
+/// concentration bounds of odometers and compositions.
 /// delta  0 < delta < 1
 [[nodiscard]] inline Policy costQuestion(const Exact &delta)
 {

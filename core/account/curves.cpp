@@ -15,27 +15,27 @@ namespace epsilometer::account {
 
 namespace {
 
-/// A composition that is recomputed at every reading is read at so many rounds at most.
+/// Maximum number of readings of a composition that is recomputed at each of them.
 constexpr std::size_t kMostReadings = 2048;
 
-/// One accountant that is charged round by round, and read in between.
+/// An accountant that is charged round by round and read in between.
 class CurveReader {
 public:
     virtual ~CurveReader() = default;
-    /// Reads after all readings at once, where the accountant is a formula of their sums. Otherwise says so.
+    /// Computes all readings at once if the accountant is a formula of the sums; returns false if it is not.
     [[nodiscard]] virtual bool readAll(const Readings &readings)
     {
         static_cast<void>(readings);
         return false;
     }
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
-    /// Reads after the rounds charged so far.
+    /// Adds one reading, after the rounds charged so far.
     [[nodiscard]] virtual Status read(Progress &progress) = 0;
 
-    bool done = false; ///< at all readings
+    bool done = false; ///< all readings are computed
 };
 
-/// The caps that odometers share.
+/// Computes the running sums of epsilon that cap the odometers.
 class SumReader final : public CurveReader {
 public:
     explicit SumReader(std::vector<double> &sums) : m_sums(sums) {}
@@ -79,7 +79,8 @@ public:
         m_report.cappedReadings = m_report.values.size();
         return read;
     }
-    /// Once the running sums are known: they hold on the same event, and cost nothing (accounting.md 5.8).
+    /// Caps the values by the running sums: those bound the same event and use no failure probability (accounting.md
+    /// 5.8).
     void finish() const
     {
         m_report.meaning = m_odometer->meaning();
@@ -113,7 +114,7 @@ private:
     CompositionReport &m_report;
 };
 
-/// Charges the rounds in order with every reader, and has all of them read when exactly the wanted rounds are in.
+/// Charges the rounds in order to every reader and takes a reading at each wanted number of rounds.
 /// wanted  ascending, 1-based, 0 before the first round
 Status walk(const Rounds &rounds, const std::vector<std::uint64_t> &wanted, const std::vector<CurveReader *> &readers,
             Progress &progress)
@@ -142,7 +143,7 @@ Status walk(const Rounds &rounds, const std::vector<std::uint64_t> &wanted, cons
     return {};
 }
 
-/// The started accountant where it applies; otherwise the report says why not.
+/// Starts the accountant; returns null and states the reason in the report if it does not apply.
 template <class Accountant, class Kind, class Report>
 std::unique_ptr<Accountant> begin(const Kind &kind, const Policy &policy, const Rounds &rounds, Report &report)
 {
@@ -174,19 +175,20 @@ struct Curves::Readers {
     {
     }
 
-    std::optional<Rounds> settled; ///< a curve at a round counts what came out of it, whenever that became known
+    std::optional<Rounds> settled; ///< rounds with every outcome that became known later, which curves count at its
+                                   ///< round
     const Rounds &rounds;
     const std::vector<std::uint64_t> &at;
     std::list<OdometerReader> odometers;
     std::list<CompositionReader> compositions;
-    std::vector<CurveReader *> unread; ///< all at first
+    std::vector<CurveReader *> unread; ///< readers without readings; all of them at first
     std::shared_ptr<std::vector<double>> caps = std::make_shared<std::vector<double>>();
     bool capsKnown = false;
 
-    bool formulas = false; ///< some accountant may be a formula of sums, and the rounds have them
-    Readings readings;     ///< of formulas
+    bool formulas = false; ///< some accountant may be a formula of sums, and the rounds supply the sums
+    Readings readings;     ///< sums for the formulas
 
-    /// Charges those that are not read yet round by round, with the caps where they are not known.
+    /// Charges the unread readers round by round, and computes the caps if they are not known.
     Status walkUnread(Progress &progress)
     {
         SumReader sum(*caps);
@@ -224,7 +226,7 @@ Curves::Curves(const std::vector<const odometers::OdometerKind *> &odometers,
             odometerReports[i]->caps = own.caps;
             formulas = true;
         }
-    // Sums that accountants share are those of the worst cells.
+    // Shared sums use the worst cell of each partition, so rounds with partitions cannot use them.
     own.formulas = formulas && rounds.allDp() && !rounds.totals().partitions;
     own.capsKnown = own.odometers.empty();
 }
@@ -245,7 +247,7 @@ void Curves::addReaders(Tasks &tasks)
     Readers &own = *m_readers;
     if (!own.formulas)
         return tasks.add([&own](Progress &progress) { return own.walkUnread(progress); });
-    // The first take longest; as the last tasks they begin first where several run at a time.
+    // The first readers take longest: added last, they start first when several tasks run at a time.
     for (auto reader = own.unread.rbegin(); reader != own.unread.rend(); ++reader)
         tasks.add([&own, one = *reader](Progress &) -> Status {
             one->done = one->readAll(own.readings);

@@ -10,11 +10,11 @@
 
 namespace epsilometer::account {
 
-/// Odometers and compositions that are read at the same rounds and share their sums, as tasks in two steps. What
-/// readCurves() does, for a caller that has other tasks as well.
+/// readCurves() as tasks in two steps, for callers that run other tasks at the same time: the first step computes
+/// shared sums, the second reads the odometers and compositions.
 class Curves {
 public:
-    /// All that is referred to outlives the tasks; reports as those of readCurves().
+    /// All arguments must outlive the tasks. The reports are those of readCurves().
     Curves(const std::vector<const odometers::OdometerKind *> &odometers,
            const std::vector<const compositions::CompositionKind *> &compositions, const Policy &policy,
            const Rounds &rounds, const std::vector<std::uint64_t> &at,
@@ -24,11 +24,11 @@ public:
     Curves(const Curves &) = delete;
     Curves &operator=(const Curves &) = delete;
 
-    /// First: the sums that formulas are of, where some accountant may be one.
+    /// Step 1: computes the sums that formulas need, if some accountant may be a formula.
     void addSums(Tasks &tasks);
-    /// When they are done: a task for each accountant, or, without sums, one for all of them.
+    /// Step 2, after step 1 ended: one task per accountant, or one task for all if there are no sums.
     void addReaders(Tasks &tasks);
-    /// When these are done.
+    /// After step 2 ended: completes the reports.
     Status finish(Progress &progress);
 
 private:

@@ -5,10 +5,10 @@
 
 namespace epsilometer::account {
 
-/// The plan with its formulas replaced by the values they take when it is played through with the outcomes chosen in
-/// it. Only steps that ran as one stretch get values; where a formula changes from run to run, or has no value yet, it
-/// stays, and an accountant must take the step as infinitely expensive. Conditions stay too: leaving them out only adds
-/// rounds. A plan without rules comes back as it is.
+/// The plan with each formula replaced by its value when the plan is run with the outcomes chosen in it. Only steps
+/// that ran as one stretch get values; a formula that varies between runs or has no value yet stays, and an accountant
+/// must count the step as infinitely expensive. Conditions stay: ignoring them only adds rounds. A plan without rules
+/// is returned unchanged.
 /// start    as runPlan()
 /// Errors   Malformed formulas, with the field; Cancelled. Tests: tests/core/account/evaluate_plan_test.cpp
 [[nodiscard]] Result<Plan> evaluatePlan(const Plan &plan, const MechanismKinds &kinds, const FilterSession &start,

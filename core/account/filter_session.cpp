@@ -29,7 +29,7 @@ Message Decision::text() const
 
 double Decision::leftShare() const
 {
-    if (!(used < 1)) // NaN, too
+    if (!(used < 1)) // also if it is NaN
         return 0;
     return used > 0 ? std::max(0.0, outward::down(1 - used, 1)) : 1;
 }
@@ -150,7 +150,7 @@ void FilterSession::keep(StateArchive &archive)
 {
     std::string why = m_exceededWhy.english();
     archive.keep(m_rounds, m_accepted, m_firstRefused, m_exceededAt, m_haltedAt, why, m_hasForeign, m_closed);
-    if (archive.reading()) { // the usual reason has a translation
+    if (archive.reading()) { // the most frequent reason has a translation
         const Message usual = pastBudget(m_exceededAt.value_or(0));
         m_exceededWhy = usual == why ? usual : Message(std::move(why));
     }

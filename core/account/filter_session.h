@@ -13,37 +13,38 @@
 
 namespace epsilometer::account {
 
-/// What one filter said about one group of identical rounds.
+/// The filter's decision on one group of identical rounds.
 struct Decision {
-    std::uint64_t accepted = 0; ///< of the group's rounds
+    std::uint64_t accepted = 0; ///< number of the group's rounds that may run
     std::uint64_t asked = 0;
-    Applicability applicability; ///< proven under the relation, and of a notion that the filter takes
-    double spent = 0;  ///< UPPER; the rule's statistic after the group, inf once the record went past the budget
-    double budget = 0; ///< LOWER; its limit
-    double used = 0;   ///< filters::Filter::used(); inf as `spent`
+    Applicability applicability; ///< whether the rounds hold under the relation and use a notion that the filter
+                                 ///< supports
+    double spent = 0;  ///< UPPER; the filter's statistic after the group; inf once the record exceeds the budget
+    double budget = 0; ///< LOWER; limit of that statistic
+    double used = 0;   ///< filters::Filter::used(); inf if `spent` is
 
     [[nodiscard]] bool wholly() const { return accepted == asked; }
     [[nodiscard]] Message text() const; ///< "CONT", "HALT", "HALT (3 of 10)"
-    /// Share of the budget that is left, a LOWER estimate for people, in [0, 1]; never used in a decision.
+    /// Share of the budget that is left, in [0, 1]; a LOWER estimate for display, never used in a decision.
     [[nodiscard]] double leftShare() const;
 };
 
-/// A filter, the one neighbouring relation that all rounds keep to, the policy's on_halt, and what became of the rounds
-/// so far. Every halting decision of the program is an ask() (accounting.md 4.1). What follows a decision depends on
-/// whether the rounds have happened:
+/// A filter, the neighbouring relation of all rounds, the policy's on_halt, and the history so far. Every halting
+/// decision of the program is made by ask() (accounting.md 4.1). The effect of a decision depends on whether the rounds
+/// have run:
 ///
-/// - plan(): they have not. What is accepted is charged; the rest never runs and costs nothing. Where the policy
-///   latches, nothing may run after a refusal; where it skips, what fits may.
-/// - record(): they have, and what happened cannot be refused. All of them are charged. If one was refused, the
-///   guarantee is gone: nothing may run any more, whatever on_halt says and whatever refunds bring the sums to. A round
-///   whose notion the filter does not take counts as infinite.
+/// - plan(): they have not. Accepted rounds are charged; refused ones never run and cost nothing. After a refusal, a
+///   latching policy accepts nothing more; a skipping policy accepts whatever fits.
+/// - record(): they have, so they cannot be refused. All of them are charged. If the filter refused one, the guarantee
+///   is lost: nothing may run any more, whatever on_halt is and however far refunds lower the sums. A round whose
+///   notion the filter does not support counts as infinite.
 ///
-/// A copy goes its own way. Tests: tests/core/account/filter_session_test.cpp
+/// Copies are independent. Tests: tests/core/account/filter_session_test.cpp
 class FilterSession {
 public:
     explicit FilterSession(std::unique_ptr<filters::Filter> filter, OnHalt onHalt = OnHalt::Skip,
                            Relation relation = Relation());
-    /// Before the first round under a policy.
+    /// A session before its first round.
     /// Errors  Cancelled; those of FilterKind::start()
     static Result<FilterSession> start(const filters::FilterKind &kind, const Policy &policy, Relation relation,
                                        Progress &progress);
@@ -55,64 +56,65 @@ public:
 
     /// Whether the filter can decide on such rounds: they are proven under the relation, in a notion that it supports.
     [[nodiscard]] Applicability applies(const RoundCost &cost) const;
-    /// How many of `count` such rounds may run now. Errs only towards HALT. Leaves spent and budget open.
+    /// How many of `count` such rounds may run now; may err towards HALT only. Does not set Decision::spent and budget.
     [[nodiscard]] Decision ask(const RoundCost &cost, std::uint64_t count) const;
-    /// CONT for all of them?
+    /// Whether all `count` rounds may run.
     [[nodiscard]] bool allows(const RoundCost &cost, std::uint64_t count = 1) const
     {
         return count > 0 && ask(cost, count).wholly();
     }
 
-    /// Rounds that are planned, and what was decided on them: by ask(), or a refusal for their own sake.
+    /// Charges planned rounds. decision  of ask(), or a refusal because the request itself is invalid
     void plan(const RoundCost &cost, const Decision &decision);
-    /// plan() of many groups, each of which applies, where it is clear what becomes of all of them.
-    /// rounds  in the run. False  it is not clear; nothing changed
+    /// plan() for many groups at once, if every group applies and the outcome for all of them is clear.
+    /// rounds  number of rounds in the run.
+    /// Returns  false if the outcome is not clear; then nothing changed
     [[nodiscard]] bool planAll(const RoundRun &run, std::uint64_t rounds);
-    /// Rounds that happened; what ask() said of them.
+    /// Charges rounds that have run. Returns the decision of ask() on them.
     Decision record(const RoundCost &cost, std::uint64_t count);
-    /// The record says that this round was refused, 1-based; after all that is recorded. Where the policy latches,
-    /// nothing may run any more.
+    /// Notes that the record marks this round (1-based) as refused; call it after all recorded rounds. Closes the
+    /// session if the policy latches.
     void recordHalt(std::uint64_t round);
-    /// As Filter::learnOutcome().
+    /// Forwards to Filter::learnOutcome().
     void learnOutcome(const RoundCost &known) { m_filter->learnOutcome(known, 1); }
 
-    /// Nothing may run any more.
+    /// Whether no further round may run.
     [[nodiscard]] bool isClosed() const { return m_closed; }
-    /// Why the record lets nothing follow: "the record already goes past the budget at round 3"; else empty.
+    /// Why the record closed the session: "the record already goes past the budget at round 3"; else empty.
     [[nodiscard]] Message closedWhy() const;
-    /// The first recorded round that was refused, 1-based; the guarantee is gone since.
+    /// The first recorded round that the filter refused, 1-based; the guarantee is lost from there on.
     [[nodiscard]] const std::optional<std::uint64_t> &exceededAt() const { return m_exceededAt; }
-    /// The first round that the record says was refused, under a policy that latches.
+    /// The first round that the record marks as refused, under a policy that latches.
     [[nodiscard]] const std::optional<std::uint64_t> &haltedAt() const { return m_haltedAt; }
     /// The first round that was refused, recorded or planned.
     [[nodiscard]] const std::optional<std::uint64_t> &firstRefused() const { return m_firstRefused; }
     [[nodiscard]] std::uint64_t accepted() const { return m_accepted; } ///< rounds, recorded and planned
 
-    /// Names the whole state, the filter's included, to be kept or to be gone on with, in a session that was just started
+    /// Serialises the whole state including the filter's to the archive, or restores it into a session just started
     /// under the same policy.
     void keep(StateArchive &archive);
 
-    /// The filter's statistic over everything that was charged, past the budget too; UPPER, inf where a recorded round
-    /// is none that the filter takes.
+    /// The filter's statistic over all charged rounds, also beyond the budget; UPPER, inf if the filter does not
+    /// support some recorded round.
     [[nodiscard]] double statistic() const;
-    /// filters::Filter::used(); inf if it has no value.
+    /// filters::Filter::used(); inf if that is NaN.
     [[nodiscard]] double used() const;
-    /// Fills in spent and budget as they are now.
+    /// Sets spent, budget and used to their current values.
     void describe(Decision &decision) const;
-    /// Whether a round was recorded that the filter does not take.
+    /// Whether a recorded round has a notion that the filter does not support.
     [[nodiscard]] bool hasForeign() const { return m_hasForeign; }
     [[nodiscard]] const filters::Filter &filter() const { return *m_filter; }
     [[nodiscard]] const Relation &relation() const { return m_relation; }
 
 private:
     void refuse(std::uint64_t round);
-    /// Why the recorded rounds from `round` on, if they are refused, end the guarantee.
+    /// Why the guarantee is lost if the recorded rounds from `round` on are refused.
     [[nodiscard]] Message whyExceeded(const RoundCost &cost, std::uint64_t round) const;
 
     std::unique_ptr<filters::Filter> m_filter;
     OnHalt m_onHalt;
     Relation m_relation;
-    std::uint64_t m_rounds = 0; ///< asked about so far
+    std::uint64_t m_rounds = 0; ///< number of rounds asked about so far
     std::uint64_t m_accepted = 0;
     std::optional<std::uint64_t> m_firstRefused;
     std::optional<std::uint64_t> m_exceededAt;

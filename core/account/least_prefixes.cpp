@@ -10,7 +10,7 @@ namespace epsilometer::account {
 
 namespace {
 
-/// Whether a composition is asked at a prefix: a slow one at the last and at others spread evenly.
+/// Whether to evaluate a composition at prefix i: a slow one only at the last prefix and at evenly spread others.
 bool isAsked(bool atOnce, std::size_t i, std::size_t prefixes)
 {
     if (atOnce || prefixes <= kMostComposed || i + 1 == prefixes)
@@ -25,13 +25,13 @@ double usable(const compositions::CompositionResult &result, const Exact &delta)
     return within && !std::isnan(result.epsilon) ? result.epsilon : kInfinity;
 }
 
-/// Lowers `least` by what one composition says.
+/// Lowers each value of `least` to the bound of this composition if that is smaller.
 Status ask(compositions::Composition &composition, const std::vector<NestedRun> &runs,
            const std::vector<std::uint32_t> &prefixes, const Exact &delta, std::vector<double> &least,
            Progress &progress)
 {
     std::size_t run = 0;
-    std::uint64_t taken = 0; // of that run
+    std::uint64_t taken = 0; // rounds of the current run that are charged
     std::uint64_t done = 0;
     for (std::size_t i = 0; i < prefixes.size(); ++i) {
         while (done < prefixes[i]) {
@@ -68,7 +68,7 @@ leastPrefixes(const std::vector<std::unique_ptr<const compositions::CompositionK
         auto composition = kind->start(policy);
         if (!composition.ok())
             continue;
-        // Of those that take long the loss distribution alone is asked: for (epsilon, delta)-DP rounds it is as good as
+        // Among slow compositions only the loss distribution is used: for (epsilon, delta)-DP rounds it is as good as
         // the optimal ones.
         const bool asked = (*composition)->incremental() || kind->id() == "pld";
         if (!asked || !std::ranges::all_of(

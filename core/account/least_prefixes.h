@@ -11,11 +11,11 @@
 
 namespace epsilometer::account {
 
-/// Of runs whose parameters are fixed in advance, what each prefix costs by whichever composition says least: all of
-/// them hold at once. UPPER bounds in nats, ascending with the prefix; inf where none is finite.
+/// The smallest cost of each prefix of runs whose parameters are fixed in advance, over all compositions: all their
+/// bounds hold at once. UPPER bounds in nats, ascending with the prefix; inf if no composition gives a finite one.
 ///
-/// Those that answer at once are asked at every prefix, the composed loss distribution at kMostComposed of them: what
-/// more runs cost bounds what fewer do, since the shorter output is part of the longer one. So the work is bounded.
+/// Fast compositions are evaluated at every prefix, the loss distribution at kMostComposed of them; a skipped prefix
+/// gets the bound of a longer one, which holds because the shorter output is part of the longer one.
 /// prefixes  numbers of runs, ascending, the last at most all of them; delta  of each prefix on its own, in [0, 1]
 /// Errors    Cancelled. Tests: tests/core/mechanisms/iterative_test.cpp
 [[nodiscard]] Result<std::vector<double>>

@@ -7,8 +7,7 @@ namespace epsilometer::account {
 
 namespace {
 
-/// The policy with one of `shares` equal parts of its failure probability. A rounded share is rounded down by those who
-/// read it, as any delta is.
+/// The policy with its failure probability divided by `shares`. Readers round the share down as they do any delta.
 Policy shareOf(const Policy &policy, std::size_t shares)
 {
     const Exact parts(static_cast<std::int64_t>(shares));

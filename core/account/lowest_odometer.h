@@ -9,17 +9,17 @@
 
 namespace epsilometer::account {
 
-/// The lowest of several odometers, as one statement.
+/// The lowest of several odometers.
 struct LowestOdometer {
     const odometers::OdometerKind *kind = nullptr;
-    double value = 0;      ///< UPPER, capped; inf where every one that applies is infinite
-    std::size_t among = 0; ///< how many were read
+    double value = 0;      ///< UPPER bound in nats, capped; inf if every applicable odometer is infinite
+    std::size_t among = 0; ///< number of odometers compared
 };
 
 /// The lowest of the odometers after the last round, valid at any stopping time under the policy's delta as a whole.
 /// Each odometer fails with its own probability, so picking the lowest after the fact would fail with the sum: each is
 /// read at an equal share of delta' and delta'', and all hold at once with probability 1 - delta (accounting.md 5.5,
-/// "min of K odometers costs d1/K each"). Absent without rounds and where none applies.
+/// "min of K odometers costs d1/K each"). Absent without rounds or if no odometer applies.
 /// Errors: Cancelled. Tests: tests/core/account/lowest_odometer_test.cpp
 [[nodiscard]] Result<std::optional<LowestOdometer>>
 lowestOdometer(const std::vector<const odometers::OdometerKind *> &kinds, const Policy &policy, const Rounds &rounds,

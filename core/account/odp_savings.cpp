@@ -68,7 +68,7 @@ std::optional<OdpSavings> odpSavings(const Rounds &rounds, bool withSteps)
 
 namespace {
 
-/// The cost as it was before anything came out.
+/// The cost at the worst cell, before the outcome is known.
 RoundCost atWorst(const RoundCost &cost)
 {
     RoundCost worst = cost;

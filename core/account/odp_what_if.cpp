@@ -11,7 +11,7 @@ namespace epsilometer::account {
 
 namespace {
 
-/// The epsilon that the output DP filter charges for one round.
+/// The epsilon that the output DP filter charges for one round, in nats.
 Exact chargeOf(const RoundCost &cost)
 {
     if (cost.odp)
@@ -39,7 +39,8 @@ Result<std::vector<OutcomeCase>> outcomeCases(const filters::FilterKind &kind, c
     EPSILOMETER_TRY(require::that(group < rounds.groups().size() && rounds.groups()[group].cost->odp, "step",
                                   std::to_string(group + 1), core::tr("must be an analysis whose outputs have cells")));
     EPSILOMETER_ASSIGN(const auto others, kind.start(policy));
-    const bool sums = kind.label().notion == Notion::OutputDp; // of epsilons, which are exact
+    const bool sums = kind.label().notion == Notion::OutputDp; // whether the statistic is a sum of epsilons, which is
+                                                               // exact
     ExactSum othersSpent;
     for (std::size_t i = 0; i < rounds.groups().size(); ++i) {
         const auto one = rounds.groups()[i];

@@ -11,27 +11,27 @@
 
 namespace epsilometer::account {
 
-/// One way in which a group of rounds may come out, and what it would leave of the budget: in epsilons under the output
-/// DP filter, exactly; else in the filter's own statistic.
+/// One possible outcome of a group of rounds and the budget it would leave: exact epsilons under the output DP filter,
+/// the filter's own statistic otherwise.
 struct OutcomeCase {
     std::string label;
-    Exact epsilon;          ///< of the cell, one run
-    Exact refund;           ///< worst cell less this one, all runs of the group; 0 where the worst is infinite
-    Exact spent;            ///< by the whole sequence
-    Exact remaining;        ///< of the budget; 0 where it is exceeded
-    std::uint64_t more = 0; ///< further such runs that the filter lets run, each with the same outcome; at most
+    Exact epsilon;          ///< epsilon of the cell, one run
+    Exact refund;           ///< (worst cell - this cell) over all runs of the group; 0 if the worst is infinite
+    Exact spent;            ///< by the whole sequence with this outcome
+    Exact remaining;        ///< budget - spent; 0 if the budget is exceeded
+    std::uint64_t more = 0; ///< further such runs that the filter accepts if each has this outcome; at most
                             ///< kMostMoreRuns
-    bool assumed = false;   ///< what the sequence counts now
+    bool assumed = false;   ///< the sequence currently counts this outcome
 };
 
 inline constexpr std::uint64_t kMostMoreRuns = 1000000;
 
-/// What if this group had come out otherwise? The other groups count as they are.
+/// The possible outcomes of one group, all other groups being counted as they are.
 /// kind   a filter that counts outcomes (filters::FilterTraits)
-/// group  index into rounds.groups(), of a round with an output partition
-/// open   false: nothing may follow the sequence, so that no further run fits
-/// most   with more cells than that, evenly spaced ones are shown, the first and the last among them; >= 2
-/// Errors  OutOfDomain for a group without a partition, or a round that the filter does not take
+/// group  index into rounds.groups(); the round must have an output partition
+/// open   false: no further run may follow the sequence
+/// most   maximum number of cells shown, evenly spaced with the first and the last among them; >= 2
+/// Errors OutOfDomain for a group without a partition, or a round that the filter does not support
 /// Tests: tests/core/account/odp_what_if_test.cpp
 [[nodiscard]] Result<std::vector<OutcomeCase>> outcomeCases(const filters::FilterKind &kind, const Policy &policy,
                                                             const Rounds &rounds, std::size_t group, bool open = true,

@@ -18,8 +18,9 @@ namespace epsilometer::account {
 
 namespace {
 
-constexpr std::size_t kMostLookedAt = 1024; ///< groups of rounds
-/// Where every order is tried, and curves are not those of pure rounds: the ones of subsampled noise are integrals.
+constexpr std::size_t kMostLookedAt = 1024; ///< groups of rounds, maximum in a sample
+/// Most groups without pure curves in a sample for which every order is tried: curves of subsampled noise are slow
+/// integrals.
 constexpr std::size_t kMostIntegrals = 32;
 constexpr std::size_t kMostCorners = 64;
 
@@ -30,7 +31,7 @@ bool isPure(const RoundCost &cost)
     return ApproximateRenyi::pureEpsilon(ApproximateRenyi(cost).source()) >= 0;
 }
 
-/// Groups that stand for all: every n-th of many, n times.
+/// A representative sample: every n-th group, each with n times its count.
 Groups sampleOf(const Rounds &rounds)
 {
     const auto groups = rounds.groups();
@@ -45,7 +46,7 @@ Groups sampleOf(const Rounds &rounds)
     return sample;
 }
 
-/// The same with at most kMostIntegrals groups whose curves may be integrals.
+/// The sample reduced to at most kMostIntegrals groups whose curves may be integrals.
 Groups fewIntegrals(const Groups &sample)
 {
     const auto integrals =
@@ -74,7 +75,7 @@ std::vector<double> cornersOf(const Groups &groups)
     return corners;
 }
 
-/// 1 + 2^(k/8), and the corners; ascending.
+/// The candidate orders 1 + 2^(k/8) and the corners; ascending.
 std::vector<Exact> candidates(const Groups &groups)
 {
     constexpr int kLowest = -40;
@@ -89,7 +90,7 @@ std::vector<Exact> candidates(const Groups &groups)
     return orders;
 }
 
-/// How good an order is; smaller is better. logInverse  of its share of delta'
+/// Score of an order; smaller is better. logInverse  log(1 / its share of delta')
 double badness(double sum, double order, double logInverse, const std::optional<Exact> &epsilon)
 {
     if (!std::isfinite(sum))
@@ -100,12 +101,12 @@ double badness(double sum, double order, double logInverse, const std::optional<
     return budget > 0 ? sum / budget : kInfinity;
 }
 
-/// The best of some orders for some rounds, by its place among them.
+/// Finds the best order for some rounds, as an index into the candidates.
 class Search {
 public:
     Search(double logInverse, const std::optional<Exact> &epsilon) : m_logInverse(logInverse), m_epsilon(epsilon) {}
 
-    /// Absent where no order shows a cost: nothing ran, or the rounds cost less than any shows.
+    /// Absent if no order shows a cost: nothing ran, or the rounds cost less than any order can show.
     Result<std::optional<std::size_t>> best(const Groups &groups, std::span<const Exact> decimals,
                                             Progress &progress) const
     {
@@ -154,7 +155,7 @@ Result<std::vector<OrderShare>> orderSharesFor(const Rounds &rounds, const Exact
     shares.front().order = orders[*found];
     if (few.size() == sample.size())
         return shares;
-    // From there downhill with all of them.
+    // Continue downhill from there with all groups of the sample.
     constexpr std::size_t kNear = 3;
     for (std::size_t best = *found;;) {
         const std::size_t from = best < kNear ? 0 : best - kNear;

@@ -12,17 +12,16 @@
 
 namespace epsilometer::account {
 
-/// Orders and shares for the universal filter and odometer where the rounds are known: the order at which they come
-/// furthest takes 0.9 of delta', and a spread of orders 0.005 each, as in defaultOrderShares().
-/// epsilon  the budget that repetitions of the rounds are to fit most often; without it, the order at which these
-///          rounds convert to the smallest epsilon
-/// Chosen before the first round runs, they make the filter what it is for that plan. Chosen for rounds that have run,
-/// they depend on what came out wherever parameters do: then what the two say is a what-if
-/// (Policy::ordersChosenAfterwards).
-/// The order is the best of a grid with steps of 9 percent in order - 1 and of the orders at which curves are listed, to
-/// four significant digits; of long sequences about a thousand rounds are looked at, and of those that are not pure
-/// only a few for orders far from the best. Any order is sound.
-/// Errors   Cancelled alone
+/// Orders and shares of delta' for the universal filter and odometer when the rounds are known: the best order takes
+/// 0.9 of delta', and a spread of other orders 0.005 each, as in defaultOrderShares().
+/// epsilon  the best order is the one at which this budget admits the most repetitions of the rounds; without a
+///          budget, the one at which the rounds convert to the smallest epsilon
+/// Orders chosen before the first round are valid for that plan. Orders chosen after rounds have run depend on their
+/// outputs wherever parameters do; then filter and odometer give only a what-if (Policy::ordersChosenAfterwards).
+/// The search covers a grid with steps of 9 percent in order - 1 and the orders at which curves are listed; the result
+/// has four significant digits. Long sequences are sampled (about a thousand rounds, few of them without pure curves
+/// except near the best order). Every order is sound.
+/// Errors   Cancelled only
 /// Tests    tests/core/account/order_choice_test.cpp
 [[nodiscard]] Result<std::vector<OrderShare>> orderSharesFor(const Rounds &rounds, const Exact &deltaPrime,
                                                              const std::optional<Exact> &epsilon, Progress &progress);

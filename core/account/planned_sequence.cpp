@@ -28,8 +28,8 @@ std::shared_ptr<const Error> because(const Message &why)
     return std::make_shared<const Error>(makeError(ErrorCode::Unsupported, why));
 }
 
-/// Why the cost of a step is not known where the plan cannot be played through; null if it is. Conditions only ever
-/// leave rounds out: without them the account is an upper bound.
+/// Why the cost of a step is unknown when the plan cannot be run; null if it is known. Conditions can only leave rounds
+/// out, so ignoring them gives an upper bound.
 std::shared_ptr<const Error> unknownUnplayed(const Plan &plan, const Step &step)
 {
     const StepGroup *block = blockOf(plan, step);
@@ -66,8 +66,9 @@ PlannedSequence recordedSequence(const Rounds &recorded, const Plan &plan)
     return sequence;
 }
 
-/// Its steps in their order.
-/// ruled   whether there may be rules.  broken  why they cannot be read; null if they can
+/// Appends the steps of the plan in order.
+/// ruled   whether the plan may have rules
+/// broken  why the rules cannot be read; null if they can
 void appendSteps(PlannedSequence &sequence, MechanismResolver &resolver, const Plan &plan, bool ruled,
                  const Error *broken = nullptr)
 {
@@ -100,7 +101,7 @@ double size(const RoundCost &cost)
     return cost.gdp ? cost.gdp->muSquared : std::numeric_limits<double>::infinity();
 }
 
-/// Gathers a run: its rounds behind the recorded ones, and what became of every step.
+/// Collects a run: appends its rounds to the recorded ones and fills one row for each step.
 class RowFiller final : public RunSink {
 public:
     RowFiller(PlannedSequence &sequence, const Plan &plan)
@@ -142,7 +143,7 @@ public:
         m_reached = stretch.step;
     }
 
-    /// Rounds after the largest number that is computed one by one have an unknown cost, not zero.
+    /// Rounds beyond the largest number that is computed one by one get an unknown cost (inf), not zero.
     void closeCutShort(FilterSession &session)
     {
         const auto infinite = std::make_shared<const RoundCost>(infiniteCost());
@@ -152,7 +153,7 @@ public:
                 "the plan asks for more than {1} rounds one by one; what follows them is not known", kMostRunRounds));
             row.cost = infinite;
             m_sequence.rounds.append(infinite, 1);
-            m_sequence.accepted.push_back(1); // not known to be refused: the curves must not leave it out
+            m_sequence.accepted.push_back(1); // not known to be refused, so the curves must include it
             ++row.decision.asked;
             session.plan(*infinite, Decision{0, 1, {}, 0, 0});
         }
@@ -169,7 +170,7 @@ public:
     }
 
 private:
-    /// A step that never ran leaves everything as the row above it does.
+    /// Fills the row of a step that never ran with the state of the row above it.
     void standStill(Decision &decision, std::size_t step) const
     {
         const std::size_t row = m_firstRow + step;
@@ -184,12 +185,12 @@ private:
     const Plan &m_plan;
     std::size_t m_firstRow;
     std::uint64_t m_recorded;
-    std::vector<RuledRow> m_ruled; ///< one for each step
-    std::size_t m_reached = 0;     ///< the step that asked last
+    std::vector<RuledRow> m_ruled; ///< one per step
+    std::size_t m_reached = 0;     ///< index of the last step that asked for rounds
 };
 
-/// Whether the steps of some block run in turns, and can be asked for one by one: otherwise the order of the plan is
-/// that of its rounds.
+/// Whether a block alternates between several steps and is short enough to ask for its rounds one by one; otherwise
+/// rounds follow in the order of the plan.
 bool takesTurns(const Plan &plan)
 {
     bool turns = false;
@@ -204,7 +205,7 @@ bool takesTurns(const Plan &plan)
     return turns && requests <= kMostRunRounds;
 }
 
-/// Plays the plan under the filter of its policy.
+/// Runs the plan under the filter of its policy and appends the rounds.
 Status appendRun(PlannedSequence &sequence, PlanPlayer &player, const Plan &plan, Decided record, Progress &progress)
 {
     for (std::size_t row = 0; row < record.decisions.size(); ++row)
@@ -255,7 +256,7 @@ Result<PlannedSequence> planSequence(MechanismResolver &resolver, const Rounds &
     }
     player->setGate(gate);
     EPSILOMETER_TRY(appendRun(sequence, *player, plan, *std::move(record), progress));
-    player->setGate(nullptr); // other filters are compared by themselves
+    player->setGate(nullptr); // other filters are compared on their own
     if (player->asksFilter()) {
         sequence.player = std::make_unique<PlanPlayer>(*std::move(player));
         sequence.recorded = recorded.under(neighboursFromId(plan.neighbours));

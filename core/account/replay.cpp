@@ -10,12 +10,12 @@ namespace epsilometer::account {
 
 namespace {
 
-/// Tells a session what came out late, at its place in the sequence.
+/// Passes outcomes that became known late to a session, at their place in the sequence.
 class LateOutcomes {
 public:
     explicit LateOutcomes(const std::vector<LateOutcome> &outcomes) : m_next(outcomes.begin()), m_end(outcomes.end()) {}
 
-    /// After each group, in order.
+    /// Call after each group, in order.
     void after(std::size_t group, bool charged, FilterSession &session)
     {
         if (m_next == m_end)
@@ -27,7 +27,7 @@ public:
                 session.learnOutcome(*m_next->cost);
         }
     }
-    /// Whether one becomes known after some group before `end`.
+    /// Whether an outcome becomes known before group `end`.
     [[nodiscard]] bool dueUpTo(std::size_t end) const { return m_next != m_end && m_next->before <= end; }
 
 private:
@@ -61,8 +61,8 @@ public:
     }
 
 private:
-    /// Whether a whole block starts here whose groups were all planned together. A block with partitions never is, so
-    /// what came late was offered by itself.
+    /// Plans a whole block at once if one starts here and all its groups can be decided together. Blocks with
+    /// partitions cannot, so late outcomes always meet single groups.
     bool planBlock(std::size_t first)
     {
         const std::size_t groups = m_rounds.groupsInBlock();
@@ -106,7 +106,7 @@ private:
     const HappenedOf &m_happened;
     const DecisionTaker &m_take;
     LateOutcomes m_late;
-    RoundColumns m_columns; ///< of a block
+    RoundColumns m_columns; ///< of one block
     bool m_recording = false;
 };
 

@@ -13,7 +13,7 @@ namespace epsilometer::account {
 
 namespace {
 
-/// Sums of the exact numbers, while they are added up.
+/// Accumulates the exact sums.
 class ExactReader {
 public:
     explicit ExactReader(const Rounds &rounds) : m_rounds(rounds) {}
@@ -43,10 +43,10 @@ private:
     ExactDpSums m_sums;
     std::vector<double> m_epsilon;
     std::vector<Readings::LeakFrom> m_leaks;
-    bool m_leaked = false; ///< since the last reading
+    bool m_leaked = false; ///< delta > 0 was added since the last reading
 };
 
-/// The others, likewise.
+/// Accumulates the sums in double precision.
 class RoundedReader {
 public:
     explicit RoundedReader(const Rounds &rounds) : m_rounds(rounds) {}
@@ -83,7 +83,7 @@ private:
     std::vector<double> m_pdpDrift;
 };
 
-/// Has a reader add the rounds in order, whole blocks where it can.
+/// Feeds the rounds to a reader in order, in whole blocks if possible.
 class SumWalk {
 public:
     SumWalk(const Rounds &rounds, Progress &progress) : m_rounds(rounds), m_steps(progress, rounds.groups().size())
@@ -91,11 +91,11 @@ public:
         enter(0);
     }
 
-    /// Adds the rounds up to this one, which has not been passed.
+    /// Adds the rounds up to and including `round`, which must not be passed yet.
     template <class Reader> Status goTo(std::uint64_t round, Reader &reader)
     {
         while (m_before < round) {
-            std::size_t passed = 0; // groups
+            std::size_t passed = 0; // groups that are complete
             if (const std::uint64_t end = blockUpTo(round); end > 0) {
                 passed = m_rounds.groupsInBlock();
                 reader.add(m_rounds.sumsOfBlock(m_group / passed));
@@ -116,7 +116,7 @@ public:
     }
 
 private:
-    /// The group, all before which are in, and none of it.
+    /// Moves to the start of a group; all groups before it have been added.
     void enter(std::size_t group)
     {
         m_group = group;
@@ -127,7 +127,8 @@ private:
         m_entry = m_rounds.entryOf(group);
         m_end = m_before + m_rounds.distinctCount(m_entry);
     }
-    /// The last round of a block of which none is in, where it is not beyond this one; otherwise 0.
+    /// The last round of the block that starts here, if no round of it was added and it ends at or before `round`; else
+    /// 0.
     [[nodiscard]] std::uint64_t blockUpTo(std::uint64_t round) const
     {
         const std::size_t groups = m_rounds.groupsInBlock();
@@ -140,14 +141,14 @@ private:
 
     const Rounds &m_rounds;
     Paces m_steps;
-    std::size_t m_group = 0;    ///< the next one, of which some rounds may be in
+    std::size_t m_group = 0;    ///< index of the next group, of which some rounds may have been added
     std::size_t m_entry = 0;    ///< of the group
-    std::uint64_t m_before = 0; ///< the last round that is in
+    std::uint64_t m_before = 0; ///< number of rounds added
     std::uint64_t m_end = 0;    ///< the last round of the group
-    bool m_blockBegins = false; ///< a block begins with the group, and none of it is in
+    bool m_blockBegins = false; ///< a block starts with this group, and no round of it was added
 };
 
-/// Has the sums read after each of the rounds.
+/// Reads the sums after each of the given rounds.
 template <class Reader>
 Status read(Reader reader, const Rounds &rounds, const std::vector<std::uint64_t> &at, Readings &readings,
             Progress &progress)
@@ -162,7 +163,7 @@ Status read(Reader reader, const Rounds &rounds, const std::vector<std::uint64_t
     return {};
 }
 
-/// The epsilons of as many rounds as there are readings.
+/// The epsilons of the first `size` rounds, in nats.
 std::vector<double> firstEpsilons(const Rounds &rounds, std::size_t size)
 {
     std::vector<double> each;

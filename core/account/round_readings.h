@@ -11,8 +11,9 @@
 
 namespace epsilometer::account {
 
-/// The sums over the rounds up to each of the given ones, ascending, 1-based, 0 before the first round; whole blocks by
-/// their sums. In two parts of about as much work, which do not touch the same members: two tasks.
+/// The sums over the rounds up to each of the given round numbers (ascending, 1-based; 0 is before the first), with
+/// whole blocks added at once. Split into two functions of similar cost that write disjoint members, so that two tasks
+/// can run at a time.
 /// Precondition: rounds.allDp(). Errors: Cancelled. Tests: tests/core/account/readings_test.cpp
 [[nodiscard]] Status readExactSums(const Rounds &rounds, const std::vector<std::uint64_t> &at, Readings &readings,
                                    Progress &progress);

@@ -8,14 +8,14 @@ namespace epsilometer::account {
 
 namespace {
 
-/// Whether the filter takes every round that is asked for.
+/// Checks whether the filter supports every requested round.
 class Coverage final : public RunSink {
 public:
     explicit Coverage(std::uint64_t recorded) : m_recorded(recorded) {}
 
     void take(RunStretch stretch, const FilterSession &) override
     {
-        // What is not understood is refused for its own sake, whatever the filter.
+        // A request that is not understood is refused under every filter.
         const Applicability &taken = stretch.decision.applicability;
         if (!applicability.applies || stretch.unpriced || taken.applies)
             return;
@@ -30,8 +30,8 @@ private:
     std::uint64_t m_recorded;
 };
 
-/// All rounds as if this filter had been asked about each: recorded ones, too, are planned as far as it goes.
-/// player  of the plan that follows them; may be null
+/// Asks this filter about all rounds: recorded ones are treated as planned as far as the filter accepts them.
+/// player  of the plan that follows the rounds; may be null
 Result<FilterReport> reportOn(const filters::FilterKind &kind, const Policy &policy, const Rounds &rounds,
                               PlanPlayer *player, Progress &progress)
 {

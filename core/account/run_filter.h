@@ -6,8 +6,8 @@
 
 namespace epsilometer::account {
 
-/// runFilter() of recorded rounds and then of a plan that asks for other rounds under each filter: its rules are
-/// computed from what this one has left. RunMode::AllThatIsPlanned.
+/// runFilter() for recorded rounds followed by a plan whose requests depend on the filter: its rules are evaluated with
+/// the budget that this filter has left. RunMode::AllThatIsPlanned.
 /// Tests: tests/core/account/planned_sequence_test.cpp
 [[nodiscard]] Result<FilterReport> runFilter(const filters::FilterKind &kind, const Policy &policy,
                                              const Rounds &recorded, PlanPlayer &player, Progress &progress);

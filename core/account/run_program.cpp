@@ -57,7 +57,7 @@ Result<RunProgram::Block> openBlock(const Plan &plan, const std::string &name)
     return block;
 }
 
-/// Everything but the number of the round depends on which rounds were accepted, or on what came out of them.
+/// Notes whether the formula reads the filter (any variable other than the round number i) or the outcomes.
 void note(RunProgram &program, const Formula &formula)
 {
     for (const FormulaVariable &variable : formulaVariables())

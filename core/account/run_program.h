@@ -13,15 +13,15 @@
 
 namespace epsilometer::account {
 
-/// A plan made ready to run: every formula parsed once, steps gathered into their blocks.
+/// A compiled plan: every formula parsed once, steps grouped into their blocks.
 struct RunProgram {
     struct CompiledStep {
         std::size_t index = 0;                                 ///< into Plan::steps
-        std::vector<std::pair<std::string, Formula>> formulas; ///< parameter and its rule
+        std::vector<std::pair<std::string, Formula>> formulas; ///< parameter name and its formula
         std::optional<Formula> when;
-        std::vector<double> values; ///< of the formulas when they were last computed; empty before that
-        Mechanism mechanism;        ///< with these values
-        ResolvedMechanism resolved; ///< what it costs; of a step without formulas, once and for all
+        std::vector<double> values; ///< values of the formulas at the last evaluation; empty before it
+        Mechanism mechanism;        ///< the mechanism with these values
+        ResolvedMechanism resolved; ///< its cost; constant for a step without formulas
     };
     struct Block {
         std::uint64_t repeat = 1;
@@ -30,12 +30,12 @@ struct RunProgram {
         std::vector<CompiledStep> steps;
     };
     std::vector<Block> blocks;
-    bool asksFilter = false;   ///< some rule reads the state of the filter: the requested rounds depend on the filter
-    bool asksOutcomes = false; ///< some rule looks at what comes out
+    bool asksFilter = false;   ///< some rule reads the filter's state, so the requested rounds depend on the filter
+    bool asksOutcomes = false; ///< some rule depends on outcomes
 
     /// Errors  Malformed, with the field: "steps[3].epsilon", "steps[3].when", "groups[sweep].when"
     static Result<RunProgram> compile(const Plan &plan);
-    /// "steps[3].epsilon", 1-based as people count.
+    /// "steps[3].epsilon"; the number in it is 1-based.
     static std::string fieldName(std::size_t index, const std::string &parameter);
 };
 

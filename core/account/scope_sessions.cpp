@@ -12,7 +12,7 @@ namespace epsilometer::account {
 
 namespace {
 
-/// The one that accepts less; of two that accept as much, the one with less left.
+/// Replaces `worst` by `other` if that accepts fewer rounds, or as many and leaves less of the budget.
 void keepWorse(Decision &worst, Decision &&other)
 {
     const bool worse =
@@ -21,7 +21,7 @@ void keepWorse(Decision &worst, Decision &&other)
         worst = std::move(other);
 }
 
-/// No dimension has two different values.
+/// Whether no dimension has two different values.
 bool agree(const ScopeSessions::Values &a, const ScopeSessions::Values &b)
 {
     for (std::size_t i = 0; i < a.size(); ++i)
@@ -30,7 +30,7 @@ bool agree(const ScopeSessions::Values &a, const ScopeSessions::Values &b)
     return true;
 }
 
-/// Nothing where it cannot be held.
+/// The serialised state; absent if it cannot be serialised.
 std::optional<Json::Array> stateOf(FilterSession session)
 {
     StateArchive archive;
@@ -132,7 +132,7 @@ void BlockSessions::change(const TouchedBlocks &touched, const std::shared_ptr<c
     }
 }
 
-/// Its history is one that no other class has: what follows need not be looked up.
+/// Changes a class as a whole. Its history is unique, so no other class can become equal to it.
 void BlockSessions::changeWhole(std::size_t index, const Change &what)
 {
     Class &one = m_classes[index];
@@ -142,7 +142,7 @@ void BlockSessions::changeWhole(std::size_t index, const Change &what)
     what(one.session);
 }
 
-/// Some of the class's blocks stay: no class becomes empty.
+/// Moves some blocks of the class to the class of their new history; at least one block stays behind.
 void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &leaving,
                           const std::shared_ptr<const RoundCost> &cost, std::uint64_t count, const Change &what)
 {
@@ -151,7 +151,7 @@ void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &l
     const std::uint64_t history = known->second;
     auto place = m_classWith.find(history);
     FilterSession changed = m_classes[index].session;
-    what(changed); // also where the result is there already: the caller learns what was decided
+    what(changed); // called even if the class exists already, since the caller needs the decision
     if (place == m_classWith.end()) {
         place = m_classWith.emplace(history, m_classes.size()).first;
         m_classes.push_back({std::move(changed), 0, history});
@@ -162,8 +162,8 @@ void BlockSessions::split(std::size_t index, const std::vector<std::uint32_t> &l
     m_classes[index].blocks -= leaving.size();
 }
 
-/// Blocks whose sessions have come to the same state, by whatever histories, share one from here on: a spend on all is one
-/// charge for each state.
+/// Merges classes whose sessions have reached equal states by different histories, so that a spend on all blocks is
+/// charged once per state.
 void BlockSessions::mergeAlike()
 {
     std::map<std::string, std::size_t> byState;
@@ -223,7 +223,7 @@ void BlockSessions::keep(StateArchive &archive)
         archive.refuse();
 }
 
-/// Puts the blocks in their classes, all others in the first. False where they are none.
+/// Assigns the listed blocks to their classes and all others to the first. Returns false if the assignment is invalid.
 bool BlockSessions::place(const std::vector<std::pair<std::uint64_t, std::uint64_t>> &places)
 {
     const std::uint64_t total = blocks();
@@ -258,7 +258,7 @@ bool BlockSessions::agrees(const BlockSessions &other) const
     std::ranges::sort(differing);
     differing.erase(std::unique(differing.begin(), differing.end()), differing.end());
     if (differing.size() < blocks())
-        pairs.emplace(0, 0); // all others
+        pairs.emplace(0, 0); // all other blocks
     return blocks() == other.blocks() && std::ranges::all_of(pairs, [&](const auto &pair) {
                const auto here = stateOf(m_classes[pair.first].session);
                const auto there = stateOf(other.m_classes[pair.second].session);
@@ -281,7 +281,7 @@ bool ScopeSessions::isNamed(const Values &values) const
     return true;
 }
 
-/// In the order of the record, since what a session decides may depend on it.
+/// Replays the changes in recorded order, since a session's decisions may depend on it.
 BlockSessions ScopeSessions::beginning(const Values &values) const
 {
     if (m_allAlike)
@@ -293,8 +293,8 @@ BlockSessions ScopeSessions::beginning(const Values &values) const
     return sessions;
 }
 
-/// A spend that states all values concerns one instance. One that does not concerns every instance that agrees with what
-/// it states, and with them those that stand for instances that no spend has named.
+/// A spend that states all values applies to one instance. A spend that omits some applies to every instance that
+/// agrees with the stated values, including the one that represents instances not named yet.
 void ScopeSessions::change(const ScopeTouch &touch, const Change &what)
 {
     auto place = m_instances.find(touch.values);
@@ -370,7 +370,7 @@ void ScopeSessions::keep(StateArchive &archive)
     const auto all = instances.find(Values());
     if (instances.size() != count || all == instances.end())
         return archive.refuse();
-    // Every instance that no spend has named yet begins with what concerned all of them.
+    // An instance that no spend has named yet starts with the spends that applied to all instances.
     m_fresh = BlockSessions(all->second);
     m_instances = std::move(instances);
 }

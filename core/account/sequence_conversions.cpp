@@ -19,7 +19,7 @@ void addAll(std::vector<NotionConversions> &all, const std::vector<NotionConvers
     }
 }
 
-/// Whether every round of the block has the cost of dpCost() and none a delta: then one represents all.
+/// Whether every round of the block has the cost of dpCost() and delta = 0; then one round represents all.
 bool uniform(const RoundSums &block)
 {
     return block.dp && block.dpAlone && block.pureCurves && block.delta().isZero();
@@ -37,7 +37,7 @@ std::vector<NotionConversions> conversionsWithin(const Rounds &rounds)
         const auto group = groups[i];
         if (group.cost.get() != last)
             addAll(all, conversionsWithin(*group.cost));
-        // A cost that is made when asked for may have another's address.
+        // Only a shared cost has a stable address: one made on demand may reuse another's.
         last = group.cost.use_count() > 1 ? group.cost.get() : nullptr;
         if (i % inBlock == 0 && i / inBlock < rounds.blocks() && uniform(rounds.sumsOfBlock(i / inBlock)))
             i += inBlock - 1;

@@ -8,7 +8,7 @@
 
 namespace epsilometer::account {
 
-/// conversionsWithin() of all rounds together: each notion once, each conversion once, in the order of the rounds.
+/// conversionsWithin() over all rounds: each notion and each conversion once, in the order of the rounds.
 /// Tests: tests/core/account/sequence_conversions_test.cpp
 [[nodiscard]] std::vector<NotionConversions> conversionsWithin(const Rounds &rounds);
 

@@ -10,14 +10,14 @@
 
 namespace epsilometer::account {
 
-/// What the steps of a plan are called: by their rounds, counted on from what was recorded, as the sequence numbers
-/// them. Tests: tests/core/account/step_numbers_test.cpp
+/// The names of a plan's steps: the numbers of their rounds, counted on from the recorded ones. Tests:
+/// tests/core/account/step_numbers_test.cpp
 class StepNumbers {
 public:
     /// recorded  rounds before the plan's first one
     explicit StepNumbers(const Plan &plan, std::uint64_t recorded = 0);
 
-    /// "30", or "30-32" where the step stands for several rounds.
+    /// "30", or "30-32" for a step of several rounds.
     [[nodiscard]] std::string number(std::size_t step) const;
     /// "30 (readmissions)"
     [[nodiscard]] std::string numberAndLabel(std::size_t step) const;
@@ -26,7 +26,7 @@ public:
 
 private:
     const Plan &m_plan;
-    std::vector<std::uint64_t> m_first; ///< of each step, and of what would follow
+    std::vector<std::uint64_t> m_first; ///< first round of each step, and of a step after the last
 };
 
 } // namespace epsilometer::account

@@ -8,10 +8,10 @@
 
 namespace epsilometer::account {
 
-/// Whether an odometer of single orders reads so high after the last reported round, more than kUnsuitedFactor times
-/// the universal one, that its orders cannot suit the rounds: orders are fixed before the interaction, and those of a
-/// guessed budget may be far off. The value is still a bound, but far above what was spent: it is not drawn, and tables
-/// say why it is high.
+/// Whether a single-order odometer reads more than kUnsuitedFactor times the universal one after the last reported
+/// round, so that its orders cannot suit these rounds: orders are fixed before the interaction, possibly for a wrongly
+/// guessed budget. Its value is still an upper bound, but far above the loss: it is not drawn, and tables state the
+/// reason.
 [[nodiscard]] bool orderUnsuited(const AccountReport &report, const OdometerReport &odometer);
 
 inline constexpr double kUnsuitedFactor = 3;

@@ -13,12 +13,12 @@
 
 namespace epsilometer::account {
 
-/// Reports progress once in a while, so that asking is free.
+/// Reports progress only every few thousand steps, so that next() can be called for each step.
 class Paces {
 public:
     Paces(Progress &progress, std::size_t total) : m_progress(progress), m_total(total) {}
 
-    /// Before `steps` more of them. Error Cancelled when the caller should stop.
+    /// Call before the next `steps` steps. Error Cancelled if the caller should stop.
     Status next(std::size_t steps = 1)
     {
         constexpr std::size_t kEvery = 8192;
@@ -39,13 +39,14 @@ private:
     std::size_t m_due = 0; ///< steps done when progress is to be reported next
 };
 
-/// yes(), or why not, naming the first round that does not go with those before it, or that the accountant cannot take:
-/// "round 12 needs ...".
+/// yes(), or the reason with the first round that differs in its relation from earlier ones or that the accountant does
+/// not support: "round 12 needs ...".
 template <class Accountant> Applicability firstThatDoesNotApply(const Accountant &accountant, const Rounds &rounds)
 {
     if (const auto other = rounds.firstOfAnotherRelation())
         return Applicability::no(core::tr("round {1}: {2}", other->round, other->why));
-    // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
+    // Whether a round applies depends only on the notions it supplies, so the first round of each set of notions is
+    // enough.
     for (const std::size_t first : rounds.firstOfKind()) {
         const Rounds::Group group = rounds.groups()[first];
         if (const Applicability answer = accountant.applies(*group.cost); !answer.applies)

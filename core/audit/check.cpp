@@ -47,18 +47,18 @@ Literal fixOf(std::string_view readFinding)
 /// One review event that suppresses a check.
 struct Suppression {
     std::int64_t line = 0;
-    std::optional<std::int64_t> about; ///< the only line it covers; absent: all before it
+    std::optional<std::int64_t> about; ///< the only line it covers; absent: all lines before it
     std::string check;
     std::string reason;
 };
 
-/// Of the event with the seq that this one refers to: the header is seq 0 on line 1.
+/// Line of the event that this one refers to; the header is seq 0 on line 1.
 std::optional<std::int64_t> referredLine(const Json &body)
 {
     if (body.find(kRefersTo) == nullptr)
         return std::nullopt;
     const auto seq = referredSeq(body);
-    return seq ? static_cast<std::int64_t>(*seq) + 1 : 0; // 0: no line at all
+    return seq ? static_cast<std::int64_t>(*seq) + 1 : 0; // 0: there is no such line
 }
 
 std::vector<Suppression> suppressionsOf(const Session &session)
@@ -73,14 +73,14 @@ std::vector<Suppression> suppressionsOf(const Session &session)
     return found;
 }
 
-/// The last line of an event and of what corrects it.
+/// The last line of an event or of its corrections.
 std::int64_t lastLineAt(const Session &session, std::int64_t line)
 {
     const auto spend = session.spends.withLine(line);
     return spend ? session.spends[*spend].lastLine() : line;
 }
 
-/// The last line that has a part in the finding.
+/// The last line that contributes to the finding.
 std::int64_t reach(const Session &session, const AuditFinding &finding)
 {
     std::int64_t last = finding.lastLine;
@@ -114,7 +114,7 @@ bool isCheck(const AuditChecks &checks, std::string_view id)
     return std::any_of(checks.begin(), checks.end(), [&](const auto &check) { return check->id() == id; });
 }
 
-/// A suppression that silences nothing, and could not.
+/// Reports suppressions without effect that could not have one.
 void addVainSuppressions(const AuditChecks &checks, const std::vector<Suppression> &suppressions, AuditFindings &all)
 {
     for (const Suppression &one : suppressions) {
@@ -135,7 +135,7 @@ void addVainSuppressions(const AuditChecks &checks, const std::vector<Suppressio
     }
 }
 
-/// Findings of the reader that no check covers: a report includes all of them.
+/// Adds the reader's findings that no check covers, so that a report includes all of them.
 void addReadingFindings(const AuditChecks &checks, const Session &session, AuditFindings &all)
 {
     for (const Finding &one : session.findings) {

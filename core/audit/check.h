@@ -15,49 +15,49 @@ namespace epsilometer::audit {
 
 struct JudgedClaim;
 
-/// What the checks look at.
+/// The input of the checks.
 struct AuditSubject {
     const Session &session;
-    const Verdict &verdict; ///< on the file itself, before anything in it is believed
+    const Verdict &verdict; ///< verdict on the file itself, before its contents are trusted
     const account::FilterKinds &filters;
     const account::OdometerKinds &odometers;
     const account::CompositionKinds &compositions;
-    /// judgeClaims() of the session, where that is known: each claim takes every accountant to judge.
+    /// judgeClaims() of the session, if known; judging a claim needs every accountant.
     const std::vector<JudgedClaim> *judged = nullptr;
 };
 
-/// One number behind a finding, as text that is already rounded to the safe side.
+/// One number behind a finding, as text rounded to the safe side.
 struct Evidence {
     Message name;
     Message value;
 };
 
-/// One finding: what, how bad, where, the numbers, how to fix it.
+/// One finding: problem, severity, place, numbers, and how to fix it.
 struct AuditFinding {
     std::string check;
     Severity severity = Severity::Note;
     Message text;
     std::vector<std::int64_t> lines; ///< 1-based; empty for the whole ledger
-    /// The last line that the evidence depends on besides `lines` and what corrects the entries there: a suppression
-    /// is of what was known when it was recorded.
+    /// The last line that the evidence depends on, besides `lines` and corrections of the entries there: a suppression
+    /// covers only findings known when it was recorded.
     std::int64_t lastLine = 0;
     std::vector<Evidence> evidence;
     Message fix;
-    std::string suppressedBecause; ///< the recorded reason, if somebody suppressed it
-    std::uint64_t findings = 1;    ///< that it stands for (FindingList)
-    /// Lines after those in `lines` that addLine() counted, and did not keep.
+    std::string suppressedBecause; ///< recorded reason for the suppression; empty if there is none
+    std::uint64_t findings = 1;    ///< number of findings that this one represents (FindingList)
+    /// Number of further lines that addLine() counted but did not store.
     std::uint64_t moreLines = 0;
-    bool notStated = false; ///< it says that a statement is missing
+    bool notStated = false; ///< the finding is that a statement is missing
 
-    static constexpr std::size_t kMostLines = 1000; ///< that addLine() keeps
-    /// One more line; lastLine  of it and what corrects the entry there.
+    static constexpr std::size_t kMostLines = 1000; ///< maximum number stored by addLine()
+    /// Adds a line; lastLine  of the line and of the corrections of its entry.
     void addLine(std::int64_t line, std::int64_t last);
     [[nodiscard]] std::uint64_t allLines() const { return lines.size() + moreLines; }
 };
 
 using AuditFindings = std::vector<AuditFinding>;
 
-/// How many findings those that are counted stand for (AuditFinding::findings).
+/// Number of findings for which `counts` is true, including those represented (AuditFinding::findings).
 template <class Counts> std::uint64_t findingsWhere(const AuditFindings &findings, const Counts &counts)
 {
     std::uint64_t all = 0;
@@ -72,14 +72,14 @@ public:
     virtual ~AuditCheck() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
     [[nodiscard]] virtual Literal title() const = 0;
-    [[nodiscard]] virtual Literal looksAt() const = 0; ///< what it reads, one sentence
-    /// Errors: Cancelled, or those of an accountant that could not answer.
+    [[nodiscard]] virtual Literal looksAt() const = 0; ///< the data that the check reads, in one sentence
+    /// Errors: Cancelled, or those of an accountant that failed.
     [[nodiscard]] virtual Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const = 0;
 };
 
 using AuditChecks = std::vector<std::unique_ptr<const AuditCheck>>;
 
-/// A check from its words and a function: most checks are exactly that.
+/// The texts of a check that consists of texts and a function, as most checks do.
 struct CheckText {
     std::string_view id;
     Literal title;
@@ -88,9 +88,9 @@ struct CheckText {
 using CheckFunction = Result<AuditFindings> (*)(const AuditSubject &subject, Progress &progress);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeCheck(const CheckText &text, CheckFunction function);
 
-/// Runs all checks. Findings of a check that the ledger suppresses with a reason keep their place, marked: a `review`
-/// event with role "audit", decision "suppress", `check` and `text`. It is about the lines before it, so about findings
-/// whose evidence is all there; with `refers_to`, about that line alone. The integrity checks cannot be suppressed.
+/// Runs all checks. A finding that the ledger suppresses with a reason keeps its place and is marked: a `review` event
+/// with role "audit", decision "suppress", `check` and `text`. It covers findings whose evidence is entirely in the
+/// lines before it; with `refers_to`, only those about that line. Integrity checks cannot be suppressed.
 /// Order: by severity, then by check as listed, then by line.
 [[nodiscard]] Result<AuditFindings> audit(const AuditChecks &checks, const AuditSubject &subject, Progress &progress);
 

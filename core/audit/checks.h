@@ -8,7 +8,7 @@
 
 namespace epsilometer::audit {
 
-// The checks of the audit. What each looks at stands at its definition in its folder.
+// The checks of the audit, documented at their definitions in their folders.
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeBudgetExceededCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeDecisionWrongCheck();
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeClaimLowCheck();

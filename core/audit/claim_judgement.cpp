@@ -41,7 +41,7 @@ public:
         return reading;
     }
 
-    /// fixed  whose lower bound holds here, too
+    /// fixed  the reading for fixed parameters, whose lower bound also holds here
     Result<ClaimReading> adaptive(const ClaimReading &fixed, const std::optional<Policy> &own, bool &guarded)
     {
         ClaimReading reading;
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    /// The last result at the claimed delta; absent where it has none.
+    /// The last result at the claimed delta; absent if there is none.
     Result<std::optional<compositions::CompositionResult>> composition(const compositions::CompositionKind &kind,
                                                                        const account::AccountReport *known)
     {
@@ -76,7 +76,7 @@ private:
         if (!same->applicability.applies || same->results.empty())
             return Found();
         const compositions::CompositionResult last = same->results.back();
-        // Sums of deltas may exceed the delta that was asked for.
+        // The sum of deltas may exceed the requested delta.
         const bool within = last.exactDelta ? *last.exactDelta <= m_claim.delta : last.delta <= m_claim.delta.up();
         return within ? Found(last) : Found();
     }
@@ -93,7 +93,8 @@ private:
         return found == known->compositions.end() ? nullptr : &*found;
     }
 
-    /// A lower bound may be about a wider class of mechanisms than these: the least of several is about these.
+    /// Adds a bound to the reading. A lower bound may hold for a wider class of mechanisms only; the smallest of
+    /// several holds for these.
     static void take(ClaimReading &reading, const Message &by, std::string_view id, double epsilon,
                      const std::optional<double> &lower = {})
     {
@@ -107,14 +108,14 @@ private:
             reading.lower = std::min(reading.lower.value_or(*lower), *lower);
     }
 
-    /// The plain sum, to the digit: what ten tenths cost is 1.
+    /// Adds the plain sum, exactly: ten tenths cost 1.
     void takeSum(ClaimReading &reading) const
     {
         const auto sums = account::dpSums(m_rounds);
         if (!sums || sums->delta > m_claim.delta)
             return;
         const double up = sums->epsilon.up();
-        constexpr double kRounding = 1e-12; // what exceeds the sum by no more than its own rounding is the sum
+        constexpr double kRounding = 1e-12; // a bound above the sum by less than its own rounding equals the sum
         if (reading.epsilon && *reading.epsilon < up * (1 - kRounding))
             return;
         reading.epsilon = up;
@@ -123,7 +124,7 @@ private:
         reading.id = kSum;
     }
 
-    /// A budget that the record kept under its own filter.
+    /// Adds the budget of the policy, if the record stayed within it under its own filter.
     Status takeKept(ClaimReading &reading, const std::optional<Policy> &own)
     {
         if (!own)
@@ -143,7 +144,7 @@ private:
         return {};
     }
 
-    /// Filters and odometers that had the claim as their budget.
+    /// Adds filters and odometers with the claim as their budget.
     Status takeGuarding(ClaimReading &reading)
     {
         const Policy policy = claimAsBudget();
@@ -172,7 +173,8 @@ private:
 
     static Message filterText(const filters::FilterKind &kind) { return core::tr("{1} filter", kind.id()); }
 
-    /// The default filter with the orders that suit these rounds: the least budget that would have let all of them run.
+    /// Adds the default filter with orders that suit these rounds: the smallest budget under which all of them could
+    /// run.
     Status takeSuited(ClaimReading &reading, const Policy &claimed)
     {
         const auto kind =
@@ -200,7 +202,7 @@ private:
         return report->applicability.applies && !report->haltsAt;
     }
 
-    /// What the rounds' own deltas leave is for concentration.
+    /// The claim as a budget: the delta not used by the rounds' own deltas goes to concentration.
     [[nodiscard]] Policy claimAsBudget() const
     {
         Policy policy = withFilter(makePolicy(m_claim.epsilon, m_claim.delta), kUniversalFilter);
@@ -263,7 +265,7 @@ Result<JudgedClaim> judgeClaim(const ClaimJudges &judges, const TotalClaim &clai
     Judge judge(judges, claim, rounds, progress);
     EPSILOMETER_ASSIGN(judged.fixed, judge.fixed(known));
     EPSILOMETER_ASSIGN(judged.adaptive, judge.adaptive(judged.fixed, own, judged.ifGuardedFromTheStart));
-    // What holds however parameters are chosen holds for fixed ones.
+    // A bound that holds for adaptive parameters holds for fixed ones.
     const bool lower = judged.adaptive.epsilon && !judged.ifGuardedFromTheStart &&
                        (!judged.fixed.epsilon || *judged.adaptive.epsilon < *judged.fixed.epsilon);
     if (lower && judged.adaptive.standing == Standing::Holds && judged.fixed.standing != Standing::Holds)
@@ -279,7 +281,7 @@ std::optional<Policy> onlyPolicy(const Session &session)
 
 namespace {
 
-/// The policy that a claim is judged with.
+/// The policy to judge a claim with.
 std::optional<Policy> keptPolicy(const Session &session)
 {
     return session.policyForRun ? std::nullopt : onlyPolicy(session);

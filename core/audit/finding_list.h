@@ -8,24 +8,24 @@
 
 namespace epsilometer::audit {
 
-/// The findings of a check that may have one in every line of a long ledger. The first of each severity are kept as they
-/// are; of those after them one finding has the lines (AuditFinding::addLine()), so that memory has a limit. Nothing that
-/// needs attention is lost: that finding has the severity of the others, and a suppression covers it only where it would
-/// cover all of them.
+/// The findings of a check that may have one in every line of a long ledger. The first kMost of each severity are
+/// stored; one further finding collects the lines of the rest (AuditFinding::addLine()), so memory is bounded. No
+/// attention is lost: that finding has the same severity, and a suppression covers it only if it covers all of its
+/// lines.
 /// Tests: tests/core/audit/finding_list_test.cpp
 class FindingList {
 public:
-    static constexpr std::size_t kMost = 1000; ///< kept as they are, of each severity
+    static constexpr std::size_t kMost = 1000; ///< stored findings of each severity
 
-    /// Precondition: the finding is about a line
+    /// Precondition: the finding has a line
     void add(AuditFinding finding);
-    /// In the order in which they were added; those that have lines alone are last.
+    /// The findings in the order of add(); collective findings come last.
     [[nodiscard]] AuditFindings take();
 
 private:
     struct OfSeverity {
         std::size_t kept = 0;
-        AuditFinding others; ///< has lines where there are more
+        AuditFinding others; ///< collective finding; has lines if there are more
     };
     AuditFindings m_kept;
     std::array<OfSeverity, 4> m_counts; ///< by Severity

@@ -55,7 +55,7 @@ Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mec
         session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
     const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", kUsualDelta);
     const account::Rounds rounds = restated(subject, mechanisms, restating);
-    for (const char *id : {"gdp", "renyi", "pld", "basic"}) { // the exact and the quick ones first
+    for (const char *id : {"gdp", "renyi", "pld", "basic"}) { // exact and quick ones first
         EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));
         if (total && std::isfinite(total->upper))
             return TotalText{totalText(total->upper, rounds) + " (" + id + ")", displayText(delta, Bound::Upper)};

@@ -12,26 +12,27 @@
 
 namespace epsilometer::audit {
 
-/// Epsilon of all spends together, for people; UPPER.
+/// Total epsilon of all spends, for display; an UPPER bound.
 struct TotalText {
-    Message epsilon;   ///< "0.834 (gdp)", with its accountant; "no finite bound is known"
-    std::string delta; ///< the delta it is at
+    Message epsilon;   ///< "0.834 (gdp)" with the accountant, or "no finite bound is known"
+    std::string delta; ///< delta at which it holds
 };
 
-/// A spend in other words.
+/// A replacement for a spend.
 struct Restatement {
     Mechanism mechanism;
-    std::uint64_t count; ///< how often it runs
+    std::uint64_t count; ///< number of runs
 };
-/// What to put in the place of a spend; nothing: as it is recorded.
+/// Returns the replacement of a spend; absent: leave it as recorded.
 using Restating = std::function<std::optional<Restatement>(const Spend &)>;
 
-/// Recomputed by Gaussian DP, Renyi divergences, the whole loss distribution or adding up, the first that applies, at
-/// the policy's delta; 1e-6 without one that is below 1. Nothing finite where restated mechanisms have no cost.
+/// Recomputes by Gaussian DP, Renyi divergences, the whole loss distribution or basic composition, the first that
+/// applies, at the policy's delta, or 1e-6 if it has none below 1. Has no finite bound if a restated mechanism has no
+/// cost.
 [[nodiscard]] Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms,
                                         const Restating &restating, Progress &progress);
 
-/// A check that restates mechanisms, so it needs the catalogue of mechanisms.
+/// Function of a check that restates mechanisms and therefore needs their catalog.
 using RestatingFunction = Result<AuditFindings> (*)(const AuditSubject &subject, const MechanismKinds &mechanisms,
                                                     Progress &progress);
 [[nodiscard]] std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,

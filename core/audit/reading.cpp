@@ -11,7 +11,7 @@ namespace epsilometer::audit::reading {
 
 namespace {
 
-/// What a person may have several of.
+/// Units of which one person may have several.
 constexpr std::array<std::string_view, 26> kEvents{
     "row",    "event",   "record",  "entry", "tuple",   "visit", "transaction", "purchase",   "message",
     "query",  "click",   "view",    "trip",  "ride",    "item",  "image",       "document",   "post",
@@ -24,7 +24,7 @@ bool isEvent(std::string_view entity)
                        [&](std::string_view event) { return word == event || word == std::string(event) + "s"; });
 }
 
-/// "one record a person", "one visit per user": each has one, so the row is the person.
+/// Whether each person has exactly one, as in "one record a person", "one visit per user"; then the row is the person.
 bool isOneEach(std::string_view contribution)
 {
     constexpr std::array<std::string_view, 7> kPeople{"person",   "user",        "individual", "patient",

@@ -11,8 +11,8 @@ namespace epsilometer::audit {
 
 namespace {
 
-/// Of one run. What is known of rho through the curve's values at the orders looked at is at most the truth, so that a
-/// finer bound than ours is never called too low.
+/// LOWER bound on rho of one run: the supremum over a grid of orders is at most the true rho, so a finer bound than
+/// ours is never called too low.
 double certainRho(const RoundCost &cost)
 {
     if (!cost.renyi)

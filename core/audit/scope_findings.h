@@ -8,11 +8,11 @@
 
 namespace epsilometer::audit {
 
-/// What reading the events of scopes found under the id of a check (Scopes::findings()), with how to fix it.
+/// The findings on scopes with a check's id (Scopes::findings()), with how to fix them.
 [[nodiscard]] AuditFindings scopeFindings(const Session &session, std::string_view id, const Message &fix);
 
-/// One finding for all spends of which `problem` says something: at the first, with how many there are.
-/// problem  the text for a spend; empty where there is nothing to say
+/// One finding for all spends with a problem: at the first of them, with their number.
+/// problem  returns the text for a spend; empty if there is no problem
 template <class Problem>
 [[nodiscard]] AuditFindings findingOfSpends(const Session &session, Severity severity, const Message &fix,
                                             const Problem &problem)

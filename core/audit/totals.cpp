@@ -12,7 +12,7 @@ namespace epsilometer::audit {
 
 namespace {
 
-/// Where the accountant could not answer; an error only where the caller wants to stop.
+/// An absent result for an accountant that failed; an error only if the user cancelled.
 Result<std::optional<RecomputedBound>> noAnswer(const Error &error)
 {
     if (error.code == ErrorCode::Cancelled)
@@ -40,7 +40,7 @@ Policy at(Policy policy, const Exact &deltaPrime, const Exact &delta)
     return policy;
 }
 
-/// The readings that a claim over some rounds may have.
+/// Evaluates the possible readings of a claim over some rounds.
 class TotalReader {
 public:
     TotalReader(const Policy &own, const account::Rounds &rounds, const std::optional<Exact> &delta, Progress &progress)
@@ -66,7 +66,7 @@ public:
         EPSILOMETER_ASSIGN(auto lowest, within(kind, m_delta.value_or(m_own.delta)));
         if (m_delta)
             return lowest;
-        // Others hold their tail at delta' and add the rounds' deltas to it.
+        // Other accountants bound their tail at delta' and add the rounds' deltas.
         const double besideRounds = leakOf(m_rounds).total(m_own.deltaPrime.up());
         EPSILOMETER_ASSIGN(const auto own, result(kind, Exact::fromDouble(besideRounds)));
         if (own)
@@ -75,7 +75,8 @@ public:
     }
 
 private:
-    /// An odometer fails with probability delta' + delta'', and charges the deltas of the rounds to the latter.
+    /// The policies for an odometer, which fails with probability delta' + delta'' and charges the rounds' deltas to
+    /// delta''.
     [[nodiscard]] std::vector<Policy> odometerPolicies() const
     {
         if (!m_delta)
@@ -90,7 +91,7 @@ private:
         return policies;
     }
 
-    /// At that whole delta.
+    /// The bound at a total delta.
     Result<std::optional<RecomputedBound>> within(const compositions::CompositionKind &kind, const Exact &total)
     {
         EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
@@ -98,13 +99,13 @@ private:
             return std::optional<RecomputedBound>();
         if (sumOfDeltas(m_rounds).isZero())
             return std::optional(boundOf(*whole));
-        // A delta that was rounded down may leave much less, or nothing, after the rounds' own deltas.
+        // A claimed delta that was rounded down may leave much less, or nothing, after the rounds' own deltas.
         EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
         return roomy ? std::optional(RecomputedBound{whole->epsilon, boundOf(*roomy).certain}) : std::nullopt;
     }
 
-    /// Absent where the accountant does not apply, and where its numerics certify neither bound: that is not a number
-    /// that others could be compared with.
+    /// The composition's result; absent if it does not apply, or its numerics certify neither bound, which is not a
+    /// number to compare with.
     Result<std::optional<compositions::CompositionResult>> result(const compositions::CompositionKind &kind,
                                                                   const Exact &delta)
     {
@@ -133,7 +134,8 @@ private:
 template <class Kind> bool takesAll(const Kind &kind, const Policy &policy, const account::Rounds &rounds)
 {
     const auto started = kind.start(policy);
-    // What applies depends on the notions that a round supplies, and the first round of each set of them is known.
+    // Whether a round applies depends only on the notions it supplies, so the first round of each set of notions is
+    // enough.
     const auto taken = [&](std::size_t first) { return (*started)->applies(*rounds.groups()[first].cost).applies; };
     return started.ok() && std::ranges::all_of(rounds.firstOfKind(), taken);
 }

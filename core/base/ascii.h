@@ -7,7 +7,7 @@
 
 namespace epsilometer {
 
-/// The text with A to Z as a to z, whatever the locale.
+/// The text with A to Z lowered, independent of the locale.
 [[nodiscard]] inline std::string asciiLowered(std::string_view text)
 {
     std::string out(text);
@@ -16,7 +16,7 @@ namespace epsilometer {
     return out;
 }
 
-/// The text without blanks, tabs and line ends around it.
+/// The text without surrounding blanks, tabs and line ends.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text)
 {
     constexpr std::string_view kBlanks = " \t\r\n";

@@ -8,7 +8,7 @@ namespace epsilometer {
 
 namespace {
 
-/// Takes out all factors of two; how many there were. value  > 0
+/// Removes all factors of two; returns their number. value  > 0
 unsigned takeTwos(BigInteger &value)
 {
     const auto twos = static_cast<unsigned>(lsb(value));
@@ -28,7 +28,7 @@ BigInteger greatestCommonDivisor(BigInteger a, BigInteger b)
             a.swap(b);
         if (b == 1)
             return b << twos;
-        // Of numbers of about the same length, Boost's subtractions are as good as divisions.
+        // For numbers of similar length, Boost's subtractions are as fast as divisions.
         constexpr std::size_t kLimb = 64;
         if (msb(a) - msb(b) < kLimb)
             return BigInteger(gcd(a, b)) << twos;
@@ -53,7 +53,7 @@ int BigRational::compare(const BigRational &other) const
     return BigInteger(m_top * other.m_bottom).compare(m_bottom * other.m_top);
 }
 
-/// a/b + c/d over the least common denominator: what still cancels divides gcd(b, d) (Knuth, The Art of Computer
+/// a/b + c/d over the least common denominator; any further common factor divides gcd(b, d) (Knuth, The Art of Computer
 /// Programming 2, 4.5.1).
 template <class Combine> BigRational BigRational::combined(const BigRational &a, const BigRational &b, Combine combine)
 {
@@ -82,7 +82,7 @@ BigRational operator-(const BigRational &a, const BigRational &b)
 
 BigRational operator*(const BigRational &a, const BigRational &b)
 {
-    // What cancels does so across, since both are in lowest terms.
+    // Both are in lowest terms, so common factors occur only across.
     const BigRational left(a.m_top, b.m_bottom);
     const BigRational right(b.m_top, a.m_bottom);
     BigRational result;

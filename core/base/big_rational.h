@@ -8,10 +8,10 @@ namespace epsilometer {
 
 using BigInteger = boost::multiprecision::cpp_int;
 
-/// A fraction >= 0 of any size in lowest terms, exactly. cpp_rational of Boost is the same, but its greatest common
-/// divisor takes a subtraction for every bit: a running sum of quotients, whose denominator is thousands of bits long
-/// while each term's is short, spends nearly all its time there. A division first makes such a sum hundreds of times
-/// faster. Tests: tests/core/base/big_rational_test.cpp
+/// An exact fraction >= 0 of any size in lowest terms. Like Boost's cpp_rational, whose greatest common divisor needs a
+/// subtraction per bit: a running sum of quotients, with a denominator of thousands of bits and short terms, would
+/// spend nearly all its time there. A division first makes such a sum hundreds of times faster.
+/// Tests: tests/core/base/big_rational_test.cpp
 class BigRational {
 public:
     BigRational() = default; ///< zero
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] const BigInteger &top() const { return m_top; }
     [[nodiscard]] const BigInteger &bottom() const { return m_bottom; } ///< > 0
     [[nodiscard]] bool isZero() const { return m_top.is_zero(); }
-    /// Negative, zero or positive as *this is less than, equal to or greater than the other.
+    /// Negative, zero or positive if *this is less than, equal to or greater than `other`.
     [[nodiscard]] int compare(const BigRational &other) const;
 
     friend BigRational operator+(const BigRational &a, const BigRational &b);
@@ -37,7 +37,7 @@ private:
     BigInteger m_bottom = 1;
 };
 
-/// Greatest common divisor of a, b >= 0; of 0 and x it is x.
+/// Greatest common divisor of a, b >= 0; x for 0 and x.
 [[nodiscard]] BigInteger greatestCommonDivisor(BigInteger a, BigInteger b);
 
 } // namespace epsilometer

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kDay = 86400;
 
-/// So many digits at a place as a number; absent where one of them is none.
+/// The number formed by `count` digits at a place; absent unless all are digits.
 std::optional<unsigned> digits(std::string_view text, std::size_t from, std::size_t count)
 {
     return from + count <= text.size() ? parseNumber<unsigned>(text.substr(from, count)) : std::nullopt;

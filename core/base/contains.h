@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// Whether a list holds an element that equals `one`; of lists of a few names, one after another.
+/// Whether a list has an element equal to `one`; linear search, for short lists.
 template <class List, class One> [[nodiscard]] bool contains(const List &list, const One &one)
 {
     return std::find(std::begin(list), std::end(list), one) != std::end(list);

@@ -10,7 +10,7 @@
 
 namespace epsilometer {
 
-/// "1 line", "7 lines"; the plural is made with an s unless it is given.
+/// "1 line", "7 lines"; the default plural adds an s.
 [[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view one, std::string_view many = {})
 {
     std::string text = std::to_string(count) + ' ';
@@ -20,8 +20,8 @@ namespace epsilometer {
     return text;
 }
 
-/// The same for people: one or many, with the hole "{1}" for the count.
-template <std::same_as<Literal> Text> // no bare text, which has no translation
+/// Translatable form: texts for one and for many, with the hole "{1}" for the count.
+template <std::same_as<Literal> Text> // excludes plain text, which has no translation
 [[nodiscard]] Message counted(std::uint64_t count, Text one, Text many)
 {
     return {count == 1 ? one : many, {count}};

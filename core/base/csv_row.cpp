@@ -9,7 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-/// Where splitting is, within the bytes that begin with the row.
+/// The state of splitting bytes that begin with a row.
 class Splitter {
 public:
     Splitter(std::string_view bytes, const CsvRowRules &rules, CsvRow &row) : m_bytes(bytes), m_rules(rules), m_row(row)
@@ -49,7 +49,7 @@ private:
         return m_at >= m_bytes.size() || m_bytes[m_at] == '\n' || m_bytes.substr(m_at, 2) == "\r\n";
     }
 
-    /// Where the blanks from here on end; a tab may be what separates.
+    /// The position after blanks; tabs count as blanks unless they are the separator.
     [[nodiscard]] std::size_t pastBlanks() const
     {
         std::size_t at = m_at;
@@ -113,7 +113,7 @@ private:
         return {};
     }
 
-    /// With each pair of quotes as one.
+    /// The text with each pair of quotes as one.
     std::string_view unescaped(std::string_view cell)
     {
         std::string &text = m_row.texts.emplace_back();

@@ -13,25 +13,25 @@
 
 namespace epsilometer {
 
-/// What a row of CSV is split by, and how large it may be.
+/// Separator and limits of a CSV row.
 struct CsvRowRules {
     char separator = ',';
     std::size_t mostCells = std::numeric_limits<std::size_t>::max();
     std::size_t mostBytes = std::numeric_limits<std::size_t>::max();
 };
 
-/// The cells of one row; reused from row to row.
+/// The cells of one row; reused for all rows.
 struct CsvRow {
-    std::vector<std::string_view> cells; ///< into the bytes or into `texts`
-    std::deque<std::string> texts;       ///< of cells with doubled quotes
-    std::size_t bytes = 0;               ///< the row's, its end of line included
-    std::int64_t lines = 0;              ///< ends of line in them
+    std::vector<std::string_view> cells; ///< views into the bytes or into `texts`
+    std::deque<std::string> texts;       ///< texts of cells with doubled quotes
+    std::size_t bytes = 0;               ///< length of the row, line end included
+    std::int64_t lines = 0;              ///< number of line ends in it
 };
 
-/// Splits the first row off `bytes`, as RFC 4180 has it: quotes around whole cells, doubled quotes and line breaks in
-/// them, blanks beside the quotes allowed, CR LF or LF at the end. The one splitter of every CSV that is read.
-/// Errors: Malformed, with the line counted from the row's first, 1: stray or unclosed quotes, a carriage return in the
-/// middle of a line, a row beyond the limits. Tests: tests/core/base/csv_row_test.cpp
+/// Splits the first row off `bytes` by RFC 4180: quotes around whole cells, doubled quotes and line breaks inside them,
+/// blanks next to the quotes, CR LF or LF at the end. All CSV is read by this function. Errors: Malformed, with the
+/// line counted from the row's first (1): stray or unclosed quotes, a carriage return inside a line, a row beyond the
+/// limits. Tests: tests/core/base/csv_row_test.cpp
 [[nodiscard]] Status splitCsvRow(std::string_view bytes, const CsvRowRules &rules, CsvRow &row);
 
 } // namespace epsilometer

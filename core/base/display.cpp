@@ -10,10 +10,10 @@ namespace epsilometer {
 
 namespace {
 
-/// Enough for the whole binary expansion of any double: 767 significant digits.
+/// Enough digits for the binary expansion of any double: 767 significant digits.
 constexpr int kExactDigits = 766;
 
-/// The digits of a positive finite value and the power of ten of the first one; the expansion is exact.
+/// The digits of a positive finite value and the decimal exponent of the first one; the expansion is exact.
 struct ShownDecimal {
     std::string digits;
     int exponent = 0;
@@ -45,7 +45,7 @@ ShownDecimal shortestDecimal(double value)
     return parsed({buffer.data(), end.ptr});
 }
 
-/// Adds one unit in the last place kept.
+/// Adds one unit in the last digit.
 void increment(ShownDecimal &decimal)
 {
     auto digit = decimal.digits.rbegin();
@@ -118,7 +118,7 @@ std::string displayText(const Exact &value, Bound bound)
 {
     constexpr std::size_t kReadable = 10;
     std::string exact = value.text();
-    // Next to decimals a reader cannot see at a glance which of 31/48 and 0.65 is larger.
+    // A reader cannot tell quickly which of a fraction and a decimal, such as 31/48 and 0.65, is larger.
     if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
         return exact;
     return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);

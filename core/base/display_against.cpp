@@ -11,14 +11,14 @@ namespace {
 
 constexpr int kMostDigits = 17;
 
-/// The number that a text shows.
+/// The number that a text displays.
 Exact shownNumber(const std::string &text)
 {
     const auto number = Exact::parse("number", text);
     return number.ok() ? *number : Exact::infinity();
 }
 
-/// Whether each text is at most the limit's exactly where `within` says so.
+/// Whether each displayed amount is at most the displayed limit exactly if `within` is true for it.
 template <class Within> bool readsRight(const ShownAgainst &shown, Within within)
 {
     const Exact limit = shownNumber(shown.limit);
@@ -28,7 +28,7 @@ template <class Within> bool readsRight(const ShownAgainst &shown, Within within
     return true;
 }
 
-/// The very number where it is a short decimal.
+/// The exact value if it is a short decimal, else displayText().
 std::string brief(const Exact &value, Bound bound)
 {
     constexpr std::size_t kBrief = 12;
@@ -37,7 +37,7 @@ std::string brief(const Exact &value, Bound bound)
     return decimal && exact.size() <= kBrief ? exact : displayText(value, bound);
 }
 
-/// The very number where that is not too long.
+/// The exact value if it is not too long, else displayText().
 std::string readable(const Exact &value, Bound bound)
 {
     constexpr std::size_t kReadable = 20;
@@ -69,7 +69,8 @@ ShownAgainst displayAgainst(const std::vector<Amount> &amounts, double limit, in
     for (int more = digits; more <= kMostDigits; ++more)
         if (ShownAgainst shown = shownWith(amounts, limit, more); readsRight(shown, within))
             return shown;
-    // All digits cross where an exact limit lies between two doubles: it is at least what fits.
+    // With all digits shown, rounding may put an accepted amount above the limit; the limit is then shown as that
+    // amount.
     double largest = limit;
     for (const Amount &amount : amounts)
         if (amount.within)
@@ -86,7 +87,7 @@ ShownAgainst displayAgainst(const std::vector<Exact> &amounts, const Exact &limi
     for (int digits = kDisplayDigits + 1; digits <= kMostDigits && !readsRight(shown, within); ++digits)
         for (std::size_t i = 0; i < amounts.size(); ++i)
             shown.amounts[i] = displayText(amounts[i].up(), Bound::Upper, digits);
-    if (!readsRight(shown, within)) // closer to each other than doubles are
+    if (!readsRight(shown, within)) // closer to each other than neighbouring doubles
         shown = written(amounts, limit, [](const Exact &value, Bound) { return displayExactly(value); });
     return shown;
 }

@@ -7,10 +7,10 @@ namespace epsilometer {
 
 namespace {
 
-/// From here on zeros after the point are hard to count.
+/// Maximum number of zeros after the point that are easy to count.
 constexpr std::size_t kMostZeros = 3;
 
-/// "0.000125" as "1.25e-4".
+/// Writes "0.000125" as "1.25e-4".
 std::string smallText(const std::string &text, std::size_t firstDigit)
 {
     const std::string digits = text.substr(firstDigit);

@@ -8,11 +8,10 @@
 
 namespace epsilometer {
 
-/// The very value, as people write it: 1e-6 and not 0.000001, 0.25, 1/3, inf. Exact::parse() reads it back.
+/// The exact value in a readable form: 1e-6 instead of 0.000001, 0.25, 1/3, inf. Exact::parse() reads it back.
 [[nodiscard]] std::string displayExactly(const Exact &value);
 
-/// displayExactly() where that is a decimal and short enough to read, else rounded outward for display, to as many digits as
-/// any other number.
+/// displayExactly() if that is a short decimal, else rounded outward to the usual number of digits.
 [[nodiscard]] std::string displayBriefly(const Exact &value, Bound bound);
 
 } // namespace epsilometer

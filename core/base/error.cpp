@@ -9,7 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-/// Long values are cut, between characters.
+/// Cuts long values between characters.
 Message printable(const Message &message)
 {
     constexpr std::size_t kLongest = 120;

@@ -8,19 +8,19 @@
 
 namespace epsilometer {
 
-/// What went wrong, in kinds a caller can act on.
+/// Kinds of errors that a caller can act on.
 enum class ErrorCode {
     OutOfDomain,   ///< a value violates its constraint
     Malformed,     ///< text or bytes do not parse
     Unsupported,   ///< understood, but deliberately not handled
     NotApplicable, ///< a theorem's assumptions do not hold for this input
-    Refused,       ///< a filter said HALT
+    Refused,       ///< a filter answered HALT
     ChainBroken,   ///< a ledger's hash chain does not hold
     BadSignature,  ///< a seal's signature is wrong or its signer unknown
     Conflict,      ///< the file changed on disk since it was read
-    Io,            ///< the operating system said no
-    Numerical,     ///< the proven numerical error is too large to answer
-    Cancelled,     ///< the user stopped it
+    Io,            ///< the operating system reported an error
+    Numerical,     ///< the proven numerical error is too large for an answer
+    Cancelled,     ///< the user cancelled it
 };
 
 /// Position of an error in a file. Line 0 and empty strings mean "not known".
@@ -30,7 +30,7 @@ struct Place {
     Message field;
 };
 
-/// An error as a value. `constraint` says what would be right.
+/// An error as a value. `constraint` states the valid values.
 struct Error {
     ErrorCode code = ErrorCode::OutOfDomain;
     Message parameter;
@@ -40,14 +40,14 @@ struct Error {
 
     /// "sigma = -1: must be finite and > 0"; without the place.
     [[nodiscard]] Message message() const;
-    /// "FILE:LINE: FIELD: message", leaving out what is not known. One line, always.
+    /// "FILE:LINE: FIELD: message" without unknown parts. Always one line.
     [[nodiscard]] Message located() const;
-    /// The same error with file and line filled in where they are still unknown.
+    /// This error with file and line filled in if they are unknown.
     [[nodiscard]] Error at(std::string file, std::int64_t line = 0) const;
     [[nodiscard]] Error inField(Message field) const;
 };
 
-/// Convenience for errors without a value: `problem` is the whole sentence.
+/// An error without a value: `problem` is the whole sentence.
 [[nodiscard]] Error makeError(ErrorCode code, Message problem);
 
 } // namespace epsilometer

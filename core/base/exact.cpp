@@ -28,7 +28,7 @@ Wide shifted(std::int64_t mantissa, int digits)
     return result;
 }
 
-/// Denominators beyond the limit are replaced by the grid 2^-kGridBits; `round` turns the scaled value into an integer.
+/// Replaces denominators beyond the limit by 2^kGridBits; `round` turns the scaled value into an integer.
 template <class Round> BigRational bounded(BigRational value, Round round)
 {
     if (msb(value.bottom()) < kDenominatorBits)

@@ -16,37 +16,37 @@ namespace epsilometer {
 
 /// A non-negative number exactly as typed: a decimal, a rational, or +infinity. Ten times 0.1 is exactly 1.
 ///
-/// Accepted text: "0.1", "12", "1e-10", "1/3", "2.5/7", "inf". Refused, with what would be right: NaN, signs, empty
-/// text, white space, magnitudes beyond the largest double or non-zero ones below 1e-1100, more than 2000 digits.
-/// Decimals whose digits fit 63 bits (18 digits always do) take no allocation; the form is canonical.
+/// Accepted text: "0.1", "12", "1e-10", "1/3", "2.5/7", "inf". Refused, with an explanation: NaN, signs, empty text,
+/// white space, magnitudes beyond the largest double or non-zero ones below 1e-1100, more than 2000 digits. Decimals
+/// whose digits fit 63 bits (18 digits always do) need no allocation; the form is canonical.
 ///
-/// Everything is exact with one exception, so that hostile denominators cannot eat the memory: where the denominator
-/// of a sum would pass 8192 bits, the sum is rounded UP to a multiple of 2^-4096 (a difference DOWN), which is less
-/// than 2^-440 of any non-zero input.
+/// Everything is exact with one exception, which bounds the memory for hostile denominators: if the denominator of a
+/// sum would exceed 8192 bits, the sum is rounded UP to a multiple of 2^-4096 (a difference DOWN), which is less than
+/// 2^-440 of any non-zero input.
 class Exact {
 public:
     Exact() = default; ///< zero
-    /// A negative integer is a programming error and becomes infinity: unknown is never cheap.
+    /// A negative integer is a programming error and becomes infinity: an unknown value must not be cheap.
     template <std::integral Integer>
     requires(!std::same_as<Integer, bool>) explicit Exact(Integer integer)
     {
         *this = std::cmp_less(integer, 0) ? infinity() : fromWide(integer, 0);
     }
 
-    /// name  the parameter, for the error.
+    /// name  name of the parameter in the error.
     static Result<Exact> parse(std::string_view name, std::string_view text);
     static Exact infinity();
     /// The full binary expansion of the double: 0.1 becomes 0.1000000000000000055511151231257827021181583404541015625.
     /// value  not NaN, >= 0; anything else is a programming error and becomes infinity
     static Exact fromDouble(double value);
 
-    /// mantissa 10^exponent, for numbers held that way: zero, and decimals whose digits fit 63 bits.
+    /// mantissa 10^exponent: zero, and decimals whose digits fit 63 bits.
     struct Scaled {
         std::int64_t mantissa = 0;
         std::int32_t exponent = 0;
     };
     [[nodiscard]] static Exact of(const Scaled &decimal) { return fromWide(decimal.mantissa, decimal.exponent); }
-    /// Whether the number is held as a decimal, and then which.
+    /// Whether the number is stored as a decimal; if so, sets `decimal`.
     [[nodiscard]] bool asDecimal(Scaled &decimal) const
     {
         decimal = {m_mantissa, m_exponent};
@@ -56,20 +56,20 @@ public:
     [[nodiscard]] bool isInfinite() const { return m_infinite; }
     [[nodiscard]] bool isZero() const { return m_mantissa == 0 && !m_infinite && !m_big; }
 
-    /// The least n > 0 such that n times the value is whole; nothing for infinity, and where n >= 2^63.
+    /// The smallest n > 0 such that n times the value is whole; absent for infinity, and if n >= 2^63.
     [[nodiscard]] std::optional<std::int64_t> lowestDenominator() const;
 
     /// Smallest double >= the value, largest double <= the value.
     [[nodiscard]] double up() const;
     [[nodiscard]] double down() const;
 
-    /// Canonical exact text that parse() reads back: decimal where it terminates, else "p/q"; "inf". (Sums may need
-    /// more than the 2000 digits that parse() takes.)
+    /// Canonical exact text that parse() reads back: a terminating decimal, else "p/q"; "inf". (Sums may need more than
+    /// the 2000 digits that parse() accepts.)
     [[nodiscard]] std::string text() const;
 
     friend Exact operator+(const Exact &a, const Exact &b);
     friend Exact operator*(const Exact &a, const Exact &b); ///< 0 * inf = 0
-    /// a - b, or zero where that is negative. Neither may be infinite unless only a is.
+    /// a - b, or zero if that is negative. b must be finite.
     [[nodiscard]] static Exact positiveDifference(const Exact &a, const Exact &b);
     /// a / b for finite b > 0. (a / 0 = inf, also for a = 0.)
     [[nodiscard]] static Exact quotient(const Exact &a, const Exact &b);
@@ -85,22 +85,22 @@ private:
     friend class ExactSum;
     __extension__ using Wide = __int128;
     static int compare(const Exact &a, const Exact &b);
-    /// a / b for ordinary decimals without allocation: whole part, saturated, and whether something is left. False
-    /// where they are not ordinary.
+    /// a / b for short decimals without allocation: the whole part, saturated, and whether there is a remainder.
+    /// Returns false for other numbers.
     static bool quickQuotient(const Exact &a, const Exact &b, std::int64_t &whole, bool &rest);
     static Exact fromWide(Wide mantissa, std::int32_t exponent);
     static bool parsePlain(std::string_view text, Exact &result);
     static Exact fromDecimal(std::string_view digits, std::int32_t exponent); ///< at most 2000 digits
 
     struct Big;
-    /// Fast form: m_mantissa * 10^m_exponent without trailing zeros. Any other finite value lives behind m_big.
+    /// Fast form: m_mantissa * 10^m_exponent without trailing zeros. Any other finite value is stored in m_big.
     std::int64_t m_mantissa = 0;
     std::int32_t m_exponent = 0;
     bool m_infinite = false;
     std::shared_ptr<const Big> m_big;
 };
 
-/// A running exact sum (see Exact for the one exception). Adding an ordinary decimal is a few integer instructions.
+/// A running exact sum (see Exact for the one exception). Adding a short decimal takes a few integer instructions.
 class ExactSum {
 public:
     void add(const Exact &term, std::uint64_t times = 1)
@@ -108,13 +108,13 @@ public:
         if (term.m_infinite || term.m_big || !addFast(term.m_mantissa, term.m_exponent, times))
             addSlowly(term, times);
     }
-    /// The same of a decimal.
+    /// add() for a decimal.
     void add(const Exact::Scaled &term, std::uint64_t times = 1)
     {
         if (!addFast(term.mantissa, term.exponent, times))
             addSlowly(term, times);
     }
-    /// Adds all that `other` holds.
+    /// Adds the terms of `other`.
     void add(const ExactSum &other);
     [[nodiscard]] bool isZero() const { return m_fast == 0 && m_rest.isZero(); }
     [[nodiscard]] Exact value() const;
@@ -131,7 +131,7 @@ private:
     static constexpr std::uint32_t kSafePowers = 19; ///< 63 bits times 10^18 cannot overflow 127 bits
     static const Wide kPowersOfTen[kPowers];
 
-    /// Whether a decimal was added to the fast part.
+    /// Adds a decimal to the fast part; returns false if that is impossible.
     bool addFast(std::int64_t mantissa, std::int32_t exponent, std::uint64_t times)
     {
         const auto shift = static_cast<std::uint32_t>(exponent - m_unit);
@@ -151,8 +151,8 @@ private:
     void refine(std::int32_t unit);
 
     Wide m_fast = 0;         ///< in units of 10^m_unit
-    std::int32_t m_unit = 0; ///< only ever decreases, when a finer decimal arrives and the sum has room
-    Exact m_rest;            ///< what the fast part cannot hold
+    std::int32_t m_unit = 0; ///< only decreases, when a finer decimal is added and the sum has room
+    Exact m_rest;            ///< terms that do not fit the fast part
 };
 
 /// value times count, exactly.

@@ -35,7 +35,7 @@ Natural128 smallPowerOfTen(int exponent)
     return power;
 }
 
-/// To nearest, exact where 64 bits hold it; the machine converts signed 64-bit integers itself.
+/// Rounds to nearest, exact up to 64 bits; uses the machine's conversion of signed 64-bit integers.
 long double wideOf(Natural128 value)
 {
     constexpr int kSignedBits = 63;
@@ -46,8 +46,8 @@ long double wideOf(Natural128 value)
     return static_cast<long double>(static_cast<std::int64_t>(high)) * 0x1p63L + static_cast<long double>(low);
 }
 
-/// The quotient of two positive whole doubles. Where rounding took it beyond the truth is read off the product, whose difference
-/// from the dividend has the right sign however it is rounded.
+/// The quotient of two positive whole doubles, rounded in the direction. The sign of nearest * divisor - dividend,
+/// which is correct under any rounding, shows whether `nearest` is too large.
 double quotientOf(double dividend, double divisor, Direction direction)
 {
     const double nearest = dividend / divisor;
@@ -58,8 +58,8 @@ double quotientOf(double dividend, double divisor, Direction direction)
     return std::bit_cast<double>(bits - (excess > 0 ? 1 : 0));
 }
 
-/// Decides `nearest` against mantissa * 10^-digits, from which it differs by far less than one unit.
-/// Returns false where 128 bits are not enough to decide.
+/// Compares `nearest` exactly with mantissa * 10^-digits, from which it differs by far less than one unit. Returns
+/// false if 128 bits do not suffice.
 bool settleExactly(Natural128 mantissa, int digits, double nearest, Direction direction, double &result)
 {
     int exponent = 0;
@@ -88,7 +88,7 @@ BigInteger powerOfTen(int exponent)
 
 int logFive(const BigInteger &value)
 {
-    // 5^b has its highest bit at floor(b log2 5), so a value has at most one candidate.
+    // The highest bit of 5^b is at floor(b log2 5), so a value has at most one candidate.
     const double log2Five = std::log2(5.0);
     const auto candidate = static_cast<unsigned>(std::ceil(static_cast<double>(msb(value)) / log2Five));
     return boost::multiprecision::pow(BigInteger(5), candidate) == value ? static_cast<int>(candidate) : -1;
@@ -101,7 +101,7 @@ double toDouble(const BigRational &value, Direction direction)
     const BigInteger &top = value.top();
     const BigInteger &bottom = value.bottom();
     const int magnitude = static_cast<int>(msb(top)) - static_cast<int>(msb(bottom));
-    // The value lies in (2^(magnitude-1), 2^(magnitude+1)); keep 53 or 54 bits, fewer among the subnormals.
+    // The value lies in (2^(magnitude-1), 2^(magnitude+1)); keep 53 or 54 bits, fewer for subnormals.
     const int shift = std::min(kMantissaBits - magnitude, -kSmallestExponent);
     BigInteger quotient;
     BigInteger remainder;
@@ -129,7 +129,8 @@ double toDouble(Natural128 mantissa, int exponent, Direction direction)
         return quotientOf(static_cast<double>(static_cast<std::int64_t>(mantissa)),
                           kPowersOfTen[static_cast<std::size_t>(-exponent)], direction);
     if (std::abs(exponent) < kLongPowers) {
-        // Three roundings of long double at most, four where it is a double; only a value that close to a double needs the exact comparison.
+        // At most three roundings of long double, four if it is a double; only values this close to a double need the
+        // exact comparison.
         const long double power = kLongPowersOfTen[static_cast<std::size_t>(std::abs(exponent))];
         const auto whole = wideOf(mantissa);
         const long double value = exponent < 0 ? whole / power : whole * power;

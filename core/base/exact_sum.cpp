@@ -41,7 +41,7 @@ bool ExactSum::scaled(const Exact &term, std::uint64_t times, Wide &result) cons
 
 void ExactSum::refine(std::int32_t unit)
 {
-    constexpr std::int32_t kFinest = -30; // leaves room for sums up to 10^8; anything finer goes to m_rest
+    constexpr std::int32_t kFinest = -30; // leaves room for sums up to 10^8; finer terms go to m_rest
     Wide finer = 0;
     if (unit < kFinest || __builtin_mul_overflow(m_fast, kPowersOfTen[m_unit - unit], &finer))
         return;

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kMaxDigits = 2000;
 constexpr int kSmallestExponent = -1100;
-constexpr int kPartMagnitude = 3000;    ///< of numerator and denominator; the value's own range is checked after
-constexpr int kExponentLimit = 100'000; ///< beyond it exponents saturate; their value no longer matters
+constexpr int kPartMagnitude = 3000;    ///< limit for numerator and denominator; the value's own range is checked later
+constexpr int kExponentLimit = 100'000; ///< larger exponents saturate, since their value no longer matters
 
 constexpr Literal kForm = core::tr("must be a number >= 0 such as 0.1, 1e-10, 1/3 or inf");
 
@@ -21,13 +21,13 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// One decimal, read but not yet built.
+/// A decimal that was read but not yet converted.
 struct Decimal {
     std::string digits; ///< without leading or trailing zeros; empty for zero
     int exponent = 0;   ///< value = digits * 10^exponent
 };
 
-/// Reads sign and digits of an exponent, saturating; false where there is no digit.
+/// Reads sign and digits of an exponent, saturating; returns false without a digit.
 bool readExponent(std::string_view text, int &exponent)
 {
     const bool negative = !text.empty() && text.front() == '-';
@@ -43,7 +43,7 @@ bool readExponent(std::string_view text, int &exponent)
     return true;
 }
 
-/// Splits "12.5e-3"; false where the text has another form.
+/// Splits "12.5e-3"; returns false if the text has another form.
 bool readDecimal(std::string_view text, Decimal &decimal)
 {
     const auto mark = text.find_first_of("eE");
@@ -69,7 +69,7 @@ bool readDecimal(std::string_view text, Decimal &decimal)
     return true;
 }
 
-/// A number, but below zero: "-1", "-1/3"; what it is written like is right.
+/// Whether the text is a valid number with a minus sign: "-1", "-1/3".
 bool isNegative(std::string_view text)
 {
     Decimal ignored;
@@ -109,13 +109,13 @@ std::size_t digitsIn(std::string_view text)
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isDigit));
 }
 
-/// "1250" and 10^-3 as "1.25"; scientific where plain notation would need many zeros.
+/// Writes "1250" and 10^-3 as "1.25"; scientific if plain notation would need many zeros.
 std::string decimalText(const std::string &digits, int exponent)
 {
     constexpr int kMaxLeadingZeros = 3;
     constexpr int kMaxWhole = 21;
     const int length = static_cast<int>(digits.size());
-    const int point = length + exponent; // digits before the point
+    const int point = length + exponent; // number of digits before the point
     if (exponent >= 0 && point <= kMaxWhole)
         return digits + std::string(static_cast<std::size_t>(exponent), '0');
     if (exponent < 0 && point > 0)
@@ -128,7 +128,7 @@ std::string decimalText(const std::string &digits, int exponent)
     return text + "e" + std::to_string(point - 1);
 }
 
-/// Writes value = digits * 10^-max(twos, fives) for a denominator 2^twos 5^fives.
+/// Writes the value digits * 10^-max(twos, fives) with denominator 2^twos 5^fives.
 std::string terminatingText(const BigInteger &top, int twos, int fives)
 {
     BigInteger scaled = top;
@@ -145,8 +145,8 @@ std::string terminatingText(const BigInteger &top, int twos, int fives)
 
 } // namespace
 
-/// The common case without any string: at most 18 digits in all and an exponent of one or two digits. False where the
-/// text is anything else, right or wrong.
+/// Parses common decimals without allocating a string: at most 18 digits and an exponent of one or two digits. Returns
+/// false for any other text, valid or not.
 bool Exact::parsePlain(std::string_view text, Exact &result)
 {
     constexpr std::size_t kMostText = 26;
@@ -175,14 +175,14 @@ bool Exact::parsePlain(std::string_view text, Exact &result)
         if (*at != 'e' && *at != 'E')
             return false;
         int typed = 0;
-        constexpr int kMostExponent = 99; // so that no check of the range is needed
+        constexpr int kMostExponent = 99; // so that no range check is needed
         if (!readExponent(std::string_view(at + 1, static_cast<std::size_t>(end - at - 1)), typed) ||
             std::abs(typed) > kMostExponent)
             return false;
         exponent += typed;
     }
     if (mantissa == 0)
-        return false; // zero, or no digits at all
+        return false; // zero, or there are no digits
     while (mantissa % kTen == 0) {
         mantissa /= kTen;
         ++exponent;
@@ -233,7 +233,7 @@ Result<Exact> Exact::parse(std::string_view name, std::string_view text)
     static const Exact kSmallest = fromDecimal("1", kSmallestExponent);
     if (std::isinf(value.up()) || (!value.isZero() && value < kSmallest))
         return outOfRange(name, text);
-    // Exponents become digits of one part of a fraction, at most 1100 of them; then no reader of text() would take it.
+    // Exponents become up to 1100 digits of one part of a fraction; parse() could then not read the result of text().
     constexpr std::size_t kSurelyShort = 400;
     if (text.size() > kSurelyShort && digitsIn(value.text()) > kMaxDigits)
         return refused(ErrorCode::OutOfDomain, name, text,

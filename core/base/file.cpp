@@ -36,7 +36,8 @@ template <class Call> auto retried(Call call)
     return outcome;
 }
 
-/// The file a symbolic link names, so that replacing it does not replace the link. A path without a file stays.
+/// The target of a symbolic link, so that replacing the file does not replace the link. Other paths are returned
+/// unchanged.
 std::string followed(const std::string &path)
 {
     char *resolved = ::realpath(path.c_str(), nullptr);
@@ -45,8 +46,7 @@ std::string followed(const std::string &path)
     return out;
 }
 
-/// The process's mask for new files. Read from the system's notes, because asking for it by call also sets it, for
-/// every thread.
+/// The process's file creation mask, read from /proc, because umask() can only query it by setting it for all threads.
 mode_t creationMask()
 {
     constexpr mode_t kOwnerOnly = 077;
@@ -58,8 +58,8 @@ mode_t creationMask()
     return static_cast<mode_t>(std::strtoul(status->c_str() + place + kLabel.size(), nullptr, 8)) & 0777U;
 }
 
-/// Copies the access list and the other extended attributes, as far as this user may. Returns false where there is an
-/// access list that could not be copied.
+/// Copies the access list and the other extended attributes, as far as permitted. Returns false if an access list could
+/// not be copied.
 bool copyAttributes(const std::string &from, int to)
 {
     constexpr std::string_view kAccessList = "system.posix_acl_access";
@@ -77,27 +77,27 @@ bool copyAttributes(const std::string &from, int to)
     return kept;
 }
 
-/// Gives a new file the owner, the group, the permissions and the attributes of the model, as far as this user may: only
-/// the administrator gives files away, and a group only its members.
+/// Gives a new file the owner, group, permissions and attributes of the model, as far as permitted: only the
+/// administrator may give files away, and only members may set a group.
 bool takeOver(int descriptor, const std::string &model, const struct stat &info)
 {
-    // Before the permissions: a change of owner clears some of them.
+    // Done before the permissions, since changing the owner clears some of them.
     const bool owned = ::fchown(descriptor, info.st_uid, info.st_gid) == 0 ||
                        ::fchown(descriptor, static_cast<uid_t>(-1), info.st_gid) == 0;
-    // What the old group might do is not for another group; nor is what the list let some others do, where the list is
-    // lost: its mask is the group's permissions then.
+    // If the group could not be set, another group must not inherit its permissions. If the access list was lost, its
+    // mask would become the permissions of the group.
     const bool listed = copyAttributes(model, descriptor);
     const mode_t kept = owned && listed ? 07777U : 07707U;
     return ::fchmod(descriptor, info.st_mode & kept) == 0;
 }
 
-/// The name under which an open file can be linked although it has none.
+/// The path under which an open file without a name can be linked.
 std::string linkable(int descriptor)
 {
     return "/proc/self/fd/" + std::to_string(descriptor);
 }
 
-/// A file without a name in the directory; not open where the file system or the process cannot do so.
+/// A file without a name in the directory; not open if file system or process do not support that.
 FileHandle nameless(const std::string &directory)
 {
     FileHandle handle(retried([&] { return ::open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600); }));
@@ -106,7 +106,7 @@ FileHandle nameless(const std::string &directory)
     return handle;
 }
 
-/// Takes away a temporary name that a program left when it was killed before it renamed it: its lock went with it.
+/// Removes a temporary name left by a program that was killed before renaming; its lock is then free.
 void removeLeftover(const std::string &name)
 {
     const FileHandle left(::open(name.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
@@ -132,7 +132,7 @@ int FileHandle::aboveStandardStreams(int descriptor)
     const int moved = ::fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     const int reason = errno;
     ::close(descriptor);
-    errno = reason; // of the move, for the caller's message
+    errno = reason; // from the failed move, for the caller's message
     return moved;
 }
 
@@ -158,7 +158,7 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
     if (sized && static_cast<std::size_t>(info.st_size) > limit)
         return tooLarge(path, limit);
     if (sized)
-        bytes.reserve(static_cast<std::size_t>(info.st_size) + 2 * kSmallest); // the last read finds the end
+        bytes.reserve(static_cast<std::size_t>(info.st_size) + 2 * kSmallest); // the last read detects the end
     for (;;) {
         const std::size_t before = bytes.size();
         bytes.resize(before + std::min(kChunk, std::max(bytes.capacity() - before, kSmallest)));
@@ -168,12 +168,12 @@ Result<std::string> readHandle(int descriptor, const std::string &path, std::siz
         bytes.resize(before + static_cast<std::size_t>(got));
         if (got == 0)
             return bytes;
-        // So large a file is one of lines, or a hole.
+        // A file this large must consist of lines; otherwise it is sparse.
         if (sized && static_cast<std::size_t>(info.st_size) > kMostFileBytes && got > 0 &&
             bytes.find('\n', before) == std::string::npos)
             return makeError(ErrorCode::Malformed, core::tr("has lines without an end: no file of this program"))
                 .at(path);
-        // No format of ours; and a device gives zeros without end.
+        // No supported format begins like this, and a device may return zeros without end.
         if (bytes.front() == '\0')
             return makeError(ErrorCode::Malformed,
                              core::tr("begins with a zero byte: neither text nor a file of this program"))
@@ -246,7 +246,7 @@ Status syncDirectoryOf(const std::string &path)
     const FileHandle handle(retried([&] { return ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
     if (!handle.isOpen())
         return ioError(directory, core::tr("cannot open the directory"));
-    // Some file systems cannot sync a directory and say EINVAL; there is nothing more to do on them.
+    // Some file systems cannot sync a directory and return EINVAL; nothing more can be done on them.
     if (retried([&] { return ::fsync(handle.get()); }) != 0 && errno != EINVAL)
         return ioError(directory, core::tr("cannot flush the directory to the disk"));
     return {};
@@ -289,14 +289,14 @@ Status ReplacementFile::write(std::string_view bytes)
     return {};
 }
 
-/// The file whose permissions it takes.
+/// The file whose permissions the new one takes.
 std::string ReplacementFile::model() const
 {
     struct stat info {};
     return m_access.like.empty() || ::stat(m_destination.c_str(), &info) == 0 ? m_destination : m_access.like;
 }
 
-/// Permissions and bytes, before it gets its name.
+/// Sets permissions and syncs the bytes before the file gets its name.
 Status ReplacementFile::finish()
 {
     struct stat info {};
@@ -309,7 +309,8 @@ Status ReplacementFile::finish()
     return syncFile(m_handle.get(), m_destination);
 }
 
-/// A file without a name cannot be renamed: it gets one for the moment until it is, locked so that it is seen to be in use.
+/// Gives a file without a name a temporary one, since it could not be renamed otherwise; locked to show that it is in
+/// use.
 Status ReplacementFile::nameTemporarily()
 {
     constexpr int kMostTries = 1000;
@@ -335,7 +336,7 @@ Status ReplacementFile::replace()
     return syncDirectoryOf(m_destination);
 }
 
-/// Fails where the name exists. At no moment there are two names, where the file system can do so.
+/// Gives the file its name; fails if the name exists. Never leaves two names, if the file system supports that.
 bool ReplacementFile::takeFreeName() const
 {
     const char *name = m_destination.c_str();

@@ -10,8 +10,8 @@
 
 namespace epsilometer {
 
-/// An open file of the operating system; closes itself. Never a standard stream's descriptor: what is written to standard
-/// error by anything in the process must not land in a file.
+/// An open file descriptor that closes itself. Never one of a standard stream, so that output to standard error by any
+/// code in the process cannot end up in a file.
 class FileHandle {
 public:
     FileHandle() = default;
@@ -34,37 +34,37 @@ private:
     int m_descriptor = -1;
 };
 
-/// What the operating system last said about `path`, as an Error: "PATH: cannot write: No space left on device".
+/// The last error of the operating system for `path`: "PATH: cannot write: No space left on device".
 [[nodiscard]] Error ioError(const std::string &path, const Message &action);
 
 inline constexpr std::size_t kMostFileBytes = std::size_t{2} << 30;
-/// Of a ledger, whose records are not lost because there are many.
+/// Limit for ledgers, which may legitimately have very many records.
 inline constexpr std::size_t kMostLedgerBytes = std::size_t{1} << 40;
 
-/// The whole content. Memory grows with what is really there, not with what the file says; Errors: Io, and Malformed
+/// The whole contents. Memory grows with the bytes actually read, not with the stated size. Errors: Io; Malformed
 /// beyond `limit` bytes.
 [[nodiscard]] Result<std::string> readFile(const std::string &path, std::size_t limit = kMostFileBytes);
 [[nodiscard]] Result<std::string> readHandle(int descriptor, const std::string &path, std::size_t limit);
 [[nodiscard]] Result<FileHandle> openToRead(const std::string &path);
-/// At most `size` bytes from `offset` on; fewer where the file ends.
+/// At most `size` bytes from `offset` on; fewer at the end of the file.
 [[nodiscard]] Result<std::string> readAt(int descriptor, const std::string &path, std::size_t size, std::size_t offset);
-/// The first bytes of a file, enough to tell what kind of file it is.
+/// The first bytes of a file, enough to determine its type.
 [[nodiscard]] Result<std::string> readBeginning(const std::string &path);
 /// Writes all of `bytes` at `offset`.
 [[nodiscard]] Status writeAt(int descriptor, const std::string &path, std::string_view bytes, std::size_t offset);
 [[nodiscard]] Status syncFile(int descriptor, const std::string &path);
-/// Makes a new name in the directory of `path` survive a power cut.
+/// Makes a new name in the directory of `path` durable across a power failure.
 [[nodiscard]] Status syncDirectoryOf(const std::string &path);
 
-/// Who may use a file that did not exist before. One that is replaced keeps its permissions, and its owner, group, access
-/// list and attributes as far as this user may set them.
+/// Permissions of a newly created file. A replaced file keeps its permissions, and its owner, group, access list and
+/// attributes as far as the user may set them.
 struct FileAccess {
-    bool ownerOnly = false; ///< else as the process's mask says
-    std::string like;       ///< or as this file, where it is there
+    bool ownerOnly = false; ///< false: by the process's mask
+    std::string like;       ///< copy the permissions of this file, if it exists
 };
 
 /// A temporary file next to its destination that replaces it atomically, or is removed: readers of the destination see
-/// the old bytes or the new ones, whole. Until then it has no name, where the file system can do so: a kill leaves
+/// either the old or the new bytes. Until then it has no name, if the file system supports that, so a kill leaves
 /// nothing behind.
 class ReplacementFile {
 public:
@@ -75,9 +75,9 @@ public:
     ReplacementFile &operator=(ReplacementFile &&) = delete;
 
     Status write(std::string_view bytes);
-    /// Syncs and takes the destination's place.
+    /// Syncs and replaces the destination.
     Status replace();
-    /// Syncs and takes the name only if it does not exist; Conflict if it does.
+    /// Syncs and takes the name if it does not exist; Conflict if it does.
     Status publishNew();
 
 private:
@@ -94,9 +94,9 @@ private:
     std::size_t m_written = 0;
 };
 
-/// Writes a file that did not exist; Conflict if it does. All or nothing.
+/// Creates a file atomically; Conflict if it exists.
 [[nodiscard]] Status createFile(const std::string &path, std::string_view bytes, FileAccess access = {});
-/// Writes a file, replacing one that exists. All or nothing.
+/// Creates or replaces a file atomically.
 [[nodiscard]] Status replaceFile(const std::string &path, std::string_view bytes, FileAccess access = {});
 
 } // namespace epsilometer

@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// The cost of what is not bounded.
+/// The cost of a mechanism without a bound.
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 } // namespace epsilometer

@@ -10,8 +10,8 @@
 
 namespace epsilometer {
 
-/// "a, b, c": the texts of the parts, with the separator between those that are there.
-/// text  of a part: a function or a member; the part itself where it is none
+/// The texts of the parts with a separator in between: "a, b, c".
+/// text  returns the text of a part: a function or a member; default: the part itself
 template <class Parts, class Text = std::identity>
 [[nodiscard]] auto joined(const Parts &parts, std::string_view separator = ", ", Text text = {})
 {

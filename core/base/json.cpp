@@ -22,8 +22,8 @@ bool Json::keyLess(std::string_view a, std::string_view b)
     const auto [left, right] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
     if (left == a.end() || right == b.end())
         return left == a.end() && right != b.end();
-    // Bytes of UTF-8 sort as code points do. UTF-16 differs in one place: code points beyond U+FFFF (lead byte from
-    // F0) are written as surrogates, which come before U+E000 to U+FFFF (lead bytes EE and EF).
+    // UTF-8 bytes sort like code points. UTF-16 differs for code points beyond U+FFFF (lead byte from F0): they are
+    // written as surrogates, which sort before U+E000 to U+FFFF (lead bytes EE and EF).
     constexpr unsigned char kFirstSupplementary = 0xF0;
     constexpr unsigned char kFirstAboveSurrogates = 0xEE;
     const auto x = static_cast<unsigned char>(*left);
@@ -84,7 +84,7 @@ const Json *Json::find(std::string_view key) const
     const Object *members = ifObject();
     if (members == nullptr)
         return nullptr;
-    constexpr std::size_t kFew = 24; // up to which looking at all, most of them at their length only, is faster
+    constexpr std::size_t kFew = 24; // up to this size a linear search, which mostly compares lengths, is faster
     const auto isIt = [key](const Member &member) { return member.first == key; };
     const auto place = members->size() <= kFew ? std::find_if(members->begin(), members->end(), isIt)
                                                : std::lower_bound(members->begin(), members->end(), key, ByKey{});
@@ -97,7 +97,7 @@ void Json::set(std::string key, Json value)
     if (shared == nullptr)
         m_value = std::make_shared<Object>();
     else if (std::get<std::shared_ptr<Object>>(m_value).use_count() > 1)
-        m_value = std::make_shared<Object>(*shared); // others keep theirs
+        m_value = std::make_shared<Object>(*shared); // copy on write: other owners keep theirs
     Object &members = *std::get<std::shared_ptr<Object>>(m_value);
     const auto place = std::lower_bound(members.begin(), members.end(), key, ByKey{});
     if (place != members.end() && place->first == key)

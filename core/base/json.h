@@ -16,10 +16,10 @@ namespace epsilometer {
 
 /// Whether the bytes are valid UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
 [[nodiscard]] bool isUtf8(std::string_view bytes);
-/// How many of the first bytes are whole, valid characters; all of them where isUtf8() holds.
+/// Length of the longest prefix of whole, valid characters.
 [[nodiscard]] std::size_t validUtf8Prefix(std::string_view bytes);
 
-/// What a parse accepts; files may be hostile.
+/// Limits of a parse; files may be hostile.
 struct JsonLimits {
     std::size_t depth = 32;
     std::size_t bytes = std::size_t{64} << 20;
@@ -27,8 +27,8 @@ struct JsonLimits {
                                 ///< never accepted
 };
 
-/// A JSON value. Numbers keep their text exactly as typed, so that no decimal is ever rounded by parsing. Arrays and
-/// objects are shared by copies until one of them changes: a plan of thousands of steps is copied at every edit.
+/// A JSON value. Numbers keep their text exactly as typed, so parsing never rounds. Copies share arrays and objects
+/// until one of them changes, because a plan of thousands of steps is copied at every edit.
 class Json {
 public:
     struct Number {
@@ -37,10 +37,10 @@ public:
     };
     using Array = std::vector<Json>;
     using Member = std::pair<std::string, Json>;
-    using Object = std::vector<Member>; ///< sorted by key as RFC 8785 does (UTF-16 code units), keys unique
+    using Object = std::vector<Member>; ///< sorted by key as in RFC 8785 (UTF-16 code units), keys unique
 
     Json() = default; ///< null
-    /// Of bool alone: pointers and integers would be taken for one.
+    /// For bool only, so that pointers and integers do not convert to it.
     template <std::same_as<bool> Bool> Json(Bool value) : m_value(value) {}
     Json(Number number) : m_value(std::move(number)) {}
     Json(std::string text) : m_value(std::move(text)) {}
@@ -54,11 +54,12 @@ public:
     static Json object(Object members, Sorted); ///< already sorted and unique
     static Json integer(std::int64_t value);
     static Json count(std::uint64_t value);
-    /// 17 significant digits; infinity becomes the string "inf". NaN is a programming error and becomes "inf" too,
-    /// because an unknown cost is never shown as a number.
+    /// 17 significant digits; infinity becomes the string "inf". NaN is a programming error and becomes "inf" as well,
+    /// because an unknown cost must not be shown as a number.
     static Json number(double value);
 
-    /// Errors: Malformed with line, byte offset and what was expected; duplicate keys; invalid UTF-8; limits exceeded.
+    /// Errors: Malformed with line, byte offset and the expected input; also for duplicate keys, invalid UTF-8,
+    /// exceeded limits.
     static Result<Json> parse(std::string_view text, const JsonLimits &limits = {});
 
     [[nodiscard]] bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
@@ -67,20 +68,20 @@ public:
     [[nodiscard]] const Array *ifArray() const { return ifShared<Array>(); }
     [[nodiscard]] const Object *ifObject() const { return ifShared<Object>(); }
     [[nodiscard]] const Number *ifNumber() const { return std::get_if<Number>(&m_value); }
-    /// The text of a number or of a string: a quantity may be written either way.
+    /// The text of a number or a string, since a quantity may be written as either.
     [[nodiscard]] const std::string *ifQuantity() const;
 
-    [[nodiscard]] const Json *find(std::string_view key) const; ///< nullptr if absent or not an object
+    [[nodiscard]] const Json *find(std::string_view key) const; ///< null if absent or not an object
     void set(std::string key, Json value);                      ///< makes this an object if it is null
 
-    /// Compact, keys sorted, strings escaped as RFC 8785 does; no line feed.
+    /// Compact form with sorted keys and strings escaped as in RFC 8785; without a line feed.
     [[nodiscard]] std::string write() const;
-    /// Indented by two spaces, for people; valid UTF-8, with U+FFFD for every byte that is part of no character.
+    /// Form for people, indented by two spaces; valid UTF-8, with U+FFFD for every byte outside a valid character.
     [[nodiscard]] std::string writePretty() const;
 
     friend bool operator==(const Json &a, const Json &b);
 
-    /// Whether key `a` comes before `b` in the order of UTF-16 code units.
+    /// Whether key `a` sorts before `b` by UTF-16 code units.
     [[nodiscard]] static bool keyLess(std::string_view a, std::string_view b);
 
 private:

@@ -14,7 +14,7 @@
 
 namespace epsilometer {
 
-/// The first key of an object that is none of these; null where there is none, and where the value is no object.
+/// The first key of an object that is not in `known`; null if there is none, or the value is not an object.
 [[nodiscard]] inline const std::string *firstKeyBeyond(std::span<const std::string_view> known, const Json &value)
 {
     const Json::Object *members = value.ifObject();
@@ -25,7 +25,7 @@ namespace epsilometer {
     return found == members->end() ? nullptr : &found->first;
 }
 
-/// The members of an object but these, in their order; an empty object for another value.
+/// The members of an object except these, in order; an empty object for other values.
 [[nodiscard]] inline Json withoutKeys(const Json &value, std::initializer_list<std::string_view> left)
 {
     Json::Object members;

@@ -13,15 +13,15 @@ namespace {
 
 namespace rj = rapidjson;
 
-/// Builds values from the events of the reader. Iterative: a deep file costs an error, never the stack. Members and
-/// items of all open containers lie on one stack each and move into vectors of the right size when their container
-/// closes.
+/// Builds values from the reader's events. Iterative, so that a deeply nested file causes an error instead of a stack
+/// overflow. The members and items of all open containers are on one stack each, and move to vectors of the right size
+/// when their container closes.
 class Builder : public rj::BaseReaderHandler<rj::UTF8<>, Builder> {
 public:
     /// escapes  whether the text has \u escapes, which may hide broken surrogates
     Builder(std::size_t depth, bool escapes) : m_depth(depth), m_escapes(escapes)
     {
-        constexpr std::size_t kUsualMembers = 14; // a kilobyte: what allocators keep at hand
+        constexpr std::size_t kUsualMembers = 14; // about a kilobyte, a size that allocators keep available
         m_members.reserve(kUsualMembers);
     }
 
@@ -41,7 +41,7 @@ public:
 private:
     struct Frame {
         bool isObject = false;
-        std::size_t first = 0; ///< of its members or items on their stack
+        std::size_t first = 0; ///< index of its first member or item on the stack
     };
 
     bool add(Json value);
@@ -56,13 +56,13 @@ private:
     std::size_t m_depth;
     bool m_escapes;
     std::vector<Frame> m_frames;
-    Json::Object m_members; ///< the last one's value is still open while it is being read
+    Json::Object m_members; ///< the last member's value may still be incomplete
     Json::Array m_items;
     Json m_root;
     Message m_problem;
 };
 
-/// Takes what lies on a stack from `first` on.
+/// Removes and returns the items from `first` on.
 template <class Items> Items takeFrom(Items &stack, std::size_t first)
 {
     const auto begin = stack.begin() + static_cast<std::ptrdiff_t>(first);
@@ -83,7 +83,7 @@ bool Builder::RawNumber(const char *text, rj::SizeType length, bool)
 
 bool Builder::checkText(std::string_view text)
 {
-    // The reader lets an unpaired \uDC00 through; it comes out as the bytes ED A0..BF, which are not UTF-8.
+    // The reader accepts an unpaired \uDC00 and returns the bytes ED A0..BF, which are not UTF-8.
     if (!m_escapes || isUtf8(text))
         return true;
     return fail(core::tr("unpaired surrogate escape; \\uD800 to \\uDFFF come in pairs"));
@@ -145,7 +145,7 @@ bool Builder::EndArray(rj::SizeType)
     return add(Json(std::move(items)));
 }
 
-/// The reader's error in words: what is wrong, what would be right.
+/// The reader's error as text: the problem and the expected input.
 Message describe(rj::ParseErrorCode code)
 {
     switch (code) {
@@ -179,7 +179,7 @@ Error malformed(std::string_view text, std::size_t offset, const Message &proble
     return error;
 }
 
-/// The reader takes a zero byte for the end, so what follows one must be looked for.
+/// Whether only white space follows. The reader stops at a zero byte, so the rest must be checked.
 bool onlyBlank(std::string_view rest)
 {
     return rest.find_first_not_of(" \t\r\n") == std::string_view::npos;
@@ -190,7 +190,7 @@ template <unsigned Flags> Result<Json> parseWith(std::string_view text, std::siz
     rj::MemoryStream stream(text.data(), text.size());
     rj::Reader reader;
     Builder builder(depth, text.find("\\u") != std::string_view::npos);
-    // Stopping when the value is done leaves the check of what follows to us.
+    // With kParseStopWhenDone the bytes after the value must be checked here.
     constexpr unsigned kFlags =
         Flags | rj::kParseNumbersAsStringsFlag | rj::kParseIterativeFlag | rj::kParseStopWhenDoneFlag;
     const rj::ParseResult outcome = reader.Parse<kFlags>(stream, builder);
@@ -211,7 +211,7 @@ Result<Json> Json::parse(std::string_view text, const JsonLimits &limits)
                          core::tr("{1} bytes of JSON; at most {2} are read", text.size(), limits.bytes));
     if (text.starts_with("\xEF\xBB\xBF"))
         return malformed(text, 0, core::tr("a byte order mark; expected plain UTF-8"));
-    // Checked once and fast here, in place of the reader's check of every character.
+    // One fast check here replaces the reader's check of every character.
     if (const std::size_t good = validUtf8Prefix(text); good != text.size())
         return malformed(text, good, core::tr("not valid UTF-8; save the file as UTF-8"));
     if (limits.allowInfinity)

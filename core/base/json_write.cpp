@@ -41,8 +41,8 @@ void writeString(std::string &out, const std::string &text)
     out += '"';
 }
 
-/// The text with U+FFFD for every byte that is not part of a character: names of files, and what a bad file holds, are
-/// any bytes, and no reader of JSON takes those.
+/// The text with U+FFFD for every byte outside a valid character: file names and the contents of bad files may be any
+/// bytes, which JSON readers reject.
 std::string asUtf8(const std::string &text)
 {
     constexpr const char *kReplacement = "\xEF\xBF\xBD";
@@ -57,8 +57,8 @@ std::string asUtf8(const std::string &text)
     return out;
 }
 
-/// Writes compactly, or indented when a step is given. What is indented is for people and is valid UTF-8 whatever the
-/// texts hold; compact lines are hashed and keep every byte, so that their writers can refuse them.
+/// Writes compactly, or indented if a step is given. Indented output is for people and always valid UTF-8; compact
+/// lines are hashed and keep every byte, so that their writers can refuse them.
 class Writer {
 public:
     explicit Writer(std::size_t step) : m_step(step) {}

@@ -36,7 +36,7 @@ Result<LineIndex> LineIndex::of(const std::string &path, Progress &progress)
             break;
     }
     if (index.m_starts.back() != place)
-        index.m_starts.push_back(place + 1); // as if the last line had its LF
+        index.m_starts.push_back(place + 1); // as if the last line ended in LF
     return index;
 }
 

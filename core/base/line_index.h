@@ -10,23 +10,23 @@
 
 namespace epsilometer {
 
-/// Where each line of a file begins, so that single lines of a long one can be read. Keeps the file open: one that
-/// takes its place later is not read.
+/// The start of each line of a file, for reading single lines of a long one. Keeps the file open, so a file that
+/// replaces it later is not read.
 class LineIndex {
 public:
-    /// Reads the file once, a part at a time. Errors: Io, Cancelled.
+    /// Reads the file once in parts. Errors: Io, Cancelled.
     static Result<LineIndex> of(const std::string &path, Progress &progress);
 
-    /// Lines that end in LF, and what follows the last LF if there is anything.
+    /// Number of lines, including an incomplete last one.
     [[nodiscard]] std::size_t lines() const { return m_starts.size() - 1; }
-    /// number  1-based. The line without its LF, at most `limit` bytes of it. Errors: Io; OutOfDomain where there is no
-    /// such line.
+    /// number  1-based. Returns the line without its LF, at most `limit` bytes of it. Errors: Io; OutOfDomain if there
+    ///         is no such line.
     [[nodiscard]] Result<std::string> read(std::size_t number, std::size_t limit) const;
 
 private:
     FileHandle m_handle;
     std::string m_path;
-    std::vector<std::size_t> m_starts; ///< of each line, then where the next one would begin
+    std::vector<std::size_t> m_starts; ///< start of each line, then of the line after the last
 };
 
 } // namespace epsilometer

@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// A literal and its arguments; without a literal, messages side by side.
+/// A literal and its arguments; without a literal, a sequence of messages.
 struct Message::Source {
     Literal literal;
     std::vector<Message> arguments;
@@ -16,7 +16,7 @@ struct Message::Source {
 
 namespace {
 
-/// "{1}" at this place: the digit; 0 elsewhere.
+/// The digit if "{1}" to "{9}" is at this place; else 0.
 std::size_t holeAt(std::string_view text, std::size_t at)
 {
     const bool hole =

@@ -12,8 +12,8 @@
 
 namespace epsilometer {
 
-/// An English text of the sources, for people: what lupdate finds, where core::tr() marks it, and translators translate.
-/// What is the same in every language, such as a formula, is not marked.
+/// An English text in the sources for users. core::tr() marks texts for translation, and lupdate extracts them; texts
+/// that are equal in all languages, such as formulas, are not marked.
 class Literal {
 public:
     constexpr Literal() = default;
@@ -30,18 +30,18 @@ private:
     const char *m_english = "";
 };
 
-/// A text for people: a literal with its arguments, a text that has no translation (a name, a number, a formula), or
-/// several of these side by side. Core writes English; the window translates literal by literal, so that no program
-/// has to read English again. Immutable but for what is added at the end.
+/// A text for users: a literal with its arguments, a text without a translation (a name, a number, a formula), or a
+/// sequence of these. Core writes English; the window translates literal by literal, so that no program has to parse
+/// English. Immutable except for appending.
 /// Test: tests/core/base/message_test.cpp
 class Message {
 public:
-    /// The translation of a literal, with the same holes; empty where there is none.
+    /// Returns the translation of a literal, with the same holes; empty if there is none.
     using Translate = std::function<std::string(const char *literal)>;
 
     Message() = default;
     Message(Literal literal);
-    /// What is the same in every language.
+    /// A text that is equal in all languages.
     Message(std::string verbatim) : m_english(std::move(verbatim)) {}
     Message(std::string_view verbatim) : m_english(verbatim) {}
     Message(const char *verbatim) : m_english(verbatim) {}
@@ -58,11 +58,11 @@ public:
     [[nodiscard]] bool empty() const { return m_english.empty(); }
 
     [[nodiscard]] std::string translated(const Translate &translate) const;
-    /// With every character outside the literals that would begin a new line or steer a terminal made visible.
+    /// The message with line ends and terminal controls outside the literals made visible.
     [[nodiscard]] Message onOneLine() const;
 
     Message &operator+=(const Message &next);
-    /// Whether the English is the same.
+    /// Whether the English texts are equal.
     template <std::convertible_to<std::string_view> Text> friend bool operator==(const Message &a, const Text &b)
     {
         return a.m_english == std::string_view(b);
@@ -73,7 +73,7 @@ private:
     struct Source;
 
     std::string m_english;
-    std::shared_ptr<const Source> m_source; ///< null where there is no translation
+    std::shared_ptr<const Source> m_source; ///< null if there is no translation
 };
 
 [[nodiscard]] inline Message operator+(Message a, const Message &b)
@@ -83,12 +83,12 @@ private:
 
 namespace core {
 
-/// Marks a text of core for translators; lupdate finds it by this name.
+/// Marks a text of core for translation; lupdate finds it by this name.
 [[nodiscard]] constexpr Literal tr(const char *english)
 {
     return Literal(english);
 }
-/// The same with arguments: tr("must be at most {1}", limit).
+/// tr() with arguments: tr("must be at most {1}", limit).
 template <class... Arguments>
 requires(sizeof...(Arguments) > 0) [[nodiscard]] Message tr(const char *english, Arguments &&...arguments)
 {

@@ -12,7 +12,7 @@ namespace epsilometer {
 
 namespace {
 
-/// How many letters were left out, added, mistaken or swapped with the next one (Damerau and Levenshtein).
+/// Number of letters left out, added, mistyped or swapped with the next one (Damerau and Levenshtein).
 std::size_t slips(std::string_view typed, std::string_view meant)
 {
     std::vector<std::size_t> before(meant.size() + 1);
@@ -37,10 +37,10 @@ std::size_t slips(std::string_view typed, std::string_view meant)
 
 constexpr std::size_t kMostSlips = 2;
 
-/// Those that led from one word to another, where they are few enough for slips.
+/// The number of slips between two words; absent if there are too many for a misspelling.
 std::optional<std::size_t> slipsFrom(std::string_view meant, std::string_view typed)
 {
-    constexpr std::size_t kShort = 4; // every short word is two letters from another
+    constexpr std::size_t kShort = 4; // any two short words are within two letters of each other
     if (typed.size() > meant.size() + kMostSlips || meant.size() > typed.size() + kMostSlips)
         return {};
     const std::size_t found = slips(typed, meant);

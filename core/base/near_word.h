@@ -6,8 +6,8 @@
 
 namespace epsilometer {
 
-/// The known word that a mistyped one was probably meant to be: the nearest at most two slips away (one, of four letters
-/// or fewer), whatever the case; empty where there is none. For messages alone: no rule depends on it.
+/// The known word that a mistyped one probably meant: the nearest one at most two slips away (one for words of up to
+/// four letters), ignoring case; empty if there is none. For messages only; no rule depends on it.
 /// known  in lower case. Tested in tests/core/base/near_word_test.cpp.
 [[nodiscard]] std::string_view nearWord(std::span<const std::string_view> known, std::string_view typed);
 

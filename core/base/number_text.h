@@ -5,10 +5,10 @@
 
 namespace epsilometer {
 
-/// Shortest decimal that reads back as the same double; "inf", "-inf", "nan". Locale-free.
+/// Shortest decimal that reads back as the same double; "inf", "-inf", "nan". Independent of the locale.
 [[nodiscard]] std::string shortestText(double value);
 
-/// 17 significant digits, the form of numbers in machine-readable output; "inf", "-inf", "nan". Locale-free.
+/// 17 significant digits, for machine-readable output; "inf", "-inf", "nan". Independent of the locale.
 [[nodiscard]] std::string fullText(double value);
 
 } // namespace epsilometer

@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// The number that the whole text is, locale-free; absent where it is none, holds more, or does not fit the type.
+/// The number in the whole text, independent of the locale; absent if it is not a number or does not fit the type.
 template <class Number> [[nodiscard]] std::optional<Number> parseNumber(std::string_view text)
 {
     Number value{};

@@ -28,7 +28,8 @@ struct Channel {
     FileHandle theirs;
 };
 
-/// Sockets instead of pipes: writing to a program that has gone is then an error, not a signal that ends us.
+/// A socket pair: writing to a program that has exited is then an error instead of a signal that would kill this
+/// process.
 Result<Channel> makeChannel(const std::string &program)
 {
     std::array<int, 2> ends{};
@@ -72,7 +73,7 @@ void receiveSome(FileHandle &channel, std::string &output)
         channel.close();
 }
 
-/// Feeds and drains until both outputs are closed. A closed handle is -1, which poll leaves out.
+/// Sends input and reads output until both outputs are closed. A closed handle is -1, which poll ignores.
 void converse(FileHandle &in, FileHandle &out, FileHandle &err, std::string_view input, ProcessOutput &output)
 {
     if (input.empty())
@@ -98,14 +99,14 @@ Result<int> waitFor(const std::string &program, pid_t child)
     do {
         ended = ::waitpid(child, &status, 0);
     } while (ended < 0 && errno == EINTR);
-    // Where SIGCHLD is ignored the system keeps no status, and a signature may be anything: a missing status is an
-    // error.
+    // If SIGCHLD is ignored, the system keeps no exit status. A signature must not pass without one, so it is an error.
     if (ended != child)
         return ioError(program, core::tr("exited with unknown status"));
     return WIFEXITED(status) ? WEXITSTATUS(status) : kSignalBase + WTERMSIG(status);
 }
 
-/// Where the program is: by its path, or in the folders of the system. Those of PATH may be others' to write to.
+/// The path of a program: as given, or in the system's folders. PATH is not used, since others may be able to write to
+/// its folders.
 Result<std::string> programPath(const std::string &program)
 {
     if (program.find('/') != std::string::npos)
@@ -117,7 +118,7 @@ Result<std::string> programPath(const std::string &program)
     return ioError(program, core::tr("cannot be started from /usr/bin, /bin or /usr/local/bin"));
 }
 
-/// in  its standard input; `ours` is closed without input
+/// in  the program's standard input; its `ours` end is closed if there is no input
 Result<ProcessOutput> run(const std::vector<std::string> &arguments, Channel in, std::string_view input)
 {
     const std::string &program = arguments.front();

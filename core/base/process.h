@@ -15,12 +15,12 @@ struct ProcessOutput {
     std::string err;
 };
 
-/// Runs a program without a shell: `arguments[0]` is a path, or is looked up in the folders of the system; every other
-/// argument arrives as it is. `input` is its standard input. At most 1 MiB of each output is kept.
-/// Errors: Io when it cannot be started.
+/// Runs a program without a shell. `arguments[0]` is a path, or a name looked up in the system's folders; the other
+/// arguments are passed unchanged. `input` is its standard input. Returns at most 1 MiB of each output. Errors: Io if
+/// it cannot be started.
 [[nodiscard]] Result<ProcessOutput> runProcess(const std::vector<std::string> &arguments, std::string_view input);
 
-/// The same with the terminal as its standard input, for programs that ask a person. Errors: Io also without a
+/// runProcess() with the terminal as standard input, for programs that ask the user. Errors: Io also without a
 /// terminal.
 [[nodiscard]] Result<ProcessOutput> runProcessAtTerminal(const std::vector<std::string> &arguments);
 

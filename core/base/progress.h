@@ -6,26 +6,26 @@
 
 namespace epsilometer {
 
-/// How long work reports and is cancelled. Implementations are called from the worker's thread and must be cheap.
+/// Receives the progress of long work, and can cancel it. Called from the worker's thread, so it must be fast.
 class Progress {
 public:
     virtual ~Progress() = default;
-    /// done  fraction in [0, 1]. Returns false when the work should stop; the caller then returns ErrorCode::Cancelled.
+    /// done  fraction in [0, 1]. Returns false to cancel; the caller then returns ErrorCode::Cancelled.
     [[nodiscard]] virtual bool report(double done) = 0;
 };
 
-/// For callers that neither watch nor cancel.
+/// For callers without display and cancellation.
 class NoProgress final : public Progress {
 public:
     [[nodiscard]] bool report(double) override { return true; }
 };
 
-/// A piece of work, as a share of the whole progress.
+/// The progress of one part of the work.
 class ProgressPart final : public Progress {
 public:
     /// from, to  fractions of the whole in [0, 1]
     ProgressPart(Progress &whole, double from, double to) : m_whole(whole), m_from(from), m_to(to) {}
-    /// The piece with this index of so many equal ones.
+    /// The part with this index among equal parts.
     [[nodiscard]] static ProgressPart equal(Progress &whole, std::size_t index, std::size_t pieces)
     {
         const auto all = static_cast<double>(pieces);

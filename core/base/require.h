@@ -5,7 +5,7 @@
 
 #include <concepts>
 
-/// Named checks at the border. Each fails on NaN and says what would be right.
+/// Named checks of arguments. Each fails on NaN and states the constraint.
 namespace epsilometer::require {
 
 Status finitePositive(const Message &name, double value);
@@ -14,7 +14,7 @@ Status openProbability(const Message &name, double value);         ///< 0 < valu
 Status probabilityBelowOne(const Message &name, double value);     ///< 0 <= value < 1
 Status atLeast(const Message &name, double value, double minimum); ///< finite
 Status that(bool holds, const Message &name, const Message &value, const Message &constraint);
-/// The same, without making a message where it holds.
+/// that() without creating a message if the check passes.
 template <std::same_as<Literal> Text>
 Status that(bool holds, const Message &name, const Message &value, Text constraint)
 {

@@ -10,7 +10,7 @@
 
 namespace epsilometer {
 
-/// A value or an Error; never both, never neither. No exception leaves core.
+/// A value or an Error, never both. No exception leaves core.
 template <class T> class [[nodiscard]] Result {
 public:
     Result(T value) : m_state(std::in_place_index<0>, std::move(value)) {}
@@ -49,7 +49,7 @@ private:
 
 using Status = Result<void>;
 
-/// Returns the error of `expression` from the enclosing function, if it has one.
+/// Returns from the enclosing function with the error of `expression`, if it has one.
 #define EPSILOMETER_TRY(expression)                                                                                    \
     do {                                                                                                               \
         if (auto &&epsilometerTried = (expression); !epsilometerTried.ok())                                            \

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kDigestBytes = 32;
 
-/// A digest that silently is none would turn every check into a yes.
+/// Aborts if OpenSSL fails: a missing digest would make every check pass.
 void mustHold(bool holds)
 {
     if (!holds)
@@ -41,7 +41,7 @@ using Context = std::unique_ptr<EVP_MD_CTX, FreeContext>;
 } // namespace
 
 struct Sha256::State {
-    // Fetched once: looking the algorithm up costs more than hashing a line.
+    // Fetched once, since the look-up costs more than hashing a line.
     std::unique_ptr<EVP_MD, FreeDigest> digest{EVP_MD_fetch(nullptr, "SHA256", nullptr)};
     Context context{EVP_MD_CTX_new()};
 

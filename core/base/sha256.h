@@ -7,8 +7,8 @@
 
 namespace epsilometer {
 
-/// SHA-256 (FIPS 180-4), incremental and reusable: finish() starts over. By OpenSSL. Tests:
-/// tests/core/base/sha256_test.cpp
+/// SHA-256 (FIPS 180-4) by OpenSSL, incremental and reusable: finish() starts over.
+/// Tests: tests/core/base/sha256_test.cpp
 class Sha256 {
 public:
     Sha256();
@@ -17,9 +17,9 @@ public:
     Sha256 &operator=(Sha256 &&) noexcept;
 
     void update(std::string_view bytes);
-    /// Lower-case hexadecimal digest of what was given since the start or the last finish().
+    /// Lower-case hexadecimal digest of the bytes since the start or the last finish().
     [[nodiscard]] std::string finish();
-    /// The digest so far; more may follow. Costs a copy of the state.
+    /// The digest so far, without finishing. Costs a copy of the state.
     [[nodiscard]] std::string peek() const;
 
     /// The digest of one string.

@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// Text that never changes and that copies share: a million entries by the same few people hold their names once.
+/// An immutable text shared by its copies, so that a million entries by the same few people store their names once.
 /// Reads as a std::string. Test: tests/core/base/shared_text_test.cpp
 class SharedText {
 public:
@@ -35,10 +35,10 @@ public:
     friend bool operator==(const SharedText &a, const char *b) { return a.text() == b; }
 
 private:
-    std::shared_ptr<const std::string> m_text; ///< null where empty
+    std::shared_ptr<const std::string> m_text; ///< null if empty
 };
 
-/// Gives equal texts that come soon after one another the same memory.
+/// Gives equal texts the same memory if they occur soon after one another.
 class TextPool {
 public:
     [[nodiscard]] SharedText share(std::string_view text)

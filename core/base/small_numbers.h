@@ -7,8 +7,8 @@
 
 namespace epsilometer {
 
-/// A list of numbers of which each block takes the bits that its spread needs, and no fewer: a million numbers below
-/// thirty-two take 625 kB. It grows at its end. Reading any number takes constant time.
+/// A growing list of numbers in which each block uses as many bits per number as its range needs: a million numbers
+/// below thirty-two take 625 kB. Reading any number takes constant time.
 /// Tests: tests/core/base/small_numbers_test.cpp
 class SmallNumbers {
 public:
@@ -24,10 +24,10 @@ public:
 
 private:
     static constexpr std::size_t kWord = 64;         ///< bits
-    static constexpr std::size_t kBlock = 4 * kWord; ///< numbers, so that a block is whole words
+    static constexpr std::size_t kBlock = 4 * kWord; ///< numbers per block, which then fills whole words
     struct Block {
         std::uint32_t least = 0;
-        std::uint32_t bits = 0; ///< of each number, less the least
+        std::uint32_t bits = 0; ///< per number, relative to the least
         std::size_t firstWord = 0;
     };
     [[nodiscard]] std::uint32_t inBlock(const Block &block, std::size_t place) const
@@ -43,7 +43,7 @@ private:
 
     std::vector<Block> m_blocks;
     std::vector<std::uint64_t> m_words;
-    std::vector<std::uint32_t> m_last; ///< after the last full block
+    std::vector<std::uint32_t> m_last; ///< numbers after the last full block
 };
 
 } // namespace epsilometer

@@ -11,19 +11,20 @@ namespace epsilometer {
 
 namespace {
 
-/// Descriptors are given lowest first, so going upwards each missing one is the next to be given.
+/// Opens a missing standard descriptor on /dev/null. The system assigns the lowest free one, so call it in ascending
+/// order.
 void occupy(int descriptor, int mode)
 {
     if (::fcntl(descriptor, F_GETFD) != -1 || errno != EBADF)
         return;
-    // Without all three no file may be opened: messages would be written into it.
+    // With a standard descriptor missing no file may be opened, since messages could be written into it.
     constexpr int kCannotRun = 2;
     if (::open("/dev/null", mode) != descriptor)
         std::_Exit(kCannotRun);
 }
 
-/// SIGCHLD may be inherited as ignored; the exit status of ssh-keygen would then be lost, and with it whether a signature
-/// is good.
+/// Resets SIGCHLD, which may be inherited as ignored: the exit status of ssh-keygen, and with it the result of checking
+/// a signature, would be lost.
 void keepEndsOfChildren()
 {
     struct sigaction standard = {};

@@ -3,10 +3,10 @@
 
 namespace epsilometer {
 
-/// What every program of the project does first, before it opens a file: standard streams that the caller closed are
-/// opened on /dev/null the wrong way round, so that no file gets their descriptors and reading and writing them fails;
-/// a write beyond the file size limit is an error of that write and not a signal; how a child ended is kept, also where
-/// the caller ignored it. Nothing else changes how the process takes signals but the programs' own Ctrl-C.
+/// Prepares the process; every program of the project calls it first, before opening a file. Standard streams closed by
+/// the caller are opened on /dev/null in the wrong direction, so that no file gets their descriptors, and reading or
+/// writing them fails. Exceeding the file size limit becomes an error of the write instead of a signal. The exit status
+/// of children is kept, even if the caller ignored SIGCHLD. Other signals are handled only by the programs' own Ctrl-C.
 void prepareProcess();
 
 } // namespace epsilometer

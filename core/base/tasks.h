@@ -14,22 +14,22 @@
 
 namespace epsilometer {
 
-/// Runs every task, in any order, perhaps several at a time, and returns when all are done. Core starts no threads of
-/// its own: the caller supplies them.
+/// Runs all tasks in any order, possibly several at a time, and returns when all are done. Core starts no threads; the
+/// caller supplies them.
 using TaskRunner = std::function<void(const std::vector<std::function<void()>> &tasks)>;
-/// One after another, on the caller's thread.
+/// Runs the tasks one after another on the caller's thread.
 inline void runInOrder(const std::vector<std::function<void()>> &tasks)
 {
     for (const auto &task : tasks)
         task();
 }
 
-/// Independent pieces of work as tasks for a TaskRunner; the whole progress is the mean of theirs.
+/// Independent tasks for a TaskRunner; the total progress is the mean of theirs.
 class Tasks {
 public:
     explicit Tasks(Progress &progress) : m_progress(progress) {}
 
-    /// work  a function of Progress & that returns Result<Report>; `report` outlives the tasks
+    /// work  a function of Progress & that returns Result<Report>; `report` must outlive the tasks
     template <class Report, class Work> void add(Report &report, Work work)
     {
         add([&report, work](Progress &progress) -> Status {
@@ -46,7 +46,7 @@ public:
             piece.done = 1;
         });
     }
-    /// The first error in the order the tasks were added, so that it does not depend on who finished first.
+    /// Returns the first error in the order of add(), independent of which task finished first.
     [[nodiscard]] Status run(const TaskRunner &run) const
     {
         run(m_tasks);
@@ -83,7 +83,7 @@ private:
 
     Progress &m_progress;
     std::vector<std::function<void()>> m_tasks;
-    std::deque<Piece> m_pieces; ///< stay where they are
+    std::deque<Piece> m_pieces; ///< addresses stay valid
 };
 
 } // namespace epsilometer

@@ -9,16 +9,16 @@ namespace epsilometer {
 
 namespace {
 
-/// Of the second and the following bytes of a character.
+/// Whether the byte is a continuation byte of a character.
 bool continues(char byte)
 {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// Whether a valid character of several bytes is harmless.
+/// Whether a valid multi-byte character is harmless.
 bool isPlain(std::string_view character)
 {
-    // C1 controls are U+0080 to U+009F; the others U+061C, U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
+    // C1 controls are U+0080 to U+009F; the others are U+061C, U+200E and U+200F, U+2028 to U+202E, U+2066 to U+2069.
     if (character.front() == '\xC2')
         return static_cast<unsigned char>(character[1]) >= 0xA0U;
     if (character == "\xD8\x9C")
@@ -36,7 +36,7 @@ std::string asMark(std::string_view)
     return "?";
 }
 
-/// "\\u202e", of characters of two or three bytes, which all of them are.
+/// "\\u202e", for characters of two or three bytes; harmful ones have no more.
 std::string asEscape(std::string_view character)
 {
     const auto bits = [&](std::size_t i, unsigned mask) { return static_cast<unsigned char>(character[i]) & mask; };
@@ -50,7 +50,7 @@ std::string asEscape(std::string_view character)
     return out;
 }
 
-/// replaced  what becomes of a character that is not harmless
+/// replaced  returns the replacement of a harmful character
 std::string made(std::string_view text, std::string_view kept, std::string (*replaced)(std::string_view))
 {
     const auto harmless = [kept](char c) {

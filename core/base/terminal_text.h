@@ -6,14 +6,15 @@
 
 namespace epsilometer {
 
-/// The border to terminals, logs of lines and documents: texts come from files, arguments and names, also where a sentence quotes
-/// them. Every character that could steer a terminal, reorder what is read or pass for another line becomes '?': control
-/// characters of both sets (C0, DEL, C1), line and paragraph separators, bidirectional controls, and bytes that are not
+/// Makes a text safe for terminals, line-based logs and documents: texts come from files, arguments and names, even
+/// inside sentences. Every character that could control a terminal, reorder text or start another line becomes '?':
+/// control characters (C0, DEL, C1), line and paragraph separators, bidirectional controls, and bytes that are not
 /// UTF-8.
 [[nodiscard]] std::string oneLine(std::string_view text);
-/// The same of text that was laid out in lines: line feeds and tabs stay. What the lines hold must have been oneLine().
+/// oneLine() for text with several lines: keeps line feeds and tabs. The contents of the lines must have passed
+/// oneLine().
 [[nodiscard]] std::string terminalText(std::string_view text);
-/// JSON with such characters as escapes, so that it means the same.  json  as Json writes it
+/// JSON with such characters as escapes, which keeps its meaning.  json  as written by Json
 [[nodiscard]] std::string terminalJson(std::string_view json);
 
 } // namespace epsilometer

@@ -8,7 +8,7 @@ namespace epsilometer {
 
 namespace {
 
-/// What may follow a lead byte: how many continuation bytes, and the range of the first (RFC 3629 section 4).
+/// The bytes that may follow a lead byte: number of continuation bytes, and range of the first (RFC 3629 section 4).
 struct Follow {
     int count = -1; ///< -1: not a lead byte
     unsigned char lowest = 0x80;
@@ -36,7 +36,7 @@ Follow follow(unsigned char lead)
     return {};
 }
 
-/// Whether the character that starts at `at` is whole and valid; moves `at` behind it if so.
+/// Whether the character at `at` is complete and valid; if so, moves `at` behind it.
 bool skipCharacter(std::string_view bytes, std::size_t &at)
 {
     Follow next = follow(static_cast<unsigned char>(bytes[at]));
@@ -51,7 +51,7 @@ bool skipCharacter(std::string_view bytes, std::size_t &at)
     return true;
 }
 
-/// Whether the eight bytes from `at` are all ASCII; most text is.
+/// Whether the eight bytes at `at` are all ASCII, as in most text.
 bool isPlainWord(std::string_view bytes, std::size_t at)
 {
     constexpr std::uint64_t kHighBits = 0x8080808080808080U;

@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// Appends a character in UTF-8.  one  below 2^21, no surrogate
+/// Appends a character in UTF-8.  one  below 2^21, not a surrogate
 inline void appendUtf8(std::string &text, char32_t one)
 {
     const auto tail = [one](unsigned shift) { return static_cast<char>(0x80U | (one >> shift & 0x3FU)); };

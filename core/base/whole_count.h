@@ -9,15 +9,15 @@
 
 namespace epsilometer {
 
-/// Counts above this are refused: JSON readers may hold numbers as doubles.
+/// Larger counts are refused, since JSON readers may store numbers as doubles.
 inline constexpr std::uint64_t kLargestCount = (std::uint64_t{1} << 53U) - 1;
 
-/// The whole number that a text holds, 0 to kLargestCount, whichever way it is written: 200000, 200000.0, 2e5, 2e+05, as
-/// pandas and R write counts. Nothing for all else, 0.5 included: no number is ever rounded.
+/// The whole number in a text, 0 to kLargestCount, in any notation: 200000, 200000.0, 2e5, 2e+05, as pandas and R write
+/// counts. Absent for any other text including 0.5: no number is ever rounded.
 /// Tests: tests/core/base/whole_count_test.cpp
 [[nodiscard]] std::optional<std::uint64_t> wholeNumber(std::string_view text);
 
-/// A whole number as wholeNumber() reads it, `lowest` to kLargestCount. Errors: OutOfDomain with the place, which is a
+/// A whole number from `lowest` to kLargestCount, read by wholeNumber(). Errors: OutOfDomain with the place, which is a
 /// flag or a field.
 [[nodiscard]] Result<std::uint64_t> parseCount(std::string_view place, std::string_view text, std::uint64_t lowest = 1);
 

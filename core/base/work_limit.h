@@ -5,21 +5,21 @@
 
 namespace epsilometer {
 
-/// How much work one computation may do, in units of a few nanoseconds. Counted and not timed, so that the same rounds
-/// have the same answer on every machine and on every run. What passes the limit gives up, and its caller falls back on
-/// a bound that still holds. A watcher hears of it once in a while, and may end it.
+/// The amount of work that one computation may do, in units of a few nanoseconds. Counted instead of timed, so that the
+/// same rounds give the same answer on every machine and in every run. A computation beyond the limit gives up, and its
+/// caller uses a bound that still holds. Progress is reported now and then, and may cancel it.
 class WorkLimit {
 public:
     /// About two seconds.
     static constexpr double kUsual = 0x1p29;
-    /// Between two reports of progress, at least.
+    /// Minimum work between two progress reports.
     static constexpr double kReported = 0x1p22;
 
     explicit WorkLimit(double units = kUsual) : m_left(units) {}
-    /// progress  outlives the limit; hears that the work has only begun, because its amount is not known
+    /// progress  must outlive the limit; always reports 0, because the total work is unknown
     WorkLimit(double units, Progress &progress) : m_left(units), m_progress(&progress) {}
 
-    /// Counts work that was done, or is about to be. Returns whether it is within the limit, and still wanted.
+    /// Counts work, done or about to be done. Returns whether it is within the limit and not cancelled.
     [[nodiscard]] bool spend(double units)
     {
         m_left -= units;
@@ -31,7 +31,7 @@ public:
         }
         return m_left >= 0;
     }
-    /// Marks the limit as exceeded.
+    /// Sets the limit to exceeded.
     void exhaust() { m_left = -1; }
     [[nodiscard]] double left() const { return m_left; }
     [[nodiscard]] bool passed() const { return m_left < 0; }

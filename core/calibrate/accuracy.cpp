@@ -18,7 +18,7 @@ double discreteLaplaceTail(double scale, double m)
     return 2 * std::exp(-(m + 1) / scale) / (1 + std::exp(-1 / scale));
 }
 
-/// The largest b whose tail is at most `missed`; the tail grows with b.
+/// The largest b whose tail is at most `missed`; the tail increases with b.
 double discreteLaplaceScale(double m, double missed)
 {
     double low = 0;
@@ -38,7 +38,7 @@ double gaussianSigma(double halfWidth, double confidence)
     return halfWidth / (std::numbers::sqrt2 * boost::math::erf_inv(confidence));
 }
 
-/// A few units of the last place away from rounding, then down to a decimal that can be typed.
+/// Lowers the value by a few units in the last place against rounding, then rounds it down to a short decimal.
 Exact roundedDown(double value)
 {
     constexpr double kSlack = 1 - 1e-12;
@@ -64,7 +64,7 @@ Result<NoiseForAccuracy> noiseForAccuracy(const Mechanism &mechanism, double hal
     EPSILOMETER_TRY(require::atLeast("accuracy", whole, 1));
     if (kind == "discrete_laplace")
         return NoiseForAccuracy{"scale", roundedDown(discreteLaplaceScale(whole, 1 - confidence))};
-    // P(k >= m + 1) is at most the Gaussian's P(x >= m).
+    // P(k >= m + 1) is at most P(x >= m) of the continuous Gaussian.
     return NoiseForAccuracy{"sigma", roundedDown(gaussianSigma(whole, confidence))};
 }
 

@@ -10,16 +10,16 @@
 
 namespace epsilometer::calibrate {
 
-/// The largest noise with which an answer has the required accuracy.
+/// The largest noise for which an answer has the required accuracy.
 struct NoiseForAccuracy {
     std::string parameter; ///< "scale", "sigma"
-    Exact value;           ///< rounded DOWN: the accuracy holds
+    Exact value;           ///< rounded DOWN, so the accuracy holds
 };
 
-/// For Laplace, Gaussian and their discrete forms: the largest noise with which one answer lies within +-halfWidth of
-/// its true value with at least this probability. Only `kind` of the mechanism is read; what it then costs is another
+/// The largest noise for which one answer is within +-halfWidth of its true value with at least the given probability;
+/// for Laplace, Gaussian and their discrete forms. Reads only the mechanism's `kind`; the resulting cost is a separate
 /// question.
-/// halfWidth   in the unit of the answer, > 0 and finite; for the discrete kinds at least 1
+/// halfWidth   in the unit of the answer, > 0 and finite; at least 1 for the discrete kinds
 /// confidence  probability, in (0, 1)
 /// Returns     OutOfDomain naming the field; NotApplicable for mechanisms without additive noise
 /// Source      tails in closed form; discrete Gaussian: Canonne, Kamath, Steinke 2020, Proposition 25

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kDigits = 4;
 
-/// Readings at candidates; those that cannot be started with read infinity.
+/// Evaluates the odometer at candidates; infinity for a candidate that it refuses.
 class Reader {
 public:
     Reader(const odometers::OdometerKind &kind, const Policy &policy, const account::Rounds &rounds,
@@ -65,7 +65,7 @@ private:
     std::optional<Error> m_problem;
 };
 
-/// Around the best of the coarse candidates in ever finer steps.
+/// Refines the best coarse candidate in ever smaller steps.
 Status refine(Reader &reader, std::int64_t step)
 {
     for (; step >= 1; step /= 2) {
@@ -121,7 +121,7 @@ Result<BestParameter> bestParameter(const std::vector<std::unique_ptr<const odom
     Reader reader(**kind, policy, rounds, parameter, progress);
     constexpr double kLowest = 1e-9;
     constexpr double kHighest = 1e9;
-    constexpr std::int64_t kCoarseParts = 4; // of a decade
+    constexpr std::int64_t kCoarseParts = 4; // steps per decade
     const std::int64_t decade = reader.indexOf(10) - reader.indexOf(1);
     for (std::int64_t index = reader.indexOf(kLowest); index <= reader.indexOf(kHighest);
          index += decade / kCoarseParts) {

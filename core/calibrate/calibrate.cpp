@@ -16,7 +16,7 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// The candidates for a parameter's value, numbered in ascending order.
+/// The candidate values of a parameter, numbered in ascending order.
 class Candidates {
 public:
     Candidates(const ParameterSpec &spec, int digits)
@@ -27,14 +27,14 @@ public:
     [[nodiscard]] std::int64_t first() const { return m_first; }
     [[nodiscard]] std::int64_t last() const { return m_last; }
     [[nodiscard]] Exact value(std::int64_t index) const { return m_integer ? Exact(index) : m_grid.value(index); }
-    /// The candidate nearest to x from below, inside the domain.
+    /// The largest candidate <= x inside the domain.
     [[nodiscard]] std::int64_t near(double x) const
     {
         const double most = 0x1p62;
         return std::clamp(m_integer ? static_cast<std::int64_t>(std::min(x, most)) : m_grid.floorIndex(x), m_first,
                           m_last);
     }
-    /// The candidate nearest to a value, on the side where more fits.
+    /// The candidate next to a known value, on the side where more values fit.
     [[nodiscard]] std::int64_t notBetterThan(const Exact &known, std::optional<bool> largerFits) const
     {
         const std::int64_t below = near(known.down());
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    static constexpr int kDecades = 15; ///< on either side of 1: beyond them no parameter makes sense
+    static constexpr int kDecades = 15; ///< on each side of 1; no sensible parameter is outside
     static constexpr std::int64_t kMostSteps = std::int64_t{1} << 50;
 
     std::int64_t lowest(const ParameterSpec &spec) const
@@ -67,7 +67,7 @@ private:
     std::int64_t m_last;
 };
 
-/// Asks about one parameter's candidates; values outside the domain do not fit.
+/// Asks about candidate values of one parameter; values outside the domain do not fit.
 class Asker {
 public:
     Asker(const MechanismKinds &kinds, const Mechanism &mechanism, std::string parameter, const FitQuestion &question)
@@ -86,7 +86,7 @@ public:
         m_resolved = true;
         return m_question(**cost);
     }
-    /// What is wrong when no value could even be resolved.
+    /// The error if no value could be resolved.
     [[nodiscard]] std::optional<Error> problem() const { return m_resolved ? std::nullopt : m_problem; }
 
 private:
@@ -98,7 +98,7 @@ private:
     bool m_resolved = false;
 };
 
-/// Whether more of the parameter means more noise, where that is known.
+/// Whether a larger value means more noise; absent if unknown.
 std::optional<bool> growsWithNoise(const Mechanism &mechanism, const std::string &parameter)
 {
     if (isTruth(parameter)) {

@@ -9,28 +9,28 @@
 
 namespace epsilometer::calibrate {
 
-/// The best value of a parameter: the least noise, or the largest cost, that fits.
+/// The best value of a parameter: the smallest noise, or the largest cost, that fits.
 struct Calibration {
     std::string parameter;
-    Exact value;        ///< exactly this decimal was tested, and it fits
-    bool noise = false; ///< whether it is the smallest value that fits (noise) or the largest (cost)
-    Exact next;         ///< the neighbouring decimal that does not fit: how far from the best it can be
+    Exact value;        ///< this exact decimal was verified to fit
+    bool noise = false; ///< true: the smallest value that fits (noise); false: the largest (cost)
+    Exact next;         ///< the neighbouring decimal, which does not fit; bounds the distance to the optimum
 };
 
-/// Where to look, for questions that take long.
+/// Start and limit of a search, for slow questions.
 struct SearchStart {
-    /// Fits by another question: only a better value is looked for.
+    /// A value that fits by another question; only better values are searched.
     std::optional<Exact> known;
-    /// Once it ended, what was found so far is the answer, and `next` no neighbour.
+    /// When it ends, the best value so far is the result, and `next` is not a neighbour.
     Patience *patience = nullptr;
 };
 
-/// Finds where a parameter of a mechanism stops fitting, all else as `mechanism` says.
-/// parameter  any Real or Integer parameter of the kind; `mechanism` may leave it out
-/// digits     significant digits of the answer, 1 to 15; integers are found exactly
-/// Returns    OutOfDomain for an unknown mechanism or parameter, or other parameters that are wrong; Refused when no
-///            value in its domain fits, every one does, or none was found that is better than a known one; Cancelled
-/// Source     monotonicity of the question in the parameter; a wavering answer still yields a value that was verified
+/// Finds the value at which a parameter of a mechanism stops fitting; other parameters as in `mechanism`.
+/// parameter  any Real or Integer parameter of the kind; `mechanism` may omit it
+/// digits     significant digits of the result, 1 to 15; integers are found exactly
+/// Returns    OutOfDomain for an unknown mechanism or parameter, or other invalid parameters; Refused if no value in
+///            its domain fits, all values fit, or none is better than the known one; Cancelled
+/// Source     monotonicity of the question in the parameter; for a non-monotone answer the value is still verified
 /// Tests      tests/core/calibrate/calibrate_test.cpp
 [[nodiscard]] Result<Calibration> calibrate(const MechanismKinds &kinds, const Mechanism &mechanism,
                                             const std::string &parameter, const FitQuestion &question, int digits = 7,

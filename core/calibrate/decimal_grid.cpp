@@ -37,7 +37,7 @@ std::int64_t DecimalGrid::floorIndex(double x) const
 {
     const Exact exact = Exact::fromDouble(x);
     const auto exponent = static_cast<std::int64_t>(std::floor(std::log10(x)));
-    std::int64_t low = (exponent - 1) * m_decade; // one decade of slack for the logarithm's rounding
+    std::int64_t low = (exponent - 1) * m_decade; // one decade of slack for rounding of the logarithm
     std::int64_t high = (exponent + 2) * m_decade;
     while (high - low > 1) {
         const std::int64_t middle = low + (high - low) / 2;

@@ -10,11 +10,11 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// A number that was asked about.
+/// A number and the answer for it.
 struct Point {
     std::int64_t number = 0;
     bool fits = false;
-    double excess = 0; ///< negative or 0 where it fits, positive where it does not; NaN where unknown
+    double excess = 0; ///< <= 0 if it fits, > 0 if not; NaN if unknown
 };
 
 class EdgeSearch {
@@ -46,7 +46,7 @@ private:
 
     [[nodiscard]] bool cut() const { return m_patience != nullptr && m_patience->ended; }
 
-    /// The last answer that there was patience for was the last one wanted.
+    /// Marks the edge as complete: the search ended even if the patience did at the same time.
     [[nodiscard]] Edge complete(Edge edge)
     {
         edge.cut = false;
@@ -62,19 +62,20 @@ private:
             m_patience->spend(answer);
         Point point{number, answer.fits, answer.excess};
         if (!std::isfinite(point.excess) || (point.excess > 0) == point.fits)
-            point.excess = std::nan(""); // the two may differ by a rounding
+            point.excess = std::nan(""); // the two numbers may differ by rounding
         (point.fits ? m_fitting : m_refused) = point;
         return point;
     }
 
-    /// The number so far away, at least the next one.
+    /// The number at a distance on the scale, at least the next one.
     [[nodiscard]] std::int64_t away(std::int64_t from, double distance, bool up) const
     {
         const std::int64_t next = m_question.at(m_question.position(from) + (up ? distance : -distance));
         return std::clamp(up ? std::max(next, from + 1) : std::min(next, from - 1), m_question.first, m_question.last);
     }
 
-    /// How far the edge may be: as if cost were proportional, or as the last two answers say, and a little more.
+    /// Estimated distance of the edge: proportional to the excess, or by the secant of the last two answers, slightly
+    /// enlarged.
     [[nodiscard]] double distanceTo(const Point &now, const std::optional<Point> &before, double lastDistance) const
     {
         double distance = lastDistance > 0 ? 4 * lastDistance : std::abs(now.excess);
@@ -84,7 +85,7 @@ private:
             if (std::isfinite(further) && (further > 0) == (run > 0))
                 distance = 1.25 * std::abs(further);
         }
-        return distance <= kTenfold ? distance : kTenfold; // also where nothing is known
+        return distance <= kTenfold ? distance : kTenfold; // also if nothing is known
     }
 
     Status goOn(Point now, bool up)
@@ -132,7 +133,7 @@ private:
         return std::isfinite(place) ? std::clamp(m_question.at(place), low + 1, high - 1) : low + (high - low) / 2;
     }
 
-    /// Regula falsi with halved ends (Illinois), and a bisection now and then.
+    /// Regula falsi with halved ends (Illinois), and occasional bisections.
     Status narrow()
     {
         constexpr int kBisectEach = 4;
@@ -153,7 +154,7 @@ private:
 
     const EdgeQuestion &m_question;
     Patience *m_patience;
-    std::optional<Point> m_fitting; ///< the last of each kind; once there are both, the edge is between them
+    std::optional<Point> m_fitting; ///< latest fitting and refused numbers; once both exist, the edge is between them
     std::optional<Point> m_refused;
 };
 

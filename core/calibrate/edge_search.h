@@ -11,23 +11,24 @@
 
 namespace epsilometer::calibrate {
 
-/// A question about whole numbers whose answer changes once.
+/// A question about whole numbers whose answer changes at one place.
 struct EdgeQuestion {
     std::function<Result<FitAnswer>(std::int64_t)> ask;
-    /// The number's place on a scale on which the logarithm of the cost is about linear: the logarithm of what it stands
-    /// for. Ascending.
+    /// The position of a number on a scale on which the logarithm of the cost is about linear: the logarithm of the
+    /// value that it represents. Ascending.
     std::function<double(std::int64_t)> position;
-    std::function<std::int64_t(double)> at; ///< the last number at or below a position, or else the first one
+    std::function<std::int64_t(double)> at; ///< the largest number at or below a position; the first number if there is
+                                            ///< none
     std::int64_t first = 0;
     std::int64_t last = 0;
-    std::optional<bool> largerFits; ///< on which side the numbers fit, where that is known
+    std::optional<bool> largerFits; ///< whether larger numbers fit; absent if unknown
 };
 
-/// How long a search may take, counted and not timed, so that it ends with the same answer on every machine.
+/// A limit for a search, counted instead of timed, so that it gives the same answer on every machine.
 struct Patience {
     std::uint64_t questions = 12;
-    std::uint64_t reports = 64; ///< of progress: about a second
-    bool ended = false;         ///< becomes true where one of them did not suffice
+    std::uint64_t reports = 64; ///< progress reports: about a second
+    bool ended = false;         ///< set if one of the limits was reached
 
     /// Counts one answer.
     void spend(const FitAnswer &answer)
@@ -38,17 +39,17 @@ struct Patience {
     }
 };
 
-/// The neighbours between which the answer changes; one of them is missing where it never does.
+/// The neighbouring numbers between which the answer changes; one is absent if it never changes.
 struct Edge {
     std::optional<std::int64_t> fitting;
     std::optional<std::int64_t> refused;
-    bool cut = false; ///< the patience ended first: they are no neighbours, or the second is missing
+    bool cut = false; ///< the patience ended first: they are not neighbours, or one is absent
 };
 
-/// Finds the edge from `start`: away from it by the distance that the answers suggest, or tenfold, then between the two by
-/// the secant and by halves. Each answer that is reported was asked.
-/// onlyFrom  whether to end where `start` does not fit: what is looked for is better than that
-/// patience  where there is some, no further question is asked once it ended
+/// Finds the edge from `start`: first away from it by the distance that the answers suggest, or tenfold, then between
+/// both sides by secants and bisections. Every number returned was asked about.
+/// onlyFrom  end if `start` does not fit, since only better numbers are wanted
+/// patience  null: none; no further question is asked once it ended
 /// Errors: those of the question. Tests: tests/core/calibrate/edge_search_test.cpp
 [[nodiscard]] Result<Edge> findEdge(const EdgeQuestion &question, std::int64_t start, bool onlyFrom = false,
                                     Patience *patience = nullptr);

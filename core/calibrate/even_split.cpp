@@ -11,7 +11,7 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// One filter's split of the whole budget; a scale of infinity where the budget is without end.
+/// One filter's split of the whole budget; the scale is infinite if the budget is.
 Result<Split> splitUnder(const filters::FilterKind &kind, const MechanismKinds &kinds, const Policy &policy,
                          const SplitShare &share, int digits)
 {
@@ -26,7 +26,7 @@ Result<Split> splitUnder(const filters::FilterKind &kind, const MechanismKinds &
     return split;
 }
 
-/// Of the filters that take the analyses, the one that admits the most; none where no filter admits any.
+/// The split of the filter that admits the most, among those that support the analyses; empty if no filter admits any.
 EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const filters::FilterKind *> takers, const Policy &policy,
                  const SplitShare &share, int digits)
 {
@@ -55,7 +55,7 @@ Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const account::Filter
     EPSILOMETER_ASSIGN(const filters::FilterKind *own, account::findFilter(filters, policy.filter));
     MechanismResolver resolver(kinds);
     EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(share.mechanism));
-    // The policy's own first: the others may take long, and are not asked where it does.
+    // The policy's own filter first: if it admits a split, the others, which may be slow, are not asked.
     const auto split = splitUnder(*own, kinds, policy, share, digits);
     if (split.ok())
         return EvenSplit{own, split->mechanisms.front(), {}, {}};

@@ -7,7 +7,7 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// The composition of `count` such rounds at the policy's delta; empty where it does not apply or cannot answer.
+/// The composition of `count` such rounds at the policy's delta; absent if it does not apply or fails.
 Result<std::optional<compositions::CompositionResult>> compose(const compositions::CompositionKind &kind,
                                                                const Policy &policy, const RoundCost &cost,
                                                                std::uint64_t count, Progress &progress)
@@ -22,7 +22,7 @@ Result<std::optional<compositions::CompositionResult>> compose(const composition
     return result.ok() ? std::optional(*std::move(result)) : std::nullopt;
 }
 
-/// Counts how often progress is reported, which long work does at equal amounts of work.
+/// Counts progress reports, which long work makes after equal amounts of work.
 class CountedProgress final : public Progress {
 public:
     explicit CountedProgress(Progress &whole) : m_whole(whole) {}

@@ -16,11 +16,11 @@ struct MainParameter {
     bool noise;
 };
 
-/// In order of preference, where a mechanism has several.
+/// In order of preference for a mechanism with several of them.
 constexpr std::array<MainParameter, 6> kMainParameters{
     {{"epsilon", false}, {"rho", false}, {"mu", false}, {"noise_multiplier", true}, {"scale", true}, {"sigma", true}}};
 
-/// The truth of randomised response costs nothing at one half, and more on either side.
+/// The probability of the true answer in randomised response: costs nothing at one half, and more on either side.
 constexpr std::string_view kTruth = "p";
 
 /// A positive double as decimal text with `digits` significant digits.
@@ -38,7 +38,7 @@ Exact exactOf(const std::string &text)
     return parsed.ok() ? *parsed : Exact();
 }
 
-/// Moves one parameter of one mechanism; everything it answers was verified.
+/// Varies one parameter of one mechanism; all values returned were verified.
 class Search {
 public:
     Search(const MechanismKinds &kinds, const Mechanism &mechanism, std::string parameter, const FitTest &fits)
@@ -54,7 +54,7 @@ public:
     }
     bool fits(double value) { return fits(Exact::fromDouble(value)); }
 
-    /// inside fits, outside does not; they are brought together to 1e-13 relative.
+    /// Brings `inside`, which fits, and `outside`, which does not, together up to 1e-13 relative.
     void narrow(double &inside, double &outside)
     {
         constexpr int kSteps = 200;
@@ -65,7 +65,7 @@ public:
         }
     }
 
-    /// The decimal of fewest digits from `inside` on towards `outside` that fits; `inside` itself where there is none.
+    /// The decimal with the fewest digits between `inside` and `outside` that fits; `inside` itself if there is none.
     Exact shortest(double inside, double outside)
     {
         constexpr int kMostDigits = 16;
@@ -78,14 +78,14 @@ public:
                     return candidate;
             }
         }
-        // As far on the safe side as the search was exact, so that there is a decimal to be read.
+        // Go to the safe side by the search's resolution to find a readable decimal.
         constexpr int kReadable = 14;
         const Exact candidate = exactOf(decimalText(inside - (outside - inside), kReadable));
         return fits(candidate) ? candidate : Exact::fromDouble(inside);
     }
 
 private:
-    /// Geometric where the two are far apart, so that tiny values are reached quickly.
+    /// The midpoint, geometric if the two are far apart, so that tiny values are reached quickly.
     static double between(double a, double b)
     {
         const double low = std::min(a, b);
@@ -106,11 +106,11 @@ double startOf(const Mechanism &mechanism, const std::string &parameter)
     return std::isfinite(start) && start > 0 ? start : 1;
 }
 
-/// Costs: down from the start until it fits; from there up again. Zero where nothing else does.
+/// Finds a cost: decreases from the start until it fits, then increases again. Zero if nothing else fits.
 std::optional<Exact> largestCost(Search &search, double start)
 {
-    constexpr double kSmallest = 1e-100; // with a count of 2^53 still below every budget in use
-    constexpr double kLarge = 1e6;       // fits where everything does, most likely
+    constexpr double kSmallest = 1e-100; // with a count of 2^53 still below every practical budget
+    constexpr double kLarge = 1e6;       // if this fits, probably everything does
     constexpr double kLargest = 1e300;
     double outside = start;
     bool asked = false;
@@ -134,7 +134,7 @@ std::optional<Exact> largestCost(Search &search, double start)
     return search.shortest(inside, outside);
 }
 
-/// From one half outwards, on the side of the start.
+/// Searches from one half outwards, on the side of the start.
 std::optional<Exact> truthThatFits(Search &search, double start)
 {
     double inside = kFreeTruth;
@@ -147,10 +147,10 @@ std::optional<Exact> truthThatFits(Search &search, double start)
     return search.shortest(inside, outside);
 }
 
-/// Noise: up from the start until it fits; from there down again.
+/// Finds a noise: increases from the start until it fits, then decreases again.
 std::optional<Exact> smallestNoise(Search &search, double start)
 {
-    constexpr double kSmall = 1e-12; // fits where no noise does, most likely
+    constexpr double kSmall = 1e-12; // if this fits, probably no noise is needed
     constexpr double kSmallest = 1e-300;
     constexpr double kLargest = 1e30; // for counts up to 2^53
     double inside = start;

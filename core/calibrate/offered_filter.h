@@ -5,9 +5,9 @@
 
 namespace epsilometer::calibrate {
 
-/// The filter to offer where the policy's own cannot take some round of the sequence: the universal one if it applies,
-/// else the one that accepts the most rounds among those that apply. Null where none applies, or the own one does.
-/// account  of the whole sequence, all filters among its reports
+/// The filter to offer if the policy's own does not support some round of the sequence: the universal one if it
+/// applies, else the applicable one that accepts the most rounds. Null if none applies, or the policy's own does.
+/// account  of the whole sequence, with reports of all filters
 /// Tests: tests/core/calibrate/offered_filter_test.cpp
 [[nodiscard]] const filters::FilterKind *filterToOffer(const account::AccountReport &account);
 

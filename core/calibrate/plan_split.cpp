@@ -18,13 +18,13 @@ namespace {
 
 constexpr int kSplitDigits = 7;
 
-/// The steps that take part, as shares, and which step each is.
+/// The steps that take part, as shares, and their row numbers.
 struct Shares {
     std::vector<SplitShare> shares;
     std::vector<std::size_t> rows;
 };
 
-/// only  the one step that is not locked; without it the plan's own locks and weights hold
+/// only  the only step that is not locked; absent: the plan's own locks and weights apply
 Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t recorded,
                         std::optional<std::size_t> only = {})
 {
@@ -59,7 +59,7 @@ Result<Shares> sharesOf(const Plan &plan, const Plan &played, std::uint64_t reco
     return found;
 }
 
-/// What the last run of a step costs, and the other policies after all that ran.
+/// The cost of the last run of a step, and the other policies after all rounds that ran.
 class LastCost final : public account::RunSink {
 public:
     LastCost(const Plan &plan, std::size_t step, const account::RoundGate *gate)
@@ -75,8 +75,8 @@ public:
             cost = std::move(stretch.cost);
     }
 
-    std::shared_ptr<const RoundCost> cost;      ///< null where it never runs
-    std::unique_ptr<account::RoundGate> others; ///< null where there are none
+    std::shared_ptr<const RoundCost> cost;      ///< null if it never runs
+    std::unique_ptr<account::RoundGate> others; ///< null if there are none
 
 private:
     const Plan &m_plan;
@@ -111,7 +111,7 @@ Result<StepFit> largestForStep(const Plan &plan, const Plan &played, std::size_t
     if (!parameter)
         return makeError(ErrorCode::NotApplicable,
                          core::tr("not a single number: this mechanism has no single parameter of cost or noise"));
-    // A rule of its own gives way to the question.
+    // A formula of the step is replaced by the value asked about.
     Plan bare = plan;
     bare.steps[row].mechanism = played.steps[row].mechanism;
     bare.steps[row].mechanism.set(*parameter, "1");
@@ -141,7 +141,7 @@ Result<MoreRuns> moreAfterPlan(const Plan &plan, std::size_t row, const Mechanis
     EPSILOMETER_ASSIGN(const account::RunTotals totals,
                        player.play(session, outcomes, account::RunMode::AllThatIsPlanned, last, progress));
     if (totals.cutShort)
-        return MoreRuns(); // what else is planned may take all that is left
+        return MoreRuns(); // the rest of the plan may use the whole budget
     const auto cost = last.cost ? last.cost : MechanismResolver(kinds).resolve(plan.steps[row].mechanism).cost;
     MoreRuns more{session.ask(*cost, limit).accepted, {}};
     if (last.others == nullptr || more.count == 0)

@@ -52,7 +52,7 @@ Result<ScopeShare> readShare(const std::string &place, const Json &one)
 
 using Indices = std::vector<std::size_t>;
 
-/// The largest sets of shares that one block can be read by.
+/// The maximal sets of shares that may read a common block.
 Result<std::set<Indices>> setsThatAddUp(const std::vector<ScopeShare> &shares, const Partition *partition)
 {
     std::vector<TouchedBlocks> touched;
@@ -115,7 +115,7 @@ public:
         return {};
     }
 
-    /// Lowers the scales of the shares to what fits where all of these can read one unit.
+    /// Lowers the scales of the shares to what fits if all shares in the set read one unit.
     Status fit(const Indices &set)
     {
         const bool anyFree = std::ranges::any_of(set, [&](std::size_t at) { return !m_shares[at].locked; });
@@ -123,7 +123,7 @@ public:
         if (!filter.ok())
             return filter.error();
         Policy sum = m_whole;
-        sum.deltaPrime = Exact(); // of the running sum all delta is the rounds' own
+        sum.deltaPrime = Exact(); // for the running sum, delta covers only the rounds' own deltas
         EPSILOMETER_ASSIGN(const auto fresh, (*filter)->start(sum));
         std::vector<SplitShare> parts;
         Exact weights;
@@ -162,7 +162,7 @@ public:
         if (m_whole.native) {
             policy.native->amount = share.weight * *m_scale;
             policy.epsilon = m_whole.epsilon;
-            policy.delta = m_whole.delta; // to convert at: not a part of the budget
+            policy.delta = m_whole.delta; // the delta for conversion, which is not part of the budget
             policy.deltaPrime = m_whole.deltaPrime;
         } else {
             policy.epsilon = share.weight * *m_scale;
@@ -170,7 +170,7 @@ public:
             policy.deltaPrime =
                 m_whole.delta.isZero() ? Exact() : Exact::quotient(policy.delta * m_whole.deltaPrime, m_whole.delta);
         }
-        policy.orderShares.clear(); // they were of another budget
+        policy.orderShares.clear(); // they belonged to another budget
         EPSILOMETER_TRY(validate(policy));
         return policy;
     }
@@ -195,7 +195,7 @@ private:
         return policy.native ? policy.native->amount : policy.epsilon;
     }
 
-    /// A decimal of few digits, as a ledger states deltas.
+    /// A decimal with few digits, as used for deltas in ledgers.
     static Result<Exact> roundedDown(const Exact &value)
     {
         return Exact::parse("delta", displayBriefly(value, Bound::Lower));
@@ -269,7 +269,7 @@ std::vector<std::size_t> recordingOrder(const std::vector<ScopeShare> &shares, c
     const auto turn = [&](std::size_t at) {
         const auto &now = shares[at].present;
         if (now && !isLarger(after[at], *now))
-            return 0; // makes room
+            return 0; // frees budget
         return now && isLarger(*now, after[at]) ? 1 : 2;
     };
     std::vector<std::size_t> order;

@@ -13,7 +13,7 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// Decades of the scale that are searched on either side of 1.
+/// Decades of the scale to search on each side of 1.
 constexpr int kDecades = 15;
 
 Message nameOf(const std::vector<SplitShare> &shares, std::size_t at)
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] std::int64_t edge(int sign) const { return sign * kDecades * m_grid.decade(); }
     [[nodiscard]] std::int64_t decade() const { return m_grid.decade(); }
 
-    /// The shares' mechanisms at one scale; locked ones as they are.
+    /// The shares' mechanisms at one scale; locked ones unchanged.
     [[nodiscard]] std::vector<Mechanism> mechanismsAt(const Exact &scale) const
     {
         std::vector<Mechanism> mechanisms;
@@ -45,7 +45,7 @@ public:
         return mechanisms;
     }
 
-    /// Whether the shares fit, one after the other; only the locked ones when there is no scale.
+    /// Whether the shares fit one after another; without a scale, only the locked ones.
     bool fits(const Exact *scale)
     {
         const std::vector<Mechanism> mechanisms = mechanismsAt(scale != nullptr ? *scale : Exact(1));
@@ -71,7 +71,7 @@ public:
         }
         return true;
     }
-    /// The other policy because of which the last question was answered with no; empty where it was the filter.
+    /// The other policy that refused in the last question; empty if the filter did.
     [[nodiscard]] const Message &refusedBy() const { return m_refusedBy; }
     bool fitsAt(std::int64_t index)
     {
@@ -99,7 +99,7 @@ private:
     {
         if (!isNoise(share.parameter).value_or(false))
             return share.weight * scale;
-        // The noise asked for where it has so few digits, else more by a unit in the last digit at most.
+        // The exact noise if it has few enough digits, else at most one unit more in the last digit.
         const Exact noise = Exact::quotient(Exact(1), share.weight * scale);
         const std::int64_t below = m_grid.floorIndex(noise.up());
         const Exact near = m_grid.value(below);

@@ -10,10 +10,10 @@
 namespace epsilometer::calibrate {
 
 /// Reads the analyses of a split: a JSON list of objects {"mechanism":{...},"solve":NAME,"weight":X,"count":N,
-/// "locked":BOOL}; all but the mechanism, and what to solve of one that is not locked, may be left out.
-/// place  what errors call the list: "--split", then "--split[2].weight"
-/// Errors  Malformed where it is no JSON; OutOfDomain with the place for an empty list, keys that are not known and
-///         values of a wrong kind. A misspelt key would leave what it stands for at its default: one run instead of ten.
+/// "locked":BOOL}; only the mechanism is required, and `solve` if it is not locked.
+/// place  name of the list in errors: "--split", then "--split[2].weight"
+/// Errors  Malformed if it is not JSON; OutOfDomain with the place for an empty list, unknown keys and values of a
+///         wrong type. A misspelt key would silently use its default: one run instead of ten.
 /// Tests   tests/core/calibrate/split_shares_test.cpp, tests/fuzz/split_target.cpp
 [[nodiscard]] Result<std::vector<SplitShare>> readShares(const std::string &place, std::string_view json);
 

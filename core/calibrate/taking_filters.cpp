@@ -9,7 +9,7 @@ namespace epsilometer::calibrate {
 
 namespace {
 
-/// Whether a filter takes a round does not depend on the budget, and one without end needs no computation.
+/// Any budget would do, since support for a round does not depend on it; an infinite one needs no computation.
 Policy anyBudget()
 {
     return makePolicy(Exact::infinity(), Exact::quotient(Exact(1), Exact(1'000'000)));

@@ -17,7 +17,7 @@ namespace {
 
 account::CompositionKinds makeCompositions();
 
-/// What an iterative mechanism of other mechanisms costs at its stops: by every composition there is.
+/// Costs of an iterative mechanism of mechanisms at its stops, by all compositions.
 PrefixEpsilons prefixEpsilons()
 {
     return [kinds = std::make_shared<const account::CompositionKinds>(makeCompositions())](
@@ -29,7 +29,7 @@ PrefixEpsilons prefixEpsilons()
 
 MechanismKinds makeSteps();
 
-/// Mechanisms that hold no other one; an iterative one, unless they are its steps, holds some.
+/// Mechanisms without nested ones. The iterative one may nest, so it is left out of its own steps.
 MechanismKinds makePlainMechanisms(bool iterative = true)
 {
     MechanismKinds kinds;
@@ -67,7 +67,7 @@ MechanismKinds makePlainMechanisms(bool iterative = true)
     return kinds;
 }
 
-/// What a step of an iterative mechanism may be.
+/// The mechanisms allowed as steps of an iterative mechanism.
 MechanismKinds makeSteps()
 {
     MechanismKinds kinds = makePlainMechanisms(false);
@@ -89,7 +89,7 @@ MechanismKinds makeMechanisms()
     return kinds;
 }
 
-/// What the members of a family cost.
+/// Costs of the members of a family.
 filters::MechanismCosts mechanismCosts()
 {
     return [kinds = std::make_shared<const MechanismKinds>(makeMechanisms())](const Mechanism &mechanism) {

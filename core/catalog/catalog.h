@@ -10,14 +10,15 @@
 
 namespace epsilometer {
 
-/// Everything the product can account with. app builds one and hands it down; in core only service includes this header.
+/// All accountants, mechanisms and formats of the product. The app builds one and passes it down; within core only
+/// service includes this header.
 class Catalog {
 public:
     MechanismKinds mechanisms;
     account::FilterKinds filters;
     account::OdometerKinds odometers;
     account::CompositionKinds compositions;
-    invalid_rules::InvalidRules invalidRules; ///< what is not offered, and why
+    invalid_rules::InvalidRules invalidRules; ///< rules that are not offered, with reasons
     io::Importers importers;
     audit::AuditChecks auditChecks;
     io::Exporters exporters;

@@ -13,7 +13,7 @@
 
 namespace epsilometer::compositions {
 
-/// What a composition says at many readings, kept side by side: a million results are 17 MB. Reads like a vector of
+/// A composition's results at many readings as columns: a million results take 17 MB. Reads like a vector of
 /// CompositionResult.
 class CompositionResults {
 public:
@@ -39,7 +39,7 @@ public:
     CompositionResults(std::initializer_list<CompositionResult> results);
 
     void push_back(const CompositionResult &result);
-    /// The last result once more, at another epsilon.  Precondition: it has neither bound nor estimate beside it
+    /// Appends the last result with another epsilon.  Precondition: it has neither lower bound nor estimate
     void repeatAt(double epsilon);
     void reserve(std::size_t size);
 
@@ -53,7 +53,7 @@ public:
     [[nodiscard]] const std::vector<double> &epsilons() const { return m_epsilon; }
 
 private:
-    using Optional = std::vector<std::optional<double>>; ///< shorter than the others where the rest has none
+    using Optional = std::vector<std::optional<double>>; ///< may be shorter than m_epsilon; missing entries are absent
 
     std::uint16_t noteIndex(const Message &note);
 
@@ -61,7 +61,7 @@ private:
     std::vector<double> m_delta;
     Optional m_lower;
     Optional m_estimate;
-    /// From a reading on, up to the next entry.
+    /// The exact delta from one reading up to the next entry.
     struct DeltaFrom {
         std::size_t first = 0;
         std::optional<Exact> exact;
@@ -69,9 +69,9 @@ private:
     void addExactDelta(const std::optional<Exact> &exact);
     [[nodiscard]] std::optional<Exact> exactDeltaAt(std::size_t index) const;
 
-    std::vector<DeltaFrom> m_exactDeltas; ///< where the exact delta changes
+    std::vector<DeltaFrom> m_exactDeltas; ///< one entry per change of the exact delta
     std::vector<std::uint16_t> m_note;    ///< index into m_notes
-    std::vector<Message> m_notes;         ///< the different ones, 65535 at most; any further ones count as the last
+    std::vector<Message> m_notes;         ///< distinct notes, at most 65535; any further ones count as the last
 };
 
 } // namespace epsilometer::compositions

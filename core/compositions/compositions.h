@@ -7,7 +7,7 @@
 
 namespace epsilometer::compositions {
 
-// The compositions. What each assumes and its source stand at its definition in its folder.
+// The compositions. Assumptions and source are documented at each definition in its folder.
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeBasicComposition();
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeDrvComposition();
 [[nodiscard]] std::unique_ptr<const CompositionKind> makeKovComposition();

@@ -7,18 +7,18 @@
 
 namespace epsilometer::compositions {
 
-/// What a composition says of itself.
+/// The texts of a composition.
 struct CompositionText {
     std::string_view id;
     Literal title;
     Literal formula;
     Literal theorem;
     Notion consumes = Notion::Dp;
-    ConversionIds conversions{}; ///< that its numbers go through
-    Literal shortTitle{};        ///< where it differs from the title
+    ConversionIds conversions{}; ///< conversions behind its numbers
+    Literal shortTitle{};        ///< if it differs from the title
 };
 
-/// The part of a CompositionKind that is text.
+/// The descriptive part of a CompositionKind.
 class DescribedComposition : public CompositionKind {
 public:
     explicit DescribedComposition(const CompositionText &text) : m_text(text) {}

@@ -5,14 +5,14 @@
 
 namespace epsilometer::compositions {
 
-/// Compositions that add up the rho of zCDP and differ only in how the sum is converted to (epsilon, delta)-DP:
-/// epsilon = convert(sum rho, d), 1 - (1 - d) prod(1 - delta_i) = delta.
+/// A composition that adds up the rho of zCDP. The kinds differ only in the conversion of the sum to (epsilon,
+/// delta)-DP: epsilon = convert(sum rho, d), 1 - (1 - d) prod(1 - delta_i) = delta.
 class SummedZcdpKind : public DescribedComposition {
 public:
-    /// A bound of epsilon, UPPER: increasing in rho (upper), decreasing in d (lower).
+    /// UPPER bound on epsilon: increasing in rho (an upper bound), decreasing in d (a lower bound).
     using Convert = double (*)(double rho, double deltaDown);
 
-    /// conversion  the id of `convert`
+    /// conversion  id of `convert`
     SummedZcdpKind(const CompositionText &text, Convert convert, std::string_view conversion)
         : DescribedComposition(text), m_convert(convert), m_conversion(conversion)
     {

@@ -10,11 +10,11 @@
 
 namespace epsilometer::compositions {
 
-/// Splits the whole delta of a question: the rounds' own deltas are paid first, and d is what is left for the tail of
-/// the loss, 1 - (1 - d) prod(1 - delta_i) = delta. So the statement holds at exactly the requested delta.
+/// Splits a total delta: the rounds' own deltas are paid first, and the rest d is available for the tail of the loss, 1
+/// - (1 - d) prod(1 - delta_i) = delta. So the statement holds at exactly the requested delta.
 class TailDelta {
 public:
-    /// total  the whole delta, in [0, 1)
+    /// total  the total delta, in [0, 1)
     explicit TailDelta(const Exact &total) : m_total(total), m_totalDown(total.down()) {}
 
     void add(const Exact &delta, std::uint64_t count)
@@ -25,21 +25,21 @@ public:
         forget();
     }
 
-    /// All of the rounds' deltas, instead of those so far.
+    /// Replaces the rounds' deltas so far.
     void setLeak(const Leak &leak)
     {
         m_leak = leak;
         forget();
     }
 
-    /// LOWER bound on d; nothing where the rounds' own deltas exceed the total.
+    /// LOWER bound on d; absent if the rounds' own deltas exceed the total.
     [[nodiscard]] std::optional<double> left() const
     {
         if (!m_left)
             m_left.emplace(m_leak.none() ? m_totalDown : m_leak.remaining(m_total));
         return *m_left;
     }
-    /// UPPER bound on log(1/left()).  Precondition: there is something left
+    /// UPPER bound on log(1/left()).  Precondition: left() has a value
     [[nodiscard]] double logInverse() const
     {
         if (!m_logInverse)
@@ -48,7 +48,7 @@ public:
     }
     [[nodiscard]] const Exact &total() const { return m_total; }
 
-    /// The result at the total delta: `epsilonAt(d, log(1/d))`, or inf where nothing is left.
+    /// The result at the total delta: `epsilonAt(d, log(1/d))`, or inf if nothing is left.
     template <class EpsilonAt> [[nodiscard]] CompositionResult result(EpsilonAt epsilonAt) const
     {
         CompositionResult result;
@@ -67,7 +67,7 @@ private:
     Exact m_total;
     double m_totalDown;
     Leak m_leak;
-    /// Read more often than they change; an accountant belongs to one thread.
+    /// Caches: read more often than they change. Not thread-safe, as an accountant belongs to one thread.
     mutable std::optional<std::optional<double>> m_left;
     mutable std::optional<double> m_logInverse;
 };

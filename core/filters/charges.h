@@ -10,7 +10,7 @@
 
 namespace epsilometer::filters {
 
-/// What several rules read from an (epsilon, delta)-DP round.
+/// The parts of an (epsilon, delta)-DP round that several filters share.
 struct DpCharge {
     static bool supplied(const RoundCost &cost) { return cost.dp.has_value(); }
     static Applicability applies(const RoundCost &cost) { return needsDp(cost); }
@@ -19,13 +19,13 @@ struct DpCharge {
     static const ExactSum &delta(const RoundSums &sums) { return sums.delta(); }
 };
 
-/// epsilon^2: the intrinsic time of Whitehouse et al. as published.
+/// epsilon^2: the intrinsic time of Whitehouse et al., as published.
 struct SquareCharge : DpCharge {
     static TwoWords statistic(const RoundCost &cost) { return squareUp(cost.dp->epsilonUp); }
     static UpperSum statistic(const RoundSums &sums) { return sums.square; }
 };
 
-/// rho of an approximate zCDP round.
+/// rho of a round under approximate zCDP.
 struct ZcdpCharge {
     static bool supplied(const RoundCost &cost) { return cost.zcdp.has_value(); }
     static Applicability applies(const RoundCost &cost) { return needsZcdp(cost); }
@@ -38,8 +38,8 @@ struct ZcdpCharge {
     static UpperSum statistic(const RoundSums &sums) { return sums.rho; }
 };
 
-/// mu^2 of a Gaussian DP round. It has no delta, but an infinite mu means no guarantee: that is (epsilon, 1)-DP, which
-/// a budget with epsilon = inf cannot pay either.
+/// mu^2 of a Gaussian DP round. Such a round has no delta, except that an infinite mu means no guarantee: (epsilon,
+/// 1)-DP, which not even a budget of infinite epsilon covers.
 struct GaussianCharge {
     static bool supplied(const RoundCost &cost) { return cost.gdp.has_value(); }
     static Applicability applies(const RoundCost &cost) { return needsGdp(cost); }

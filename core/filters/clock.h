@@ -11,10 +11,10 @@
 
 namespace epsilometer::filters {
 
-/// A budget that no clock exceeds, where the clock counts whole units: infinite epsilon, or delta >= 1.
+/// Limit of a clock in whole units that no clock exceeds: infinite epsilon, or delta >= 1.
 inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64_t>::max();
 
-/// A sum and a product that stay at the largest value instead of wrapping.
+/// Sum and product that saturate at kUnlimitedClock instead of wrapping.
 [[nodiscard]] inline std::uint64_t saturatingSum(std::uint64_t a, std::uint64_t b)
 {
     return a > kUnlimitedClock - b ? kUnlimitedClock : a + b;
@@ -24,13 +24,13 @@ inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64
     return b != 0 && a > kUnlimitedClock / b ? kUnlimitedClock : a * b;
 }
 
-/// A clock that ran over its range proves nothing, unless no clock can exceed the limit.
+/// Whether the clock is within the limit. A saturated clock proves nothing, unless the limit is unlimited.
 [[nodiscard]] inline bool clockKeeps(std::uint64_t clock, std::uint64_t limit)
 {
     return limit == kUnlimitedClock || (clock <= limit && clock != kUnlimitedClock);
 }
 
-/// spent / limit for people: UPPER, and at most 1 where the limit is kept.
+/// spent / limit for display: an UPPER bound, at most 1 if the limit is kept.
 [[nodiscard]] inline double keptShare(double spent, double limit, bool kept)
 {
     if (spent == 0 || std::isinf(limit))
@@ -39,7 +39,7 @@ inline constexpr std::uint64_t kUnlimitedClock = std::numeric_limits<std::uint64
     return kept ? std::min(ratio, 1.0) : ratio;
 }
 
-/// The same of deltas.
+/// keptShare() for sums of deltas.
 [[nodiscard]] inline double deltaShare(const ExactSum &spent, const Exact &limit)
 {
     return keptShare(spent.up(), limit.down(), spent.fits(Exact(), 0, limit));

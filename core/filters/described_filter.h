@@ -7,7 +7,7 @@
 
 namespace epsilometer::filters {
 
-/// What a filter says of itself.
+/// The texts and traits of a filter.
 struct FilterText {
     std::string_view id;
     Literal title;
@@ -15,15 +15,15 @@ struct FilterText {
     Literal formula;
     Literal theorem;
     Notion consumes = Notion::Dp;
-    ConversionIds conversions{}; ///< that its numbers go through
-    /// The theorem that promises the notion it consumes, before any conversion: with it the filter also guards a budget
-    /// in that notion. Empty where there is none.
+    ConversionIds conversions{}; ///< conversions behind its numbers
+    /// The theorem that guarantees a budget in the notion `consumes` before any conversion; with it the filter also
+    /// guards such budgets. Empty if there is none.
     Literal nativeTheorem{};
     FilterTraits traits{};
 };
 
-/// The part of a FilterKind that is text, the guarantee that the delta' + delta'' rules share, and the refusal of
-/// budgets in a notion that the theorem does not promise.
+/// The descriptive part of a FilterKind, the guarantee shared by the filters with delta' + delta'', and the refusal of
+/// budgets in a notion that the theorem does not cover.
 class DescribedFilter : public FilterKind {
 public:
     explicit DescribedFilter(const FilterText &text) : m_text(text) {}
@@ -42,17 +42,17 @@ public:
     [[nodiscard]] Guarantee guarantee(const Policy &policy) const final;
 
 private:
-    /// Under a budget of (epsilon, delta).
+    /// Starts under an (epsilon, delta) budget.
     [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startDp(const Policy &policy) const = 0;
-    /// Under a budget in the filter's own notion; called only for filters with such a guarantee.
+    /// Starts under a budget in the filter's own notion; called only if the filter guarantees such budgets.
     [[nodiscard]] virtual Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const;
-    /// (epsilon, delta'' + (1 - delta'') delta')-DP, exactly (accounting.md section 1), under such a budget.
+    /// The guarantee (epsilon, delta'' + (1 - delta'') delta')-DP, computed exactly (accounting.md section 1).
     [[nodiscard]] virtual Guarantee guaranteeDp(const Policy &policy) const;
     [[nodiscard]] bool promises(Notion notion) const
     {
         return !m_text.nativeTheorem.empty() && m_text.consumes == notion;
     }
-    [[nodiscard]] Message promise() const; ///< "(epsilon, delta)", "zcdp or (epsilon, delta)"
+    [[nodiscard]] Message promise() const; ///< the budgets it covers: "(epsilon, delta)", "zcdp or (epsilon, delta)"
 
     FilterText m_text;
 };

@@ -13,10 +13,10 @@ class Mechanism;
 
 namespace epsilometer::filters {
 
-/// What a mechanism costs. Errors name the field.
+/// Returns the cost of a mechanism. Errors name the field.
 using MechanismCosts = std::function<Result<std::shared_ptr<const RoundCost>>(const Mechanism &mechanism)>;
 
-// The filters. What each guarantees and its source stand at its definition in its folder.
+// The filters. Guarantee and source are documented at each definition in its folder.
 [[nodiscard]] std::unique_ptr<const FilterKind> makeUniversalFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeBasicFilter();
 [[nodiscard]] std::unique_ptr<const FilterKind> makeRogersFilter();

@@ -11,14 +11,14 @@
 
 namespace epsilometer::filters {
 
-/// The sum of epsilons of rounds that are asked for at their worst cell and charged for the realised one, against a
-/// limit. Charges stay as they were made; what an outcome gives back later makes room above them. Exact, but that what
-/// is given back is rounded down where its sums would not be (see Exact).
+/// A sum of epsilons with a limit, for rounds that must fit at their worst cell and are charged the realised one.
+/// Charges are never lowered; a later refund raises the limit instead. Exact, except that refunds are rounded down if
+/// their sums would not be exact (see Exact).
 class RefundedSum {
 public:
     explicit RefundedSum(const Exact &budget) : m_budget(budget), m_limit(budget) {}
 
-    /// Whether `count` more rounds fit: the last run is the tightest, when all others have been charged.
+    /// Whether `count` more rounds fit. The last of them is the tightest, after all others were charged.
     [[nodiscard]] bool fits(const Exact &worst, const Exact &charged, std::uint64_t count) const
     {
         if (&worst == &charged || count <= 1)
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool fits(const ExactSum &more) const { return m_sum.fits(more, m_limit); }
     void add(const Exact &charged, std::uint64_t count) { m_sum.add(charged, count); }
     void add(const ExactSum &more) { m_sum.add(more); }
-    /// What came out of `count` rounds that were charged their worst cell.
+    /// Refunds the outcome of `count` rounds that were charged their worst cell.
     void giveBack(const Exact &worst, const Exact &realised, std::uint64_t count)
     {
         if (worst.isInfinite() || !(realised < worst))
@@ -44,9 +44,9 @@ public:
     {
         return m_givenBack.isZero() ? m_sum.value() : Exact::positiveDifference(m_sum.value(), m_givenBack);
     }
-    /// Whether value() is the sum to the digit.
+    /// Whether value() is exact.
     [[nodiscard]] bool exact() const { return m_givenBack.isZero() || easyToAdd(m_sum.value()) == m_sum.value(); }
-    /// A double >= the sum.
+    /// UPPER bound on value().
     [[nodiscard]] double up() const
     {
         if (m_givenBack.isZero())
@@ -58,8 +58,7 @@ public:
     void keep(StateArchive &archive) { archive.keep(m_givenBack, m_limit, m_sum); }
 
 private:
-    /// The value, or a little less, such that sums of these are exact (see Exact): what is given back may not be rounded
-    /// up.
+    /// The value, or slightly less, in a form whose sums are exact (see Exact); refunds may not be rounded up.
     [[nodiscard]] static Exact easyToAdd(const Exact &value)
     {
         Exact::Scaled decimal;
@@ -67,8 +66,8 @@ private:
     }
 
     Exact m_budget;
-    Exact m_givenBack; ///< by outcomes that came later
-    Exact m_limit;     ///< of the charges: the budget, and what was given back
+    Exact m_givenBack; ///< refunds by later outcomes
+    Exact m_limit;     ///< limit of the charges: the budget plus the refunds
     ExactSum m_sum;
 };
 

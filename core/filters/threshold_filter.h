@@ -11,16 +11,16 @@
 
 namespace epsilometer::filters {
 
-/// A halting rule "sum of deltas <= its limit, exactly, and sum of a per-round statistic <= a limit".
+/// A filter "sum of deltas <= limit, exactly, and sum of a per-round statistic <= limit".
 ///
-/// Charge says what the rule reads from a round:
-///   static bool supplied(const RoundCost &);       // whether the round has it at all
+/// Charge defines what the filter reads from a round:
+///   static bool supplied(const RoundCost &);       // whether the round has these values
 ///   static Applicability applies(const RoundCost &);
 ///   static TwoWords statistic(const RoundCost &);  // UPPER bound
 ///   static const Exact &delta(const RoundCost &);
-/// and the same three of a run's sums.
-/// Both limits are LOWER bounds on the true ones and the running sums never come out too small, so the rule errs only
-/// towards HALT. Equality is CONT.
+/// and supplied(), delta() and statistic() for the sums of a run.
+/// Both limits are LOWER bounds on the true ones and the running sums are UPPER bounds, so the filter errs only towards
+/// HALT. Equality is CONT.
 template <class Charge> class ThresholdFilter final : public Filter {
 public:
     ThresholdFilter(double statisticLimit, Exact deltaLimit)
@@ -39,7 +39,7 @@ public:
         m_delta.add(Charge::delta(cost), count);
         m_statistic.add(Charge::statistic(cost), count);
     }
-    /// The sums never fall: where the last round fits, so does every one before it.
+    /// Sums never fall: if the last round fits, so did every round before it.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
         UpperSum statistic = m_statistic;

@@ -14,10 +14,11 @@
 
 namespace epsilometer::filters {
 
-/// What a round adds to a sum: exactly where it is typed, and otherwise its upper bound.
+/// A round's contribution to a sum: exact if typed, otherwise its upper bound.
 class TypedTerm {
 public:
-    /// The exact number counts only where it is at least the upper bound: a raised upper bound has a reason and wins.
+    /// Uses the exact number only if the upper bound does not exceed it: an upper bound raised on purpose takes
+    /// precedence.
     TypedTerm(double upper, const std::optional<Exact> &exactly)
         : m_upper(upper), m_exactly(exactly && upper <= exactly->up() ? exactly : std::nullopt)
     {
@@ -37,11 +38,11 @@ private:
     std::optional<Exact> m_exactly;
 };
 
-/// A sum and the typed limit that it is kept under.
+/// A sum and its typed limit.
 struct TypedBudget {
     TypedSum sum;
     Exact limit;
-    double givenBack = 0; ///< of the sum, LOWER
+    double givenBack = 0; ///< amount refunded, LOWER
 
     [[nodiscard]] bool fits(const TypedTerm &term, std::uint64_t times) const
     {
@@ -52,16 +53,16 @@ struct TypedBudget {
         return less(candidate) <= limit.down();
     }
     [[nodiscard]] bool kept() const { return givenBack == 0 ? sum.fits(Exact(), 0, limit) : less(sum) <= limit.down(); }
-    /// UPPER bound on the sum; never above the limit where the limit is kept.
+    /// UPPER bound on the sum; at most the limit if the limit is kept.
     [[nodiscard]] double spent() const
     {
         const double up = less(sum);
         return up > limit.up() && kept() ? limit.up() : up;
     }
-    /// charged, realised  UPPER bounds on what a round was charged, and on what it is charged now
+    /// Refunds a later outcome. charged, realised  UPPER bounds on the original charge and on the realised cost
     void giveBack(double charged, double realised, std::uint64_t times)
     {
-        if (realised < charged && std::isfinite(charged)) // an infinite sum stays so
+        if (realised < charged && std::isfinite(charged)) // an infinite sum stays infinite
             givenBack = outward::lessThanSum(givenBack, charged - realised, times);
     }
     [[nodiscard]] std::optional<ExactlySpent> exactly() const
@@ -77,12 +78,12 @@ private:
     }
 };
 
-/// A halting rule "sum of deltas <= its limit, and sum of a per-round statistic <= a typed limit", both compared
-/// exactly where the rounds are typed, too.
+/// A filter "sum of deltas <= limit, and sum of a per-round statistic <= typed limit"; comparisons are exact if the
+/// rounds are typed exactly as well.
 ///
-/// Charge says what the rule reads from a round: that of a ThresholdFilter, with
+/// Charge defines what the filter reads from a round: like that of ThresholdFilter, with
 ///   static double upper(const RoundCost &);                          // UPPER bound
-///   static const std::optional<Exact> &exactly(const RoundCost &);   // the very number, where it is known
+///   static const std::optional<Exact> &exactly(const RoundCost &);   // the exact value, if known
 /// Equality is CONT; rounding errs only towards HALT.
 template <class Charge> class TypedFilter final : public Filter {
 public:

@@ -16,7 +16,7 @@ namespace epsilometer::headline {
 
 namespace {
 
-/// What people compare with: the compositions that other libraries run, in the order in which they are shown.
+/// The compositions for comparison, those run by other libraries, in display order.
 constexpr std::array<std::string_view, 2> kCompared = {"renyi", "pld"};
 
 const account::OdometerReport *alreadyRead(const HeadlineSubject &subject, std::string_view id)
@@ -29,7 +29,7 @@ const account::OdometerReport *alreadyRead(const HeadlineSubject &subject, std::
     return found == account->odometers.end() ? nullptr : &*found;
 }
 
-/// The last reading, where it is finite.
+/// The odometer's last value; absent if it is not finite.
 std::optional<Headline::Spent> spentBy(const account::OdometerReport &report, const account::Rounds &rounds)
 {
     if (!report.applicability.applies || report.values.empty())
@@ -73,7 +73,7 @@ std::optional<Headline::Fixed> fixedOf(const account::CompositionReport &report)
     return fixed;
 }
 
-/// The sum of the epsilons, where every round has one: it holds for all compositions that answer at a larger delta.
+/// The sum of the epsilons, if every round has one: a valid bound at every larger delta.
 std::optional<Headline::Fixed> plainSum(const account::AccountReport &account)
 {
     const auto basic =
@@ -84,7 +84,7 @@ std::optional<Headline::Fixed> plainSum(const account::AccountReport &account)
     return fixed && fixed->exact ? fixed : std::nullopt;
 }
 
-/// What exceeds the plain sum by no more than its own rounding is that sum.
+/// A bound above the plain sum by less than its own rounding is replaced by the sum.
 Headline::Fixed unrounded(Headline::Fixed fixed, const std::optional<Headline::Fixed> &sum)
 {
     constexpr double kRounding = 1e-12;
@@ -96,7 +96,8 @@ Headline::Fixed unrounded(Headline::Fixed fixed, const std::optional<Headline::F
     return fixed;
 }
 
-/// Otherwise what loss distributions say is a bound by Renyi divergences.
+/// Whether some round has a known loss distribution; otherwise the bound by loss distributions is one by Renyi
+/// divergences.
 bool someLossIsKnown(const account::Rounds &rounds)
 {
     const auto groups = rounds.groups();
@@ -120,15 +121,14 @@ void addFixed(Headline &headline, const account::AccountReport &account, const a
         if (!fixed ||
             (report->kind->label().notion == Notion::LossDistribution && !rounds.empty() && !someLossIsKnown(rounds)))
             continue;
-        // The later ones are tighter by what they add up; where they are not, another number under their name would
-        // mislead.
+        // A later composition is listed only if it is at least as tight: a larger number under its name would mislead.
         fixed = unrounded(*std::move(fixed), sum);
         if (std::ranges::none_of(headline.fixed, [&](const auto &known) { return fixed->epsilon > known.epsilon; }))
             headline.fixed.push_back(*std::move(fixed));
     }
 }
 
-/// What may be asked about next: the last mechanism, or examples where nothing was run that could be run again.
+/// Mechanisms that may be requested next: the last one, or examples if none can be repeated.
 std::vector<Mechanism> suggestions(const HeadlineSubject &subject)
 {
     if (subject.last != nullptr)
@@ -144,7 +144,7 @@ bool isFree(const RoundCost &cost)
     return cost.dp && cost.dp->epsilon.isZero() && cost.dp->delta.isZero();
 }
 
-/// Whether a search ended at something that can be run.
+/// Whether a search ended at a value that can be run.
 bool found(const std::optional<calibrate::LargestFit> &fit)
 {
     return fit && !fit->value.isZero() && !fit->value.isInfinite();
@@ -157,7 +157,7 @@ public:
     {
     }
 
-    /// Absent where the mechanism is not understood.
+    /// Absent if the mechanism is not understood.
     std::optional<Headline::Next> next(const Mechanism &mechanism, bool example)
     {
         const auto cost = m_resolver.tryResolve(mechanism);
@@ -187,7 +187,7 @@ private:
     MechanismResolver m_resolver;
 };
 
-/// Fills `next` and says whether anything fits at all.
+/// Fills `next`; returns whether anything fits.
 bool addNext(Headline &headline, const HeadlineSources &sources, const HeadlineSubject &subject,
              const account::Guard &guard)
 {
@@ -218,7 +218,7 @@ void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSub
     headline.why = guard.session().closedWhy();
     if (headline.policy.native)
         headline.own = Headline::Own{guard.session().statistic(), guard.filter().budget(), {}};
-    // What the filter does not take goes past any budget.
+    // A round that the filter does not support exceeds every budget.
     if (headline.exceededAt)
         if (const auto applies = account::firstThatDoesNotApply(guard.filter(), subject.rounds); !applies.applies)
             return unjudged(headline, applies.why);
@@ -232,7 +232,7 @@ void judge(Headline &headline, const HeadlineSources &sources, const HeadlineSub
         headline.state = addNext(headline, sources, subject, guard) ? Headline::State::Open : Headline::State::Full;
 }
 
-/// A filter with room for everything, its orders those that suit the log.
+/// A policy with an infinite budget and orders that suit the log.
 Result<Policy> afterwards(const account::Rounds &rounds, const Exact &delta, const Exact &deltaPrime,
                           Progress &progress)
 {
@@ -242,7 +242,7 @@ Result<Policy> afterwards(const account::Rounds &rounds, const Exact &delta, con
     return policy;
 }
 
-/// All of delta is for concentration where no round has one, else half of it.
+/// The budget that would have sufficed. All of delta goes to concentration if no round has a delta, else half of it.
 Result<std::optional<Headline::Sufficed>> sufficedFor(const HeadlineSources &sources, const HeadlineSubject &subject,
                                                       const Headline &headline, Progress &progress)
 {

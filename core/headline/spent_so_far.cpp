@@ -11,7 +11,7 @@ namespace epsilometer::headline {
 
 namespace {
 
-/// The running sum on the event that the odometers hold on, too: that of delta''.
+/// The policy for the running sum on the event of the odometers, that of delta''.
 Policy onSameEvent(Policy policy)
 {
     policy.delta = policy.deltaSecond();

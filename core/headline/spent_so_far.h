@@ -18,28 +18,28 @@ class StateArchive;
 
 namespace epsilometer::headline {
 
-/// What every headline says was spent (Headline::Spent), counted round by round: the odometer of every headline, and the
-/// running sum, which stands in where that one does not apply. It can be kept in a checkpoint and gone on with.
+/// The amount spent in every headline (Headline::Spent), counted round by round: its odometer, and the running sum as
+/// the fallback if that does not apply. Can be stored in a checkpoint and continued.
 /// Tests: tests/core/headline/spent_so_far_test.cpp
 class SpentSoFar {
 public:
-    /// Before the first round.
+    /// The state before the first round.
     SpentSoFar(const account::OdometerKinds &odometers, const Policy &policy, Neighbours stated);
-    /// After all of them. Errors: Cancelled.
+    /// The state after all rounds. Errors: Cancelled.
     static Result<SpentSoFar> of(const account::OdometerKinds &odometers, const Policy &policy,
                                  const account::Rounds &rounds, Progress &progress);
 
-    /// The one that was kept (keep()) under this policy and goes on. Errors: Malformed for another list.
+    /// Restores the result of keep() under the same policy. Errors: Malformed for another list.
     static Result<SpentSoFar> resume(const account::OdometerKinds &odometers, const Policy &policy, Neighbours stated,
                                      const Json::Array &kept);
-    /// Its state as a list (core/numeric/state_archive.h); empty where that cannot hold it.
+    /// The state as a list (core/numeric/state_archive.h); absent if it cannot be stored.
     [[nodiscard]] std::optional<Json::Array> keep() const;
 
-    /// `count` more such rounds that happened.
+    /// Adds `count` such rounds that have run.
     void record(const RoundCost &cost, std::uint64_t count);
 
     [[nodiscard]] std::uint64_t rounds() const { return m_rounds; }
-    /// Absent before the first round, and where no finite bound is known.
+    /// Absent before the first round, and if no finite bound is known.
     [[nodiscard]] std::optional<Headline::Spent> spent() const;
 
 private:
@@ -56,8 +56,7 @@ private:
         ~One() = default;
 
         const odometers::OdometerKind *kind = nullptr;
-        std::unique_ptr<odometers::Odometer>
-            odometer; ///< null where there is none, or once a round is none that it takes
+        std::unique_ptr<odometers::Odometer> odometer; ///< null if there is none, or a round was not supported
     };
     [[nodiscard]] static One start(const account::OdometerKinds &odometers, std::string_view id, const Policy &policy);
     [[nodiscard]] std::optional<Headline::Spent> spentBy(const One &one) const;
@@ -71,7 +70,7 @@ private:
     std::uint64_t m_rounds = 0;
 };
 
-/// The sum of epsilons, where `bound` is that sum and it has few enough digits to be shown.
+/// The sum of epsilons if `bound` equals it and it has few enough digits to display; else absent.
 /// sum  exact; bound  UPPER
 [[nodiscard]] std::optional<Exact> sumToShow(const Exact &sum, double bound);
 

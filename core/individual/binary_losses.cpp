@@ -40,7 +40,7 @@ Result<Header> readHeader(std::istream &stream, std::size_t orders)
     return header;
 }
 
-/// Fills `column`; memory grows with what is really in the file, not with what its header claims.
+/// Fills `column`; memory grows with the file's actual contents, not with the claim in its header.
 Status readColumn(std::istream &stream, std::uint64_t people, std::vector<double> &column)
 {
     constexpr std::uint64_t kChunk = std::uint64_t{1} << 20;
@@ -59,7 +59,7 @@ Status readColumn(std::istream &stream, std::uint64_t people, std::vector<double
     return {};
 }
 
-/// What a header does not count would be left out of the account.
+/// Fails if the file has more data than its header states, since it would be left out of the account.
 Status requireEnd(std::istream &stream)
 {
     if (stream.peek() == std::istream::traits_type::eof())
@@ -85,7 +85,7 @@ std::optional<std::size_t> watchedPerson(const IndividualRequest &request, std::
     return std::nullopt;
 }
 
-/// Follows one person in addition to the filter of all.
+/// Records the history of one person in addition to the filter of all.
 class Watch {
 public:
     Watch(std::size_t person, IndividualFilter filter) : m_person(person), m_filter(std::move(filter)) {}
@@ -101,7 +101,7 @@ public:
 
 private:
     std::size_t m_person;
-    IndividualFilter m_filter; ///< of this person alone
+    IndividualFilter m_filter; ///< for this person only
 };
 
 } // namespace
@@ -167,7 +167,7 @@ LossFormat recogniseLosses(std::string_view firstBytes)
 Result<IndividualReport> readLosses(std::istream &stream, LossFormat format, const IndividualRequest &request,
                                     Progress &progress)
 {
-    if (stream.peek() == '\0') // no format of ours; and a device gives zeros without end
+    if (stream.peek() == '\0') // no supported format begins like this, and a device may return zeros without end
         return makeError(ErrorCode::Malformed,
                          core::tr("begins with a zero byte: neither text nor a file of this program"));
     switch (format) {

@@ -23,12 +23,12 @@ namespace {
 constexpr std::size_t kLinesPerReport = 4096;
 constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 26;
 
-/// The lines of a CSV stream, each a row: no line feeds inside quotes.
+/// Reads a CSV stream line by line, one row each: no line feeds inside quotes.
 class CsvLines {
 public:
     CsvLines(std::istream &stream, Progress &progress) : m_stream(stream), m_progress(progress) {}
 
-    /// Whether there is another line that is not blank.
+    /// Moves to the next non-blank line; returns false at the end.
     Result<bool> next()
     {
         while (std::getline(m_stream, m_line)) {
@@ -56,7 +56,7 @@ public:
 
     [[nodiscard]] Status keepGoing()
     {
-        // How much is left is not known of a stream: half way, always.
+        // The length of a stream is unknown, so progress is always half.
         if (m_number % kLinesPerReport == 0 && !m_progress.report(0.5))
             return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
         return {};
@@ -75,10 +75,10 @@ private:
     std::int64_t m_number = 0;
 };
 
-/// Whether a cell is a number, or was meant as one: "0.1", "-3", "1e400", "0.1;0.2", "$5", "nan".
+/// Whether a cell is a number or was meant as one: "0.1", "-3", "1e400", "0.1;0.2", "$5", "nan".
 bool beginsLikeNumber(std::string_view text)
 {
-    // Blanks and signs that are not ASCII too: a line may start with a no-break space.
+    // Includes blanks and signs outside ASCII: a line may start with a no-break space.
     const auto isSign = [](unsigned char c) { return c >= 0x80 || std::isalnum(c) == 0; };
     while (!text.empty() && isSign(static_cast<unsigned char>(text.front())))
         text.remove_prefix(1);
@@ -86,7 +86,7 @@ bool beginsLikeNumber(std::string_view text)
            isOneOf(asciiLowered(text), {"nan", "inf", "infinity"});
 }
 
-/// A first line that could be a person is not a header: no person may be left out of the account.
+/// Whether a first line is a header. A line that could be a person's is not: no person may be left out of the account.
 bool isHeader(const std::vector<std::string_view> &fields)
 {
     const auto empty = [](std::string_view field) { return field.empty(); };
@@ -94,8 +94,8 @@ bool isHeader(const std::vector<std::string_view> &fields)
            (std::ranges::none_of(fields, beginsLikeNumber) && !std::ranges::all_of(fields, empty));
 }
 
-/// A first line without numbers that may all the same be a person, whose losses cannot be read: what is in it says
-/// neither what the columns are nor that they differ.
+/// Whether a first line without numbers could still be a person's with unreadable losses: it neither names a known
+/// column nor consists of distinct ASCII names.
 bool isDoubtful(const std::vector<std::string_view> &fields)
 {
     if (std::ranges::any_of(fields, [](std::string_view name) { return namesPeople(name) || namesRounds(name); }))
@@ -136,7 +136,7 @@ Status readLossesOf(const CsvLines &lines, std::size_t first, const IndividualFi
     return {};
 }
 
-/// One person's round; tracking, that a loss is above the step is an error.
+/// One round of one person. When tracking, a loss above the step is an error.
 Result<bool> step(const CsvLines &lines, IndividualReport &report, std::size_t person, std::uint64_t round,
                   std::size_t first, const std::vector<double> &losses)
 {
@@ -152,7 +152,7 @@ Result<bool> step(const CsvLines &lines, IndividualReport &report, std::size_t p
     return active;
 }
 
-/// Steps once begun stay begun, also in rounds without a line.
+/// Completes the report: begun steps stay begun in later rounds without a line.
 Result<IndividualReport> finished(IndividualReport report)
 {
     EPSILOMETER_TRY(requirePeople(report.filter.people()));
@@ -161,7 +161,7 @@ Result<IndividualReport> finished(IndividualReport report)
     return report;
 }
 
-/// The next person, with a budget of their own where they have one.
+/// Adds the next person, with their own budget if they have one.
 Status addPerson(const CsvLines &lines, IndividualReport &report, const IndividualRequest &request,
                  const std::string &name)
 {
@@ -171,13 +171,13 @@ Status addPerson(const CsvLines &lines, IndividualReport &report, const Individu
         return {};
     }
     const Status added = report.filter.addPerson(own->second);
-    // The amount is in the unit of the losses, not as it was typed.
+    // The amount is in the unit of the losses, unlike the typed one.
     return added.ok() ? added
                       : lines.wrong("person", name,
                                     core::tr("has a budget of their own, which {1}", added.error().constraint));
 }
 
-/// A name that is misspelt would leave a person with everybody's budget.
+/// Requires every named person to exist: a misspelt name would leave a person with the common budget.
 Status requireOwners(const IndividualReport &report, const IndividualRequest &request)
 {
     const std::set<std::string_view> names(report.names.begin(), report.names.end());
@@ -188,7 +188,7 @@ Status requireOwners(const IndividualReport &report, const IndividualRequest &re
     return {};
 }
 
-/// A line per person.
+/// Reads one line per person.
 class WideReader {
 public:
     WideReader(std::istream &stream, const IndividualRequest &request, Progress &progress)
@@ -218,7 +218,7 @@ public:
     }
 
 private:
-    /// Whether the first line names the columns.
+    /// Whether the first line is a header.
     Result<bool> header(const std::vector<std::string_view> &fields)
     {
         m_width = fields.size();
@@ -282,12 +282,12 @@ private:
 
     CsvLines m_lines;
     const IndividualRequest &m_request;
-    std::unordered_map<std::string, std::int64_t> m_lineOf; ///< of each name; looked up by name only, never iterated
-    std::size_t m_width = 0;                                ///< columns of the first line
+    std::unordered_map<std::string, std::int64_t> m_lineOf; ///< line of each name; for look-ups only, never iterated
+    std::size_t m_width = 0;                                ///< number of columns in the first line
     bool m_named = false;
 };
 
-/// A line per person and round.
+/// Reads one line per person and round.
 class LongReader {
 public:
     LongReader(std::istream &stream, const IndividualRequest &request, Progress &progress)
@@ -339,7 +339,7 @@ private:
         return {};
     }
 
-    /// A person left out for good is counted once, where that begins.
+    /// Counts a person that is left out; if permanently, only in the first such round.
     void leaveOut(std::size_t person, std::uint64_t round)
     {
         const bool before = m_out[person];
@@ -347,7 +347,7 @@ private:
         m_left[round - 1] += latches() && before ? 0 : 1;
     }
 
-    /// A person without a line in a round lost nothing there, so takes part unless they were left out for good before.
+    /// A person without a line in a round has loss 0 there, and takes part unless permanently left out before.
     void countActive(IndividualReport &report) const
     {
         std::uint64_t gone = 0;
@@ -394,10 +394,11 @@ private:
     CsvLines m_lines;
     const IndividualRequest &m_request;
     std::vector<double> m_losses;
-    std::unordered_map<std::string, std::size_t> m_people; ///< looked up by name only, never iterated
+    std::unordered_map<std::string, std::size_t> m_people; ///< for look-ups by name only, never iterated
     std::vector<std::uint64_t> m_last;                     ///< round of each person's last line
-    std::vector<std::uint64_t> m_left;                     ///< people left out, per round; latching: from this round on
-    std::vector<bool> m_out;                               ///< of each person, whether they were left out of a round
+    std::vector<std::uint64_t> m_left;                     ///< number of people left out per round; latching: from this
+                                                           ///< round on
+    std::vector<bool> m_out;                               ///< whether each person was left out of some round
 };
 
 } // namespace

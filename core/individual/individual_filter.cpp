@@ -11,7 +11,7 @@ namespace epsilometer::individual {
 
 namespace {
 
-constexpr std::size_t kBlock = 16384; ///< people whose sums stay in the second-level cache
+constexpr std::size_t kBlock = 16384; ///< number of people whose sums fit the second-level cache
 
 /// Rounded up to a multiple of the quantum. Exact below 2^51 quanta; larger losses stay larger than any budget, and inf
 /// stays inf. NaN stays NaN and fits nowhere.

@@ -13,22 +13,23 @@
 
 namespace epsilometer::individual {
 
-/// What happens when a person's next loss does not fit.
+/// The effect of a loss that does not fit.
 enum class IndividualMode : std::uint8_t {
-    Skip,  ///< left out of this round, charged nothing; a smaller loss may still be taken (Algorithm 3)
-    Latch, ///< left out for good; skipped losses count, as in Corollary 4.7
-    Track, ///< everybody takes part; the budget is a step, and the next step begins (Algorithm 5)
+    Skip,  ///< the person is left out of this round and not charged; a smaller loss may still fit (Algorithm 3)
+    Latch, ///< the person is left out permanently; skipped losses count, as in Corollary 4.7
+    Track, ///< all people take part; the budget is a step, and the next step begins (Algorithm 5)
 };
 
-/// Individual Renyi or zCDP accounting (accounting.md 6.2, Feldman and Zrnic 2021, Algorithm 3): in every round, the
+/// Individual Renyi or zCDP accounting (accounting.md 6.2, Feldman and Zrnic 2021, Algorithm 3): in each round the
 /// people whose spent + loss stays within the budget take part; the others are removed from the round's input.
 ///
-/// With several orders a person takes part only if the loss fits at ALL of them: then (alpha_j, B_j)-RDP holds for
-/// every j. Losses must bound the divergence over all data sets that hold the person, not only at the given one. What a
-/// person has spent depends on their data: it may be shown to that person only.
+/// With several orders a person takes part only if the loss fits at ALL of them; then (alpha_j, B_j)-RDP holds for
+/// every j. Losses must bound the divergence over all data sets that contain the person, not only the given one. The
+/// amount spent by a person depends on their data, so it may be shown to that person only.
 ///
-/// Tracking (accounting.md 5.9, Algorithm 5 and Corollary 4.11) counts steps, each order on its own: what happened until
-/// a person's m-th step ended is (alpha, m step)-RDP for every FIXED m. It is not a bound at the m that came out.
+/// Tracking (accounting.md 5.9, Algorithm 5 and Corollary 4.11) counts steps, separately for each order: the
+/// interaction until a person's m-th step ended is (alpha, m step)-RDP for every FIXED m. It is not a bound at the
+/// realised m.
 ///
 /// Sums are exact in the fixed point of LossScale; memory is O(people). Each round costs O(people).
 /// Tests: tests/core/individual/individual_filter_test.cpp
@@ -39,37 +40,40 @@ public:
     static Result<IndividualFilter> make(std::vector<LossScale> scales, std::size_t people, IndividualMode mode);
     static constexpr std::size_t kMostOrders = 16;
 
-    /// One round. losses  one column per order, each of `people` losses in the scale's units
-    /// Returns  how many people took part. Errors  OutOfDomain naming the first person with a negative or NaN loss, or
-    /// when tracking one above the step; then nothing is charged to the people from there on, and the filter must not be used any further.
+    /// Accounts one round. losses  one column per order, each with `people` losses in the scale's units
+    /// Returns  the number of people who took part. Errors  OutOfDomain naming the first person with a negative or NaN
+    ///          loss, or, when tracking, a loss above the step; the people from there on are not charged, and the
+    ///          filter must not be used further.
     Result<std::uint64_t> step(std::span<const double *const> losses);
 
-    /// Many rounds held in memory, round by round and within a round order by order. The same as calling step() for
-    /// each, but people are walked in blocks that stay in cache: every loss is read once, every sum hardly ever moves.
+    /// Accounts many rounds in memory, ordered by round and then by order. Equivalent to step() for each, but processes
+    /// people in blocks that stay in cache: every loss is read once, and sums rarely move.
     Result<std::vector<std::uint64_t>> run(std::span<const double *const> columns, Progress &progress);
 
-    /// One person's next round, for readers that see people one after the other; the losses were checked.
-    /// Returns  whether the person takes part; when tracking false is a loss above the step, and nothing is charged.
+    /// Accounts one person's next round, for readers that see people one after another; the losses must have been
+    /// checked.
+    /// Returns  whether the person takes part. When tracking, false means a loss above the step; nothing is charged.
     bool stepPerson(std::size_t person, std::span<const double> losses);
-    void addPerson(); ///< with nothing spent
-    /// A person with a budget of their own, at most the scale's and fixed without looking at the data: counts as having
-    /// spent the difference. For one order, and not when tracking. Errors  OutOfDomain
+    void addPerson(); ///< adds a person with nothing spent
+    /// Adds a person with their own budget, at most the scale's and fixed without looking at the data: the difference
+    /// counts as spent. For one order, and not when tracking. Errors  OutOfDomain
     [[nodiscard]] Status addPerson(const Exact &budget);
     [[nodiscard]] Message allowedLosses(std::size_t order) const; ///< "must be ...", for errors
 
     [[nodiscard]] std::size_t people() const { return m_people; }
     [[nodiscard]] std::size_t orders() const { return m_scales.size(); }
     [[nodiscard]] const LossScale &scale(std::size_t order) const { return m_scales[order]; }
-    /// In the scale's units; an UPPER bound. LossScale::value() turns it into the number it stands for.
+    /// The amount spent in the scale's units; an UPPER bound. LossScale::value() converts it to a number.
     [[nodiscard]] double spent(std::size_t order, std::size_t person) const { return m_spent[order][person]; }
-    /// Budget less spent, in the scale's units; a LOWER bound.
+    /// Budget minus spent, in the scale's units; a LOWER bound.
     [[nodiscard]] double remaining(std::size_t order, std::size_t person) const
     {
         return m_scales[order].limit() - m_spent[order][person];
     }
     [[nodiscard]] std::span<const double> spent(std::size_t order) const { return m_spent[order]; }
     [[nodiscard]] IndividualMode mode() const { return m_mode; }
-    /// Tracking: m, the steps begun by a person, at least 1; the tracker's value is m times the scale's budget.
+    /// Tracking: m, the number of steps begun by a person, at least 1; the tracker's value is m times the scale's
+    /// budget.
     [[nodiscard]] std::uint64_t steps(std::size_t order, std::size_t person) const
     {
         return 1 + static_cast<std::uint64_t>(m_asked[order][person]);
@@ -86,7 +90,8 @@ private:
     std::size_t m_people = 0;
     IndividualMode m_mode = IndividualMode::Skip;
     std::vector<std::vector<double>> m_spent;
-    std::vector<std::vector<double>> m_asked; ///< Latch: losses so far, skipped ones included; Track: restarts
+    std::vector<std::vector<double>> m_asked; ///< Latch: sum of losses including skipped ones; Track: number of
+                                              ///< restarts
 };
 
 } // namespace epsilometer::individual

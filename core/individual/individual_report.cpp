@@ -9,8 +9,8 @@ namespace epsilometer::individual {
 
 namespace {
 
-/// Where a share of [0, 1] belongs among `bins` equal parts; what is no such share belongs to the nearest end, NaN to
-/// the first: unknown is nothing left.
+/// The bin of a share of [0, 1] among `bins` equal ones; other values belong to the nearest end, and NaN to the first
+/// bin: an unknown share counts as nothing left.
 std::size_t binOf(double share, std::size_t bins)
 {
     const auto place = std::ceil(share * static_cast<double>(bins));

@@ -19,20 +19,20 @@ struct PersonRound {
     std::vector<std::uint64_t> steps{}; ///< tracking: steps begun, one per order
 };
 
-/// All numbers of one person and none of any other person: may be given to that person.
+/// One person's numbers, without those of any other person, so that they may be given to that person.
 struct PersonHistory {
     std::string person;
     std::vector<PersonRound> rounds;
 };
 
-/// What individual accounting over a set of losses gave. Memory O(people + rounds).
+/// The result of individual accounting over a set of losses. Memory O(people + rounds).
 struct IndividualReport {
     IndividualFilter filter;
-    std::vector<std::uint64_t> active;    ///< people who took part, per round
+    std::vector<std::uint64_t> active;    ///< number of people who took part, per round
     std::vector<std::string> names;       ///< as in the source; empty: people are numbered from 1
-    std::optional<PersonHistory> watched; ///< of the person asked for, if there is one of that name
+    std::optional<PersonHistory> watched; ///< history of the watched person, if there is one of that name
     std::vector<std::uint64_t>
-        mostSteps; ///< tracking: the largest number of steps begun by a person, at the first order, per round
+        mostSteps; ///< tracking: largest number of steps begun by a person at the first order, per round
 
     [[nodiscard]] std::string name(std::size_t person) const
     {
@@ -40,26 +40,26 @@ struct IndividualReport {
     }
 };
 
-/// Remembers what a person's round left behind in a filter: of the person watched.
+/// The state of a watched person in a filter after a round.
 [[nodiscard]] PersonRound personRound(const IndividualFilter &filter, std::size_t person, std::uint64_t round,
                                       std::vector<double> losses, bool active);
-/// What stands behind a person's round: the sum of the losses charged, or the tracker's value; an UPPER bound.
+/// A person's number after a round: the sum of the charged losses, or the tracker's value; an UPPER bound.
 [[nodiscard]] Exact spentAfter(const PersonRound &round, const IndividualFilter &filter, std::size_t order);
-/// Tracking: how many people have begun how many steps at an order; entry m - 1 counts those with m.
+/// Tracking: number of people by steps begun at an order; entry m - 1 counts those with m.
 [[nodiscard]] std::vector<std::uint64_t> peopleBySteps(const IndividualFilter &filter, std::size_t order);
 
-/// How people's remaining budgets are spread at one order.
+/// The distribution of people's remaining budgets at one order.
 struct RemainingHistogram {
     std::vector<double> edges; ///< ascending, in nats; one more than counts
     std::vector<std::uint64_t> counts;
 };
 
-/// Counts over `bins` equal parts of [0, budget]; a remaining budget equal to an edge belongs to the bin below it,
-/// nothing at all to the first. bins >= 1
+/// Counts over `bins` equal parts of [0, budget]; a remaining budget equal to an edge belongs to the bin below it, 0 to
+/// the first. bins >= 1
 [[nodiscard]] RemainingHistogram remainingHistogram(const IndividualFilter &filter, std::size_t order,
                                                     std::size_t bins);
 
-/// The same over shares in [0, 1] of what is left, of twenty bins; NaN counts as nothing left.
+/// The histogram with twenty bins of remaining shares in [0, 1]; NaN counts as nothing left.
 [[nodiscard]] RemainingHistogram shareHistogram(const std::vector<double> &left);
 
 /// The q-quantiles of the remaining budgets at one order, LOWER bounds in nats; empty without people.

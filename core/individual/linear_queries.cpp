@@ -48,7 +48,7 @@ Result<LinearQueryAnswers> linearQueryAnswers(const Exact &normBudget, const Exa
     LinearQueryAnswers answers;
     answers.variance = Exact::quotient(normBudget, Exact(2) * kappa);
     answers.sigma = outward::up(std::sqrt(answers.variance.up()), 2);
-    // More noise, more coordinates and a smaller failure probability only widen the radius.
+    // More noise, more coordinates and a smaller failure probability only increase the radius.
     EPSILOMETER_ASSIGN(answers.radius,
                        linearQueryRadius({normBudget.up(), kappa.down()}, dimension.up(), failure.down()));
     answers.rounds = static_cast<std::uint64_t>(
@@ -64,7 +64,7 @@ double NormClipper::longest() const
 
 double NormClipper::share() const
 {
-    // The rounding of a used share near 1 is many units of the little that is left.
+    // For a used share near 1 its rounding is many units of the small rest.
     return m_used == 0 ? 1 : std::max(0.0, outward::down(1 - outward::up(m_used / m_budget, 1), 1));
 }
 
@@ -72,7 +72,7 @@ double NormClipper::take(double norm)
 {
     const auto exact = std::min(m_clip, norm);
     const auto square = exact * exact;
-    // Short enough without rounding: plain sums of exact squares stay as typed.
+    // Needs no shortening or rounding: plain sums of exact squares stay as typed.
     if (std::fma(exact, exact, -square) == 0 && m_used + square <= m_budget && (m_used + square) - m_used == square &&
         (m_used + square) - square == m_used) {
         m_used += square;

@@ -15,8 +15,8 @@ namespace epsilometer::individual {
 namespace {
 
 constexpr double kMostQuanta = 0x1p50;
-constexpr double kExactQuanta = 0x1p53; ///< whole numbers up to here are doubles
-constexpr int kLargestExponent = 308;   ///< of ten, among doubles
+constexpr double kExactQuanta = 0x1p53; ///< whole numbers up to here are exact doubles
+constexpr int kLargestExponent = 308;   ///< largest power of ten in a double
 
 const std::array<std::int64_t, 19> kPowers = [] {
     std::array<std::int64_t, 19> powers{};
@@ -33,7 +33,7 @@ Exact powerOfTen(int exponent)
     return Exact::parse("unit", "1e" + std::to_string(exponent)).value();
 }
 
-/// mantissa 10^exponent as typed; nothing where the text is longer or stranger than the fast path takes.
+/// mantissa 10^exponent as typed, for texts that the fast path supports.
 struct Decimal {
     std::int64_t mantissa = 0;
     int exponent = 0;
@@ -44,7 +44,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-/// The exponent after 'e', at most three digits; nothing otherwise.
+/// The exponent after 'e', at most three digits; absent otherwise.
 std::optional<int> readExponent(std::string_view text)
 {
     const bool negative = !text.empty() && text.front() == '-';
@@ -90,7 +90,7 @@ double roundedUp(std::int64_t whole)
     return whole <= static_cast<std::int64_t>(kExactQuanta) ? static_cast<double>(whole) : Exact(whole).up();
 }
 
-/// mantissa 10^shift rounded up to a whole number that is a double.
+/// mantissa 10^shift, rounded up to a whole number that is a double.
 double scaled(std::int64_t mantissa, int shift)
 {
     if (mantissa == 0)
@@ -146,7 +146,7 @@ Result<double> LossScale::read(std::string_view name, std::string_view text) con
     if (const auto fast = readDecimal(text))
         return scaled(fast->mantissa, fast->exponent + m_digits);
     EPSILOMETER_ASSIGN(const auto exact, Exact::parse(name, text));
-    // Doubles beyond 2^53 are whole, and those below are exact: rounded up, both are whole numbers of units.
+    // Doubles beyond 2^53 are whole and smaller whole ones exact, so both results are whole numbers of units.
     const auto units = exact.isInfinite() ? exact : Exact::quotient(exact, m_unit);
     const auto limit = Exact::fromDouble(kExactQuanta);
     return units <= limit ? static_cast<double>(Exact::ceilQuotient(exact, m_unit)) : units.up();

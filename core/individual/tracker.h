@@ -7,8 +7,8 @@
 
 namespace epsilometer::individual {
 
-/// Feldman and Zrnic's tracker for one person (accounting.md 5.9, Algorithm 5): how much has been spent, in steps of
-/// Delta. For each FIXED m the interaction up to the m-th step is (alpha, m Delta)-RDP; it is not a bound at all times.
+/// Feldman and Zrnic's tracker for one person (accounting.md 5.9, Algorithm 5): the amount spent, in steps of Delta.
+/// For each FIXED m the interaction up to the m-th step is (alpha, m Delta)-RDP; it is not a bound at all times.
 class IndividualTracker {
 public:
     /// delta   the step, finite, > 0

@@ -12,7 +12,7 @@ namespace epsilometer::invalid_rules::counterexamples {
 
 namespace {
 
-/// Below the value by more than the dynamic programme errs.
+/// The value lowered by more than the error of the dynamic programme.
 double surely(double value)
 {
     return value * (1 - 1e-9);
@@ -31,7 +31,7 @@ Message menuText(const adversary::Menu &menu)
     return text;
 }
 
-/// Sum of epsilon^2 of the counts, rounded up as the odometers do: where branches meet the last digit decides.
+/// Sum of epsilon^2 over the counts, rounded up like the odometers do: at branch boundaries the last digit decides.
 double squares(const adversary::Menu &menu, const adversary::Counts &counts)
 {
     UpperSum sum;
@@ -53,7 +53,8 @@ adversary::Admits optimalCompositionFits(const AdaptiveSetting &setting)
 adversary::Admits someOrderFits(const AdaptiveSetting &setting, int perDecade)
 {
     constexpr int kDecades = 6;
-    constexpr double kFar = 1000; // where the conversion is not cut at 0: what it adds depends on the order alone
+    constexpr double kFar = 1000; // large enough that the conversion is not cut at 0, so its addition depends on the
+                                  // order alone
     std::vector<double> shifts;
     std::vector<std::vector<double>> curves(setting.menu.steps.size());
     for (int i = 0; i <= kDecades * perDecade; ++i) {

@@ -39,7 +39,7 @@ const Values &FixedLaws::of(const Counts &counts)
 
 Worst worstDelta(const Menu &menu, double epsilon, const Admits &admits, int mostRounds)
 {
-    // What a loss is worth does not depend on how it came about: computed once each.
+    // The worth of a loss does not depend on its history, so it is computed once.
     std::vector<double> table;
     const auto worth = [&table, unit = menu.unit, epsilon](const Counts &, int loss) {
         if (loss * unit <= epsilon)
@@ -58,7 +58,7 @@ Worst worstDelta(const Menu &menu, double epsilon, const Admits &admits, int mos
 
 double worstCrossing(const Menu &menu, int rounds, const Bound &bound)
 {
-    // The game asks for all losses of the same counts in a row.
+    // The game asks for all losses of the same counts in sequence.
     Counts asked;
     double shown = 0;
     bool any = false;
@@ -68,7 +68,7 @@ double worstCrossing(const Menu &menu, int rounds, const Bound &bound)
             shown = bound(counts);
             any = std::any_of(counts.begin(), counts.end(), [](int count) { return count > 0; });
         }
-        constexpr double kCrossed = -2; // ends the game at once, worth 1
+        constexpr double kCrossed = -2; // ends the game immediately with worth 1
         return any && loss * menu.unit > shown ? kCrossed : 0.0;
     };
     const auto admitted = [rounds](const Counts &counts) {

@@ -7,19 +7,19 @@
 #include <map>
 #include <vector>
 
-/// The best that an analyst can do against randomised response with a finite menu of epsilons, by backward induction:
-/// exact suprema, because given the counts of rounds spent and the loss so far nothing else matters. Computed to
-/// nearest: about 1e-12 relative. Tests: tests/core/adversary/exact_suprema_test.cpp
+/// The optimum of an analyst against randomised response with a finite menu of epsilons, by backward induction: exact
+/// suprema, because only the counts of rounds and the loss so far matter. Rounded to nearest, about 1e-12 relative.
+/// Tests: tests/core/adversary/exact_suprema_test.cpp
 namespace epsilometer::invalid_rules::adversary {
 
-using Counts = std::vector<int>; ///< how often each item of the menu was used
+using Counts = std::vector<int>; ///< number of uses of each item of the menu
 
 struct Menu {
     std::vector<int> steps; ///< each item's epsilon in units
     double unit = 0;
 
     [[nodiscard]] double epsilon(std::size_t item) const { return steps[item] * unit; }
-    /// Probability that the loss goes up by the item's epsilon.
+    /// Probability that the loss increases by the item's epsilon.
     [[nodiscard]] double up(std::size_t item) const { return 1 / (1 + std::exp(-epsilon(item))); }
     [[nodiscard]] int reach(const Counts &counts) const
     {
@@ -30,14 +30,14 @@ struct Menu {
     }
 };
 
-/// One more of an item.
+/// The counts with one more use of an item.
 [[nodiscard]] inline Counts with(Counts counts, std::size_t item)
 {
     ++counts[item];
     return counts;
 }
 
-/// What a state is worth at each loss, from -reach to reach.
+/// The worth of a state for each loss, from -reach to reach.
 class Values {
 public:
     explicit Values(int reach) : m_reach(reach), m_values(static_cast<std::size_t>(2 * reach + 1)) {}
@@ -50,11 +50,11 @@ private:
     std::vector<double> m_values;
 };
 
-/// The largest over all adaptive strategies of the expected final worth.
+/// The supremum over all adaptive strategies of the expected final worth.
 ///
-/// admitted  whether the rule accepts these counts, asked only of counts with one more than admitted ones
-/// worth     what ending with these counts and this loss is worth; a negative number ends the game there and then with
-///           the worth -number - 1 (a crossing, worth 1, is -2)
+/// admitted  whether the rule accepts these counts; asked only for accepted counts plus one
+/// worth     worth of ending with these counts and this loss; a negative number ends the game immediately with the
+///           worth -number - 1 (a crossing, worth 1, is -2)
 class Game {
 public:
     Game(Menu menu, std::function<bool(const Counts &)> admitted, std::function<double(const Counts &, int)> worth)
@@ -104,7 +104,7 @@ private:
     std::map<Counts, Values> m_solved; ///< node addresses stay valid
 };
 
-/// Laws of the loss when the counts are fixed beforehand, for the optimal composition of the rounds so far.
+/// Distributions of the loss for counts fixed in advance, for the optimal composition of the rounds so far.
 class FixedLaws {
 public:
     explicit FixedLaws(Menu menu) : m_menu(std::move(menu)) {}
@@ -118,19 +118,19 @@ private:
     std::map<Counts, Values> m_laws;
 };
 
-/// Whether a rule lets the rounds with these counts have run.
+/// Whether a rule accepts rounds with these counts.
 using Admits = std::function<bool(const Counts &)>;
-/// What an odometer shows after these counts.
+/// The odometer's value after these counts.
 using Bound = std::function<double(const Counts &)>;
 
 struct Worst {
     double delta = 0;       ///< the final hockey-stick divergence E_P[(1 - e^(epsilon - L))^+]
-    std::size_t states = 0; ///< counts that the rule admits
+    std::size_t states = 0; ///< number of counts that the rule admits
 };
-/// The largest divergence over all adaptive strategies under a rule. mostRounds  the game's length at most
+/// The largest divergence over all adaptive strategies under a rule. mostRounds  maximum length of the game
 [[nodiscard]] Worst worstDelta(const Menu &menu, double epsilon, const Admits &admits, int mostRounds = 400);
 
-/// sup P(after some of the first `rounds` rounds the loss exceeds the bound).
+/// sup P(the loss exceeds the bound after some of the first `rounds` rounds).
 [[nodiscard]] double worstCrossing(const Menu &menu, int rounds, const Bound &bound);
 
 } // namespace epsilometer::invalid_rules::adversary

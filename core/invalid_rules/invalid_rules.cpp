@@ -9,7 +9,7 @@ namespace {
 
 using namespace counterexamples;
 
-// The smallest menus of the references that break each rule.
+// The smallest menus in the references for which each rule fails.
 const AdaptiveSetting kTwoResponses{{{1, 8}, 0.125}, 1.5, 0.01};
 const AdaptiveSetting kThreeResponses{{{1, 10, 30}, 0.1}, 8, 0.01};
 
@@ -46,7 +46,7 @@ InvalidRule someOrder()
     rule.instead = core::tr("the filter renyi with its orders fixed in advance, or zcdp");
     rule.alsoCalled = {"some_order", "any-order", "renyi-some-order"};
     rule.counterexample = [] {
-        constexpr int kPerDecade = 10; // more orders admit more: these are enough
+        constexpr int kPerDecade = 10; // more orders admit more; these suffice
         return againstFilter(kThreeResponses, someOrderFits(kThreeResponses, kPerDecade));
     };
     return rule;

@@ -5,7 +5,7 @@
 
 namespace epsilometer::invalid_rules {
 
-/// Every rule that is known not to hold, with its counterexample: filters first, then odometers, refunds, conversions, accounting.
+/// All known invalid rules with their counterexamples: filters first, then odometers, refunds, conversions, accounting.
 [[nodiscard]] InvalidRules makeInvalidRules();
 
 } // namespace epsilometer::invalid_rules

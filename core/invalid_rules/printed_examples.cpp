@@ -7,7 +7,7 @@ namespace epsilometer::invalid_rules::counterexamples {
 
 namespace {
 
-/// A few operations to nearest lie within this of the truth.
+/// Relative error bound for a few operations rounded to nearest.
 constexpr double kError = 1e-12;
 
 double under(double value)
@@ -103,7 +103,7 @@ Counterexample converseLemma(double epsilon, double delta)
 
 Counterexample refundedDelta(double delta1, double delta2)
 {
-    // Each cell is seen half of the time. What did not leak in the first round leaks again with the other cell's delta.
+    // Each cell is observed with probability 1/2. Without a leak in the first round, the other cell's delta leaks.
     const double cells[2] = {delta1, delta2};
     double leaked = 0;
     for (int seen = 0; seen < 2; ++seen)

@@ -15,7 +15,7 @@ namespace epsilometer::invalid_rules::counterexamples {
 
 namespace {
 
-/// Sums of some hundred terms, and powers of up to 10^5, lie within this of the truth.
+/// Relative error bound for sums of some hundred terms, and powers of up to 10^5.
 constexpr double kRunError = 1e-10;
 
 /// P(x > z) of a standard normal.
@@ -24,13 +24,14 @@ double above(double z)
     return std::erfc(z / std::numbers::sqrt2) / 2;
 }
 
-/// P that a batch's sum is above h in one of the batches: one has the given mean, the others are noise alone.
+/// Probability that some batch's sum exceeds h: one batch has the given mean, the others are noise only.
 double someAbove(double h, double mean, double noise, int steps)
 {
     return -std::expm1(std::log1p(-above((h - mean) / noise)) + (steps - 1) * std::log1p(-above(h / noise)));
 }
 
-/// D_a of a Poisson-sampled Gaussian at a whole order: log(sum_k binom(a, k) (1 - q)^(a - k) q^k e^(k (k - 1)/(2 noise^2))) / (a - 1)
+/// D_a of a Poisson-sampled Gaussian at an integer order: log(sum_k binom(a, k) (1 - q)^(a - k) q^k e^(k (k - 1)/(2
+/// noise^2))) / (a - 1)
 /// (Mironov, Talwar, Zhang 2019).
 double sampledDivergence(double rate, double noise, int order)
 {
@@ -41,7 +42,7 @@ double sampledDivergence(double rate, double noise, int order)
     return std::log(sum) / (order - 1);
 }
 
-/// What an accountant of Poisson samples says; UPPER.
+/// The epsilon of an accountant for Poisson samples; UPPER.
 double poissonEpsilon(double noise, int steps, double delta)
 {
     constexpr int kLargestOrder = 32;
@@ -54,12 +55,12 @@ double poissonEpsilon(double noise, int steps, double delta)
     return least;
 }
 
-/// What an analyst does who saw another's answer: says 0, says 1, asks about the data, or turns that answer around.
+/// The reply of an analyst who saw another's answer: 0, 1, a randomised response on the data, or its inverse.
 enum class Reply : std::uint8_t { Zero, One, Ask, AskTurned };
-constexpr std::array kFreeReplies{Reply::Zero, Reply::One}; ///< do not read the data
+constexpr std::array kFreeReplies{Reply::Zero, Reply::One}; ///< do not use the data
 constexpr std::array kReplies{Reply::Zero, Reply::One, Reply::Ask, Reply::AskTurned};
 
-/// P(a randomised response says 1) when the data's bit is `bit`.
+/// P(a randomised response is 1) if the data's bit is `bit`.
 double saysOne(double epsilon, int bit)
 {
     return 1 / (1 + std::exp(bit == 1 ? -epsilon : epsilon));
@@ -76,7 +77,7 @@ double saysOne(Reply reply, double own, int bit)
     return 0;
 }
 
-/// The loss of what the second analyst alone releases, who replies so to the first one's answers 0 and 1.
+/// The loss of the second analyst's release alone, given the replies to the first one's answers 0 and 1.
 double lossOfReplies(double own, double theirs, const std::array<Reply, 2> &replies)
 {
     std::array<double, 2> one{};
@@ -89,7 +90,7 @@ double lossOfReplies(double own, double theirs, const std::array<Reply, 2> &repl
     return std::max(ratio(one[1], one[0]), ratio(1 - one[1], 1 - one[0]));
 }
 
-/// The largest over all replies from the list.
+/// The largest loss over all replies in the list.
 template <std::size_t N> double worstReplies(double own, double theirs, const std::array<Reply, N> &replies)
 {
     double worst = 0;
@@ -103,7 +104,7 @@ template <std::size_t N> double worstReplies(double own, double theirs, const st
 
 Counterexample bestOfFixedRuns(double epsilon, int runs)
 {
-    // The best answer is 0 only if all are.
+    // The best answer is 0 only if all answers are.
     const double probability = std::pow(1 / (1 + std::exp(-epsilon)), runs);
     return {core::tr("The larger one of {1} answers, 0 or 1, each by randomised response with epsilon {2}", runs,
                      shortestText(epsilon)),
@@ -114,7 +115,7 @@ Counterexample bestOfFixedRuns(double epsilon, int runs)
 
 Counterexample shuffledAsPoisson(double noise, int steps, double delta)
 {
-    // All others contribute -1 to their batch, the record +1 or nothing: its batch stands out by 2 or by 1.
+    // All other records contribute -1 to their batch, this one +1 or nothing: its batch differs by 2 or by 1.
     const double epsilon = poissonEpsilon(noise, steps, delta);
     double most = 0;
     double threshold = 0;

@@ -13,7 +13,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// Read from a log of noise multipliers, noise over one clip, as Poisson batches.
+/// Whether the entry was read from a log of noise multipliers (noise over one clip) as Poisson batches.
 bool isPoissonRun(const ImportedEntry &entry)
 {
     const Mechanism &mechanism = entry.step.mechanism;
@@ -43,7 +43,7 @@ void drawOnceAnEpoch(ImportedEntry &entry, std::string_view sampling)
 {
     auto epochs = runInEpochs(entry.step.mechanism, entry.step.count, sampling);
     if (!epochs)
-        return; // everything is drawn every time
+        return; // all records are in every batch
     entry.step.mechanism = *std::move(epochs);
     entry.step.count = 1;
 }

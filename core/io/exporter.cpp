@@ -7,8 +7,8 @@ namespace epsilometer::io {
 
 namespace {
 
-/// The recorded object of an entry that could not be read, without what only a chain has. A type that is not a spend's
-/// stays: without it, the entry might be one that can be read.
+/// The recorded object of an entry that could not be read, without the fields of the chain. Keeps a type other than
+/// spend: without it, the entry might become readable.
 Json withoutChain(const Json &recorded)
 {
     Json::Object members;
@@ -41,7 +41,7 @@ Json bodyOf(const Spend &spend)
     if (spend.notUnderstood != nullptr)
         return withoutChain(*spend.notUnderstood);
     auto record = static_cast<const SpendRecord &>(spend);
-    record.sourceLine = 0; // of a file that the reader does not have
+    record.sourceLine = 0; // refers to a file that the reader does not have
     return spendBody(record);
 }
 

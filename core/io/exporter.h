@@ -14,13 +14,13 @@
 
 namespace epsilometer::io {
 
-/// What an export gave. Nothing is left out silently: what the format cannot say is said in `notes`.
+/// The result of an export. Nothing is left out silently: `notes` list whatever the format cannot express.
 struct ExportResult {
     std::string bytes;
     std::vector<Message> notes; ///< "line 7: odp written as UnsupportedDpEvent"
 };
 
-/// What an exporter looks at: the record, and the accountants to recompute what it says of totals.
+/// The input of an exporter: the record, and the accountants for recomputing totals.
 struct ExportSubject {
     const Session &session;
     const account::FilterKinds &filters;
@@ -28,31 +28,31 @@ struct ExportSubject {
     const account::CompositionKinds &compositions;
 };
 
-/// One foreign format to write the recorded spends in.
+/// A foreign format for writing the recorded spends.
 class Exporter {
 public:
     virtual ~Exporter() = default;
     [[nodiscard]] virtual std::string_view id() const = 0; ///< "dp-event"
     [[nodiscard]] virtual Literal title() const = 0;
-    /// Errors: OutOfDomain where the format cannot say it; Cancelled.
+    /// Errors: OutOfDomain if the format cannot express the record; Cancelled.
     [[nodiscard]] virtual Result<ExportResult> write(const ExportSubject &subject, Progress &progress) const = 0;
 };
 
 using Exporters = std::vector<std::unique_ptr<const Exporter>>;
 
-/// Everything recomputed over the recorded spends, under the policy in force.
+/// The account recomputed over the recorded spends, under the policy in force.
 /// Errors: OutOfDomain without a usable policy; Cancelled.
 [[nodiscard]] Result<account::AccountReport> accountOf(const ExportSubject &subject, Progress &progress);
 
-/// A spend's mechanism; an entry that could not be read becomes one of an unknown kind, so that it costs infinity
-/// wherever it is read again.
+/// A spend's mechanism; an entry that could not be read gets an unknown kind, so that it costs infinity for every
+/// reader.
 [[nodiscard]] Mechanism exportedMechanism(const Spend &spend);
 
-/// A spend's event body, without the chain.
+/// A spend's event body without the fields of the chain.
 [[nodiscard]] Json bodyOf(const Spend &spend);
 
-/// The outcome as a log of spends can say it: every line of such a log is known when the next one is written, so an
-/// outcome that came late is left out, with a note.
+/// The outcome for a log of spends, in which every line is known when the next one is written: omits an outcome that
+/// came late, with a note.
 [[nodiscard]] std::string outcomeForLog(const Spend &spend, std::vector<Message> &notes);
 
 } // namespace epsilometer::io

@@ -7,7 +7,7 @@
 
 namespace epsilometer::io {
 
-// The exporters. What each writes stands at its definition in its folder.
+// The exporters, documented at their definitions in their folders.
 [[nodiscard]] std::unique_ptr<const Exporter> makeDpEventExporter();
 [[nodiscard]] std::unique_ptr<const Exporter> makeCsvExporter();
 [[nodiscard]] std::unique_ptr<const Exporter> makeJsonlExporter();

@@ -106,7 +106,7 @@ Session sessionFromImport(ImportResult result, const MechanismKinds &mechanisms)
         folder.add(LedgerEvent{"spend", entry.sourceLine, seq++, spendBody(entry)});
     Session session = folder.take();
     session.plan.neighbours = result.neighbours;
-    // Entries of unknown kind were reported above; columns and the like that belong to no entry are reported here.
+    // Entries of unknown kind were reported above; this reports columns and the like, which belong to no entry.
     for (const Error &error : result.notUnderstood)
         session.findings.push_back({"ENTRY-MALFORMED", Severity::Error, error.place.line, error.message()});
     return session;

@@ -50,7 +50,7 @@ present::TableSpec importPreview(const ImportResult &result, std::size_t rows)
     std::size_t understood = 0;
     for (const ImportedEntry &entry : result.entries) {
         if (isNotUnderstood(entry) || ++understood > rows)
-            continue; // those not understood have a table of their own
+            continue; // entries not understood have a separate table
         table.rows.push_back({cell(lineText(entry.sourceLine)), cell(entry.step.label),
                               cell(entry.step.mechanism.kind()), cell(parametersText(entry.step.mechanism)),
                               cell(std::to_string(entry.step.count)), cell(entry.time.text()), cell(entry.actor.text()),

@@ -8,10 +8,10 @@
 
 namespace epsilometer::io {
 
-/// The first entries as they would be recorded, one a row: what a person looks at before anything is written.
+/// The first entries as they would be recorded, one per row, for inspection before anything is written.
 [[nodiscard]] present::TableSpec importPreview(const ImportResult &result, std::size_t rows);
 
-/// What was not understood, one a row, with the line of the source; the note says that such entries cost infinity.
+/// The input not understood, one per row, with the line in the source; the note says that such entries cost infinity.
 [[nodiscard]] present::TableSpec importProblems(const ImportResult &result, std::size_t rows);
 
 } // namespace epsilometer::io

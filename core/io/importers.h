@@ -7,7 +7,7 @@
 
 namespace epsilometer::io {
 
-// The importers. What each reads stands at its definition in its folder.
+// The importers, documented at their definitions in their folders.
 [[nodiscard]] std::unique_ptr<const Importer> makeCsvImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makeJsonlImporter();
 [[nodiscard]] std::unique_ptr<const Importer> makePairsImporter();

@@ -58,8 +58,8 @@ Status setDecision(ImportedEntry &entry, std::string_view text)
 
 namespace {
 
-/// What the mechanism is once its sensitivity is known. A selection by noise of a scale is stated by its epsilon, which
-/// follows: twice the sensitivity of the scores over the scale, or once where they move the same way.
+/// The mechanism with its sensitivity set. A selection by noise with a scale is stated by its epsilon, which follows:
+/// twice the sensitivity of the scores over the scale, or once if all scores move the same way.
 Mechanism answered(const Mechanism &asked, const std::string &text, const Exact &sensitivity)
 {
     const std::string *scale = asked.quantity("scale");

@@ -13,11 +13,11 @@
 
 namespace epsilometer::io {
 
-/// pure_dp where delta is absent or exactly zero, else approx_dp; the numbers as typed. An empty text is not a number.
+/// pure_dp if delta is absent or exactly zero, else approx_dp; numbers as typed. An empty text is not a number.
 /// Errors: OutOfDomain naming epsilon or delta.
 [[nodiscard]] Result<Mechanism> dpMechanism(const std::string &epsilon, const std::optional<std::string> &delta);
 
-/// A number with its text as typed. Errors: Malformed where `value` is missing (nullptr) or no number.
+/// A number's text as typed. Errors: Malformed if `value` is missing (null) or not a number.
 [[nodiscard]] Result<std::string> numberText(const std::string &name, const Json *value);
 
 /// The kind of entries that could not be read; unknown to every reader.
@@ -25,11 +25,10 @@ inline constexpr const char *kNotUnderstood = "not_understood";
 
 [[nodiscard]] bool isNotUnderstood(const ImportedEntry &entry);
 
-/// Records what could not be read: the error, and an entry of unknown kind that costs infinity.
+/// Records input that could not be read: the error, and an entry of unknown kind that costs infinity.
 void addNotUnderstood(ImportResult &result, Error error, std::int64_t line);
 
-/// Stands for a sensitivity that the source does not hold; no mechanism accepts it, so it costs infinity until
-/// answered.
+/// Placeholder for a sensitivity missing in the source; no mechanism accepts it, so it costs infinity until it is set.
 inline constexpr const char *kUnansweredSensitivity = "?";
 [[nodiscard]] bool isSensitivityUnanswered(const ImportedEntry &entry);
 [[nodiscard]] Error unansweredSensitivity();

@@ -38,7 +38,7 @@ void say(ImportResult &result, Message line)
         result.mapping.push_back(std::move(line));
 }
 
-/// What the mapping says where entries hold for one clip.
+/// Adds the mapping's text about entries with a sensitivity of one clip.
 void sayOfClips(ImportResult &result, Neighbours relation)
 {
     if (relation == Neighbours::Other)

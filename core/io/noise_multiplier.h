@@ -8,16 +8,17 @@
 
 namespace epsilometer::io {
 
-/// Logs state noise over clip, and few state the relation: the mechanism says for which its sensitivity, one clip, holds.
+/// States the relation for which a mechanism's sensitivity, one clip, holds: logs give noise over clip, and few a
+/// relation.
 [[nodiscard]] Mechanism perClip(Mechanism mechanism);
-/// The same where records are compared with one another: the sensitivity is that of replace-one.
+/// perClip() for records compared with one another: the sensitivity is that of replace-one.
 [[nodiscard]] Mechanism perTwoClips(Mechanism mechanism);
 
-/// Restates noise multipliers under the relation that holds for the whole log: a record that is replaced moves a
-/// clipped sum by two clips, so the sensitivity doubles. What was typed with its sensitivity stays as typed. Under a
-/// relation that does not determine the sensitivity they stay as they are, and no accountant accepts them.
-/// stated  by the user, else by the source; empty: what all entries can be restated under: replace-one if some entry is
-///         proven for that, else as they are. The mapping says what was done.
+/// Converts noise multipliers to the relation that holds for the whole log: replacing a record moves a clipped sum by
+/// two clips, so the sensitivity doubles. Mechanisms typed with a sensitivity are unchanged. Under a relation that does
+/// not determine the sensitivity they stay, and no accountant accepts them.
+/// stated  by the user, else by the source; empty: the relation to which all entries can be converted: replace-one if
+///         some entry is proven for that, else unchanged. The mapping describes the conversion.
 void settleRelation(ImportResult &result, const std::string &stated);
 
 } // namespace epsilometer::io

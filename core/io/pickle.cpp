@@ -23,24 +23,24 @@ namespace epsilometer::io {
 namespace {
 
 constexpr std::size_t kMostValues = 10'000'000;
-constexpr std::size_t kMostPerByte = 16; ///< values that are written of a file
-constexpr std::size_t kSmallest = 1000;  ///< of one without bytes
+constexpr std::size_t kMostPerByte = 16; ///< maximum number of values written, per byte of the file
+constexpr std::size_t kSmallest = 1000;  ///< additional values, for very short files
 constexpr int kDeepest = 64;
 
-constexpr std::size_t kMostOfTensors = 1'000'000; ///< numbers that all tensors and arrays together may have
+constexpr std::size_t kMostOfTensors = 1'000'000; ///< maximum number of numbers in all tensors and arrays together
 
-/// A value of the pickle. Containers are filled after they were remembered, so they refer to one another by number.
+/// A value of the pickle. Containers are filled after they were memoised, so they refer to one another by index.
 struct Value {
-    /// Global is a name, "module name"; Dtype how numbers are held, "<f8"; Storage those of a tensor.
+    /// Global: a name, "module name"; Dtype: a number format, "<f8"; Storage: the numbers of a tensor.
     enum class Type { Opaque, Text, Bytes, Number, Flag, List, Dict, Global, Dtype, Storage };
     Type type = Type::Opaque;
-    /// Of Text, Bytes, Number, Global and Dtype; "1" of a Flag that is true; of a Storage its key. Of List and Dict the event
-    /// of dp_accounting that it is, if any; of a List "ndarray" until its state is known.
+    /// The text of Text, Bytes, Number, Global and Dtype; "1" for a true Flag; the key of a Storage. For List and Dict
+    /// the dp_accounting event that it is, if any; for a List "ndarray" until its state is known.
     std::string text;
-    std::vector<std::size_t> items; ///< of a Dict keys and values in turn; of a Storage its Dtype
+    std::vector<std::size_t> items; ///< for a Dict keys and values alternating; for a Storage its Dtype
 };
 
-/// The raw bytes of a tensor's storage by its key.
+/// Returns the raw bytes of a tensor's storage by its key.
 using Storages = std::function<std::optional<std::string_view>(std::string_view key)>;
 
 constexpr std::string_view kEventModule = "dp_accounting.dp_event";
@@ -110,7 +110,7 @@ private:
         return {};
     }
     void pushNumber(std::int64_t value) { push({Value::Type::Number, std::to_string(value), {}}); }
-    /// The values above the last mark, which go with it.
+    /// Removes and returns the values above the last mark.
     Result<std::vector<std::size_t>> sinceMark()
     {
         if (m_marks.empty() || m_marks.back() > m_stack.size())
@@ -153,7 +153,7 @@ private:
     std::size_t m_ofTensors = 0;
 };
 
-/// The number of a place in an array or a tensor, as Python prints it.
+/// A number of an array or a tensor, in Python's notation.
 Value valueOf(const std::optional<RawNumber> &number)
 {
     if (!number)
@@ -180,9 +180,9 @@ Status Reader::constant(unsigned char code)
         EPSILOMETER_ASSIGN(const std::uint64_t value, number(4));
         return pushNumber(static_cast<std::int32_t>(static_cast<std::uint32_t>(value))), Status();
     }
-    case 0x8a: { // a long of so many bytes, in two's complement
+    case 0x8a: { // a long of the given size, in two's complement
         EPSILOMETER_ASSIGN(const std::uint64_t size, number(1));
-        if (size > 7) // beyond any count or size of a data set
+        if (size > 7) // larger than any count or size of a data set
             return malformed(core::tr("an integer of more than seven bytes"));
         EPSILOMETER_ASSIGN(const std::uint64_t value, number(static_cast<std::size_t>(size)));
         const bool negative = size > 0 && (value >> (8 * size - 1) & 1U) != 0;
@@ -282,7 +282,7 @@ Status Reader::memory(unsigned char code)
     return {};
 }
 
-/// Values that are written as a line of text, as the oldest protocol has them.
+/// Reads values written as a line of text, as in the oldest protocol.
 Status Reader::textual(unsigned char code)
 {
     if (std::string_view("ILFSV").find(static_cast<char>(code)) == std::string_view::npos)
@@ -304,8 +304,8 @@ Status Reader::textual(unsigned char code)
     return push({code == 'S' ? Value::Type::Text : Value::Type::Number, *value, {}}), Status();
 }
 
-/// What Python would call or load: its place is taken by what is known of it, by nothing, or by a dictionary that may be
-/// filled.
+/// Handles opcodes for which Python would call or load something: the result is what is known about it, null, or a
+/// dictionary to be filled.
 Status Reader::calling(unsigned char code)
 {
     switch (code) {
@@ -322,14 +322,14 @@ Status Reader::calling(unsigned char code)
     }
     case 'R':
     case 0x81:
-    case 0x92: { // the last with named arguments
+    case 0x92: { // NEWOBJ_EX, with named arguments
         EPSILOMETER_ASSIGN(const std::vector<std::size_t> call, pop(code == 0x92 ? 3 : 2));
-        const Value function = m_values[call[0]]; // copies: what is made moves the values
+        const Value function = m_values[call[0]]; // copied, since new values move the vector
         const std::vector<std::size_t> arguments = m_values[call[1]].items;
         return push(called(function, arguments)), Status();
     }
     case 'Q': return persistent();
-    case 'b': { // the state of the object below
+    case 'b': { // BUILD: the state of the object below
         EPSILOMETER_ASSIGN(const std::vector<std::size_t> state, pop(1));
         if (m_stack.empty())
             return malformed(core::tr("a value is missing"));
@@ -353,7 +353,7 @@ Status Reader::calling(unsigned char code)
     }
 }
 
-/// ('storage', its class, its key, where it was, how many numbers) of torch.
+/// A persistent id of torch: ('storage', class, key, location, number of elements).
 Status Reader::persistent()
 {
     EPSILOMETER_ASSIGN(const std::vector<std::size_t> id, pop(1));
@@ -441,7 +441,7 @@ Value Reader::tensorOf(const std::vector<std::size_t> &arguments)
                     sizesOf(arguments[3]), offset});
 }
 
-/// Nested lists; nothing for more numbers than a log has, and for what does not fit its bytes.
+/// Nested lists; null if there are more numbers than a log has, or they do not fit the bytes.
 Value Reader::arrayOf(const RawNumbers &raw)
 {
     const auto numbers = rawNumbers(raw, kMostOfTensors - std::min(kMostOfTensors, m_ofTensors));
@@ -450,7 +450,7 @@ Value Reader::arrayOf(const RawNumbers &raw)
     m_ofTensors += numbers->size();
     if (raw.shape.empty())
         return valueOf(numbers->front());
-    // From the innermost dimension outwards.
+    // from the innermost dimension outwards
     std::vector<std::size_t> level;
     for (const auto &number : *numbers) {
         m_values.push_back(valueOf(number));
@@ -468,7 +468,7 @@ Value Reader::arrayOf(const RawNumbers &raw)
     return {Value::Type::List, {}, std::move(level)};
 }
 
-/// The state that an object is given after it was made.
+/// Applies the state given to an object after its construction.
 void Reader::build(std::size_t object, std::size_t state)
 {
     const Value given = m_values[state];
@@ -494,12 +494,12 @@ void Reader::build(std::size_t object, std::size_t state)
         return;
     }
     if (!is(object, Value::Type::Dict) || m_values[object].text.empty())
-        return; // of classes that are not known here
+        return; // an unknown class
     if (given.type == Value::Type::Dict)
         m_values[object].items = parts;
     else if (parts.size() == 2 && is(parts[0], Value::Type::Opaque) && is(parts[1], Value::Type::Dict))
         m_values[object].items = m_values[parts[1]].items;
-    else if (given.type == Value::Type::List) // the fields in their order
+    else if (given.type == Value::Type::List) // the fields in order
         m_values[object] = {Value::Type::List, m_values[object].text, parts};
 }
 
@@ -534,7 +534,7 @@ Result<Json> Reader::dictOf(const Value &dict, int depth)
 Result<Json> Reader::jsonOf(std::size_t place, int depth)
 {
     const Value &value = m_values[place];
-    // A container that is held twice is written twice; doubled again and again, a short file would have no end.
+    // A shared container is written once per reference; repeated doubling would make a short file unlimited.
     const std::size_t most = std::min(kMostValues, kMostPerByte * m_bytes.size() + 2 * m_ofTensors + kSmallest);
     if (depth > kDeepest || ++m_written > most)
         return malformed(core::tr("nested beyond 64 levels, or more than ten million values"));
@@ -579,7 +579,7 @@ Result<Json> Reader::read()
 bool isPickle(std::string_view bytes)
 {
     constexpr char kMostProtocol = 5;
-    constexpr std::string_view kOldest[] = {"(dp0\n", "(lp0\n", {"}q\0", 3}, {"]q\0", 3}}; // of protocols 0 and 1
+    constexpr std::string_view kOldest[] = {"(dp0\n", "(lp0\n", {"}q\0", 3}, {"]q\0", 3}}; // protocols 0 and 1
     return (bytes.size() > 2 && bytes[0] == '\x80' && bytes[1] >= 1 && bytes[1] <= kMostProtocol) ||
            std::ranges::any_of(kOldest, [bytes](std::string_view start) { return bytes.starts_with(start); });
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostPlainBytes = std::size_t{1} << 30;
 
-/// Whether the text has what JSON has not outside of its texts: quotes of Python, tuples, calls.
+/// Whether the text has elements of Python outside its strings: quotes, tuples, calls.
 bool isOfPython(std::string_view text)
 {
     return text.find_first_of("'(") != std::string_view::npos;
@@ -54,7 +54,7 @@ std::size_t cellsOfFirstRow(std::string_view text)
             return 0;
         text.remove_prefix(open + 1);
     }
-    // Numbers, and those of NumPy in brackets of their own.
+    // Numbers, including NumPy's, which have their own brackets.
     std::size_t depth = 0;
     std::size_t end = 0;
     for (; end < text.size() && (depth > 0 || (text[end] != ']' && text[end] != ')')); ++end) {

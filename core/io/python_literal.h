@@ -9,11 +9,11 @@
 
 namespace epsilometer::io {
 
-/// Python's text of plain data, with that of NumPy, pandas and torch, as JSON: see PythonReader.
-/// Errors: Malformed with the byte and the line; never more than 64 levels deep.
+/// Converts Python's text of plain data, including NumPy, pandas and torch, to JSON: see PythonReader.
+/// Errors: Malformed with the byte and the line; at most 64 levels deep.
 [[nodiscard]] Result<Json> parsePythonLiteral(std::string_view text);
 
-/// The number inside np.float64(0.1) and other scalars; any other text as it is, for its reader to judge.
+/// The number inside np.float64(0.1) and other scalars; other texts are unchanged.
 [[nodiscard]] std::string withoutScalar(std::string_view text);
 
 } // namespace epsilometer::io

@@ -27,7 +27,7 @@ bool isNumberStart(char c)
     return (c >= '0' && c <= '9') || c == '-' || c == '+' || c == '.';
 }
 
-/// The name without its module, if that is one whose classes are known here.
+/// The name without its module, if classes of that module are supported.
 std::string_view withoutModule(std::string_view name)
 {
     constexpr std::array<std::string_view, 10> kModules = {"np",  "numpy",     "torch",   "pd",        "pandas",
@@ -41,7 +41,7 @@ constexpr auto kScalars = std::to_array<std::string_view>(
      "int8",    "uint64",  "uint32",     "uint16",   "uint8",  "longlong", "intc",    "int_",     "float_",
      "str_",    "bool_",   "bool",       "float",    "int",    "str",      "Decimal", "Timestamp"});
 
-/// The text that JSON has of a number: 1. is 1.0, .5 is 0.5, +2 is 2.
+/// The JSON notation of a number: 1. becomes 1.0, .5 becomes 0.5, +2 becomes 2.
 std::string jsonNumber(std::string_view text)
 {
     std::string out;
@@ -67,7 +67,7 @@ std::size_t digitsBehindPoint(std::string_view number)
     return end - point - 1;
 }
 
-/// The number that a float of single precision is, where that is finite and not negative.
+/// The exact value of a single-precision float; absent if it is negative or not finite.
 std::optional<std::string> singlePrecision(const std::string &text)
 {
     const auto single = parseNumber<float>(text);
@@ -187,7 +187,7 @@ Result<Json> PythonReader::quoted(char quote)
     }
 }
 
-/// From behind the backslash on.
+/// Reads an escape after its backslash.
 Result<char32_t> PythonReader::escape()
 {
     constexpr std::string_view kLetters = "\\'\"ntr";
@@ -216,7 +216,7 @@ Result<Json> PythonReader::number()
            ((peek() == '-' || peek() == '+') && m_at > start && (m_text[m_at - 1] == 'e' || m_text[m_at - 1] == 'E')))
         ++m_at;
     const std::string_view typed = m_text.substr(start, m_at - start);
-    // JSON's grammar decides what a number is, but for a point at an end.
+    // JSON's grammar decides whether it is a number, except for a leading or trailing point.
     auto parsed = Json::parse(jsonNumber(typed));
     if (parsed.ok() && parsed->ifNumber() != nullptr)
         return parsed;
@@ -252,8 +252,8 @@ Result<Json> PythonReader::word()
 
 Result<Json> PythonReader::call(std::string_view name)
 {
-    constexpr std::size_t kDigitsOfArrays = 8; // what NumPy and JAX print, and torch
-    constexpr std::size_t kDigitsOfTensors = 4;
+    constexpr std::size_t kDigitsOfArrays = 8;  // printed by NumPy and JAX by default
+    constexpr std::size_t kDigitsOfTensors = 4; // printed by torch by default
     const std::string_view plain = withoutModule(name);
     if (contains(kScalars, plain))
         return scalar(plain);
@@ -271,7 +271,7 @@ Result<Json> PythonReader::object(std::string_view name)
     return malformed(core::tr("\"{1}\" is not plain data", name.substr(0, 60)));
 }
 
-/// From behind the opening bracket on.
+/// Reads a scalar after its opening bracket.
 Result<Json> PythonReader::scalar(std::string_view type)
 {
     EPSILOMETER_ASSIGN(Json inner, value());
@@ -280,8 +280,8 @@ Result<Json> PythonReader::scalar(std::string_view type)
     return isSingle(type) ? exactly(inner, {std::string::npos, type}) : Result<Json>(std::move(inner));
 }
 
-/// What an array or a tensor holds.
-/// digits  that are printed behind the point: a number with so many may have had more
+/// Reads the contents of an array or a tensor.
+/// digits  printed after the point: a number with that many may have had more
 Result<Json> PythonReader::printed(std::size_t digits)
 {
     EPSILOMETER_ASSIGN(const Json inner, value());
@@ -290,7 +290,7 @@ Result<Json> PythonReader::printed(std::size_t digits)
     return exactly(inner, {digits, dtype});
 }
 
-/// OrderedDict([(key, value), ...]), defaultdict(<class ...>, {...}), deque([...], maxlen=...): what they hold.
+/// Reads the contents of OrderedDict([(key, value), ...]), defaultdict(<class ...>, {...}), deque([...], maxlen=...).
 Result<Json> PythonReader::container(std::string_view name)
 {
     if (take(')'))
@@ -315,7 +315,7 @@ Result<Json> PythonReader::container(std::string_view name)
     return Json::object(std::move(members));
 }
 
-/// `, name=value` as often as it stands there, and the closing bracket. dtype says how numbers were held.
+/// Skips any number of `, name=value`, and the closing bracket. Sets dtype if it is among them.
 Status PythonReader::skipArguments(std::string_view &dtype)
 {
     while (take(',')) {

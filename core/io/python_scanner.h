@@ -12,11 +12,11 @@
 
 namespace epsilometer::io {
 
-/// The one reader of what Python and its libraries print of plain data: None, True, False, numbers, texts, lists, tuples and
-/// dictionaries; scalars of NumPy 1 and 2, Decimal; arrays and tensors; OrderedDict, defaultdict, deque. Nothing is run.
-/// A number that was printed with fewer digits than it may have had is refused: an array shows 8, a tensor 4 of them.
-/// A float32 has the value that it had, not the short text that NumPy prints for it.
-/// Never more than 64 levels deep; errors name the byte and the line. Tests: tests/core/io/python_literal_test.cpp
+/// Reads the text that Python and its libraries print for plain data: None, True, False, numbers, texts, lists, tuples
+/// and dictionaries; scalars of NumPy 1 and 2, Decimal; arrays and tensors; OrderedDict, defaultdict, deque. No code is
+/// run. Refuses a number that may have had more digits than printed: arrays print 8, tensors 4. A float32 gets its
+/// exact value, not NumPy's short text.
+/// At most 64 levels deep; errors state the byte and the line. Tests: tests/core/io/python_literal_test.cpp
 class PythonReader {
 public:
     virtual ~PythonReader() = default;
@@ -24,9 +24,10 @@ public:
 protected:
     explicit PythonReader(std::string_view text) : m_text(text) {}
 
-    /// The value that begins at the next byte that is not blank.
+    /// The value at the next non-blank byte.
     Result<Json> value();
-    /// What `NAME(` begins, from behind the bracket on, where the name is none of those above. Errors: Malformed; here always.
+    /// Reads `NAME(` after the bracket, for names other than those above. Errors: Malformed; this base version always
+    /// fails.
     virtual Result<Json> object(std::string_view name);
 
     void skipBlanks();
@@ -39,9 +40,9 @@ protected:
     void goTo(std::size_t at) { m_at = at; }
 
 private:
-    /// How the numbers of a container were printed.
+    /// The print format of a container's numbers.
     struct Printed {
-        std::size_t digits = 0; ///< behind the point, at most
+        std::size_t digits = 0; ///< maximum number of digits after the point
         std::string_view dtype = {};
     };
 

@@ -12,7 +12,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// A float of single precision has no short decimal that it is; a double stands for its shortest one, as it was typed.
+/// The text of a double is its shortest decimal, as it was typed; a single-precision float has none, so it is exact.
 std::optional<std::string> floatText(double value, bool isSingle)
 {
     if (std::isnan(value))
@@ -62,7 +62,7 @@ std::vector<std::uint64_t> columnStrides(const std::vector<std::uint64_t> &shape
     std::uint64_t stride = 1;
     for (const std::uint64_t size : shape) {
         strides.push_back(stride);
-        stride *= size; // of an array that is too large, none of which is looked at
+        stride *= size; // may overflow for an array that is too large, which is not read
     }
     return strides;
 }

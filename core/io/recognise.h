@@ -7,7 +7,7 @@
 
 namespace epsilometer::io {
 
-/// The format that the bytes look like, the product's own before those of others; nullptr where none does.
+/// The probable format of the bytes, the product's own formats first; null if there is none.
 [[nodiscard]] const Importer *recognisedFormat(const Importers &importers, std::string_view bytes);
 
 } // namespace epsilometer::io

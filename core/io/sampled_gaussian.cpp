@@ -30,7 +30,7 @@ Result<Mechanism> sampledGaussianMechanism(const std::string &noise, const std::
     if (sigma.isZero())
         return Mechanism("non_private");
     const bool poisson = sampling == "poisson";
-    // A batch of fixed size holds another record in the place of one that is not drawn: two clips apart.
+    // A batch of fixed size contains another record instead of one that is not drawn: two clips apart.
     Mechanism mechanism = Mechanism("subsampled_gaussian",
                                     {{"noise_multiplier", poisson ? noise : Exact::quotient(sigma, Exact(2)).text()},
                                      {"sampling_rate", rate},

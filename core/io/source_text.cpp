@@ -10,7 +10,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// Units of two bytes, the mark left out; nothing for half a unit and half a pair.
+/// Decodes units of two bytes without the byte order mark; absent if a unit or a surrogate pair is incomplete.
 std::optional<std::string> fromUtf16(std::string_view bytes, bool bigEndian)
 {
     if (bytes.size() % 2 != 0)

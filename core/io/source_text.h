@@ -6,8 +6,8 @@
 
 namespace epsilometer::io {
 
-/// The text of a source in UTF-8. Excel and PowerShell write UTF-16 behind a byte order mark, of either byte order: that
-/// is decoded, its mark left out. Everything else, and what is no valid UTF-16, stays as it is, for the reader to judge.
+/// The text of a source in UTF-8. Excel and PowerShell write UTF-16 after a byte order mark, in either order: it is
+/// decoded without the mark. Any other source, and invalid UTF-16, stays unchanged for its reader.
 /// Tests: tests/core/io/source_text_test.cpp
 class SourceText {
 public:

@@ -20,7 +20,7 @@ constexpr std::size_t kEndSize = 22;
 constexpr std::size_t kDirectorySize = 46;
 constexpr std::size_t kFileSize = 30;
 
-/// Where the directory begins: as the record at the end says, else at the first entry there is.
+/// The start of the directory: by the record at the end, else the first directory entry.
 std::size_t directoryOf(std::string_view archive)
 {
     const std::size_t end = archive.rfind(kEndOfDirectory);
@@ -36,7 +36,7 @@ std::size_t directoryOf(std::string_view archive)
 
 ZipFiles::ZipFiles(std::string_view archive) : m_archive(archive)
 {
-    // One entry behind another, so that names do not overlap and are never more than the file.
+    // Entries follow one another, so names do not overlap and are in total at most as long as the file.
     for (std::size_t at = directoryOf(archive);
          at < archive.size() && archive.substr(at).starts_with(kDirectoryEntry);) {
         if (archive.size() - at < kDirectorySize)

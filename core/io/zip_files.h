@@ -10,22 +10,22 @@
 
 namespace epsilometer::io {
 
-/// The files of a zip archive, which torch.save() stores as they are.
+/// The files of a zip archive, which torch.save() stores uncompressed.
 class ZipFiles {
 public:
     explicit ZipFiles(std::string_view archive); ///< must outlive this
 
-    /// The bytes of a file, by its path behind the archive's first folder. Errors: Malformed where there is none;
-    /// Unsupported where it is compressed.
+    /// The bytes of a file by its path inside the archive's first folder. Errors: Malformed if there is none;
+    /// Unsupported if it is compressed.
     [[nodiscard]] Result<std::string_view> stored(std::string_view path) const;
 
 private:
-    /// Where the directory of the archive describes a file.
+    /// Offset of each file's directory entry.
     std::map<std::string_view, std::size_t> m_entries;
     std::string_view m_archive;
 };
 
-/// Little-endian, as zip and most of pickle have it. The caller knows that it is there.
+/// A little-endian number, as in zip and most of pickle. Precondition: the bytes exist.
 [[nodiscard]] std::uint64_t littleEndian(std::string_view bytes, std::size_t at, std::size_t size);
 
 } // namespace epsilometer::io

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Event bodies from values. Reading them back: read_bodies.cpp.
+// Writes values as event bodies. read_bodies.cpp reads them back.
 #include "core/ledger/ledger.h"
 #include "core/plan/accountant_parameters.h"
 
@@ -13,7 +13,7 @@ void setText(Json &body, const char *key, const std::string &text)
         body.set(key, text);
 }
 
-/// Quantities enter a ledger as strings, whatever the source wrote.
+/// Quantities enter a ledger as strings, whatever form the source has.
 Json quantitiesAsText(const Json &json)
 {
     if (const auto *number = json.ifNumber())
@@ -85,7 +85,7 @@ void setPlan(Json &body, const Plan &plan)
         body.set("unit", unitBody(plan.unit));
 }
 
-/// A ledger states the orders of the universal filter, so that it can be recomputed without knowing the default.
+/// States the orders of the universal filter, so that the ledger can be recomputed without knowing the default.
 Json orderSharesBody(const Policy &policy)
 {
     Json::Array list;
@@ -167,7 +167,7 @@ Json spendBody(const Step &step)
 
 namespace {
 
-/// A planned step: what a spend will carry, and the rules that only a plan has.
+/// A planned step: the fields of the future spend, and the rules that only plans have.
 Json plannedBody(const Step &step)
 {
     Json body = spendBody(step);
@@ -202,7 +202,7 @@ Json planBody(const Plan &plan)
 {
     Json body = Json::object();
     setPlan(body, plan);
-    if (plan.policy != Policy{}) // no budget is none of epsilon 0
+    if (plan.policy != Policy{}) // a missing budget differs from a budget with epsilon = 0
         body.set("policy", policyBody(plan.policy));
     Json::Array steps;
     for (const Step &step : plan.steps)

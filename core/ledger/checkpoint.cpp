@@ -20,12 +20,12 @@ constexpr const char *kFormat = "1";
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 constexpr mode_t kPermissions = 0777;
 
-/// Whether everybody who can write the checkpoint could write the ledger.
+/// Whether only users who can write the ledger could have written the checkpoint.
 bool noWiderThan(const struct stat &ledger, const struct stat &checkpoint)
 {
     const bool mode = (checkpoint.st_mode & kPermissions & ~ledger.st_mode) == 0;
     const bool owner = checkpoint.st_uid == ledger.st_uid || checkpoint.st_uid == ::geteuid() || checkpoint.st_uid == 0;
-    // Members of the ledger's group may write it: what one of them made has the same group.
+    // Members of the ledger's group may write the ledger, and their files have the same group.
     const bool member = (ledger.st_mode & S_IWGRP) != 0 && checkpoint.st_gid == ledger.st_gid;
     const bool group = (checkpoint.st_mode & S_IWGRP) == 0 || checkpoint.st_gid == ledger.st_gid;
     return mode && group && (owner || member);
@@ -37,7 +37,7 @@ std::string directoryOf(const std::string &path)
     return folder.empty() ? "." : folder;
 }
 
-/// In a folder where everybody may make files, a file's group says nothing about who made it.
+/// Whether every user may create files in the folder; then a file's group does not show who created it.
 bool folderIsOpen(const std::string &path)
 {
     struct stat info {};
@@ -98,7 +98,7 @@ std::optional<Checkpoint> readCheckpoint(const std::string &ledger)
     checkpoint.head.headHash = textOf(*read, "head");
     checkpoint.ledgerId = textOf(*read, "ledger");
     checkpoint.state = *state;
-    // Damage of any kind, and what another version wrote, is not written as this is.
+    // Damage and the format of another version both show as a difference from the bytes written here.
     Json whole = bodyOf(checkpoint);
     whole.set("digest", Sha256::hex(whole.write()));
     return whole.write() + "\n" == *bytes ? std::optional(std::move(checkpoint)) : std::nullopt;
@@ -112,7 +112,7 @@ Status writeCheckpoint(const std::string &ledger, const Checkpoint &checkpoint)
     const std::string bytes = whole.write() + "\n";
     if (bytes.size() > kMostBytes)
         return makeError(ErrorCode::OutOfDomain, core::tr("would be too large")).at(path);
-    // One whose permissions were widened would hand them on.
+    // Replacing a file with wider permissions would keep them, so it is deleted first.
     if (!readTrusted(ledger, path))
         ::unlink(path.c_str());
     return replaceFile(path, bytes, {.ownerOnly = false, .like = ledger});

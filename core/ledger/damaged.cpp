@@ -12,7 +12,7 @@ namespace epsilometer {
 
 namespace {
 
-/// The bytes of a line, its LF included; empty where there is none. number  1-based
+/// The bytes of a line including its LF; empty if there is no such line. number  1-based
 std::string_view lineOf(std::string_view bytes, std::int64_t number)
 {
     std::size_t start = 0;
@@ -32,7 +32,7 @@ std::uint64_t lineCount(std::string_view bytes)
     return ended + (bytes.empty() || bytes.back() == '\n' ? 0 : 1);
 }
 
-/// The position that the damaged line states. Unreadable values are left out.
+/// Reads seq and prev of the damaged line; leaves out unreadable values.
 void readPlace(std::string_view line, DamagedLedger &damaged)
 {
     while (!line.empty() && (line.back() == '\n' || line.back() == '\r'))

@@ -10,27 +10,27 @@
 
 namespace epsilometer {
 
-/// A ledger that does not hold to its end: what stands before the damage, and what is wrong there. The last good line
-/// is good as far as it goes: where hashes differ, it may itself be the one that was changed.
+/// A ledger with a broken chain: the lines before the damage, and the problem found there. If hashes differ, the last
+/// good line may itself be the changed one.
 struct DamagedLedger {
-    Session session;              ///< of the good lines alone
-    std::uint64_t goodLines = 0;  ///< the first lines, which hold together
-    std::uint64_t linesAfter = 0; ///< from the damage to the end of the file
-    std::int64_t line = 0;        ///< 1-based; the first that does not hold
-    Error problem;                ///< what is wrong there
-    std::string expected;         ///< SHA-256 of the last good line, which the next one has to name
-    std::string found;            ///< what it names instead; empty where it names nothing, or the right one
-    std::uint64_t missing = 0;    ///< lines left out at the damage, by the numbers that lines carry
+    Session session;              ///< from the good lines only
+    std::uint64_t goodLines = 0;  ///< number of first lines with an unbroken chain
+    std::uint64_t linesAfter = 0; ///< number of lines from the damage to the end of the file
+    std::int64_t line = 0;        ///< 1-based; the first line with a broken chain
+    Error problem;                ///< the problem in that line
+    std::string expected;         ///< SHA-256 of the last good line, which the next line must state
+    std::string found;            ///< hash that the next line states instead; empty if it states none, or the right one
+    std::uint64_t missing = 0;    ///< number of lines missing at the damage, by the seq of the lines around it
 };
 
-/// Reads the good lines. Errors: Unsupported for bytes that do not begin as a ledger of this version does; Conflict where
+/// Reads the good lines. Errors: Unsupported if the bytes do not begin like a ledger of this version; Conflict if
 /// nothing is damaged; Cancelled.
 /// Tests: tests/core/ledger/damaged_test.cpp
 [[nodiscard]] Result<DamagedLedger> loadDamaged(std::string_view bytes, const MechanismKinds &mechanisms,
                                                 Progress &progress);
 
-/// How many lines stand no longer before a seal or an anchor that covers them: the largest such gap, 0 where none does.
-/// A file cut behind its last seal shows nothing of it.
+/// Number of lines missing before a seal or an anchor that covers them: the largest such gap, or 0. Cutting the file
+/// after its last seal cannot be detected.
 [[nodiscard]] std::uint64_t missingLines(const Verdict &verdict);
 
 } // namespace epsilometer

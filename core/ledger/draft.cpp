@@ -6,10 +6,10 @@ namespace epsilometer {
 Plan draftOf(const Session &session)
 {
     Plan plan = session.hasDraft ? session.draft : session.plan;
-    // A draft written by hand may leave the policy to the ledger.
+    // A draft written by hand may omit the policy, to use the ledger's.
     if (plan.policy == Policy{})
         plan.policy = session.plan.policy;
-    // It is recorded with the plan, and a later statement of it, which drafts do not follow, replaces it.
+    // The number of people is recorded with the plan; a later statement replaces it, and drafts do not follow that.
     plan.people = session.plan.people;
     return plan;
 }

@@ -18,7 +18,7 @@ namespace epsilometer {
 
 namespace {
 
-/// The line as JSON, where it is a draft.
+/// Whether the line is a draft; if so, `body` receives its JSON.
 bool isDraft(std::string_view line, Json *body)
 {
     auto parsed = Json::parse(line, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
@@ -31,12 +31,12 @@ bool isDraft(std::string_view line, Json *body)
 bool isDraftOf(std::string_view bytes, const std::string &ledgerId)
 {
     Json body;
-    // One line: what follows the first LF would stand in the ledger as a line of its own.
+    // Exactly one line: bytes after the first LF would become a separate line of the ledger.
     return bytes.find('\n') + 1 == bytes.size() && isDraft(bytes.substr(0, bytes.size() - 1), &body) &&
            textOf(body, "ledger") == ledgerId && body.find("seq") == nullptr && body.find("prev") == nullptr;
 }
 
-/// Opens a regular file only: reading a pipe could block for ever, and a link leads elsewhere.
+/// Opens regular files only: reading a pipe could block forever, and a link leads to another file.
 Result<std::string> plainFile(const std::string &path)
 {
     const FileHandle handle(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));

@@ -17,10 +17,10 @@ struct LedgerEvent {
     std::string type;
     std::int64_t line = 0; ///< 1-based
     std::uint64_t seq = 0; ///< not meaningful for a draft
-    Json body;             ///< the whole object, type, seq and prev included
+    Json body;             ///< the whole object including type, seq and prev
 };
 
-/// Empty where there is no such text.
+/// Empty if `key` is absent or not a string.
 [[nodiscard]] inline std::string_view viewOf(const Json &body, std::string_view key)
 {
     const Json *value = body.find(key);
@@ -32,11 +32,11 @@ struct LedgerEvent {
     return std::string(viewOf(body, key));
 }
 
-/// The seq that a note, amendment, withdrawal, review or approval is about: its key `refers_to`.
+/// The key with the seq of the event that a note, amendment, withdrawal, review or approval is about.
 inline constexpr const char *kRefersTo = "refers_to";
 
-/// A whole number below 2^53 in decimal digits, as a number or as text: "0", "00" and 0 are the same. Absent for
-/// anything else.
+/// A whole number below 2^53 in decimal digits, as a number or as text: "0", "00" and 0 are equal. Absent for any other
+/// value.
 [[nodiscard]] inline std::optional<std::uint64_t> wholeNumber(const Json &body, std::string_view key)
 {
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
@@ -46,13 +46,13 @@ inline constexpr const char *kRefersTo = "refers_to";
     return number && *number < kMost ? number : std::nullopt;
 }
 
-/// What `refers_to` says; every reader of it asks here, so that none sees another line than the others.
+/// The value of `refers_to`. All readers use this function, so that they agree on the line.
 [[nodiscard]] inline std::optional<std::uint64_t> referredSeq(const Json &body)
 {
     return wholeNumber(body, kRefersTo);
 }
 
-/// The fields that an amendment of the header (seq 0) puts in place of the recorded ones; null for any other event.
+/// The fields that an amendment of the header (seq 0) replaces; null for any other event.
 [[nodiscard]] inline const Json *correctedHeader(const LedgerEvent &event)
 {
     const bool corrects = event.type == "amend" && referredSeq(event.body) == 0U;

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 21> kTypes{"header", "policy",  "partitio
                                                   "review", "approve", "outside",   "import", "account",  "anchor",
                                                   "rekey",  "seal",    "draft"};
 
-/// The fields of one event, looked at one by one.
+/// Checks on the fields of one event.
 class Fields {
 public:
     Fields(const Json &body, std::uint64_t seq) : m_body(body), m_seq(seq) {}
@@ -33,7 +33,7 @@ public:
         return good ? Status() : wrong(key, core::tr("must be text and not blank"));
     }
 
-    /// One of the texts is there.
+    /// At least one of the texts must be present.
     [[nodiscard]] Status anyOf(std::initializer_list<std::string_view> keys) const
     {
         std::string names;
@@ -59,7 +59,7 @@ public:
                    : wrong(key, core::tr("must be a SHA-256 in 64 lower-case hexadecimal digits"));
     }
 
-    /// A digest, or {"withheld": digest} in place of a value.
+    /// Accepts a digest, or {"withheld": digest} in place of a value.
     [[nodiscard]] Status digestOrWithheld(std::string_view key) const
     {
         const Json *value = m_body.find(key);
@@ -100,7 +100,7 @@ public:
         return wrong(key, core::tr("must be one of {1}", names));
     }
 
-    /// The seq of an earlier event.
+    /// `refers_to` must be the seq of an earlier event.
     [[nodiscard]] Status reference() const
     {
         if (const auto seq = referredSeq(m_body); seq && *seq < m_seq)
@@ -175,7 +175,7 @@ template <class T> Status statusOf(const Result<T> &result)
     return result.ok() ? Status() : Status(result.error());
 }
 
-/// An opinion on an event, or on a check of the audit.
+/// Checks an opinion on an event, or on a check of the audit.
 Status checkJudgement(const Fields &fields)
 {
     EPSILOMETER_TRY(fields.referenceIfAny());

@@ -10,16 +10,16 @@
 
 namespace epsilometer {
 
-/// What an event of a known type must carry to say anything. Unknown types and unknown keys pass: later formats add
+/// Checks the required fields of an event of a known type. Unknown types and unknown keys pass, since later formats add
 /// some.
-/// seq  of the event itself; what it refers to must be earlier
-/// Errors: Malformed or OutOfDomain, naming the field and what would be right.
+/// seq  of the event itself; it may only refer to earlier events
+/// Errors: Malformed or OutOfDomain, with the field and its constraint.
 [[nodiscard]] Status checkEvent(std::string_view type, const Json &body, std::uint64_t seq);
 
 /// The event types of the format, drafts included, in the format's order.
 [[nodiscard]] std::span<const std::string_view> eventTypes();
 
-/// 64 lower-case hexadecimal digits, as digests are written.
+/// Whether the text is a digest: 64 lower-case hexadecimal digits.
 [[nodiscard]] bool isSha256(std::string_view text);
 
 } // namespace epsilometer

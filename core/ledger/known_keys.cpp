@@ -32,7 +32,7 @@ constexpr auto kSpend = [] {
 constexpr auto kUnit = std::to_array<std::string_view>(
     {"contribution", "entity", "group_bound", "group_of", "group_size", "window", "windows"});
 
-// forUnknownKeys() walks along them.
+// forUnknownKeys() relies on this order.
 static_assert(std::ranges::is_sorted(kHeader) && std::ranges::is_sorted(kPolicy) && std::ranges::is_sorted(kSpend) &&
               std::ranges::is_sorted(kUnit));
 

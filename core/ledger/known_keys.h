@@ -11,23 +11,22 @@
 
 namespace epsilometer {
 
-/// The objects of a ledger whose keys are looked at one by one. All other objects may have any keys.
+/// The ledger objects whose keys are checked. All other objects may have any keys.
 enum class KeyHolder : std::uint8_t { Header, Policy, Spend, Unit };
 
-/// "spend", as in texts.
+/// The name used in texts, such as "spend".
 [[nodiscard]] Literal nameOf(KeyHolder holder);
-/// The keys that mean something to this version, sorted; of a header and a policy also what statements are made with.
+/// The keys known to this version, sorted; for a header and a policy including those of statements.
 [[nodiscard]] std::span<const std::string_view> knownKeys(KeyHolder holder);
 
-/// Whether a key or an event type belongs to other programs, "x-team": it is ignored here, and no slip of the hand
-/// makes one of a word that does.
+/// Whether a key or an event type belongs to other programs, like "x-team": it is ignored here, and never treated as a
+/// misspelling.
 [[nodiscard]] inline bool isExtension(std::string_view word)
 {
     return word.starts_with("x-");
 }
 
-/// Calls `report` with every key that is neither known nor an extension. A well-formed object takes one walk along both
-/// sorted lists.
+/// Calls `report` with every key that is neither known nor an extension. One pass along both sorted lists.
 template <class Report> void forUnknownKeys(KeyHolder holder, const Json &object, const Report &report)
 {
     const std::span<const std::string_view> keys = knownKeys(holder);

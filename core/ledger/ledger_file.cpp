@@ -36,7 +36,7 @@ Result<std::string> readPart(int descriptor, const std::string &path, std::uint6
     return bytes;
 }
 
-/// A file's first bytes, some at a time.
+/// Reads the first `size` bytes of a file in parts.
 ByteSource partsOf(int descriptor, const std::string &path, std::uint64_t size)
 {
     return [descriptor, path, size, at = std::uint64_t{0}]() mutable -> Result<std::string> {
@@ -51,7 +51,7 @@ ByteSource partsOf(int descriptor, const std::string &path, std::uint64_t size)
     };
 }
 
-/// What can be read but once: a pipe, a device.
+/// Reads a file that can only be read once: a pipe, a device.
 ByteSource wholeOf(int descriptor, const std::string &path)
 {
     return [descriptor, path, done = false]() mutable -> Result<std::string> {
@@ -60,7 +60,7 @@ ByteSource wholeOf(int descriptor, const std::string &path)
     };
 }
 
-/// What would be too large to be read again is not written.
+/// Refuses to write more bytes than can be read back.
 Status checkSize(std::uint64_t bytes, const std::string &path)
 {
     if (const Status readable = checkLedgerSize(bytes); !readable.ok())
@@ -68,7 +68,7 @@ Status checkSize(std::uint64_t bytes, const std::string &path)
     return {};
 }
 
-/// The first `count` bytes.
+/// Copies the first `count` bytes.
 Status copyPart(int descriptor, const std::string &path, std::uint64_t count, ReplacementFile &to)
 {
     constexpr std::uint64_t kChunk = std::uint64_t{4} << 20;
@@ -86,14 +86,14 @@ std::array<std::int64_t, 4> markOf(const struct stat &info)
             info.st_mtim.tv_nsec};
 }
 
-/// The last line of a chain's last bytes, LF included.
+/// The last line of a chain's end, LF included.
 std::string_view lastLine(std::string_view chained)
 {
     const std::size_t before = chained.size() < 2 ? std::string_view::npos : chained.rfind('\n', chained.size() - 2);
     return before == std::string_view::npos ? chained : chained.substr(before + 1);
 }
 
-/// Undoes a failed append, so that the file ends where it ended before.
+/// Undoes a failed append by cutting the file at its previous end; returns the error with the result.
 Error undone(int descriptor, std::uint64_t bytes, Error error)
 {
     if (::ftruncate(descriptor, static_cast<off_t>(bytes)) == 0 && ::fsync(descriptor) == 0)
@@ -167,7 +167,7 @@ Result<LedgerFile> LedgerFile::open(const std::string &path, const EventSink &si
     return open(path, batchesFor(sink), progress, runInOrder);
 }
 
-/// Reads the ledger and its draft file; the batches get the draft last.
+/// Reads the ledger and its draft file; the draft is passed to the batches last.
 Result<LedgerFile> LedgerFile::scanned(const std::string &path, int descriptor, const EventBatches &batches,
                                        Progress &progress, const TaskRunner &run)
 {
@@ -280,7 +280,7 @@ Result<bool> LedgerFile::readOn(int descriptor, const EventSink &sink, Progress 
     return true;
 }
 
-/// From the beginning of the last chained line or before it, to `end`.
+/// The bytes from the start of the last chained line, or earlier, to `end`.
 Result<std::string> LedgerFile::tailOf(int descriptor, std::uint64_t end) const
 {
     const std::uint64_t start = m_head.chainedBytes - std::min<std::uint64_t>(m_head.chainedBytes, kLedgerLineBytes);
@@ -300,7 +300,7 @@ Result<LedgerFile> LedgerFile::copyTo(const std::string &path) const
         EPSILOMETER_TRY(copyPart(descriptor, m_path, expectedBytes(), file));
         EPSILOMETER_TRY(file.replace());
     }
-    // An existing draft file belongs to an older copy of the ledger.
+    // An existing draft file at the new path belongs to an older copy of the ledger.
     DraftFile draft = readDraftFile(path, m_id);
     if (!m_beside.line.empty())
         EPSILOMETER_TRY(writeDraftFile(path, draft, m_beside.line));
@@ -346,8 +346,8 @@ Status LedgerFile::checkUnchanged(int descriptor) const
         return ioError(m_path, core::tr("cannot read"));
     if (static_cast<std::uint64_t>(info.st_size) != expectedBytes())
         return changedOnDisk(m_path);
-    // The last chained line and all that follows it: any program that appended, amended or replaced the draft changed
-    // these.
+    // Compares the last chained line and all bytes after it: any append, amendment or new draft by another program
+    // changed them.
     EPSILOMETER_ASSIGN(const std::string tail, tailOf(descriptor, expectedBytes()));
     const std::size_t after = m_head.draftLine.size() + m_head.torn.size();
     const std::string_view chained = std::string_view(tail).substr(0, tail.size() - after);
@@ -385,8 +385,8 @@ Status LedgerFile::rewrite(int descriptor, const std::string &lines) const
     return error;
 }
 
-/// Whether the name stands for the old bytes, after a replacement that failed: where it had taken place and only the
-/// folder could not be synced, they are put back.
+/// Whether the path names the old bytes after a failed replacement. If the replacement took place and only syncing the
+/// folder failed, puts the old bytes back.
 bool LedgerFile::restored(int descriptor) const
 {
     if (isNamed(descriptor, m_path))
@@ -395,12 +395,13 @@ bool LedgerFile::restored(int descriptor) const
     auto file = ReplacementFile::beside(m_path);
     if (!replaced.isOpen() || !file.ok() || !copyPart(descriptor, m_path, expectedBytes(), *file).ok())
         return false;
-    (void)file->replace(); // the folder may fail again: either name of it holds the old bytes then
+    (void)file->replace(); // the folder may fail again, but the old bytes are then under either name
     return !isNamed(replaced.get(), m_path);
 }
 
-/// A line cannot be put before a draft in place without a moment when a kill would lose the draft: the file is
-/// replaced. With several hard links the others would keep another history: there the draft file is written first.
+/// Writes lines. Inserting them before a draft in place could lose the draft if the program is killed, so the file is
+/// replaced. With several hard links the other links would keep an old history, so then the draft file is written
+/// first.
 Status LedgerFile::write(int descriptor, const std::string &lines)
 {
     struct stat info {};
@@ -422,7 +423,7 @@ Status LedgerFile::commit(const std::string &lines, const LedgerWriter &writer)
     m_head.nextSeq = writer.nextSeq();
     m_head.chainedBytes += lines.size();
     m_lock.reset();
-    hold(); // it may be another file by that name
+    hold(); // the path may name another file now
     return {};
 }
 
@@ -433,7 +434,8 @@ Status LedgerFile::moveDraftOut(int descriptor)
     return putDraft(descriptor, body.write() + "\n");
 }
 
-/// The draft file says `line`, and the ledger's own draft line goes. In this order: at every moment a draft is there.
+/// Writes `line` to the draft file and removes the ledger's own draft line, in this order, so that a draft always
+/// exists.
 Status LedgerFile::putDraft(int descriptor, const std::string &line)
 {
     EPSILOMETER_TRY(line.empty() ? removeDraftFile(m_path, m_beside) : writeDraftFile(m_path, m_beside, line));
@@ -473,7 +475,7 @@ Status LedgerFile::appendLines(const std::string &lines, const LedgerWriter &wri
 
 Result<LedgerFile::NewEvent> LedgerFile::seal(const std::string &by, Signatures &signatures, Progress &progress) const
 {
-    // A line of allowed signers starts with names, commas between them, that end at white space.
+    // A line of an allowed signers file starts with names, separated by commas and ended by white space.
     const bool nameable = !by.empty() && std::ranges::none_of(by, [](unsigned char c) {
         return c <= ' ' || c == 0x7f || c == ',' || c == '"';
     });
@@ -512,7 +514,7 @@ Status LedgerFile::recover()
     EPSILOMETER_ASSIGN(const SharedLock lock, locked());
     EPSILOMETER_TRY(checkUnchanged(lock->get()));
     EPSILOMETER_ASSIGN(std::string target, setApart(m_path + ".recovered-", m_head.torn, m_path));
-    // Only now, with the bytes safe elsewhere, are they cut off here.
+    // The bytes are cut off only now that they are safe in the recovery file.
     const auto whole = static_cast<off_t>(m_head.chainedBytes + m_head.draftLine.size());
     if (::ftruncate(lock->get(), whole) != 0)
         return ioError(m_path, core::tr("cannot cut off the unfinished last line"));

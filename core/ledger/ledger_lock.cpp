@@ -18,7 +18,7 @@ constexpr int kTries = 100;
 constexpr int kTriesForReaders = 20;
 constexpr timespec kPause{0, 50'000'000};
 
-/// The second lock, of writers that share the first one with readers; of a byte behind all that a ledger can have.
+/// The second lock, for writers that share the first one with readers: on a byte beyond the end of any ledger.
 bool setWritersLock(int descriptor, short kind)
 {
     struct flock writers {};
@@ -29,8 +29,8 @@ bool setWritersLock(int descriptor, short kind)
     return ::fcntl(descriptor, F_OFD_SETLK, &writers) == 0;
 }
 
-/// Whether only readers hold the file; then this writer shares it with them and keeps other writers out by a second
-/// lock, which only those who may write can take. Programs that know no second lock are kept out by the shared one.
+/// Whether only readers hold the file. If so, this writer shares the lock with them and excludes other writers by the
+/// second lock, which requires write permission. Programs that know no second lock are excluded by the shared one.
 bool sharedWithReaders(int descriptor)
 {
     if (::flock(descriptor, LOCK_SH | LOCK_NB) != 0)
@@ -41,7 +41,7 @@ bool sharedWithReaders(int descriptor)
     return false;
 }
 
-/// Tries every 50 ms; `alsoGood` is asked once readers alone would have been done.
+/// Retries at short intervals; after a second it also calls `alsoGood`, which succeeds if only readers hold the lock.
 template <class Try> Status lockedBy(int descriptor, int kind, const std::string &path, const Try &alsoGood)
 {
     for (int i = 0; i < kTries; ++i) {
@@ -90,12 +90,12 @@ Result<LockedFile> LockedFile::toWrite(const std::string &path)
 {
     constexpr int kReplacements = 20;
     for (int i = 0; i < kReplacements; ++i) {
-        // O_APPEND, always: a file marked append-only (chattr +a) cannot be opened otherwise.
+        // O_APPEND is required: a file marked append-only (chattr +a) cannot be opened otherwise.
         FileHandle handle(::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC));
         if (!handle.isOpen())
             return ioError(path, core::tr("cannot open for writing"));
         EPSILOMETER_ASSIGN(FileLock lock, FileLock::takeToWrite(handle.get(), path));
-        // Another program may have renamed a new file over this name while we waited for the old one's lock.
+        // Another program may have renamed a new file to this path while we waited for the lock on the old one.
         if (isNamed(handle.get(), path))
             return LockedFile(std::move(handle), std::move(lock));
     }

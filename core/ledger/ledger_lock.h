@@ -8,15 +8,15 @@
 
 namespace epsilometer {
 
-/// The lock on an open file, let go of by name and not by closing the file: a process that was forked meanwhile has the same
-/// open file, and would keep the lock for as long as it runs. The descriptor must stay open for as long as this is there.
+/// A lock on an open file, released explicitly instead of by closing the file: a process forked meanwhile shares the
+/// open file, and would keep the lock until it exits. The descriptor must stay open during the object's lifetime.
 class FileLock {
 public:
-    /// Waits for a lock (LOCK_SH, LOCK_EX) up to five seconds: other programs hold it for as long as one write takes.
-    /// Errors: Conflict when it is held for longer; Io.
+    /// Waits up to five seconds for a lock (LOCK_SH, LOCK_EX): other programs hold it for the duration of one write.
+    /// Errors: Conflict if it is held longer; Io.
     [[nodiscard]] static Result<FileLock> take(int descriptor, int kind, const std::string &path);
-    /// That of a writer. Readers that keep their shared lock, such as a backup, stop it for a second only: an append takes
-    /// nothing from what they read.
+    /// Takes the lock of a writer. Readers with a lasting shared lock, such as a backup, delay it by a second only: an
+    /// append does not change the bytes that they read.
     [[nodiscard]] static Result<FileLock> takeToWrite(int descriptor, const std::string &path);
 
     ~FileLock();
@@ -33,12 +33,12 @@ private:
     int m_descriptor;
 };
 
-/// An open file, locked until this is gone. Tests: tests/core/ledger/ledger_lock_test.cpp
+/// An open file, locked for the object's lifetime. Tests: tests/core/ledger/ledger_lock_test.cpp
 class LockedFile {
 public:
-    /// With the lock that readers share. Errors: Io, Conflict.
+    /// Takes the lock shared by readers. Errors: Io, Conflict.
     [[nodiscard]] static Result<LockedFile> toRead(const std::string &path);
-    /// Locked for this program alone; what is written goes to its end. Errors: Io, Conflict.
+    /// Takes the lock exclusively; writes append to the file. Errors: Io, Conflict.
     [[nodiscard]] static Result<LockedFile> toWrite(const std::string &path);
 
     [[nodiscard]] int get() const { return m_handle.get(); }
@@ -47,13 +47,13 @@ private:
     LockedFile(FileHandle handle, FileLock lock) : m_handle(std::move(handle)), m_lock(std::move(lock)) {}
 
     FileHandle m_handle;
-    FileLock m_lock; ///< gone before the file is closed
+    FileLock m_lock; ///< destroyed before the file is closed
 };
 
-/// Whether the name stands for the open file.
+/// Whether the path names the open file.
 [[nodiscard]] bool isNamed(int descriptor, const std::string &path);
 
-/// The refusal to write to what is not the file that was read.
+/// The error for writing to a file that differs from the one that was read.
 [[nodiscard]] Error changedOnDisk(const std::string &path);
 
 } // namespace epsilometer

@@ -15,9 +15,9 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::uint64_t kPart = std::uint64_t{4} << 20; ///< so much is read at once; a line has less
+constexpr std::uint64_t kPart = std::uint64_t{4} << 20; ///< bytes read at a time; more than any line
 
-/// The head behind all lines, the draft's included; an Error also where it only says less than the whole would.
+/// The head after all lines including the draft; an Error may be less specific than that of reading the whole file.
 Result<LedgerHead> scanParts(const LedgerParts &ledger, const EventBatches &batches, Progress &progress,
                              const TaskRunner &run)
 {
@@ -36,7 +36,7 @@ bool isCancelled(const Result<LedgerHead> &head)
     return !head.ok() && head.error().code == ErrorCode::Cancelled;
 }
 
-/// Nothing where the whole is needed for a verdict.
+/// The verdict; absent if it needs the whole file.
 Result<std::optional<Verdict>> judgeParts(const LedgerParts &ledger, Progress &progress, const TaskRunner &run,
                                           const EventBatches &also)
 {
@@ -54,7 +54,7 @@ Result<std::optional<Verdict>> judgeParts(const LedgerParts &ledger, Progress &p
     return std::optional(std::move(verdict));
 }
 
-/// Of a plain file; nothing of any other.
+/// The size of a regular file; absent for any other file.
 std::optional<std::uint64_t> sizeOf(int descriptor)
 {
     struct stat info {};
@@ -63,8 +63,8 @@ std::optional<std::uint64_t> sizeOf(int descriptor)
     return static_cast<std::uint64_t>(info.st_size);
 }
 
-/// The size between two appends: what ends within a line may be another program's line on its way to the disk, which is
-/// whole when that program lets go of its lock. What then ends within a line stays so.
+/// The size between two appends. If the file does not end with a line feed, another program may be writing: waits for
+/// its lock, after which the line is complete or torn for good.
 std::optional<std::uint64_t> settledSizeOf(int descriptor, const std::string &path)
 {
     const auto size = sizeOf(descriptor);
@@ -145,9 +145,9 @@ Result<std::string> LedgerParts::whole() const
     std::string bytes;
     while (bytes.size() < m_size) {
         EPSILOMETER_ASSIGN(const std::string part, next());
-        if (part.empty()) // cut meanwhile
+        if (part.empty()) // the file was cut meanwhile
             break;
-        // A hole, or what no ledger holds: it would fill the memory with nothing.
+        // A part without a line end is no ledger, perhaps a sparse file; reading on could fill the memory.
         if (part.size() == kPart && part.find('\n') == std::string::npos)
             return makeError(ErrorCode::Malformed, core::tr("has lines without an end: no file of this program"))
                 .at(m_path);

@@ -11,28 +11,28 @@
 
 namespace epsilometer {
 
-/// A ledger's bytes, read some at a time and as often as needed: a ledger of any length is read in the memory that its
-/// session takes. Tests: tests/core/ledger/ledger_parts_test.cpp
+/// A ledger's bytes, readable in parts and repeatedly, so that a ledger of any length needs only the memory of its
+/// session. Tests: tests/core/ledger/ledger_parts_test.cpp
 class LedgerParts {
 public:
-    /// A file that begins as a ledger does; absent for anything else, also for what cannot be read or only once. The file
-    /// stays open. A line that another program is writing is waited for, as long as FileLock waits.
+    /// A file that begins like a ledger; absent for any other file, and for one that cannot be read or only once. The
+    /// file stays open. Waits for a line that another program is writing, as long as FileLock does.
     static std::optional<LedgerParts> ofFile(const std::string &path);
-    /// The bytes must outlive it.
+    /// `bytes` must outlive the result.
     static LedgerParts ofBytes(std::string_view bytes);
 
-    /// With the line of the draft file beside it as its draft, unless there is one in it.
+    /// With the line of the draft file as its draft, unless it contains one.
     [[nodiscard]] LedgerParts withDraftOf(const std::string &path) const;
-    /// The first bytes, without a draft beside them.
+    /// The first `bytes` bytes, without the draft file.
     [[nodiscard]] LedgerParts first(std::uint64_t bytes) const;
 
     [[nodiscard]] std::uint64_t size() const { return m_size; }
     /// SHA-256 of the first line. Errors: Io
     [[nodiscard]] Result<std::string> id() const;
     [[nodiscard]] const std::string &draft() const { return m_draft; }
-    /// From the first byte on.
+    /// Reads from the first byte on.
     [[nodiscard]] ByteSource source() const;
-    /// All at once, the draft included. Errors: Io; Malformed where lines have no end
+    /// All bytes including the draft. Errors: Io; Malformed if a line has no end
     [[nodiscard]] Result<std::string> whole() const;
 
 private:
@@ -45,8 +45,8 @@ private:
     std::string m_draft;
 };
 
-/// As the functions of the same names for bytes (core/ledger/scan.h), with the same results. What does not hold is read
-/// whole, to say what is wrong with it; so is what has seals or anchors, which are about all bytes before them.
+/// Like the functions of the same names for bytes (core/ledger/scan.h), with the same results. An invalid ledger is
+/// read as a whole to report the problem; so is one with seals or anchors, which cover all bytes before them.
 [[nodiscard]] Result<LoadedLedger> loadLedger(const LedgerParts &ledger, const MechanismKinds &mechanisms,
                                               Progress &progress, const TaskRunner &run);
 [[nodiscard]] Result<Verdict> judgeLedger(const LedgerParts &ledger, Signatures *signatures, Progress &progress,

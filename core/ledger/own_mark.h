@@ -5,11 +5,12 @@
 
 namespace epsilometer {
 
-/// A note in the file's extended attributes that this user made the ledger here. It stays with the file when that is
-/// renamed or replaced, and is lost when it is sent or downloaded: what comes from elsewhere has none. File systems without
-/// such attributes keep none.
+/// Sets an extended attribute which says that this user created the ledger here. It survives renaming and replacing the
+/// file but not sending or downloading it, so foreign files have none. No effect on file systems without such
+/// attributes.
 void markAsOwn(const std::string &path);
-/// Whether this user made it here. A convenience, and no protection: any program that may write to the file may write the note.
+/// Whether this user created the file here. A convenience, not a protection: any program that may write the file can
+/// set it.
 /// Tests: tests/core/ledger/own_mark_test.cpp
 [[nodiscard]] bool isMarkedAsOwn(const std::string &path);
 

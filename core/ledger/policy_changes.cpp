@@ -23,7 +23,7 @@ PoliciesInForce policiesInForce(const Session &session)
         if (event.type != "policy")
             continue;
         if (before != nullptr && anySpendBetween(session, before->line, event.line)) {
-            // One that cannot be read guarded nothing that could be added.
+            // An unreadable policy guaranteed nothing, so it is counted as an infinite budget.
             const auto policy = policyFromBody(before->body);
             policies.add(policy.ok() ? *policy : makePolicy(Exact::infinity(), Exact(1)));
         }

@@ -6,7 +6,7 @@
 
 namespace epsilometer {
 
-/// Of the policies that a ledger records. Those that nothing was spent under have no part in it.
+/// The recorded policies that spends were made under.
 /// Tests: tests/core/ledger/policy_changes_test.cpp
 [[nodiscard]] PoliciesInForce policiesInForce(const Session &session);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values from event bodies. Writing them: bodies.cpp.
+// Reads values from event bodies. bodies.cpp writes them.
 #include "core/base/joined.h"
 #include "core/base/whole_count.h"
 #include "core/ledger/ledger.h"
@@ -23,7 +23,7 @@ Error bad(std::string field, const Json *value, Message constraint)
                  {}};
 }
 
-/// Absent keys leave `target` as it is.
+/// Leaves `target` unchanged if the key is absent.
 Status readText(const Json &body, const char *key, std::string &target)
 {
     const Json *value = body.find(key);
@@ -47,7 +47,7 @@ Status readPeople(const Json &body, std::string &people)
     return {};
 }
 
-/// An outcome is a label, or a number of positives.
+/// An outcome is a label, or a number of positive answers.
 Status readOutcome(const Json &body, std::string &outcome)
 {
     const Json *value = body.find("outcome");
@@ -98,7 +98,7 @@ Result<OrderShare> orderShareOf(const Json &item)
     return OrderShare{std::move(order), std::move(share)};
 }
 
-/// Orders with shares. A list that says what the default says is the default: it follows the budget when that changes.
+/// Orders with shares. A list equal to the default counts as the default, which follows later changes of the budget.
 Status readOrderShares(const Json &body, Policy &policy)
 {
     const Json *value = body.find("orders");
@@ -113,7 +113,7 @@ Status readOrderShares(const Json &body, Policy &policy)
             return one.error().inField("orders[" + std::to_string(policy.orderShares.size()) + "]");
         policy.orderShares.push_back(*std::move(one));
         if (policy.orderShares.size() > kMostOrderShares)
-            break; // refused by validate()
+            break; // validate() refuses it
     }
     EPSILOMETER_TRY(validate(policy));
     if (policy.orderShares == policy.defaultShares())
@@ -141,7 +141,7 @@ Status readClock(const Json &body, Clock &clock)
     return {};
 }
 
-/// Those of the accountants' parameters that are not single numbers as typed.
+/// The accountants' parameters that are not single typed numbers.
 constexpr std::array<std::string_view, 4> kOtherParameters{"family", "family_clock", "alpha", "clock"};
 
 std::vector<std::string_view> parameterKeys()
@@ -153,7 +153,7 @@ std::vector<std::string_view> parameterKeys()
     return keys;
 }
 
-/// A whole number that chargeOf() takes; 0 where it is absent.
+/// A whole number in the range of chargeOf(); 0 if absent.
 Status readWhole(const Json &body, const char *key, std::uint64_t &target)
 {
     std::optional<Exact> typed;
@@ -165,7 +165,7 @@ Status readWhole(const Json &body, const char *key, std::uint64_t &target)
     return {};
 }
 
-/// The potential filter's family and its clock.
+/// Reads the potential filter's family and its clock.
 Status readFamily(const Json &body, AccountantParameters &parameters)
 {
     if (const Json *value = body.find("family"); value != nullptr && !value->isNull()) {
@@ -263,7 +263,7 @@ Status readUnit(const Json &body, Unit &unit)
     EPSILOMETER_TRY(readText(*object, "group_of", unit.groupOf));
     EPSILOMETER_TRY(readText(*object, "group_size", unit.groupSize));
     EPSILOMETER_TRY(readText(*object, "group_bound", unit.groupBound));
-    // A number of windows may well be written as one.
+    // A number of windows may be written as a JSON number.
     if (const Json *windows = object->find("windows"); windows != nullptr && windows->ifNumber() != nullptr) {
         unit.windows = windows->ifNumber()->text;
         return {};
@@ -271,7 +271,7 @@ Status readUnit(const Json &body, Unit &unit)
     return readText(*object, "windows", unit.windows);
 }
 
-/// What the step states of its spend; null where it is nothing.
+/// The fields that the step states about its future spend; null if there are none.
 Result<Json> statedFromBody(const Json &body)
 {
     Json states;
@@ -374,7 +374,7 @@ Result<NativeBudget> renyiBudget(const Json &list)
     return NativeBudget::renyi(std::move(limits));
 }
 
-/// The key of the budget. Error: the body states no budget, or more than one.
+/// The key of the budget. Errors: the body has no budget key, or more than one.
 Result<std::string_view> budgetKey(const Json &body)
 {
     std::string_view found;
@@ -401,7 +401,7 @@ Result<NativeBudget> nativeBudget(std::string_view key, const Json &value)
     return key == "rho" ? NativeBudget::zcdp(std::move(amount)) : NativeBudget::gdp(std::move(amount));
 }
 
-/// Delta is missing at most where the budget is in a notion of its own: then none is asked for.
+/// Delta, which may be missing only if the budget is in its own notion; it is not needed then.
 Result<Exact> deltaOf(const Json &body, bool native)
 {
     const Json *value = body.find("delta");
@@ -413,7 +413,7 @@ Result<Exact> deltaOf(const Json &body, bool native)
     return delta;
 }
 
-/// The budget, its delta split as by default: in halves; with a budget of another notion all of it is delta'.
+/// The budget with its delta split by default: in halves, or all to delta' if the budget is in another notion.
 Result<Policy> readBudget(const Json &body)
 {
     EPSILOMETER_ASSIGN(const std::string_view key, budgetKey(body));

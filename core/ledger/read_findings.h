@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// A finding of the ledger's reader that no check of the audit covers, and how to fix it.
+/// A finding of the ledger's reader outside the audit's checks, and how to fix it.
 struct ReadFinding {
     std::string_view id; ///< permanent: ledgers suppress findings by it
     Literal fix;

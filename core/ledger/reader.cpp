@@ -55,7 +55,7 @@ const std::string *ifText(const Json &object, std::string_view key)
     return value == nullptr ? nullptr : value->ifString();
 }
 
-/// The seq of a chained line; absent unless it is spelled as a writer spells it.
+/// The seq of a chained line; absent unless it is written exactly as writers do.
 std::optional<std::uint64_t> seqOf(const Json &body)
 {
     const Json *value = body.find("seq");
@@ -68,8 +68,8 @@ std::optional<std::uint64_t> seqOf(const Json &body)
     return read && std::to_string(seq) == text ? std::optional(seq) : std::nullopt;
 }
 
-/// Consecutive lines whose chain is checked among themselves, on any thread. Stops at the first line that fails any
-/// check; Scanner reads it again to produce the error message.
+/// Checks the chain within consecutive lines, on any thread. Stops at the first line that fails any check; Scanner
+/// reads it again to produce the error message.
 class PartCheck {
 public:
     PartCheck(std::string_view bytes, std::unique_ptr<EventBatch> batch) : m_bytes(bytes), m_batch(std::move(batch)) {}
@@ -93,7 +93,7 @@ public:
     [[nodiscard]] std::size_t goodBytes() const { return m_good; }
     [[nodiscard]] bool complete() const { return m_good == m_bytes.size(); }
     [[nodiscard]] const std::string &lastHash() const { return m_lastHash; }
-    /// What was made of the good lines.
+    /// The batch with the events of the good lines.
     [[nodiscard]] std::unique_ptr<EventBatch> takeBatch() { return std::move(m_batch); }
 
 private:
@@ -141,14 +141,14 @@ bool PartCheck::line(std::string_view text)
     return true;
 }
 
-/// For callers that only check the chain.
+/// Ignores events, for callers that only verify the chain.
 class Unread final : public EventBatch {
 public:
     void read(LedgerEvent &&) override {}
     void deliver() override {}
 };
 
-/// Events as they are, for a sink.
+/// Stores events and passes them to a sink.
 class Kept final : public EventBatch {
 public:
     explicit Kept(const EventSink &sink) : m_sink(sink) {}
@@ -164,14 +164,14 @@ private:
     std::vector<LedgerEvent> m_events;
 };
 
-/// Walks the lines, keeping what the next one must say.
+/// Verifies lines in order, with the state that the next line must match.
 class Scanner {
 public:
     Scanner(std::string_view bytes, const EventBatches &batches, Progress &progress, const TaskRunner &run)
         : m_bytes(bytes), m_batches(batches), m_progress(progress), m_run(run)
     {
     }
-    /// Goes on behind lines that were read before.
+    /// Continues after lines that were read before.
     void after(const LedgerHead &head)
     {
         m_head.headHash = head.headHash;
@@ -202,11 +202,11 @@ private:
     const EventBatches &m_batches;
     Progress &m_progress;
     const TaskRunner &m_run;
-    std::vector<std::unique_ptr<EventBatch>> m_accepted; ///< the chain holds up to their end; not yet delivered
+    std::vector<std::unique_ptr<EventBatch>> m_accepted; ///< batches with a verified chain that are not delivered yet
     Sha256 m_hash;
     LedgerHead m_head;
-    std::uint64_t m_before = 0; ///< bytes of the chain before these
-    std::size_t m_end = 0;      ///< of the last whole line
+    std::uint64_t m_before = 0; ///< bytes of the chain before m_bytes
+    std::size_t m_end = 0;      ///< end of the last whole line
     std::size_t m_offset = 0;
     std::int64_t m_line = 0;
     std::int64_t m_draftLine = 0;
@@ -230,7 +230,7 @@ std::vector<PartCheck> Scanner::nextParts()
     return parts;
 }
 
-/// Returns false where a part does not continue the chain to its end; what is good before is accepted.
+/// Accepts parts that continue the chain; returns false at the first part that does not continue it to its end.
 bool Scanner::acceptParts(std::vector<PartCheck> &parts)
 {
     for (PartCheck &part : parts) {
@@ -278,7 +278,7 @@ Result<LedgerHead> Scanner::run()
     return std::move(m_head);
 }
 
-/// From the first line on that is not plainly good: a draft, or what is wrong.
+/// Reads one by one from the first line that is not a valid chained line: a draft, or an error.
 Status Scanner::remainingLines()
 {
     while (m_offset < m_end) {
@@ -452,7 +452,7 @@ Result<LedgerHead> scanStream(const ByteSource &source, std::uint64_t total, con
 {
     constexpr std::size_t kMostWithoutEnd = std::size_t{64} << 20;
     LedgerHead head;
-    std::string bytes; // that are not scanned yet
+    std::string bytes; // not scanned yet
     std::uint64_t before = 0;
     const auto share = [&](std::uint64_t done) {
         return total == 0 ? 1.0 : std::min(1.0, static_cast<double>(done) / static_cast<double>(total));
@@ -466,7 +466,7 @@ Result<LedgerHead> scanStream(const ByteSource &source, std::uint64_t total, con
             continue;
         if (end == 0 && head.nextSeq > 0 && bytes.size() <= kMostWithoutEnd)
             break;
-        // At the end all of it, so that the last line is judged as such.
+        // The last window includes the bytes after the last whole line, so that an incomplete line is detected.
         const std::string_view window = std::string_view(bytes).substr(0, more ? end : bytes.size());
         ProgressPart part(progress, share(before), share(before + window.size()));
         Scanner scanner(window, batches, part, run);

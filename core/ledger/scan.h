@@ -12,28 +12,28 @@
 
 namespace epsilometer {
 
-// Long ledgers, by several threads: tasks of `run` parse, hash and read lines while batches of earlier ones are
-// delivered, perhaps on another thread than the caller's. The results are those of the functions of the same name
-// without a runner.
+// Reading long ledgers with several threads: tasks of `run` parse, hash and read lines while batches of earlier lines
+// are delivered, possibly on a thread other than the caller's. The results equal those of the functions of the same
+// names without a runner.
 
-/// Batches that keep the events as they are and deliver them to `sink`, which must outlive them.
+/// Batches that store the events and pass them to `sink`, which must outlive them.
 [[nodiscard]] EventBatches batchesFor(const EventSink &sink);
 
-/// After the last line that was written to its end; 0 without any. A last line with a run of zeros in it was not: file
-/// systems fill what had not been written when the power went, and JSON has no zeros.
+/// The end of the last complete line; 0 if there is none. A last line with a run of zero bytes is incomplete: file
+/// systems leave zeros where data was not written before a power failure, and JSON has none.
 [[nodiscard]] std::size_t endOfWholeLines(std::string_view bytes);
 
 [[nodiscard]] Result<LedgerHead> scanLedger(std::string_view bytes, const EventBatches &batches, Progress &progress,
                                             const TaskRunner &run);
-/// Bytes of a ledger in their order, some at a time; none at the end.
+/// Returns consecutive parts of a ledger's bytes; an empty part at the end.
 using ByteSource = std::function<Result<std::string>()>;
 
-/// The same without holding all bytes at once.  total  of the source, for the progress
+/// scanLedger() without holding all bytes in memory. total  bytes of the source, for progress
 /// Tests: tests/core/ledger/scan_test.cpp
 [[nodiscard]] Result<LedgerHead> scanStream(const ByteSource &source, std::uint64_t total, const EventBatches &batches,
                                             Progress &progress, const TaskRunner &run);
-/// The lines that follow a chain that ends at `head`, by themselves; the head after them. Draft and torn bytes of `head`
-/// are not looked at. Errors: those of scanLedger(), lines counted from the ledger's first.
+/// Reads the lines after a chain that ends at `head`, given alone; returns the head after them. Ignores draft and torn
+/// bytes of `head`. Errors: those of scanLedger(), with lines counted from the ledger's first.
 /// Tests: tests/core/service/service_test.cpp
 [[nodiscard]] Result<LedgerHead> scanOn(const LedgerHead &head, std::string_view bytes, const EventSink &sink,
                                         Progress &progress);
@@ -41,18 +41,18 @@ using ByteSource = std::function<Result<std::string>()>;
                                         Progress &progress);
 [[nodiscard]] Result<LoadedLedger> loadLedger(std::string_view bytes, const MechanismKinds &mechanisms,
                                               Progress &progress, const TaskRunner &run);
-/// also  gets all events, where it is not empty
+/// also  receives all events, if set
 [[nodiscard]] Result<Verdict> judgeLedger(std::string_view bytes, Signatures *signatures, Progress &progress,
                                           const TaskRunner &run, const EventBatches &also = {});
 
-/// Batches that hand all events on to those of `also`, where there are any, and set `marked` where a seal, an anchor or a
-/// change of keys is delivered: a verdict on these needs the bytes before them.
+/// Batches that pass all events to those of `also`, if set, and set `marked` when a seal, an anchor or a change of keys
+/// is delivered: verifying those needs the bytes before them.
 [[nodiscard]] EventBatches marksNoted(bool &marked, const EventBatches &also);
 
-/// judgeLedger and loadLedger in one pass.
+/// The result of judgeLedger() and loadLedger() in one pass.
 struct JudgedLedger {
     Verdict verdict;
-    Session session; ///< empty where the chain is broken or the file unreadable: nothing in it can be believed
+    Session session; ///< empty if the chain is broken or the file unreadable, since its contents cannot be trusted
 };
 [[nodiscard]] Result<JudgedLedger> judgeAndLoad(std::string_view bytes, const MechanismKinds &mechanisms,
                                                 Signatures *signatures, Progress &progress, const TaskRunner &run);

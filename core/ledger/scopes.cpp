@@ -16,10 +16,10 @@ namespace epsilometer {
 
 namespace {
 
-/// The members of a spend that dimensions look at, in their order; the last is its time.
+/// The keys of a spend for each dimension of a scope; the last is its time.
 constexpr std::array<std::string_view, account::ScopeTouch::kDimensions> kDimensions{"actor", "purpose", "dataset",
                                                                                      "time"};
-/// Of a value that no spend has named.
+/// Names for a value that no spend has named.
 constexpr std::array<Literal, account::ScopeTouch::kDimensions> kAnyOther{
     core::tr("any other actor"), core::tr("any other purpose"), core::tr("any other dataset"),
     core::tr("any other period")};
@@ -48,7 +48,7 @@ Result<Scope> scopeAt(const Json &body, std::string_view key)
     return scopeFromBody(value == nullptr ? Json() : *value);
 }
 
-/// A key that is not understood may have been meant for one that makes the budget smaller, or its filter stricter.
+/// The policy of a scope. Refuses unknown keys, which may have been meant to tighten the budget or the filter.
 Result<Policy> policyOfScope(const Json &body)
 {
     const Json policy = withoutKeys(body, {"scope"});
@@ -72,7 +72,7 @@ Result<Exact> shareOf(const Json &body, const char *key)
     return Exact::parse(key, *text);
 }
 
-/// The same policy with another budget; delta' keeps its share of delta, half where there was none.
+/// The policy with another budget; delta' keeps its share of delta, or gets half if there was none.
 Policy withBudget(Policy policy, const Exact &epsilon, const Exact &delta)
 {
     policy.deltaPrime = policy.delta.isZero() ? Exact::quotient(delta, Exact(2))
@@ -88,7 +88,7 @@ bool spentBetween(const Session &session, std::int64_t from, std::int64_t to)
     return next < session.spends.size() && session.spends[next].line < to;
 }
 
-/// Scopes that differ in nothing but their window of time.
+/// Whether two scopes differ at most in their time window.
 bool sameButWindow(Scope a, const Scope &b)
 {
     a.from = b.from;
@@ -104,7 +104,7 @@ bool overlap(const Scope &a, const Scope &b)
     return before(a.from, b.until) && before(b.from, a.until);
 }
 
-/// A budget of 0: the sound reading of a policy that cannot be read.
+/// A policy with budget 0, the safe reading of a policy that cannot be read.
 Policy nothing()
 {
     return makePolicy(Exact(), Exact());
@@ -242,7 +242,7 @@ void Scopes::addHandover(const LedgerEvent &event, const Session &session)
         note("HANDOVER-REASON", Severity::Error, event.line, core::tr("A share was handed over without a reason."));
 }
 
-/// A policy takes the place of the one with the same scope.
+/// Replaces the policy with the same scope.
 void Scopes::put(ScopedPolicy &&changed, const LedgerEvent &event, const Session &session)
 {
     changed.line = event.line;
@@ -364,7 +364,7 @@ std::optional<account::ScopeTouch> Scopes::touch(const ScopedPolicy &policy, con
         if (time && scope.period != Period::None)
             touch.values[3] = periodAt(scope.period, *time);
     }
-    // Before the partition was declared, and once another was, a spend may touch any block.
+    // A spend may touch any block before the partition was declared, and after another one was.
     const bool changed = m_changedLine != kNext && line >= m_changedLine;
     if (!policy.byBlock || line < m_partitionLine || changed)
         return touch;

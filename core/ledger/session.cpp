@@ -35,7 +35,7 @@ std::string listed(const std::vector<std::string> &names)
     return names.size() > kMostNames ? text + ", ..." : text;
 }
 
-/// No budget at all: the sound reading of a policy that cannot be read.
+/// A policy with budget 0, the safe reading of a policy that cannot be read.
 Policy emptyPolicy()
 {
     return makePolicy(Exact(), Exact());
@@ -47,8 +47,8 @@ bool isKnownType(std::string_view type)
     return contains(types, type);
 }
 
-/// Whether a correction says that an event of unknown type is of another one that this program knows, and spent
-/// nothing. Believed only of events that hold no object, which is what mechanisms are.
+/// Whether a correction states that an event of unknown type was meant as one of a known type, and spent nothing.
+/// Accepted only for events without a nested object, since a mechanism is an object.
 bool declaresNoSpend(const Spend &spend, const Json &fields)
 {
     if (spend.notUnderstood == nullptr || spend.notUnderstood->find("type") == nullptr)
@@ -60,13 +60,13 @@ bool declaresNoSpend(const Spend &spend, const Json &fields)
     return plain && textOf(*spend.notUnderstood, "type") != "spend" && type != "spend" && isKnownType(type);
 }
 
-/// What such an event costs.
+/// The body of a spend that costs nothing.
 Json noSpend()
 {
     return Json::object({{"mechanism", Json::object({{"kind", "no_op"}})}});
 }
 
-/// A key that is not understood may have been meant for one that makes the budget smaller, or its filter stricter.
+/// The policy. Refuses unknown keys, which may have been meant to tighten the budget or the filter.
 Result<Policy> understoodPolicy(const Json &body)
 {
     Status good;
@@ -131,7 +131,7 @@ account::Rounds Session::rounds() const
     return rounds;
 }
 
-/// Most of the work of a long ledger, reading its spends, is done in read(), by many threads.
+/// Reads spends in read(), on many threads: that is most of the work on a long ledger.
 class SessionFolder::Batch final : public EventBatch {
 public:
     explicit Batch(SessionFolder &folder) : m_folder(folder), m_reader(folder.m_mechanisms) {}
@@ -174,7 +174,7 @@ private:
         Spend spend;
         std::vector<Finding> findings;
     };
-    /// Of the spend before it.
+    /// An unknown key of the preceding spend.
     struct UnknownKey {
         std::string key;
         std::int64_t line = 0;
@@ -199,8 +199,8 @@ void SessionFolder::lookAtKeys(KeyHolder holder, const Json &object, std::int64_
     forUnknownKeys(holder, object, [&](std::string_view key) { noteUnknownKey(holder, shortened(key), line); });
 }
 
-/// One finding for each key, however many lines have it: the first lines are named, the others counted. Beyond the
-/// first keys, one for all others.
+/// Adds one finding per key, however many lines have it: it names the first lines and counts the others. Beyond
+/// kMostKeys keys, one finding covers all others.
 void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::int64_t line)
 {
     constexpr std::size_t kMostKeys = 64;
@@ -225,8 +225,7 @@ void SessionFolder::noteUnknownKey(KeyHolder holder, std::string_view key, std::
         finding.moreLines.push_back(line);
 }
 
-/// An event that this program does not know may be a spend, by a slip of the hand or of a later version: a word that is
-/// not understood makes nothing cheaper.
+/// Whether an event of unknown type may be a spend, mistyped or of a later version. Unknown words never lower a cost.
 bool SessionFolder::maySpend(const LedgerEvent &event) const
 {
     return !isKnownType(event.type) && !isExtension(event.type);
@@ -241,7 +240,7 @@ void SessionFolder::add(LedgerEvent &&event)
     if (event.type == "draft")
         return addDraft(event);
     if (maySpend(event)) {
-        event.body.set("type", event.type); // what makes it unreadable, until an amendment says that it is a spend
+        event.body.set("type", event.type); // the reason why it is unreadable, until an amendment makes it a spend
         return addSpend(event);
     }
     if (event.type == "header")
@@ -254,7 +253,7 @@ void SessionFolder::add(LedgerEvent &&event)
         addWithdraw(event);
     else
         checkOther(event);
-    if (std::string people = statedIn(event, "n"); !people.empty()) // the last statement, wherever it is made
+    if (std::string people = statedIn(event, "n"); !people.empty()) // the last statement in the ledger counts
         m_session.plan.people = std::move(people);
     m_session.records.push_back(std::move(event));
 }
@@ -268,7 +267,7 @@ void SessionFolder::addSpend(const LedgerEvent &event)
     m_session.spends.push_back(std::move(spend), SpendList::Cost::Follows);
 }
 
-/// Events that cost nothing are kept whatever they hold; what they fail to say is said.
+/// Reports missing fields of events that cost nothing. Such events are stored whatever they contain.
 void SessionFolder::checkOther(const LedgerEvent &event)
 {
     if (!isKnownType(event.type))
@@ -310,7 +309,7 @@ void SessionFolder::describe(const Json &body, std::int64_t line)
     }
 }
 
-/// What the header says after the amendments so far; null where it states none.
+/// The value in the header after the amendments so far; null if there is none.
 const Json *SessionFolder::inHeader(std::string_view key) const
 {
     const Json *last = nullptr;
@@ -331,7 +330,7 @@ void SessionFolder::amendHeader(const Json &fields, std::int64_t line)
             before.set(key, *said);
     }
     describe(fields, line);
-    // Saying later what was not said is the course of things; saying something else is not.
+    // Adding a missing statement later is normal; changing one is worth a warning.
     if (before.ifObject()->empty())
         return note(read_finding::kAmended, Severity::Note, line, core::tr("adds to the header: {1}", fields.write()));
     note(read_finding::kAmended, Severity::Warning, line,
@@ -392,7 +391,7 @@ void SessionFolder::correct(std::size_t index, const Json &fields, std::int64_t 
     Json recorded = spend.notUnderstood != nullptr ? *spend.notUnderstood : spendBody(spend);
     if (spend.notUnderstood == nullptr)
         recorded.set("count", Json::count(spend.step.count));
-    // What came out is often known only later: that is the course of things, not a correction.
+    // An outcome often becomes known later; adding it is normal, not a correction.
     const bool outcomeLater =
         fields.ifObject()->size() == 1 && fields.find("outcome") != nullptr && spend.step.outcome.empty();
     if (spend.original == nullptr)

@@ -23,54 +23,54 @@ namespace epsilometer {
 
 enum class Severity : std::uint8_t { Note, Info, Warning, Error };
 
-/// Something a reader of the session must know; the audit builds on these.
+/// A fact that readers of the session must know; the audit builds on these.
 struct Finding {
     std::string id; ///< "MECHANISM-UNKNOWN"
     Severity severity = Severity::Warning;
     std::int64_t line = 0; ///< 1-based line of the ledger, 0 for the whole
     Message text;
-    // Of what is said once, however often it is found.
-    std::vector<std::int64_t> moreLines = {}; ///< the first of the later lines
-    std::int64_t lastLine = 0;                ///< 0 where there is no later one
-    std::uint64_t times = 1;                  ///< lines in all
+    // Used if one finding covers several lines.
+    std::vector<std::int64_t> moreLines = {}; ///< the first few of the later lines
+    std::int64_t lastLine = 0;                ///< 0: there is no later line
+    std::uint64_t times = 1;                  ///< number of lines
 };
 
 struct ReadFinding;
 
-/// A ledger's events folded into what accounting and the window need.
+/// A ledger's events, folded into the data that accounting and the window need.
 struct Session {
     std::string id;
     std::string created;
     std::string software;
     Plan plan; ///< title, unit, neighbours, people, policy in force; steps of the draft line
     bool hasPolicy = false;
-    bool policyForRun = false; ///< the policy was given for this run: no line records it
+    bool policyForRun = false; ///< the policy was given for this run and is not recorded
     bool hasDraft = false;
-    Plan draft; ///< the whole draft line, as saved; meaningful if hasDraft
+    Plan draft; ///< the whole draft, as saved; meaningful if hasDraft
     SpendList spends;
-    /// Every event that is not a spend, in order, unknown ones too; those that ran a mechanism, or were probably meant to
-    /// be a spend, are spends that cost infinity.
+    /// All events that are not spends, in order, including unknown ones. Events that ran a mechanism, or were probably
+    /// meant as a spend, are spends that cost infinity instead.
     std::vector<LedgerEvent> records;
     std::vector<Finding> findings;
 
-    /// What the last recorded spend ran; absent without one.
+    /// The step of the last recorded spend; absent without one.
     [[nodiscard]] std::optional<Step> lastStep() const;
-    /// What came out late, in the order in which it became known; groups are indices of spends.
+    /// Outcomes that became known late, in that order; groups are indices of spends.
     [[nodiscard]] std::vector<account::LateOutcome> lateOutcomes() const;
-    /// The recorded spends as rounds, in order, one group each; what came out late where it became known.
+    /// The recorded spends as rounds in order, one group each, with late outcomes at the place where they became known.
     [[nodiscard]] account::Rounds rounds() const;
 };
 
-/// What a spend cost once its outcome is known, as withOutcome() says; cost  of one run.
-/// Errors  OutOfDomain also where one outcome is given for several runs, which may have come out otherwise
+/// The cost of a spend with its outcome, by withOutcome(). cost  of one run
+/// Errors  OutOfDomain also if one outcome is given for several runs, whose outcomes may differ
 [[nodiscard]] Result<std::shared_ptr<const RoundCost>> withRecordedOutcome(const std::shared_ptr<const RoundCost> &cost,
                                                                            const Step &step);
 
-/// Reads spend events and resolves what they cost. Content that is not understood costs infinity, with a finding.
+/// Reads spend events and resolves their costs. Content that is not understood costs infinity, with a finding.
 class SpendReader {
 public:
     explicit SpendReader(const MechanismKinds &mechanisms) : m_resolver(mechanisms) {}
-    /// Sets all that `body` says; what only other events say about the spend stays.
+    /// Sets all fields in `body`; fields that other events set are kept.
     void read(Spend &spend, const Json &body, std::int64_t line, std::vector<Finding> &findings);
 
 private:
@@ -87,19 +87,19 @@ class SessionFolder {
 public:
     explicit SessionFolder(const MechanismKinds &mechanisms) : m_mechanisms(mechanisms), m_reader(mechanisms) {}
 
-    /// Goes on after what was folded before. Unknown keys that it spoke of are spoken of again.
+    /// Continues an earlier session. Unknown keys reported there are reported again.
     SessionFolder(const MechanismKinds &mechanisms, Session session)
         : m_mechanisms(mechanisms), m_reader(mechanisms), m_session(std::move(session))
     {
     }
 
     void add(LedgerEvent &&event);
-    /// Batches that read spends wherever they are read, and fold when they are delivered. They refer to this.
+    /// Batches that read spends on any thread and fold them on delivery. They refer to this object.
     [[nodiscard]] EventBatches batches();
     [[nodiscard]] Session take() { return std::move(m_session); }
-    /// The plan that stands beside the ledger from now on; none: there is no draft any more.
+    /// Sets the plan in the draft file; absent: there is no draft any more.
     void setDraft(std::optional<Plan> draft);
-    /// What is folded so far.
+    /// The session so far.
     [[nodiscard]] const Session &session() const { return m_session; }
 
 private:
@@ -124,7 +124,7 @@ private:
     const MechanismKinds &m_mechanisms;
     SpendReader m_reader;
     Session m_session;
-    /// Where in the findings an unknown key is spoken of: by what holds it, what was meant, and the key.
+    /// Index in the findings of each unknown key, by its holder, the probable intended key, and the key.
     std::map<std::tuple<KeyHolder, std::string_view, std::string>, std::size_t> m_unknownKeys;
 };
 

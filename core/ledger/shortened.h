@@ -9,7 +9,7 @@
 
 namespace epsilometer {
 
-/// A typed name, shortened for a message of one line.
+/// A typed name, cut to a length that fits a one-line message.
 [[nodiscard]] inline std::string shortened(std::string_view name)
 {
     constexpr std::size_t kMostBytes = 64;

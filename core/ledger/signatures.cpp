@@ -18,7 +18,7 @@ namespace epsilometer {
 
 namespace {
 
-/// The system's ssh-keygen (core/base/process.h), or the one that the user names.
+/// The ssh-keygen to run: the system's (core/base/process.h), or the one named by the environment.
 std::string program()
 {
     const char *named = std::getenv("EPSILOMETER_SSH_KEYGEN");
@@ -32,7 +32,7 @@ Error notSigned(const std::string &key, const Message &why)
     return Error{ErrorCode::Io, "key", key, core::tr("ssh-keygen could not sign: {1}", why), {}};
 }
 
-/// The first line that says something, for messages of one line.
+/// The first line with text, for one-line messages.
 std::string firstLine(const std::string &text)
 {
     const std::size_t start = text.find_first_not_of("\r\n");
@@ -41,7 +41,7 @@ std::string firstLine(const std::string &text)
     return text.substr(start, text.find_first_of("\r\n", start) - start);
 }
 
-/// Of a temporary file or folder; an empty TMPDIR is none.
+/// Path template of a temporary file or folder; an empty TMPDIR counts as unset.
 std::string temporaryName()
 {
     const char *directory = std::getenv("TMPDIR");
@@ -49,7 +49,7 @@ std::string temporaryName()
     return std::string(set ? directory : "/tmp") + "/dpledger-XXXXXX";
 }
 
-/// A file only its owner can read, gone with its last use: ssh-keygen takes signatures from files alone.
+/// A file readable by its owner only, removed on destruction: ssh-keygen reads signatures from files only.
 class PrivateFile {
 public:
     static Result<PrivateFile> make(std::string_view bytes)
@@ -77,8 +77,8 @@ private:
     std::string m_path;
 };
 
-/// A folder only its owner can look into, for what ssh-keygen signs where its standard input is the terminal; gone with
-/// what is in it.
+/// A folder accessible to its owner only, removed on destruction with its contents. Holds the data to sign while
+/// ssh-keygen uses the terminal as standard input.
 class PrivateFolder {
 public:
     static Result<PrivateFolder> make()
@@ -107,7 +107,7 @@ private:
     std::string m_path;
 };
 
-/// Base64 has several spellings of the same bytes; this is whether `code` is the usual one.
+/// Whether `code` is the canonical one of the possible base64 encodings of its bytes.
 bool isCanonicalBase64(const std::string &code)
 {
     constexpr std::size_t kGroup = 4;
@@ -125,8 +125,8 @@ bool isCanonicalBase64(const std::string &code)
     return again.compare(0, code.size(), code) == 0;
 }
 
-/// Whether an armoured signature is spelled as ssh-keygen spells it. Another spelling may decode to the same signature;
-/// on the last line, which no other line covers, it would be a change that no check detects.
+/// Whether an armoured signature is written exactly as ssh-keygen writes it. Another form may decode to the same
+/// signature; on the last line, which no other line covers, that would be a change which no check detects.
 bool isCanonicalArmour(const std::string &text)
 {
     constexpr std::string_view kBegin = "-----BEGIN SSH SIGNATURE-----\n";
@@ -146,7 +146,7 @@ bool isCanonicalArmour(const std::string &text)
     return isCanonicalBase64(joined);
 }
 
-/// The bytes behind base64; empty where it is none.
+/// The bytes encoded in base64; empty if it is malformed.
 std::string decoded(std::string_view code)
 {
     constexpr std::size_t kMost = std::size_t{1} << 20;
@@ -163,7 +163,7 @@ std::string decoded(std::string_view code)
     return bytes;
 }
 
-/// The bytes inside an armour; empty where it is none.
+/// The bytes inside an armour; empty if it is malformed.
 std::string unarmoured(const std::string &armour)
 {
     const std::size_t begin = armour.find('\n');
@@ -175,11 +175,10 @@ std::string unarmoured(const std::string &armour)
     return decoded(code);
 }
 
-/// What PROTOCOL.sshsig puts first: "SSHSIG" and the version, big-endian.
+/// The first bytes of a signature by PROTOCOL.sshsig: "SSHSIG" and the version, big-endian.
 constexpr std::string_view kPreamble{"SSHSIG\0\0\0\1", 10};
 
-/// Takes the next text off the front: four bytes of length, big-endian, and as many bytes. Nothing where they are not
-/// there.
+/// Takes a text off the front: four bytes of length, big-endian, and as many bytes. Absent if there are fewer bytes.
 std::optional<std::string_view> takeText(std::string_view &bytes)
 {
     constexpr std::size_t kLength = 4;
@@ -196,7 +195,7 @@ std::optional<std::string_view> takeText(std::string_view &bytes)
     return text;
 }
 
-/// Of the binary form of a public key.
+/// The fingerprint of a public key in binary form.
 std::string fingerprintOf(std::string_view key)
 {
     constexpr std::size_t kDigest = 32;
@@ -290,7 +289,7 @@ Result<std::string> SshSignatures::signAtTerminal(std::string_view bytes, const 
 Result<SignatureAnswer> SshSignatures::check(std::string_view bytes, const std::string &signature,
                                              const std::string &signer, const std::string &signatureNamespace)
 {
-    // Values from the ledger: no program would take a zero byte in an argument.
+    // Values come from the ledger; arguments of programs cannot hold zero bytes.
     if (!isText(signer) || !isText(signatureNamespace))
         return SignatureAnswer{SignatureState::Bad, core::tr("the seal names no signer or no namespace")};
     if (Message fault = signatureFault(signature, signatureNamespace); !fault.empty())

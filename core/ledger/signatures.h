@@ -10,46 +10,45 @@ namespace epsilometer {
 
 enum class SignatureState {
     Good,
-    Bad,           ///< these bytes were not signed by the key in the signature
-    SignerUnknown, ///< the signature is right, but its key is not the signer's, or is expired or revoked
+    Bad,           ///< the key in the signature did not sign these bytes
+    SignerUnknown, ///< the signature is valid, but its key is not the signer's, or is expired or revoked
 };
 
 struct SignatureAnswer {
     SignatureState state = SignatureState::Bad;
-    Message detail; ///< the checker's own words
+    Message detail; ///< message of the checking program
 };
 
-/// The namespace of ledger seals: a signature made for another purpose does not count as one.
+/// Namespace of ledger seals; a signature made for another purpose is not accepted.
 inline constexpr const char *kSealNamespace = "dpledger";
 
-/// Signs and checks as `ssh-keygen -Y` does. An interface, so that what follows from an answer is tested without keys.
+/// Signs and checks like `ssh-keygen -Y`. An interface, so that its callers can be tested without keys.
 class Signatures {
 public:
     virtual ~Signatures() = default;
-    /// The armoured signature over exactly `bytes`. Errors: Io, with the signer's words.
+    /// The armoured signature over exactly `bytes`. Errors: Io, with the signing program's message.
     [[nodiscard]] virtual Result<std::string> sign(std::string_view bytes, const std::string &signatureNamespace) = 0;
     [[nodiscard]] virtual Result<SignatureAnswer> check(std::string_view bytes, const std::string &signature,
                                                         const std::string &signer,
                                                         const std::string &signatureNamespace) = 0;
 };
 
-/// "SHA256:..." as ssh-keygen -l prints it, of a public key as its file has it ("ssh-ed25519 AAAA... comment"); a text
-/// that is a fingerprint already is its own. Empty for anything else.
+/// The fingerprint "SHA256:..." as printed by ssh-keygen -l, from a public key in file format ("ssh-ed25519 AAAA...
+/// comment"); a fingerprint is returned unchanged. Empty for any other text.
 [[nodiscard]] std::string keyFingerprint(const std::string &publicKey);
-/// What is wrong with an armoured signature, before any key is checked: whether it is spelled as ssh-keygen spells it,
-/// has the parts of one (PROTOCOL.sshsig) and was made for this namespace. Empty where nothing is.
+/// The defect of an armoured signature that shows without keys: it must be written as ssh-keygen writes it, have all
+/// parts (PROTOCOL.sshsig) and be made for this namespace. Empty if there is none.
 [[nodiscard]] Message signatureFault(const std::string &armour, const std::string &signatureNamespace);
-/// Of the key that made an armoured signature, as the signature itself says; empty if it says none.
+/// Fingerprint of the key in an armoured signature; empty if it has none.
 [[nodiscard]] std::string signatureFingerprint(const std::string &armour);
 
-/// `ssh-keygen`, started without a shell. Keys stay with it: agents and hardware keys work, no private key is read
+/// Runs `ssh-keygen` without a shell. It handles the keys: agents and hardware keys work, and no private key is read
 /// here.
 class SshSignatures final : public Signatures {
 public:
-    /// key             the key to sign with: a private key file, or a public one whose private half an agent holds; may
-    /// be
-    ///                 empty for checking
-    /// allowedSigners  the user's file of trusted signers; may be empty for signing
+    /// key             the key to sign with: a private key file, or a public one whose private half an agent holds;
+    ///                 empty: checking only
+    /// allowedSigners  the user's file of trusted signers; empty: signing only
     /// revoked         a key revocation list or a file of revoked keys; may be empty
     SshSignatures(std::string key, std::string allowedSigners, std::string revoked = {})
         : m_key(std::move(key)), m_allowedSigners(std::move(allowedSigners)), m_revoked(std::move(revoked))

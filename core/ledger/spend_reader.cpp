@@ -9,7 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-/// A key that is not understood may have been meant for the count, which is 1 where it is not stated.
+/// Checks the count. If it is missing (the default is 1), refuses unknown keys, which may have been meant as the count.
 Status checkCount(const Json &body)
 {
     Status good;
@@ -28,7 +28,7 @@ Status checkCount(const Json &body)
     return good;
 }
 
-/// What the entry ran; only of a spend is it known that its other fields say how often, and that this is all.
+/// The step of an entry; only for spends is it known that the other fields are complete and include the count.
 Result<Step> stepOfSpend(const Json &body)
 {
     const std::string_view type = viewOf(body, "type");

@@ -11,37 +11,37 @@
 
 namespace epsilometer {
 
-/// What a spend event says, wherever it comes from: read from a ledger, imported, exported, typed.
+/// The fields of a spend event from any source: read from a ledger, imported, exported, typed.
 struct SpendRecord {
     Step step;
     SharedText time;
     SharedText actor;
     SharedText purpose;
-    SharedText dataset;  ///< name of the data set that it reads
-    SharedText decision; ///< what the enforcing system said
+    SharedText dataset;  ///< name of the data set used
+    SharedText decision; ///< decision of the enforcing system
     SharedText status;
     SharedText library;
-    Json blocks;  ///< names or patterns of the blocks of the partition that it touches; null: all of them
-    Json claimed; ///< the cost that the log claims; null: none
-    Json refund;  ///< the refund that the log claims; null: none
-    std::int64_t sourceLine = 0; ///< where in the source that it was imported from; 0 where it was not
+    Json blocks;                 ///< names or patterns of the partition's blocks that it touches; null: all
+    Json claimed;                ///< the cost that the log claims; null: none
+    Json refund;                 ///< the refund that the log claims; null: none
+    std::int64_t sourceLine = 0; ///< line in the imported source; 0 if it was not imported
     friend bool operator==(const SpendRecord &, const SpendRecord &) = default;
 };
 
-/// One key of a spend event. Where both members are null, the key has a reader and a writer of its own.
+/// One key of a spend event. If both members are null, separate code reads and writes the key.
 struct SpendField {
     std::string_view key;
     SharedText SpendRecord::*text = nullptr;
     Json SpendRecord::*json = nullptr;
-    /// In CSV a column of its own, written always, or where some entry has it.
+    /// The CSV column: none, always written, or written if some entry has a value.
     enum class Column : std::uint8_t { None, Always, WhereUsed } column = Column::Always;
 };
 
-/// All keys of a spend event in addition to those of every event (type, seq, prev), in the order of CSV columns.
-/// Readers, writers, importers, exporters, CSV columns and the keys that are known follow from this table: a new field
-/// is a line here. Tests: tests/core/io/spend_record_test.cpp
+/// All keys of a spend event beyond those of every event (type, seq, prev), in the order of CSV columns. Readers,
+/// writers, importers, exporters, CSV columns and known keys follow this table: a new field is a line here. Tests:
+/// tests/core/io/spend_record_test.cpp
 inline constexpr auto kSpendFields = std::to_array<SpendField>({
-    {"label"}, // of the step, as count, role, outcome and mechanism
+    {"label"}, // part of the step, like count, role, outcome and mechanism
     {"time", &SpendRecord::time},
     {"actor", &SpendRecord::actor},
     {"purpose", &SpendRecord::purpose},
@@ -53,26 +53,26 @@ inline constexpr auto kSpendFields = std::to_array<SpendField>({
     {"decision", &SpendRecord::decision},
     {"status", &SpendRecord::status},
     {"mechanism"},
-    {"claimed", nullptr, &SpendRecord::claimed, SpendField::Column::None}, // in CSV a column for each number
+    {"claimed", nullptr, &SpendRecord::claimed, SpendField::Column::None}, // in CSV one column for each number
     {"library", &SpendRecord::library, nullptr, SpendField::Column::WhereUsed},
     {"refund", nullptr, &SpendRecord::refund, SpendField::Column::WhereUsed},
-    {"line", nullptr, nullptr, SpendField::Column::None}, // sourceLine; in CSV the row says it
+    {"line", nullptr, nullptr, SpendField::Column::None}, // sourceLine; in CSV the row number
 });
 
-/// How texts are spelt: a ledger has strings, a log may have a number where a text is meant.
+/// The accepted spelling of texts: a ledger has strings; a log may have numbers as well.
 enum class Spelling : std::uint8_t { Strings, Quantities };
 
-/// Sets all but the step from the body; what the body does not say becomes empty.
+/// Sets all fields except the step from the body; missing ones become empty.
 /// pool  shares equal texts
 void readSpendRecord(SpendRecord &record, const Json &body, Spelling spelling, TextPool &pool);
 
-/// What a planned step will record, as far as it is known beforehand: the step, and what it states of its spend.
+/// The known fields of the spend that a planned step will record: the step and its stated facts.
 [[nodiscard]] SpendRecord plannedSpend(Step step);
 
-/// Whether the entry says anything of a field that is a text or JSON.
+/// Whether the record has a value for a field that is a text or JSON.
 [[nodiscard]] bool says(const SpendRecord &record, const SpendField &field);
 
-/// The body of the spend event; what is empty is left out.
+/// The body of the spend event, without empty fields.
 [[nodiscard]] Json spendBody(const SpendRecord &record);
 
 } // namespace epsilometer

@@ -40,7 +40,7 @@ constexpr std::array kKinds{
                   core::tr("discrete Laplace, exact")},
 };
 
-/// What the last event of the type says under the key.
+/// The text under the key in the last event of the type.
 std::string lastText(const Session &session, std::string_view type, std::string_view key)
 {
     std::string last;
@@ -83,7 +83,7 @@ Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session
             continue;
         if (key == kPeople)
             EPSILOMETER_TRY(checkPeople(kPeople, text));
-        // The statement "none" is not an event of something that was published.
+        // "none" is a statement, not an event about something published.
         if (key == kOutside && text != "none")
             events.push_back({"outside", Json::object({{"text", text}})});
         else

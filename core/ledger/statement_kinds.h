@@ -13,27 +13,27 @@
 
 namespace epsilometer {
 
-/// A property that audits ask for and that no number shows: the keeper of the ledger states it.
+/// A fact that audits ask for and that cannot be computed: the keeper of the ledger states it.
 struct StatementKind {
-    std::string_view key;   ///< in the event's body
-    std::string_view event; ///< the type of the event that states it
-    Literal title;          ///< what it is about
-    Literal example;        ///< an answer
+    std::string_view key;   ///< key in the event's body
+    std::string_view event; ///< type of the event that states it
+    Literal title;          ///< subject of the statement
+    Literal example;        ///< an example of an answer
 };
 
-/// Those that audits ask for, in the order in which one answers them.
+/// The statements that audits ask for, in the order in which users answer them.
 [[nodiscard]] std::span<const StatementKind> statementKinds();
-[[nodiscard]] const StatementKind &statementKind(std::string_view key); ///< of those above
+[[nodiscard]] const StatementKind &statementKind(std::string_view key); ///< looks up one of statementKinds()
 
-/// What the ledger says of it; "" is "not stated".
+/// The ledger's statement; "" means "not stated".
 [[nodiscard]] std::string stated(const Session &session, const StatementKind &kind);
 
-/// Keys, and what is said of them.
+/// Pairs of key and statement.
 using Statements = std::vector<std::pair<std::string, std::string>>;
 
-/// The events that state them: at most one each of dataset, outside and note, without a time. What the ledger says
-/// already is not said again.
-/// Errors: OutOfDomain, naming the key and what would be right.
+/// The events that record the statements: at most one each of dataset, outside and note, without a time. Omits
+/// statements that the ledger has already.
+/// Errors: OutOfDomain, with the key and its constraint.
 /// Tests: tests/core/ledger/statement_kinds_test.cpp
 [[nodiscard]] Result<std::vector<LedgerFile::NewEvent>> statementEvents(const Session &session,
                                                                         const Statements &statements);

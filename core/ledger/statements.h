@@ -10,14 +10,14 @@ namespace epsilometer {
 
 struct Statement {
     std::string text;
-    std::int64_t line = 0; ///< 1-based; 0 where nothing is stated
+    std::int64_t line = 0; ///< 1-based; 0 if nothing is stated
 };
-/// The last statement about `key` anywhere in the header, its amendments, or the notes; "" is "not stated".
+/// The last statement about `key` in the header, its amendments, or the notes; "" means "not stated".
 [[nodiscard]] Statement statementOf(const Session &session, std::string_view key);
 [[nodiscard]] std::string statement(const Session &session, std::string_view key);
-/// What this event states about `key`; "" is nothing.
+/// This event's statement about `key`; "" if there is none.
 [[nodiscard]] std::string statedIn(const LedgerEvent &event, std::string_view key);
-/// "yes", "no" or "" for "not stated": whether parameters were chosen looking at earlier outputs (`adaptive`).
+/// The statement `adaptive`, whether parameters were chosen looking at earlier outputs: "yes", "no" or "" (not stated).
 [[nodiscard]] std::string adaptivity(const Session &session);
 
 } // namespace epsilometer

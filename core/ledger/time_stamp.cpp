@@ -40,11 +40,12 @@ Result<std::string> bytesOf(std::string_view base64)
                           reinterpret_cast<const unsigned char *>(base64.data()), static_cast<int>(base64.size()));
     if (size <= 0)
         return malformed(core::tr("is not base64"));
-    bytes.resize(static_cast<std::size_t>(size)); // zero bytes of the padding may follow: DER knows its own length
+    bytes.resize(static_cast<std::size_t>(size)); // zero bytes of padding may follow the DER encoding, which has its
+                                                  // own length
     return bytes;
 }
 
-/// The token, by itself or in the reply of an authority; null where there is none.
+/// The token, given alone or within an authority's reply; null if there is none.
 Token tokenOf(const std::string &bytes)
 {
     const auto *start = reinterpret_cast<const unsigned char *>(bytes.data());
@@ -88,7 +89,7 @@ std::string hexOf(const ASN1_OCTET_STRING &value)
     return hex;
 }
 
-/// What OpenSSL last complained of.
+/// The last error message of OpenSSL.
 Message complaint()
 {
     const char *reason = ::ERR_reason_error_string(::ERR_peek_last_error());
@@ -112,7 +113,7 @@ Status checkTimeStamp(std::string_view base64, const std::string &authorities)
         return makeError(ErrorCode::Io, core::tr("no memory to check it")).at(authorities);
     if (::X509_STORE_load_file(store.get(), authorities.c_str()) != 1)
         return makeError(ErrorCode::Io, core::tr("holds no certificates in PEM: {1}", complaint())).at(authorities);
-    // The digest that it stamps is compared where the ledger's lines are.
+    // The stamped digest is compared with the ledger's lines elsewhere.
     ::TS_VERIFY_CTX_set_flags(check.get(), TS_VFY_VERSION | TS_VFY_SIGNATURE);
     ::TS_VERIFY_CTX_set_store(check.get(), store.release());
     if (::TS_RESP_verify_token(check.get(), token.get()) == 1)

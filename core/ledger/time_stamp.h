@@ -8,22 +8,22 @@
 
 namespace epsilometer {
 
-/// What a time-stamp token of RFC 3161 says.
+/// The contents of an RFC 3161 time-stamp token.
 struct TimeStamp {
-    std::string sha256; ///< lower-case hex; of the bytes that were stamped
-    std::string time;   ///< RFC 3339 UTC, as the authority put it
+    std::string sha256; ///< lower-case hex; digest of the stamped bytes
+    std::string time;   ///< RFC 3339 UTC, as stated by the authority
 };
 
-/// Reads the reply of a time-stamp authority, or the bare token, in base64. Signature and certificates are not checked
-/// here: a token with any time can be forged.
+/// Reads a time-stamp authority's reply, or a bare token, in base64. Does not check signature and certificates: anybody
+/// can forge a token with any time.
 /// Errors: Malformed; Unsupported for a digest that is not SHA-256.
 /// Tests: tests/core/ledger/time_stamp_test.cpp
 [[nodiscard]] Result<TimeStamp> readTimeStamp(std::string_view base64);
 
-/// Whether the token is signed by a certificate for time stamps that leads to one of the reader's authorities, and is
-/// valid today, as `openssl ts -verify` has it.
-/// authorities  a file of certificates (PEM) of the reader's own choice; none comes from the ledger or the system
-/// Errors: Malformed; Io where there are no certificates in the file; BadSignature with the reason.
+/// Whether the token is signed by a time-stamping certificate that leads to one of the reader's authorities and is
+/// valid today, as `openssl ts -verify` decides.
+/// authorities  PEM file of certificates that the reader trusts; none are taken from the ledger or the system
+/// Errors: Malformed; Io if the file has no certificates; BadSignature with the reason.
 /// Tests: tests/e2e/time_stamp_test.cpp
 [[nodiscard]] Status checkTimeStamp(std::string_view base64, const std::string &authorities);
 

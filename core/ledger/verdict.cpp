@@ -22,7 +22,7 @@ Message linesText(std::uint64_t lines)
     return counted(lines, core::tr("1 line"), core::tr("{1} lines"));
 }
 
-/// A seal event as it was read; missing or strange fields stay empty and fail the comparison.
+/// A seal event as read; missing or invalid fields stay empty and fail the comparison.
 struct Seal {
     std::string type; ///< "seal", unless it was changed
     std::int64_t line = 0;
@@ -32,7 +32,7 @@ struct Seal {
     std::string by;
     std::string signatureNamespace;
     std::string signature;
-    std::string spelling; ///< the line as a writer spells it
+    std::string spelling; ///< the line as a writer would write it
 };
 
 std::uint64_t integerOf(const Json &body, std::string_view key)
@@ -55,7 +55,7 @@ Seal sealOf(const LedgerEvent &event)
             event.body.write() + '\n'};
 }
 
-/// Bytes of the first lines and their digests, for ascending numbers of lines, in one pass.
+/// Sizes and digests of the first lines, for ascending numbers of lines, in one pass.
 class Prefixes {
 public:
     explicit Prefixes(std::string_view bytes) : m_bytes(bytes) {}
@@ -87,8 +87,8 @@ VerdictKind kindOf(SignatureState state)
     return state == SignatureState::Bad ? VerdictKind::SignatureBad : VerdictKind::SignerUnknown;
 }
 
-/// Also a seal whose type was changed: no other line covers the last one, and as an event of an unknown type it would
-/// count for nothing.
+/// Whether the event is a seal, including one whose type was changed: on the last line, which no other line covers, it
+/// would otherwise be ignored as an event of unknown type.
 bool isSeal(const LedgerEvent &event)
 {
     if (event.type == "seal")
@@ -97,12 +97,13 @@ bool isSeal(const LedgerEvent &event)
     if (contains(types, event.type))
         return false;
     constexpr std::array<std::string_view, 6> kFields{"bytes", "by", "lines", "ns", "sha256", "sig"};
-    constexpr std::ptrdiff_t kTelling = 4; // one more may have been changed with the type
+    constexpr std::ptrdiff_t kTelling = 4; // enough to recognise a seal, even if one more key was changed along with
+                                           // the type
     return std::count_if(kFields.begin(), kFields.end(),
                          [&event](std::string_view key) { return event.body.find(key) != nullptr; }) >= kTelling;
 }
 
-/// From a rekey event on, the replaced key seals nothing more under that name.
+/// After a rekey event, the replaced key is not accepted for that name.
 struct Rekey {
     std::int64_t line = 0;
     std::string by;
@@ -121,11 +122,11 @@ AnchorReport anchorOf(const LedgerEvent &event)
     report.anchoredLines = integerOf(event.body, "lines");
     report.kind = textOf(event.body, "kind");
     report.proof = textOf(event.body, "proof");
-    report.detail = textOf(event.body, "sha256"); // until it is compared
+    report.detail = textOf(event.body, "sha256"); // replaced once it is compared
     return report;
 }
 
-/// What is collected while the chain is walked.
+/// Events collected during the pass along the chain.
 struct Marks {
     std::vector<Seal> seals;
     std::vector<Rekey> rekeys;
@@ -147,7 +148,7 @@ bool isMark(const LedgerEvent &event)
     return event.type == "rekey" || event.type == "anchor" || isSeal(event);
 }
 
-/// Picks out the marks and hands everything on.
+/// Collects the marks and passes on all events.
 class MarkedBatch final : public EventBatch {
 public:
     /// next  may be null
@@ -174,7 +175,7 @@ private:
     std::vector<LedgerEvent> m_found;
 };
 
-/// Says whether there are marks, and hands everything on.
+/// Notes whether there are marks, and passes on all events.
 class NotedBatch final : public EventBatch {
 public:
     /// next  may be null
@@ -227,7 +228,7 @@ Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *s
                      counted(prefixes.prefix().size(), core::tr("1 byte"), core::tr("{1} bytes")), prefixes.digest());
         return report;
     }
-    // What no signer could have made is bad, whatever signers are trusted.
+    // A malformed signature is bad, whichever signers are trusted.
     report.detail = signatureFaultOf(seal);
     report.kind = report.detail.empty() ? VerdictKind::SealUnchecked : VerdictKind::SignatureBad;
     if (signatures == nullptr || !report.detail.empty())
@@ -239,7 +240,7 @@ Result<SealReport> checkSeal(const Seal &seal, Prefixes &prefixes, Signatures *s
     return report;
 }
 
-/// The worst of the seals decides.
+/// The worst result among the seals.
 VerdictKind worst(const std::vector<SealReport> &seals)
 {
     VerdictKind kind = seals.empty() ? VerdictKind::Unsealed : VerdictKind::SealUnchecked;
@@ -256,7 +257,8 @@ const SealReport *firstOf(const Verdict &verdict, VerdictKind kind)
     return nullptr;
 }
 
-/// No other line covers the last one: another spelling of the same seal would be a change that no check detects.
+/// Checks how seals are written: no other line covers the last one, so a different form of the same seal would be a
+/// change that no check detects.
 void checkSpelling(const std::vector<Seal> &seals, std::string_view bytes, Verdict &verdict)
 {
     std::size_t start = 0;
@@ -276,7 +278,7 @@ void checkSpelling(const std::vector<Seal> &seals, std::string_view bytes, Verdi
 Status checkSeals(const std::vector<Seal> &inOrder, std::string_view bytes, Signatures *signatures, Verdict &verdict,
                   Progress &progress)
 {
-    // One pass over the bytes serves all seals, whatever order they stand in.
+    // One pass over the bytes serves all seals, in whatever order they appear.
     std::vector<Seal> seals = inOrder;
     std::stable_sort(seals.begin(), seals.end(), [](const Seal &a, const Seal &b) { return a.lines < b.lines; });
     Prefixes prefixes(bytes);
@@ -354,7 +356,7 @@ void checkAnchors(std::vector<AnchorReport> anchors, std::string_view bytes, Ver
     verdict.anchors = std::move(anchors);
 }
 
-/// Of a verdict SealDiffers without a seal that differs.
+/// The text for a verdict SealDiffers that is due to an anchor.
 Message anchorText(const Verdict &verdict)
 {
     for (const AnchorReport &anchor : verdict.anchors)
@@ -368,7 +370,7 @@ Message validText(const Verdict &verdict)
     const SealReport &last = verdict.seals.back();
     const bool checked = verdict.kind == VerdictKind::Sealed;
     const std::string line = std::to_string(last.sealedLines);
-    // Unchecked, the seal only claims whose it is.
+    // Unchecked, the signer's name is only a claim.
     const Message seal = checked ? core::tr("sealed to line {1} by {2}", line, last.by)
                                  : core::tr("a seal to line {1} says that it is by {2}; its signature was not checked: "
                                             "give the file of allowed signers",

@@ -8,13 +8,13 @@
 
 namespace epsilometer {
 
-/// A value that is recorded without being shown: {"withheld": SHA-256 of salt, a line feed and the value}. A reader who
-/// is given value and salt later can check that it is the one recorded. Without a salt short values could be guessed.
+/// A value recorded without showing it: {"withheld": SHA-256 of salt, a line feed and the value}. A reader who receives
+/// value and salt later can verify it. Without a salt, short values could be guessed.
 /// salt    random text that the keeper stores elsewhere; at least 16 bytes, no line feed
-/// Errors  OutOfDomain for a salt that is too short or has a line feed
+/// Errors  OutOfDomain if the salt is too short or has a line feed
 [[nodiscard]] Result<Json> withheld(std::string_view value, std::string_view salt);
 
-/// Whether a recorded value is this one: withheld with this salt, or written openly.
+/// Whether a recorded value, withheld with this salt or written openly, equals `value`.
 [[nodiscard]] bool isRecordedValue(const Json &recorded, std::string_view value, std::string_view salt);
 
 } // namespace epsilometer

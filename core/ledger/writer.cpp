@@ -20,7 +20,7 @@ std::size_t depthOf(const Json &json)
     return json.ifArray() != nullptr || json.ifObject() != nullptr ? deepest + 1 : 0;
 }
 
-/// A line that could not be read again must never be written.
+/// The line; an error if it could not be read back, so that it is never written.
 Result<std::string> lineOf(const Json &body)
 {
     if (depthOf(body) > kLedgerDepth)

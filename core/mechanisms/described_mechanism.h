@@ -11,7 +11,7 @@
 
 namespace epsilometer {
 
-/// What a mechanism kind says of itself.
+/// The texts of a mechanism kind.
 struct MechanismText {
     std::string_view id;
     Literal title;
@@ -20,7 +20,7 @@ struct MechanismText {
     Literal source;
 };
 
-/// A kind made of its texts, its table and one function; most mechanisms are no more than that.
+/// A kind made of its texts, its parameter table and one function, like most mechanisms.
 class DescribedMechanism final : public MechanismKind {
 public:
     using Cost = Result<RoundCost> (*)(const ParameterValues &values);

@@ -27,7 +27,7 @@ std::optional<Mechanism> runInEpochs(const Mechanism &run, std::uint64_t times, 
     const auto noise = numberAt(run, "noise_multiplier");
     const auto rate = numberAt(run, "sampling_rate");
     const auto steps = numberAt(run, "steps");
-    const auto records = numberAt(run, "records"); // all of a person may be in one batch
+    const auto records = numberAt(run, "records"); // all records of a person may be in one batch
     constexpr std::int64_t kMostTimes = std::int64_t{1} << 53U;
     if (!noise || !rate || !steps || rate->isZero() || *rate >= Exact(1) || (records && records->isZero()) ||
         times > static_cast<std::uint64_t>(kMostTimes))

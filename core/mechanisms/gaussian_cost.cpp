@@ -10,7 +10,7 @@ namespace epsilometer {
 
 RoundCost gaussianCost(const Exact &mu)
 {
-    // A mu beyond the doubles is as good as infinite, and its square might be too large to handle.
+    // A mu beyond the doubles counts as infinite; its square could be too large to handle.
     if (std::isinf(mu.up()))
         return infiniteCost();
     RoundCost cost = gaussianCostOfSquare(mu * mu);

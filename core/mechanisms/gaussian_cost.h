@@ -5,11 +5,11 @@
 
 namespace epsilometer {
 
-/// What mu-GDP supplies: GDP, (mu^2 / 2)-zCDP and the line of Renyi divergences, from the exact mu^2; every notion at
-/// infinity for mu = inf.
+/// The cost of mu-GDP: GDP, (mu^2 / 2)-zCDP and the line of Renyi divergences, from the exact mu^2; every notion is
+/// infinite for mu = inf.
 /// mu  in [0, inf]
 [[nodiscard]] RoundCost gaussianCost(const Exact &mu);
-/// The same from mu^2 in [0, inf], which need not have an exact root.
+/// gaussianCost() from mu^2 in [0, inf], which need not have an exact root.
 [[nodiscard]] RoundCost gaussianCostOfSquare(const Exact &muSquared);
 
 } // namespace epsilometer

@@ -7,9 +7,9 @@
 
 namespace epsilometer {
 
-/// What a pure round supplies whose loss is that of Laplace or two-sided geometric noise, or is dominated by it: pure
-/// DP, this Renyi curve, and rho = D_1, its mean loss, which no D_alpha / alpha exceeds (docs/proofs.md 6).
-/// epsilon  exact; curve  an UPPER bound at order 1 and on D_alpha at every other
+/// The cost of a pure round whose loss is that of Laplace or two-sided geometric noise, or is dominated by it: pure DP,
+/// this Renyi curve, and rho = D_1, its mean loss, which no D_alpha / alpha exceeds (docs/proofs.md 6).
+/// epsilon  exact; curve  an UPPER bound on D_alpha at every order, including 1
 [[nodiscard]] RoundCost laplaceShapedCost(const Exact &epsilon, std::shared_ptr<const RenyiCurve> curve);
 
 } // namespace epsilometer

@@ -6,14 +6,14 @@
 
 namespace epsilometer {
 
-/// log(e^a + e^b), to the nearest.
+/// log(e^a + e^b), rounded to nearest.
 inline long double logSum(long double a, long double b)
 {
     const long double high = std::max(a, b);
     return std::isinf(high) ? high : high + std::log1p(std::exp(std::min(a, b) - high));
 }
 
-/// An UPPER bound on log(1 + e^x), where `terms` roundings of the exponent are in x. Tests: those of the curves that use it,
+/// UPPER bound on log(1 + e^x), given that the exponent x has `terms` roundings. Tested with the curves that use it:
 /// tests/core/mechanisms/sampled_test.cpp.
 inline long double logOnePlus(long double x, long double terms)
 {

@@ -11,11 +11,11 @@
 
 namespace epsilometer {
 
-/// Epsilons of prefixes of runs with fixed parameters, each at this delta: UPPER, ascending (leastPrefixes()).
+/// Returns epsilons of prefixes of runs with fixed parameters, each at this delta: UPPER, ascending (leastPrefixes()).
 using PrefixEpsilons = std::function<Result<std::vector<double>>(
     const std::vector<NestedRun> &runs, const std::vector<std::uint32_t> &prefixes, const Exact &delta)>;
 
-// The kinds of mechanisms. What each costs, its assumptions and its sources stand at its definition in its folder.
+// The kinds of mechanisms. Cost, assumptions and sources are documented at each definition in its folder.
 [[nodiscard]] std::unique_ptr<const MechanismKind> makePureDp();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeApproxDp();
 [[nodiscard]] std::unique_ptr<const MechanismKind> makeProbDp();

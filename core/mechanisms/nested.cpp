@@ -32,7 +32,7 @@ Result<NestedRun> runOf(const MechanismKinds &kinds, const Mechanism &mechanism,
     return run;
 }
 
-/// Divergences of runs whose parameters are fixed in advance add up, order by order.
+/// The sum of the runs' divergences at each order, since their parameters are fixed in advance.
 class AddedCurve final : public RenyiCurve {
 public:
     explicit AddedCurve(std::vector<NestedRun> runs) : m_runs(std::move(runs)) {}
@@ -59,7 +59,7 @@ private:
     std::vector<NestedRun> m_runs;
 };
 
-/// Null where the runs are too many to count.
+/// The joint loss; null if the runs are too many to count.
 std::shared_ptr<const LossModel> joined(const std::vector<NestedRun> &runs)
 {
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;

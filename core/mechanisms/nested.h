@@ -9,7 +9,7 @@
 
 namespace epsilometer {
 
-/// A mechanism inside another one, so many times.
+/// A mechanism inside another one, and its number of runs.
 struct NestedRun {
     std::shared_ptr<const RoundCost> cost;
     std::uint64_t count = 1;
@@ -19,11 +19,11 @@ struct NestedRun {
 [[nodiscard]] Result<std::vector<NestedRun>> nestedRuns(const MechanismKinds &kinds, const Json &typed,
                                                         const std::string &field);
 
-/// The relation that all of them hold under: Unstated where none insists. Errors: OutOfDomain where there is none.
+/// The relation that all runs hold under; Unstated if none requires one. Errors: OutOfDomain if there is none.
 [[nodiscard]] Result<Neighbours> commonRelation(const std::vector<NestedRun> &runs, const std::string &field);
 
-/// What all runs cost together in the notions that simply add up: zCDP, Gaussian DP, Renyi divergences and loss
-/// distributions, each where every run supplies it. (epsilon, delta)-DP is left out. UPPER bounds.
+/// The joint cost of all runs in the additive notions: zCDP, Gaussian DP, Renyi divergences and loss distributions,
+/// each if every run supplies it. Omits (epsilon, delta)-DP. UPPER bounds.
 [[nodiscard]] RoundCost addedUp(std::vector<NestedRun> runs);
 
 } // namespace epsilometer

@@ -16,7 +16,7 @@ Error wrong(const ParameterSpec &spec, std::string value)
     return Error{ErrorCode::OutOfDomain, std::string(spec.name), std::move(value), describe(spec), {}};
 }
 
-/// Exact comparison: a decimal just below a bound must not pass because its double lies on it.
+/// Exact comparison: a decimal just below a bound must not pass because its double equals it.
 bool inside(const Range &range, const Exact &value)
 {
     if (value.isInfinite())
@@ -35,8 +35,8 @@ bool isInteger(const Exact &value)
     return !value.isInfinite() && Exact(Exact::floorQuotient(value, Exact(1))) == value;
 }
 
-/// The error for text that is not a number, or is negative. It states the number format and the parameter's own range: what every
-/// number may be is more than what this one may.
+/// The error for text that is not a number, or is negative. States the number format and the parameter's own range,
+/// which is narrower than that of numbers in general.
 Error unread(const ParameterSpec &spec, const std::string &text, const Error &problem)
 {
     const bool written = problem.code != ErrorCode::Malformed && !text.starts_with('-');
@@ -62,7 +62,7 @@ Result<ParameterValues::Value> readNumber(const ParameterSpec &spec, const Json 
 
 Result<ParameterValues::Value> readList(const ParameterSpec &spec, const Json &value)
 {
-    const Json::Array alone{value}; // one number is a list of it
+    const Json::Array alone{value}; // one number counts as a list of one
     const Json::Array *items = value.ifQuantity() != nullptr ? &alone : value.ifArray();
     if (items == nullptr || items->empty())
         return wrong(spec, value.write());

@@ -27,10 +27,10 @@ struct Range {
 
 /// One row of a mechanism's parameter table.
 struct ParameterSpec {
-    std::string_view name; ///< as in the ledger: "scale"
+    std::string_view name; ///< name in the ledger: "scale"
     Literal label;         ///< "Noise scale b"
     Literal unit;          ///< "nats", "" for plain numbers
-    Literal help;          ///< one sentence: what it means, why it matters
+    Literal help;          ///< one sentence: meaning and relevance
     ParameterType type = ParameterType::Real;
     Range range;
     std::string_view defaultText;          ///< empty: required
@@ -45,7 +45,7 @@ public:
 
     void set(std::string name, Value value) { m_values[std::move(name)] = std::move(value); }
     [[nodiscard]] bool has(std::string_view name) const { return m_values.find(name) != m_values.end(); }
-    /// The accessors are for parameters the table guarantees; asking for another is a programming error.
+    /// Accessors for parameters that the table guarantees. Precondition: the parameter exists with that type.
     [[nodiscard]] const Exact &real(std::string_view name) const { return std::get<Exact>(at(name)); }
     [[nodiscard]] bool flag(std::string_view name) const { return std::get<bool>(at(name)); }
     [[nodiscard]] const std::string &choice(std::string_view name) const { return std::get<std::string>(at(name)); }
@@ -60,9 +60,9 @@ private:
     std::map<std::string, Value, std::less<>> m_values;
 };
 
-/// "must be > 0 and finite": the domain in words, for messages and forms.
+/// The domain in words, for messages and forms: "must be > 0 and finite".
 [[nodiscard]] Message describe(const ParameterSpec &spec);
-/// Checks one typed value against its row. Errors name the parameter, the text and what would be right.
+/// Checks one typed value against its row. Errors name the parameter, the text and its constraint.
 [[nodiscard]] Result<ParameterValues::Value> readParameter(const ParameterSpec &spec, const Json &value);
 
 } // namespace epsilometer

@@ -11,7 +11,7 @@ namespace epsilometer {
 
 namespace {
 
-/// Modest values by name; structured ones as JSON. What the table refuses is not used.
+/// Modest values by name; structured ones as JSON. Values that the table refuses are not used.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 34> kExamples{{
     {"epsilon", "0.1"},
     {"delta", "1e-9"},
@@ -55,7 +55,7 @@ Json asJson(const ParameterSpec &spec, std::string_view text)
         return Json(text == "true");
     if (spec.type == ParameterType::RealList || spec.type == ParameterType::Structured) {
         auto parsed = Json::parse(text);
-        // A bare number is JSON too, but no list of anything.
+        // A bare number is JSON as well, but not a list.
         const bool list = parsed.ok() && parsed->ifArray() != nullptr;
         const bool object = parsed.ok() && parsed->ifObject() != nullptr && spec.type == ParameterType::Structured;
         return list || object ? *std::move(parsed) : Json();
@@ -63,7 +63,7 @@ Json asJson(const ParameterSpec &spec, std::string_view text)
     return Json(std::string(text));
 }
 
-/// Somewhere inside the domain, away from its open ends.
+/// A value inside the domain, away from its open ends.
 std::string insideRange(const ParameterSpec &spec)
 {
     const Range &range = spec.range;
@@ -92,7 +92,7 @@ bool accepted(const MechanismKind &kind, const Mechanism &mechanism)
     return values.ok() && kind.cost(*values).ok();
 }
 
-/// Where alternatives exclude each other none of them is required by itself: the first that is accepted is filled in.
+/// Fills in the first accepted one of several alternatives that exclude each other; none of them is required by itself.
 Mechanism withFirstAlternative(const MechanismKind &kind, const Mechanism &mechanism)
 {
     for (const ParameterSpec &spec : kind.parameters()) {

@@ -5,9 +5,9 @@
 
 namespace epsilometer {
 
-/// A mechanism of the kind that the table accepts, to start editing from: defaults where there are, otherwise a
-/// modest value inside the domain; optional parameters are left out. Tests:
-/// tests/core/mechanisms/parameter_text_test.cpp
+/// A mechanism of the kind with valid parameters, as a start for editing: defaults if there are any, otherwise modest
+/// values inside the domain; without optional parameters.
+/// Tests: tests/core/mechanisms/parameter_text_test.cpp
 [[nodiscard]] Mechanism exampleMechanism(const MechanismKind &kind);
 
 } // namespace epsilometer

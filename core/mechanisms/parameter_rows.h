@@ -10,7 +10,7 @@
 
 namespace epsilometer {
 
-/// Rows of parameter tables: one function a type, and those that several tables share. Without a default text a row is
+/// Rows of parameter tables: one function per type, and rows that several tables share. A row without a default text is
 /// required. The texts must outlive the row.
 namespace parameter_row {
 
@@ -49,7 +49,7 @@ using namespace ranges;
     return spec;
 }
 
-/// A list; the range is that of each of its numbers.
+/// A list of numbers, each within the range.
 [[nodiscard]] inline ParameterSpec numbers(std::string_view name, Literal label, Literal help, const Range &range)
 {
     ParameterSpec spec = number(name, label, help, range);
@@ -73,7 +73,7 @@ using namespace ranges;
     return spec;
 }
 
-/// A mechanism, or several, as in a ledger.
+/// One mechanism or several, in the ledger's form.
 [[nodiscard]] inline ParameterSpec structured(std::string_view name, Literal label, Literal help)
 {
     ParameterSpec spec = number(name, label, help, Range());
@@ -86,13 +86,13 @@ using namespace ranges;
     return nats("epsilon", core::tr("Epsilon ε"), core::tr("Epsilon of the guarantee that one run gives."));
 }
 
-/// help  what it means in this mechanism: not everywhere the same
+/// help  its meaning in this mechanism, which varies
 [[nodiscard]] inline ParameterSpec delta(Literal help, std::string_view defaultText = {})
 {
     return number("delta", core::tr("Delta δ"), help, kProbability, defaultText);
 }
 
-/// Noise of size 0 is allowed as input, because logs contain it; it costs infinity.
+/// Noise of size 0 is accepted because logs contain it; it costs infinity.
 [[nodiscard]] inline ParameterSpec noise(std::string_view name, Literal label, Literal help)
 {
     return number(name, label, help, kNoise);

@@ -11,7 +11,7 @@ namespace epsilometer {
 
 namespace {
 
-/// Where the characters lie outside brackets, braces, parentheses and quotes.
+/// Tells whether characters are outside brackets, braces, parentheses and quotes.
 class Outside {
 public:
     [[nodiscard]] bool operator()(char c)
@@ -29,7 +29,7 @@ private:
     bool m_quoted = false;
 };
 
-/// Commas and semicolons separate, where they lie outside.
+/// Splits at commas and semicolons that are outside brackets and quotes.
 std::vector<std::string_view> pieces(std::string_view text)
 {
     std::vector<std::string_view> out;
@@ -84,7 +84,7 @@ std::string plainText(const Json &value)
     return value.write();
 }
 
-/// "name = value"; a formula value starts with '=' itself, so only the first one with a name before it separates.
+/// Splits "name = value" at the first '='; a formula value starts with '=' itself.
 std::pair<std::string_view, std::string_view> nameAndValue(std::string_view piece)
 {
     const auto equals = piece.find('=');
@@ -98,7 +98,7 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\n';
 }
 
-/// Blanks outside become commas, but for those around '=' and beside commas.
+/// Replaces blanks that are outside brackets and quotes by commas, except around '=' and next to commas.
 std::string withCommas(std::string_view words)
 {
     std::string text;
@@ -118,7 +118,7 @@ std::string withCommas(std::string_view words)
     return text;
 }
 
-/// Of a kind that is not in the catalogue.
+/// A mechanism of a kind that is not in the catalog, with its parameters as typed.
 Mechanism asTyped(std::string_view kind, std::string_view parameters)
 {
     Mechanism mechanism(kind);

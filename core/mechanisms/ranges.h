@@ -4,7 +4,7 @@
 #include "core/base/infinity.h"
 #include "core/mechanisms/parameter.h"
 
-/// The domains that parameter tables are written in.
+/// The domains used in parameter tables.
 namespace epsilometer::ranges {
 
 inline constexpr Range kNonNegative{0, true, kInfinity, true}; ///< [0, inf]: losses; inf is a statement, not an error

@@ -41,7 +41,7 @@ const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view
 
 std::size_t MechanismResolver::Hash::operator()(const Json &value) const
 {
-    constexpr std::size_t kMultiplier = 1'000'003; // odd, so that no bit of what came before is lost
+    constexpr std::size_t kMultiplier = 1'000'003; // odd, so that no earlier bit is lost
     const std::hash<std::string> textHash;
     std::size_t hash = value.isNull() ? 1 : 2;
     if (const std::string *text = value.ifQuantity())
@@ -59,7 +59,7 @@ std::size_t MechanismResolver::Hash::operator()(const Json &value) const
 
 MechanismResolver::Shared MechanismResolver::lookUp(const Mechanism &mechanism)
 {
-    // A ledger of a million different mechanisms shall not be held here a second time.
+    // Bounded, so that a ledger with a million different mechanisms is not stored here a second time.
     constexpr std::size_t kMost = std::size_t{1} << 12;
     if (m_known.size() >= kMost)
         m_known.clear();
@@ -92,12 +92,12 @@ void MechanismResolver::beginSequence()
 
 const ResolvedMechanism &MechanismResolver::resolveNext(const Mechanism &mechanism)
 {
-    // A few were taken out at most; more, or new ones, are looked up.
+    // Looks a few entries ahead, in case some were removed; other mechanisms are looked up.
     constexpr std::size_t kAhead = 4;
     const std::size_t end = std::min(m_last.size(), m_next + kAhead);
     for (std::size_t i = m_next; i < end; ++i) {
         if (m_last[i].mechanism == mechanism) {
-            m_sequence.push_back(std::move(m_last[i])); // it is not looked at again
+            m_sequence.push_back(std::move(m_last[i])); // not needed again
             m_next = i + 1;
             return *m_sequence.back().resolved;
         }

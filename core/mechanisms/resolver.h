@@ -15,27 +15,27 @@ using MechanismKinds = std::vector<std::unique_ptr<const MechanismKind>>;
 
 [[nodiscard]] const MechanismKind *findMechanism(const MechanismKinds &kinds, std::string_view id);
 
-/// What resolving a mechanism gave.
+/// The result of resolving a mechanism.
 struct ResolvedMechanism {
-    std::shared_ptr<const RoundCost> cost; ///< never null; infinite where the mechanism is unknown or malformed
-    std::optional<Error> problem;          ///< set when the cost is infinite because the mechanism was not understood
+    std::shared_ptr<const RoundCost> cost; ///< never null; infinite if the mechanism is unknown or malformed
+    std::optional<Error> problem;          ///< set if the cost is infinite because the mechanism was not understood
     bool unknownKind = false;              ///< the finding MECHANISM-UNKNOWN
 };
 
-/// Turns mechanisms into costs, each distinct one once.
+/// Computes the costs of mechanisms, once for each distinct one.
 class MechanismResolver {
 public:
     explicit MechanismResolver(const MechanismKinds &kinds) : m_kinds(kinds) {}
 
-    /// Never fails: a mechanism that is not understood costs infinity, with the problem named. The result lasts until
-    /// the next call.
+    /// Never fails: a mechanism that is not understood costs infinity, with the problem stated. The result is valid
+    /// until the next call.
     [[nodiscard]] const ResolvedMechanism &resolve(const Mechanism &mechanism);
-    /// Begins a sequence that was resolved before, nearly: what comes in the same order as in the last sequence is
-    /// recognised by comparing, which costs next to nothing where they are copies.
+    /// Begins a sequence similar to the previous one: mechanisms in the same order are recognised by comparison, which
+    /// is very cheap for copies.
     void beginSequence();
-    /// As resolve(), for the next of the sequence.
+    /// resolve() for the next mechanism of the sequence.
     [[nodiscard]] const ResolvedMechanism &resolveNext(const Mechanism &mechanism);
-    /// For forms and commands, where the problem is shown instead.
+    /// resolve() for forms and commands, which show the problem as an error.
     [[nodiscard]] Result<std::shared_ptr<const RoundCost>> tryResolve(const Mechanism &mechanism);
 
 private:
@@ -52,11 +52,11 @@ private:
     Shared lookUp(const Mechanism &mechanism);
 
     const MechanismKinds &m_kinds;
-    std::unordered_map<Json, Shared, Hash> m_known; ///< looked up by key only, never iterated; forgets
-    Shared m_current;                               ///< what was returned last
+    std::unordered_map<Json, Shared, Hash> m_known; ///< bounded cache, for look-ups only, never iterated
+    Shared m_current;                               ///< the result returned last
     std::vector<Met> m_last;                        ///< the last sequence
-    std::vector<Met> m_sequence;                    ///< this one, so far
-    std::size_t m_next = 0;                         ///< of the last sequence, probably the next here
+    std::vector<Met> m_sequence;                    ///< the current sequence so far
+    std::size_t m_next = 0;                         ///< index in m_last of the mechanism expected next
 };
 
 } // namespace epsilometer

@@ -10,7 +10,7 @@ namespace epsilometer {
 
 namespace {
 
-/// A parameter times the factor, exactly; `missing` stands for one that is not there.
+/// A parameter times the factor, exactly; `missing` is used for an absent parameter.
 std::optional<Exact> scaled(const Mechanism &mechanism, std::string_view name, const Exact &factor,
                             std::string_view missing)
 {
@@ -22,14 +22,14 @@ std::optional<Exact> scaled(const Mechanism &mechanism, std::string_view name, c
     return exact.ok() ? std::optional<Exact>(*exact * factor) : std::nullopt;
 }
 
-/// Replacing a record moves what is computed twice as far as its own contribution.
+/// The mechanism with twice the sensitivity: replacing a record moves a result twice as far as its own contribution.
 std::optional<Mechanism> atTwiceTheDistance(Mechanism mechanism)
 {
     const Exact half = Exact::quotient(Exact(1), Exact(2));
     const bool multiplier = mechanism.find("noise_multiplier") != nullptr;
     const bool rho = !multiplier && mechanism.find("rho") != nullptr;
     if (rho && (mechanism.find("xi") != nullptr || mechanism.find("delta") != nullptr))
-        return std::nullopt; // they grow otherwise
+        return std::nullopt; // their cost scales differently
     const char *name = multiplier ? "noise_multiplier" : rho ? "rho" : "sensitivity";
     const auto value = scaled(mechanism, name, multiplier ? half : rho ? Exact(4) : Exact(2), "1");
     if (!value)
@@ -38,7 +38,7 @@ std::optional<Mechanism> atTwiceTheDistance(Mechanism mechanism)
     return mechanism;
 }
 
-/// Mechanisms inside another one: its `mechanism`, or its `runs`, alone or in a list of {mechanism, count}.
+/// Mechanisms inside another one: its `mechanism`, or its `runs`, single or in a list of {mechanism, count}.
 std::vector<Mechanism> nestedIn(const Mechanism &mechanism)
 {
     std::vector<Mechanism> found;
@@ -55,13 +55,13 @@ std::vector<Mechanism> nestedIn(const Mechanism &mechanism)
     return found;
 }
 
-/// The mechanism with those inside it restated; nothing where one of them cannot be.
+/// The mechanism with its nested ones restated; absent if one of them cannot be.
 std::optional<Mechanism> withNested(const Mechanism &mechanism, Neighbours relation)
 {
     const Json *sampling = mechanism.find("sampling");
     const bool poisson = sampling != nullptr && *sampling == Json("poisson");
     if (poisson && relation == Neighbours::ReplaceOne)
-        return std::nullopt; // the sampled pair is that of a record added or removed
+        return std::nullopt; // the sampled pair assumes a record that is added or removed
     const auto inner = [&](const Json &typed) -> std::optional<Json> {
         const auto one = Mechanism::fromJson(typed);
         if (statedRelation(one) == Neighbours::Unstated)

@@ -28,7 +28,7 @@ ApproximateRenyi::ApproximateRenyi(const RoundCost &cost) : m_delta(&zero())
     const bool pure = cost.dp && cost.dp->delta.isZero();
     if (cost.renyi) {
         takeCurve(cost.renyi);
-        // A curve at infinity may go with anything: what is known of delta then is what the (epsilon, delta) bound says.
+        // With delta = 1 a curve at infinity adds nothing: the (epsilon, delta) bound has the better known delta.
         if (cost.dp && cost.dp->deltaUp >= 1) {
             m_delta = &cost.dp->delta;
             m_dp = &*cost.dp;
@@ -104,7 +104,7 @@ std::optional<Exact> ApproximateRenyi::exactly(const Exact &alpha) const
 {
     if (m_source.curve)
         return m_source.curve->exactly(alpha);
-    // The exact number counts only where it bears out the upper bound.
+    // Use the exact number only if it confirms the upper bound.
     const bool known = m_exactRho && *m_exactRho && m_source.parameter <= (*m_exactRho)->up();
     return known ? std::optional(**m_exactRho * alpha) : std::nullopt;
 }

@@ -27,7 +27,7 @@ AtomicLosses::AtomicLosses(std::vector<Atom> atoms, long double infiniteMass, lo
         previous = atom.loss;
         m_knots.push_back({atom.loss, delta, slope});
     }
-    // Every term is positive: a handful of roundings of 2^-64 an atom, relative.
+    // All terms are positive: a few roundings of relative size 2^-64 per atom.
     m_inflation = 1 + error + (8 * static_cast<long double>(atoms.size()) + 32) * 0x1p-64L;
 }
 

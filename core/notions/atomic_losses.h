@@ -5,9 +5,9 @@
 
 namespace epsilometer {
 
-/// A privacy loss that takes finitely many values, such as composed randomised responses: the exact hockey-stick curve
-/// delta(epsilon) = P(inf) + sum over losses l > epsilon of P(l) (1 - e^(epsilon - l)) and its inverse, both rounded so
-/// that they are bounds (accounting.md 3.5).
+/// A privacy loss with finitely many values, such as composed randomised responses: its exact hockey-stick curve
+/// delta(epsilon) = P(inf) + sum over losses l > epsilon of P(l) (1 - e^(epsilon - l)) and the inverse, both rounded to
+/// be bounds (accounting.md 3.5).
 class AtomicLosses {
 public:
     struct Atom {
@@ -27,8 +27,8 @@ public:
     [[nodiscard]] double epsilonUpper(double target) const;
 
 private:
-    /// Where the curve changes its slope, losses descending: delta(loss) = `delta`, and at loss - t, before the next
-    /// one, delta + slope (1 - e^-t).
+    /// A point where the curve changes its slope, in descending order of the loss: delta(loss) = `delta`, and
+    /// delta(loss - t) = delta + slope (1 - e^-t) down to the next knot.
     struct Knot {
         long double loss;
         long double delta;

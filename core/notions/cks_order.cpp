@@ -26,7 +26,7 @@ struct AtOrder {
 
 AtOrder conversion(double alpha, double logInverse)
 {
-    // By b = alpha - 1, which is exact: near order 1 the rounding of 1 / alpha would not be forgiven by the logarithm.
+    // In terms of b = alpha - 1, which is exact: near order 1 the logarithm would amplify the rounding of 1 / alpha.
     const long double b = static_cast<long double>(alpha) - 1;
     const long double gain = std::log1p(1 / b);
     const long double logAlpha = std::log1p(b);
@@ -55,7 +55,7 @@ double bestCksOrder(double epsilon, double logInverse)
         const long double middle = (low + high) / 2;
         (excess(std::exp(middle), epsilon, logInverse) > 0 ? low : high) = middle;
     }
-    constexpr double kLowestOrder = 1 + 0x1p-30; // keeps order - 1 representable for absurd budgets
+    constexpr double kLowestOrder = 1 + 0x1p-30; // keeps order - 1 representable for extreme budgets
     return std::max(kLowestOrder, static_cast<double>(1 + std::exp(low)));
 }
 

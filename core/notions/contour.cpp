@@ -19,23 +19,24 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr double kUnit = outward::kUnit;
-/// Truncation and aliasing are pushed below e^-kNegligible of the result.
+/// Truncation and aliasing errors are at most e^-kNegligible of the result.
 constexpr double kNegligible = 32;
-/// Times what is left of the work, by what the first block took; of more parts some are left out further on.
+/// Gives up if the first block predicts this many times the remaining work; with many parts, later blocks may skip
+/// some.
 constexpr double kCertainlyTooMuch = 4;
 constexpr std::size_t kFewParts = 8;
-/// A smoothed result is already wider than that: its truncation may be larger by this factor.
+/// Factor by which truncation may be larger for a smoothed result, which is wider anyway.
 constexpr double kSmoothedGrace = 1e3;
-/// Looking for sigma, and for how far out to sample: each of them.
+/// Work limit for the search of sigma, and for the search of the end of the sum.
 constexpr double kMostSearch = 4 * WorkLimit::kUsual;
 
 /// The truncated trapezoid sum at one scale: sum over nodes of coefficient e^(-i omega epsilon), twice the real part.
 struct Sum {
     std::vector<double> omega;
     std::vector<Complex> coefficient;
-    double error = 0;     ///< absolute, of the coefficients, both conjugates counted
-    double phase = 0;     ///< absolute, per unit of epsilon: rounding of omega epsilon
-    double remainder = 0; ///< what truncation leaves out, in the same units
+    double error = 0;     ///< absolute error of the coefficients, for both conjugates
+    double phase = 0;     ///< absolute error per unit of epsilon: rounding of omega epsilon
+    double remainder = 0; ///< truncated part of the sum, in the same units
     double logScale = 0;  ///< log of the factor e^(K(sigma)), without sigma epsilon
     double logScaleError = 0;
 };
@@ -45,7 +46,7 @@ struct Interval {
     double upper = 0;
 };
 
-/// delta of the finite losses at epsilon, by the sum; `aliasing` is what the rule adds at most.
+/// delta(epsilon) of the finite losses by the sum; `aliasing` bounds the excess of the trapezoid rule.
 Interval evaluate(const Sum &sum, double sigma, double step, double epsilon, double aliasing)
 {
     double total = 0;
@@ -58,7 +59,7 @@ Interval evaluate(const Sum &sum, double sigma, double step, double epsilon, dou
         total += term;
         size += std::abs(term);
     }
-    // Terms fall off quickly; a running sum of n terms errs by at most n units of the sum of their sizes.
+    // Terms decay quickly; a running sum of n terms has an error of at most n units of the sum of their sizes.
     const double rounding =
         size * kUnit * (static_cast<double>(sum.omega.size()) + 8) + sum.error + sum.phase * epsilon;
     const double exponent = sum.logScale - sigma * epsilon;
@@ -78,7 +79,7 @@ class Contour {
 public:
     Contour(const ContourRequest &request, Saddle saddle) : m_request(request), m_saddle(std::move(saddle)) {}
 
-    /// search  what looking for where the decay suffices may cost
+    /// search  work limit of finding the end of the sum
     std::optional<ContourResult> run(WorkLimit &search, Progress &progress)
     {
         findTilts();
@@ -97,7 +98,7 @@ public:
     }
 
 private:
-    /// Chernoff exponents beyond the saddle, for the aliases above epsilon.
+    /// Finds Chernoff exponents beyond the saddle, which bound the aliases above epsilon.
     void findTilts()
     {
         for (const double factor : {1.03, 1.06, 1.12, 1.25, 1.5, 2.0, 3.0, 5.0}) {
@@ -107,7 +108,7 @@ private:
         }
     }
 
-    /// R = 2 pi / step, large enough that the aliases are negligible at the expected epsilon.
+    /// Chooses R = 2 pi / step, so large that aliases are negligible at the expected epsilon.
     void chooseStep()
     {
         const double sigma = m_saddle.sigma;
@@ -123,7 +124,7 @@ private:
             m_step = fewBits(m_step * 0.9995);
     }
 
-    /// UPPER bound on what the rule adds at epsilon.
+    /// UPPER bound on the excess of the trapezoid rule at epsilon.
     [[nodiscard]] double aliasing(double epsilon) const
     {
         const auto smoothed = [this](const Tilt &tilt) {
@@ -140,14 +141,15 @@ private:
         return (below + above) * 1.01;
     }
 
-    /// The truncated part is at most e^K decay / (pi omega); the result about e^K / (sigma (sigma+1) sqrt(2 pi K'')).
+    /// Size of a negligible truncated part: that part is at most e^K decay / (pi omega), the result about e^K / (sigma
+    /// (sigma+1) sqrt(2 pi K'')).
     [[nodiscard]] double negligibleRemainder() const
     {
         return std::exp(-kNegligible) /
                (m_saddle.sigma * (1 + m_saddle.sigma) * std::sqrt(2 * std::numbers::pi * m_saddle.curvature));
     }
 
-    /// UPPER bound on the modulus of the product of all transforms from omega to `end`, over its value at sigma.
+    /// UPPER bound on |product of all transforms| between omega and `end`, relative to its value at sigma.
     [[nodiscard]] double decayBetween(double omega, double end) const
     {
         double log = 0;
@@ -162,15 +164,15 @@ private:
         return std::min(1.0, std::exp(log * (1 - 1e-12)) * (1 + 1e-9));
     }
 
-    /// How far out to sample: until the transforms' decay makes the rest negligible; or else up to where the smoothing
-    /// Gaussian does, if need be.
+    /// Chooses the end of the sum: where the transforms' decay makes the rest negligible, or else, if allowed, where
+    /// the decay of the smoothing Gaussian does.
     bool chooseEnd(WorkLimit &search)
     {
         if (endByDecay(kInfinity, search))
             return true;
         if (m_request.smoothing <= 0)
             return false;
-        // A variance of s adds s (1 + sigma) / 2 to epsilon, and hardly any to a Gaussian that is s-times as wide.
+        // A variance of s adds s (1 + sigma) / 2 to epsilon, and very little to a Gaussian that is s times as wide.
         const double variance = std::min(m_saddle.curvature, m_saddle.epsilon / (1 + m_saddle.sigma));
         m_smoothing = 2 * m_request.smoothing * variance;
         // e^(-smoothing omega^2 / 2) / omega must be negligible.
@@ -182,7 +184,7 @@ private:
 
     [[nodiscard]] double largestOmega() const { return static_cast<double>(m_request.mostNodes) * m_step; }
 
-    /// Where the transforms are negligible from there to `reach`.
+    /// Looks for an end from which the transforms are negligible up to `reach`.
     bool endByDecay(double reach, WorkLimit &search)
     {
         double each = 0;
@@ -203,7 +205,7 @@ private:
     bool endAt(double omega, double decay, double reach)
     {
         m_nodes = static_cast<std::uint64_t>(omega / m_step) + 2;
-        m_end = static_cast<double>(m_nodes) * m_step; // the first node left out
+        m_end = static_cast<double>(m_nodes) * m_step; // the first node that is left out
         m_decay = decay;
         m_reach = reach;
         return true;
@@ -223,7 +225,7 @@ private:
             m_unreported += work;
             if (m_request.work != nullptr && !m_request.work->spend(work))
                 return false;
-            // Further out no block of few parts takes less: what cannot end is not begun.
+            // With few parts no later block is cheaper, so a computation that cannot finish is not started.
             if (m_request.work != nullptr && first == 0 && m_request.parts.size() <= kFewParts &&
                 work * blocks() > kCertainlyTooMuch * m_request.work->left()) {
                 m_request.work->exhaust();
@@ -245,7 +247,8 @@ private:
         return true;
     }
 
-    /// Once everything in a block is negligible the remaining factors, all at most 1, are not needed.
+    /// Multiplies the transforms at the block's nodes. Stops once all values are negligible: other factors are at most
+    /// 1.
     void multiplyAll(std::uint64_t first, NodeValues &values) const
     {
         values.setOne();
@@ -265,7 +268,7 @@ private:
         const double last = m_end - m_step;
         m_sum.logScale = m_saddle.logMoment + m_smoothing * m_saddle.sigma * (m_saddle.sigma + 1) / 2;
         m_sum.logScaleError = m_saddle.logError + 8 * kUnit * std::abs(m_sum.logScale);
-        // Sum over omega > end of step / omega^2 is at most 1 / (end - step).
+        // The sum over omega > end of step / omega^2 is at most 1 / (end - step).
         const double beyond = m_reach - m_step;
         m_sum.remainder = (m_decay * smoothingAt(last) / last + smoothingAt(beyond) / beyond) * (1 + 1e-12);
         if (m_smoothing <= 0)
@@ -275,7 +278,7 @@ private:
         m_density.remainder = (m_decay * smoothingBeyond(last) + smoothingBeyond(beyond)) * (1 + 1e-9);
     }
 
-    /// UPPER bounds on the transform of the smoothing Gaussian and on its integral from omega on.
+    /// UPPER bound on the transform of the smoothing Gaussian at omega, and on its integral beyond omega.
     [[nodiscard]] double smoothingAt(double omega) const
     {
         return std::isinf(omega) ? 0 : std::exp(-m_smoothing * omega * omega / 2) * (1 + 1e-9);
@@ -314,7 +317,7 @@ private:
         sum.coefficient.push_back(coefficient);
     }
 
-    /// log-linear steps towards value(epsilon) = target; the curve falls roughly as e^(-sigma epsilon).
+    /// Solves value(epsilon) = target by log-linear steps; the curve falls roughly like e^(-sigma epsilon).
     template <class Value> [[nodiscard]] double approach(double target, Value value) const
     {
         double epsilon = std::max(m_saddle.epsilon, 0.0);
@@ -366,8 +369,8 @@ private:
         return 0;
     }
 
-    /// UPPER bound on what the smoothing adds to delta at epsilon: mu^2 e^(mu^2 / 8) times the density of the smoothed
-    /// loss (docs/proofs.md 5). The rule bounds the density from above as it does delta.
+    /// UPPER bound on the increase of delta at epsilon by smoothing: mu^2 e^(mu^2 / 8) times the density of the
+    /// smoothed loss (docs/proofs.md 5). The trapezoid rule bounds that density from above, as it does delta.
     [[nodiscard]] double smoothingGap(double epsilon) const
     {
         const double density = evaluate(m_density, m_saddle.sigma, m_step, epsilon, 0).upper;
@@ -384,13 +387,13 @@ private:
     std::vector<Tilt> m_tilts;
     double m_step = 0;
     double m_end = 0;
-    double m_decay = 1; ///< of the transforms from m_end to m_reach, UPPER; beyond, they count as 1
+    double m_decay = 1; ///< decay of the transforms from m_end to m_reach, UPPER; beyond that they count as 1
     double m_reach = kInfinity;
     double m_smoothing = 0; ///< mu^2 of the extra Gaussian
     std::uint64_t m_nodes = 0;
-    double m_unreported = 0; ///< work since progress was reported
-    Sum m_sum;               ///< of delta, smoothed where that is needed
-    Sum m_density;           ///< of the smoothed loss's density: the same without the kernel
+    double m_unreported = 0; ///< work since the last progress report
+    Sum m_sum;               ///< sum for delta, smoothed if necessary
+    Sum m_density;           ///< sum for the density of the smoothed loss: without the kernel
 };
 
 } // namespace
@@ -406,7 +409,7 @@ std::optional<ContourResult> contourEpsilon(const ContourRequest &request, Progr
     if (saddle)
         result = Contour(request, *std::move(saddle)).run(decay, progress);
     if (!result && (search.passed() || decay.passed()) && request.work != nullptr)
-        request.work->exhaust(); // the caller says why there is no answer
+        request.work->exhaust(); // the caller explains the missing answer
     return result;
 }
 

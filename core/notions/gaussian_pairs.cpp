@@ -19,16 +19,16 @@ namespace {
 using Real = long double;
 using Mass = PairAtoms::Mass;
 
-/// Mass beyond the cells on either side, which counts as infinite.
+/// Mass beyond the cells on each side, which counts as infinite loss.
 constexpr double kNoiseTail = 1e-24;
 constexpr Real kCellsPerUnit = 256;
 constexpr Real kMostAxisCells = 16384;
-/// Cells are joined where the loss hardly changes: they are at least 1/512 as wide as the loss spreads or is large, and
-/// never wider than the noise's 1/64.
+/// Cells are merged where the loss changes little: up to 1/512 of the spread or size of the loss, but never wider than
+/// 1/64 of the noise.
 constexpr Real kLossesPerUnit = 512;
 constexpr Real kLossesPerNoise = 64;
 
-/// Where the cells lie on the noise's axis.
+/// The grid of cells on the noise's axis.
 struct Axis {
     Real first = 0;
     Real step = 0;
@@ -46,7 +46,7 @@ class Mixture {
 public:
     explicit Mixture(std::span<const GaussianShift> shifts) : m_shifts(shifts.begin(), shifts.end()) {}
 
-    /// log of the likelihood ratio, which grows with x.
+    /// log of the likelihood ratio, increasing in x.
     [[nodiscard]] Real lossAt(Real x) const
     {
         Real largest = 0;
@@ -54,7 +54,7 @@ public:
             largest = std::max(largest, exponent(one, x));
         Real sum = 0;
         constexpr Real kOverflow = 8000;
-        if (largest < kOverflow) { // the weights sum to 1, so the excess keeps small losses accurate
+        if (largest < kOverflow) { // the weights sum to 1, so working with the excess keeps small losses accurate
             for (const GaussianShift &one : m_shifts)
                 sum += one.weight * std::expm1(exponent(one, x));
             return std::log1p(sum);
@@ -64,7 +64,7 @@ public:
         return largest + std::log(sum);
     }
 
-    /// The noise's own place, and that of every shift.
+    /// A point relative to the noise, and relative to each shift.
     struct Place {
         NormalPoint noise;
         std::vector<NormalPoint> shifted;
@@ -92,7 +92,7 @@ public:
 
     [[nodiscard]] const std::vector<GaussianShift> &shifts() const { return m_shifts; }
 
-    /// About how far the loss spreads: the deviation of the likelihood ratio, or the shift where that is less.
+    /// Approximate spread of the loss: the standard deviation of the likelihood ratio, or the shift if that is smaller.
     [[nodiscard]] Real spread() const
     {
         Real variance = 0;
@@ -143,7 +143,7 @@ void addCells(const Mixture &mixture, const Axis &axis, PairAtoms &atoms)
         const Mass p = mixture.massBetween(low, high);
         if (highLoss > lowLoss)
             atoms.addCell(lowLoss, highLoss, p, noiseBetween(low.noise, high.noise));
-        else // no wider than a rounding: all of it at the upper end
+        else // narrower than rounding: all mass goes to the upper end
             atoms.addAtom(highLoss, upper(p));
         low = std::move(high);
         lowLoss = highLoss;
@@ -165,16 +165,17 @@ Real logAbove(Real z)
     return std::log(point.tail + point.error + std::numeric_limits<Real>::min()) + 0x1p-40L;
 }
 
-/// log E_Q[ratio^a; x > end], rounded up. Over e^(c x - c^2/2), c the largest shift, the ratio falls where x >= c, so it is
-/// at most what that makes of its value at the end: ratio(end) e^(c (x - end)).
+/// log E_Q[ratio^a; x > end], rounded up. Relative to e^(c x - c^2/2), c the largest shift, the ratio decreases for x
+/// >= c, so it is at most ratio(end) e^(c (x - end)).
 Real tailAbove(const Mixture &mixture, Real end, Real order)
 {
     const Real shift = mixture.shifts().back().shift;
-    const Real share = mixture.lossAt(end) - shift * (end - shift / 2); // log of what the others add to its weight
+    const Real share = mixture.lossAt(end) - shift * (end - shift / 2); // log of the other shifts' addition to the
+                                                                        // largest one's weight
     return order * share + order * (order - 1) * shift * shift / 2 + logAbove(end - order * shift) + 0x1p-40L;
 }
 
-/// The curve of the cells, with the actual mass beyond them.
+/// The curve of the gathered cells, with the actual mass beyond them.
 class MixtureCurve final : public RenyiCurve {
 public:
     MixtureCurve(std::span<const GaussianShift> shifts, std::uint64_t count, std::shared_ptr<const PairAtoms> atoms)
@@ -193,8 +194,8 @@ public:
 
 private:
     [[nodiscard]] Real forwardTail(Real order) const { return tailAbove(m_mixture, m_axis.at(m_axis.cells), order); }
-    /// Below them it is at least that of the smallest shift alone: E_Q[ratio^(1 - a)] = w^(1 - a) e^(a (a - 1) c^2 / 2)
-    /// P(Z < x + (a - 1) c).
+    /// UPPER bound on the mass below the cells. The ratio there is at least that of the smallest shift alone:
+    /// E_Q[ratio^(1 - a)] = w^(1 - a) e^(a (a - 1) c^2 / 2) P(Z < x + (a - 1) c).
     [[nodiscard]] Real reverseTail(Real order) const
     {
         const GaussianShift &least = m_mixture.shifts().front();
@@ -209,7 +210,7 @@ private:
     std::uint64_t m_count;
 };
 
-/// The largest shift's law beyond the cells bounds what is left, in both orders.
+/// The curve for replacement; beyond the cells the law of the largest shift bounds the rest, in both orders.
 class ReplacedCurve final : public RenyiCurve {
 public:
     ReplacedCurve(double rate, double shift, std::shared_ptr<const PairAtoms> atoms)
@@ -236,7 +237,7 @@ private:
     Real m_shift;
 };
 
-/// E[ratio^(a - 1)] of the whole is the mean of the two.
+/// The curve of one of two mechanisms chosen at random: E[ratio^(a - 1)] is the mean of the two.
 class EitherCurve final : public RenyiCurve {
 public:
     EitherCurve(WeightedCurve one, WeightedCurve other) : m_one(std::move(one)), m_other(std::move(other)) {}
@@ -291,8 +292,8 @@ std::shared_ptr<const RenyiCurve> makeGaussianMixtureCurve(std::span<const Gauss
 
 std::shared_ptr<const PairAtoms> replacedGaussianAtoms(double rate, double shift)
 {
-    // Losses above 0 are those of the record that takes part against noise alone, x > shift / 2; below 0 lie their
-    // images, and what is left has no loss.
+    // Losses above 0 are those of the present record against noise alone, x > shift / 2; losses below 0 are their
+    // images, and the remaining mass has no loss.
     const GaussianShift shifts[] = {{1 - static_cast<Real>(rate), 0}, {rate, shift}};
     const Mixture mixture(shifts);
     const Real middle = static_cast<Real>(shift) / 2;

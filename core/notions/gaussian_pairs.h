@@ -10,19 +10,19 @@
 
 namespace epsilometer {
 
-/// One way for a record to move Gaussian noise.
+/// One possible shift of Gaussian noise by a record.
 struct GaussianShift {
-    long double weight = 0; ///< its probability; all of them sum to 1, to a unit or two
+    long double weight = 0; ///< its probability; the weights sum to 1, up to a unit or two
     double shift = 0;       ///< in units of the noise, >= 0
 };
 
 /// P = sum of weight N(shift, 1) against Q = N(0, 1), gathered at about 256 losses per unit of the noise, fewer where
-/// the loss hardly changes, so that its variance grows by about one part in 10^5. In several dimensions shifts along one
+/// the loss changes little; its variance grows by about one part in 10^5. In several dimensions shifts along one
 /// line dominate those of the same lengths (Choquette-Choo, Ganesh, Steinke, Thakurta 2023, Lemma 4.5).
-/// shifts  weights UPPER where the shift is larger; ascending by shift. UPPER shifts
+/// shifts  ascending and UPPER bounds, with weights that err towards larger shifts
 [[nodiscard]] std::shared_ptr<const PairAtoms> gaussianMixtureAtoms(std::span<const GaussianShift> shifts);
-/// Renyi divergences of the same in both orders: finite at every finite order.
-/// atoms  of these shifts
+/// Renyi divergences of that pair in both orders: finite at every finite order.
+/// atoms  gathered from these shifts
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeGaussianMixtureCurve(std::span<const GaussianShift> shifts,
                                                                          std::uint64_t count,
                                                                          std::shared_ptr<const PairAtoms> atoms);
@@ -30,16 +30,16 @@ struct GaussianShift {
 /// The pair above q delta(epsilon) of a Gaussian of this shift at log(1 + q (e^epsilon - 1)), in both orders: a record
 /// that takes part with probability `rate` and is replaced by another one (Balle, Barthe, Gaboardi 2018, Theorem 10).
 [[nodiscard]] std::shared_ptr<const PairAtoms> replacedGaussianAtoms(double rate, double shift);
-/// atoms  of this rate and shift
+/// atoms  gathered from this rate and shift
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeReplacedGaussianCurve(double rate, double shift,
                                                                           std::shared_ptr<const PairAtoms> atoms);
 
-/// One of two that happen by chance.
+/// One of two curves that apply by chance.
 struct WeightedCurve {
     std::shared_ptr<const RenyiCurve> curve;
     double weight = 0; ///< its probability, UPPER
 };
-/// One of them, by chance; the outcome reveals which.
+/// The curve of one of two mechanisms chosen by chance; the outcome reveals the choice.
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeEitherCurve(WeightedCurve one, WeightedCurve other);
 
 } // namespace epsilometer

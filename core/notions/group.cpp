@@ -17,7 +17,7 @@ double enlargement(double epsilon, double records)
 {
     if (epsilon == 0)
         return records;
-    // An overflow is an upper bound as well; a quotient of two of them would be none.
+    // An overflow is an upper bound as well, but a quotient of two overflows would not be.
     const double top = std::expm1(outward::up(records * epsilon, 1));
     return std::isinf(top) ? top : outward::up(top / std::expm1(epsilon), 8);
 }

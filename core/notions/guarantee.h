@@ -13,7 +13,7 @@
 
 namespace epsilometer {
 
-/// Conversion ids of an accountant as a constant; empty ones are not there.
+/// Conversion ids of an accountant as a constant; empty entries are unused.
 using ConversionIds = std::array<std::string_view, 3>;
 
 [[nodiscard]] inline std::vector<std::string_view> conversionList(const ConversionIds &ids)
@@ -26,25 +26,25 @@ using ConversionIds = std::array<std::string_view, 3>;
     return list;
 }
 
-/// The label of every number: theorem, what it is valid under, neighbouring relation, notion.
+/// The label of a number: theorem, conditions of validity, neighbouring relation, notion.
 struct Label {
     Message theorem; ///< "Whitehouse et al. 2023, Theorem 8"
     Validity validity = Validity::FixedParameters;
     Notion notion = Notion::Dp;
     Neighbours neighbours = Neighbours::Unstated;
-    /// Ids of the conversions that the number went through (core/notions/conversions/conversion.h), in that order.
+    /// Ids of the conversions behind the number (core/notions/conversions/conversion.h), in order of use.
     std::vector<std::string_view> conversions = {};
 };
 
-/// A guarantee in a notion of its own: delta-approximate where delta is not 0.
+/// A guarantee in another notion than (epsilon, delta)-DP; delta-approximate if delta is not 0.
 struct NativeGuarantee {
     NativeBudget budget;
     Exact delta;
     [[nodiscard]] Message text() const { return budget.guaranteeText(delta); } ///< "15.29-zCDP"
 };
 
-/// An (epsilon, delta)-DP guarantee with its label. Where the budget is in a notion of its own, `native` is what was
-/// proved, and (epsilon, delta) what it converts to at the requested delta: epsilon is inf without one.
+/// An (epsilon, delta)-DP guarantee with its label. For a budget in another notion, `native` is the proven guarantee,
+/// and (epsilon, delta) its conversion at the requested delta; epsilon is inf if no delta was requested.
 struct Guarantee {
     Exact epsilon;
     Exact delta;
@@ -52,7 +52,7 @@ struct Guarantee {
     std::optional<NativeGuarantee> native = {};
 };
 
-/// Whether an accountant can take an input; `why` says what it would need when it cannot.
+/// Whether an accountant supports an input; `why` states the missing requirement if it does not.
 struct Applicability {
     bool applies = true;
     Message why;

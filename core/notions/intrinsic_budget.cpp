@@ -37,7 +37,7 @@ double yStarDown(double epsilon, double logInverse)
         return kInfinity;
     if (std::isinf(logInverse) || epsilon <= 0)
         return 0;
-    // The quotient form: the difference of the two roots would cancel.
+    // Written as a quotient: the difference of the two roots would cancel.
     const long double twiceL = 2 * static_cast<long double>(logInverse);
     const long double twiceEpsilon = 2 * static_cast<long double>(epsilon);
     const long double root = twiceEpsilon / (std::sqrt(twiceL + twiceEpsilon) + std::sqrt(twiceL));
@@ -47,7 +47,7 @@ double yStarDown(double epsilon, double logInverse)
 double bestGamma(double w, double logInverse)
 {
     const long double u = 2 * static_cast<long double>(logInverse);
-    long double x = 1 + std::sqrt(2 * u) + u; // above the root, so Newton's method descends to it
+    long double x = 1 + std::sqrt(2 * u) + u; // above the root, so Newton's method converges downwards
     constexpr int kEnough = 60;
     for (int i = 0; i < kEnough; ++i) {
         const long double step = (x - std::log(x) - (1 + u)) / (1 - 1 / x);

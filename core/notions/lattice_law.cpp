@@ -12,7 +12,7 @@ namespace epsilometer {
 namespace {
 
 constexpr double kMostCells = 1 << 22;
-/// Losses that differ by less, relative to the largest, are the same: boundaries and atoms are rounded.
+/// Losses that differ by less, relative to the largest, count as equal: boundaries and atoms are rounded.
 constexpr double kSameLoss = 0x1p-48;
 
 } // namespace
@@ -44,7 +44,7 @@ void LatticeBuilder::add(std::int64_t index, double mass)
 
 void LatticeBuilder::addBelow(double mass)
 {
-    add(0, mass); // from below it is left out
+    add(0, mass); // the law from below leaves it out
 }
 
 void LatticeBuilder::addAbove(double mass, double excess)
@@ -57,7 +57,7 @@ void LatticeBuilder::addAbove(double mass, double excess)
     m_shares.push_back({cells(), 0, mass});
 }
 
-/// A difference, which was rounded once more.
+/// Adds a difference, which has one more rounding.
 void LatticeBuilder::addRest(std::int64_t index, double mass)
 {
     add(index, mass > 0 ? outward::up(mass, 1) : 0);
@@ -92,7 +92,7 @@ void LatticeBuilder::addCell(std::int64_t cell, long double p, long double pErro
     const double mass = outward::up(static_cast<double>(p + pError), 1);
     if (mass <= 0)
         return;
-    // A share rounded up only moves mass to the larger loss; the total stays.
+    // Rounding a share up only moves mass to the larger loss; the total is unchanged.
     const long double width = -std::expm1(-static_cast<long double>(m_law.step));
     const double high = outward::up(static_cast<double>((excess + excessError) / width), 2);
     const double clamped = std::clamp(high, 0.0, mass);
@@ -110,23 +110,23 @@ double LatticeBuilder::riseOver(std::int64_t cells) const
     return cells == 0 ? 0 : cells == 1 ? m_oneCell : std::expm1(static_cast<double>(cells) * m_law.step);
 }
 
-/// 1 - e^(b-l) for the lattice point b = `target`, formed so that it is good to a few units of its parts, and what those
-/// units may come to.
+/// 1 - e^(b-l) for the lattice point b = `target`, computed so that its error is a few units of its parts, and a bound
+/// on that error.
 LatticeBuilder::Weight LatticeBuilder::weightOf(const Share &share, std::int64_t target) const
 {
     const double rise = riseOver(target - share.cell);
     return {share.share - rise * (1 - share.share), kPad * (share.share + std::abs(rise))};
 }
 
-/// From the lowest loss upwards: a group owes until the losses above its lattice point pay. Its first loss lies below
-/// that point; where rounding has put it above, it is lowered to it. So every group takes one share at least, and the
-/// groups come to an end.
+/// Groups from the smallest loss upwards: a group owes until losses above its lattice point pay. Its first loss lies
+/// below that point, or is lowered to it if rounding has put it above; so every group takes at least one share, and the
+/// loop terminates.
 LatticeBuilder::Averages LatticeBuilder::averageUpwards() const
 {
     Averages result;
     result.mass.assign(m_law.mass.size(), 0);
     const auto put = [&](std::int64_t index, double mass) { result.mass[static_cast<std::size_t>(index)] += mass; };
-    double left = m_shares.empty() ? 0 : m_shares.front().mass; // of the share that comes next
+    double left = m_shares.empty() ? 0 : m_shares.front().mass; // of the next share
     std::size_t i = 0;
     const auto advance = [&] { left = ++i < m_shares.size() ? m_shares[i].mass : 0; };
     while (i < m_shares.size()) {
@@ -137,7 +137,7 @@ LatticeBuilder::Averages LatticeBuilder::averageUpwards() const
         }
         const std::size_t first = i;
         const std::int64_t target = m_shares[i].cell + 1;
-        double owed = 0; // sum of mass (e^(b-l) - 1) over what was gathered
+        double owed = 0; // sum of mass (e^(b-l) - 1) over the group so far
         double mass = 0;
         bool settled = false;
         while (i < m_shares.size() && !settled) {
@@ -159,7 +159,7 @@ LatticeBuilder::Averages LatticeBuilder::averageUpwards() const
             }
             advance();
         }
-        // Losses that ran out before the balance was reached all lie above the lower end of the first one's cell.
+        // The losses ran out before the balance was reached: all lie above the lower end of the first one's cell.
         put(settled ? target : target - 1, mass);
         if (!settled)
             result.lost += std::max(0.0, mass * m_law.step - owed);
@@ -167,19 +167,19 @@ LatticeBuilder::Averages LatticeBuilder::averageUpwards() const
     return result;
 }
 
-/// From the largest loss downwards: a group has credit until the losses below its lattice point use it up. The last
-/// group may keep some, so that its mean lies above its point.
+/// Groups from the largest loss downwards: a group has credit until losses below its lattice point use it up. The last
+/// group may keep some credit; its mean then lies above its point.
 LatticeBuilder::Averages LatticeBuilder::averageDownwards() const
 {
     Averages result;
     result.mass.assign(m_law.mass.size(), 0);
     const auto put = [&](std::int64_t index, double mass) { result.mass[static_cast<std::size_t>(index)] += mass; };
-    std::size_t i = m_shares.size(); // one past the share that comes next
+    std::size_t i = m_shares.size(); // one past the next share
     double left = m_shares.empty() ? 0 : m_shares.back().mass;
     const auto advance = [&] { left = --i > 0 ? m_shares[i - 1].mass : 0; };
     while (i > 0) {
         const std::int64_t target = m_shares[i - 1].cell;
-        double credit = 0; // sum of mass (1 - e^(b-l)) over what was gathered
+        double credit = 0; // sum of mass (1 - e^(b-l)) over the group so far
         double mass = 0;
         bool settled = false;
         while (i > 0 && !settled) {

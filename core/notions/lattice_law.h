@@ -8,28 +8,29 @@
 
 namespace epsilometer {
 
-/// Two privacy losses on the lattice step Z + offset, one that dominates another loss and one that is dominated by it:
-/// what the Fourier engine composes.
+/// Two losses on the lattice step Z + offset for the Fourier engine: one dominates a given loss, the other is dominated
+/// by it.
 struct LatticeLaw {
     double step = 0;
-    double offset = 0;         ///< in [0, step): index i stands for the loss i step + offset
+    double offset = 0;         ///< in [0, step): index i represents the loss i step + offset
     std::int64_t first = 0;    ///< index of masses[0]
     std::vector<double> mass;  ///< P-masses of the dominating law, UPPER bounds
-    std::vector<double> lower; ///< P-masses of the dominated one, LOWER bounds; the same indices
-    double givenUp = 0;        ///< UPPER bound on the P-mass from beyond the upper end that counts as infinite
-    double excess = 0;         ///< losses may lie outside their lattice cell by this much, from rounded boundaries
+    std::vector<double> lower; ///< P-masses of the dominated law, LOWER bounds; same indices
+    double givenUp = 0;        ///< UPPER bound on the P-mass from beyond the upper end, which counts as infinite loss
+    double excess = 0;         ///< UPPER bound on the distance of losses from their lattice cell, due to rounded
+                               ///< boundaries
 };
 
-/// The lattice that a law is moved to.
+/// A target lattice.
 struct LatticeGrid {
     double step = 0;
-    double tail = 0;   ///< P-mass that may be given up to infinity at the upper end, > 0
-    double lowest = 0; ///< losses below may be moved up to it; -inf: only where hardly any mass is
-    /// Losses above may be given up as LatticeBuilder::addAbove() does, whatever their mass.
+    double tail = 0;   ///< P-mass > 0 at the upper end that may become infinite loss
+    double lowest = 0; ///< smaller losses may be moved up to it; -inf: only if they have very little mass
+    /// Larger losses may be given up by LatticeBuilder::addAbove(), whatever their mass.
     double highest = std::numeric_limits<double>::infinity();
 };
 
-/// Builds both.
+/// Builds both laws.
 ///
 /// From above, connect-the-dots: mass at l between the lattice points a < b goes to b in the share
 /// (1 - e^(a-l)) / (1 - e^(a-b)), which keeps E_Q[e^L] and so interpolates the hockey-stick curve linearly in
@@ -43,14 +44,14 @@ struct LatticeGrid {
 /// at most about two cells, so both laws are off by a variance of order step^2 a run.
 class LatticeBuilder {
 public:
-    /// lowest, highest  the range of losses; what lies outside goes to the first point or is given up by the caller. At
+    /// lowest, highest  range of losses; the caller moves smaller ones to the first point and gives up larger ones. At
     ///                  most 2^22 cells are kept, the upper ones.
-    /// anchor           a loss that shall be a lattice point: an atom at the upper end, which no group could average
+    /// anchor           a loss that must be a lattice point: an atom at the upper end, which no group could average
     LatticeBuilder(const LatticeGrid &grid, double lowest, double highest, std::optional<double> anchor = {});
 
     [[nodiscard]] std::int64_t firstCell() const { return m_law.first; }
     [[nodiscard]] std::int64_t cells() const { return static_cast<std::int64_t>(m_law.mass.size()) - 1; }
-    /// Lower end of a cell counted from firstCell(), to one part in 2^51 of the largest.
+    /// Lower end of a cell counted from firstCell(), with an error of 2^-51 of the largest.
     [[nodiscard]] double boundary(std::int64_t cell) const;
 
     /// mass  UPPER bound on the P-mass at `loss`, an UPPER bound
@@ -59,23 +60,24 @@ public:
     ///   p       P-mass of the cell, within pError
     ///   excess  P-mass - e^a Q-mass of the cell, within excessError
     void addCell(std::int64_t cell, long double p, long double pError, long double excess, long double excessError);
-    /// P-mass below the range: to the first point.
+    /// Moves P-mass below the range to the first point.
     void addBelow(double mass);
-    /// Mass above the upper end b of the range: P-mass - e^b Q-mass of it counts as infinite, and the rest is at b, which
-    /// keeps E_Q[e^L] as connecting the dots does; of losses far below 1 that is nearly all of it. From below all is at b.
-    ///   mass    P-mass, an UPPER bound, but for the error passed to build()
-    ///   excess  UPPER bound on the P-mass - e^b Q-mass
+    /// Handles mass above the upper end b of the range: its P-mass - e^b Q-mass counts as infinite loss, the rest is
+    /// put at b, which keeps E_Q[e^L] like connect-the-dots; for losses far below 1 that is nearly all. The law from
+    /// below has all of it at b.
+    ///   mass    P-mass, an UPPER bound up to the error passed to build()
+    ///   excess  UPPER bound on P-mass - e^b Q-mass
     void addAbove(double mass, double excess);
 
     /// error  relative error of the masses: the true ones are at least mass (1 - error)
     [[nodiscard]] LatticeLaw build(double givenUp, double error, double excess) &&;
 
 private:
-    /// Mass at the loss l with 1 - e^-(l - a) = share, a the lower end of the cell.
+    /// Mass at the loss l with 1 - e^-(l - a) = share, where a is the lower end of the cell.
     struct Share {
         std::int64_t cell;
         double share; ///< LOWER, in [0, 1)
-        double mass;  ///< LOWER, but for the error passed to build()
+        double mass;  ///< LOWER bound up to the error passed to build()
     };
     void add(std::int64_t index, double mass);
     void addRest(std::int64_t index, double mass);
@@ -83,7 +85,7 @@ private:
         double value;
         double error;
     };
-    /// The averaged masses, and by how much losses had to be lowered, times mass.
+    /// The averaged masses, and the sum of mass times the amount by which losses were lowered.
     struct Averages {
         std::vector<double> mass;
         double lost = 0;
@@ -95,7 +97,7 @@ private:
     [[nodiscard]] Averages averageDownwards() const;
     void average(double error);
     LatticeLaw m_law;
-    double m_largest = 0; ///< loss, in size
+    double m_largest = 0; ///< largest absolute loss
     double m_oneCell = 0; ///< e^step - 1
     std::vector<Share> m_shares;
 };

@@ -10,7 +10,7 @@
 namespace epsilometer {
 namespace {
 
-/// Room for the rounding of `logExcess` and of its argument, relative.
+/// Relative allowance for the rounding of `logExcess` and its argument.
 constexpr long double kExcessError = 0x1p-49L;
 
 /// -log(1 - x) - x = x^2/2 + x^3/3 + ..., without cancellation; relative error below 2^-51 given a rounded x.
@@ -52,7 +52,7 @@ std::optional<double> Leak::remaining(const Exact &total) const
     if (!(total < Exact(1)))
         return 1.0;
     const Exact sum = m_sum.value();
-    const bool covered = sum <= total; // then prod (1 - delta_i) >= 1 - sum >= 1 - total: something may remain
+    const bool covered = sum <= total; // then prod (1 - delta_i) >= 1 - sum >= 1 - total, so something may remain
     const long double gap = covered ? static_cast<long double>(Exact::positiveDifference(total, sum).down())
                                     : -static_cast<long double>(Exact::positiveDifference(sum, total).up());
     const long double log = gap + logExcess(total.down()) * (1 - kExcessError) - m_logExcess * (1 + kExcessError);

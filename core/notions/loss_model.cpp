@@ -12,7 +12,7 @@ namespace epsilometer {
 
 namespace {
 
-/// The curve is at most 1e-10 above that of its parameters, and these are rounded by a few units.
+/// The curve is at most 1e-10 above that of the parameters, which are rounded by a few units.
 constexpr double kCurveError = 1e-9;
 constexpr double kUnderflow = 1e-300;
 constexpr double kLossError = 0x1p-49;
@@ -22,7 +22,7 @@ constexpr double kMassError = 1e-12;
 
 double ElementaryLoss::deltaLower(LossOrder order, double epsilon) const
 {
-    // With losses that are less by at most t, delta(epsilon) is at least what it was at epsilon + t.
+    // If losses are lowered by at most t, delta(epsilon) is at least the old delta(epsilon + t).
     const double there = deltaUpper(order, outward::up(epsilon + lossRounding(order), 2));
     return std::max(0.0, there * (1 - kCurveError) - kUnderflow);
 }

@@ -14,58 +14,59 @@ namespace epsilometer {
 
 class LossModel;
 
-/// One privacy loss distribution in both orders: of a pair of laws (P, Q) that dominates every pair of neighbouring
-/// inputs. L = log dP/dQ under P; the orders swap P and Q. Immutable. Tests: tests/core/compositions/pld_test.cpp
+/// The privacy loss distribution of one pair of laws (P, Q) that dominates all pairs of neighbouring inputs, in both
+/// orders. L = log dP/dQ under P; the orders swap P and Q. Immutable. Tests: tests/core/compositions/pld_test.cpp
 class ElementaryLoss {
 public:
     virtual ~ElementaryLoss() = default;
 
-    /// Canonical name with the parameters at full precision: equal keys, equal laws.
+    /// Canonical name including the parameters at full precision: equal keys, equal laws.
     [[nodiscard]] virtual std::string key() const = 0;
     /// Whether both orders have the same distribution.
     [[nodiscard]] virtual bool symmetric() const = 0;
     /// UPPER bound on delta(epsilon) = sup_S P(S) - e^epsilon Q(S) of one run.  epsilon  in [0, inf]
     [[nodiscard]] virtual double deltaUpper(LossOrder order, double epsilon) const = 0;
-    /// LOWER bound on the same of the law that was meant: before its parameters and losses were rounded up, and with no
-    /// more infinite losses than there certainly are.
+    /// LOWER bound on delta(epsilon) of the intended law: before parameters and losses were rounded up, and with
+    /// certain infinite losses only.
     [[nodiscard]] virtual double deltaLower(LossOrder order, double epsilon) const;
-    /// UPPER bound on the largest finite loss, at most 1e-11 relative above it; inf where there is none.
+    /// UPPER bound on the largest finite loss, at most 1e-11 relative above it; inf if losses are unbounded.
     [[nodiscard]] virtual double largestLoss(LossOrder order) const = 0;
-    /// deltaUpper() for the upper end of a lattice, which may lie below 0, where all mass above counts.
+    /// deltaUpper() for the upper end of a lattice, which may be below 0, where the whole mass above it counts.
     [[nodiscard]] double deltaAbove(LossOrder order, double loss) const
     {
         return loss < 0 ? 1 : deltaUpper(order, loss);
     }
-    /// About the loss from which on delta(epsilon) of the finite losses is at most `tail`: where a lattice may end.
+    /// Approximate loss from which on delta(epsilon) of the finite losses is at most `tail`: a suitable end for a
+    /// lattice.
     [[nodiscard]] virtual double reach(LossOrder order, double tail) const;
     /// LOWER bound on the P-mass at the largest loss.
     [[nodiscard]] virtual double largestLossMass(LossOrder order) const;
-    /// By how much losses may have been rounded up, where they are bounded: UPPER.
+    /// UPPER bound on how much losses may have been rounded up, if they are bounded.
     [[nodiscard]] double lossRounding(LossOrder order) const;
     /// UPPER bound on P(L = inf).
     [[nodiscard]] virtual double infiniteMass() const { return 0; }
-    /// LOWER bound on the same: as a rule the mass is exact as far as the parameter is.
+    /// LOWER bound on P(L = inf): usually as exact as the parameter.
     [[nodiscard]] virtual double infiniteMassLower() const;
-    /// Whether some pair of neighbouring inputs has this law in every run, so that together they cost no less than the
-    /// law says.
+    /// Whether some pair of neighbouring inputs has this law in every run; then a composition costs as much as the law
+    /// states, not less.
     [[nodiscard]] virtual bool attained() const { return true; }
-    /// The distance between atoms that a lattice step should divide, where there are atoms: then they are not moved.
+    /// Distance between atoms that a lattice step should divide, so that rounding does not move them; 0 without atoms.
     struct Spacing {
         double distance = 0;
         bool whole = false; ///< every finite loss lies on a lattice of that step
     };
     [[nodiscard]] virtual Spacing spacing() const { return {}; }
-    /// The law moved to a lattice, from above and from below; the infinite mass is left out, except what is given up
-    /// at the upper end.
+    /// The law moved to a lattice, from above and from below, without the infinite mass, but including the mass given
+    /// up at the upper end.
     [[nodiscard]] virtual LatticeLaw lattice(LossOrder order, const LatticeGrid &grid) const = 0;
-    /// The moment generating function of the finite part, where there is a usable one; null otherwise.
+    /// The moment generating function of the finite part; null if there is no usable one.
     [[nodiscard]] virtual const LossTransform *transform() const { return nullptr; }
-    /// UPPER bound on mu^2 of a Gaussian loss, which simply adds under composition; 0 for any other.
+    /// UPPER bound on mu^2 of a Gaussian loss, which adds up under composition; 0 for any other loss.
     [[nodiscard]] virtual double gaussianMuSquared() const { return 0; }
-    /// Some laws are suprema delta(epsilon) = sup over pairs of H_epsilon(P, Q) of which each point is attained by a pair
-    /// of neighbours of its own, while no single pair attains all of them. Then the law is a lower bound for one run and
-    /// at delta 0, but not for compositions. This is the law of a single pair, which a mechanism can have in every run,
-    /// and so a lower bound for compositions as well; null where none is known.
+    /// The law of a single pair of neighbours, as a lower bound for compositions. Some laws are suprema delta(epsilon)
+    /// = sup over pairs of H_epsilon(P, Q): each point is attained by another pair, and no single pair attains all of
+    /// them. Such a law is a lower bound for one run and at delta 0, but not for compositions. Null if no pair is
+    /// known.
     [[nodiscard]] virtual std::shared_ptr<const LossModel> attainedBelow() const { return nullptr; }
 };
 
@@ -75,7 +76,7 @@ struct LossPart {
     std::uint64_t count = 1;
 };
 
-/// The privacy loss of one round: a sum of independent parts. No parts: no loss.
+/// The privacy loss of one round: a sum of independent parts. Without parts there is no loss.
 class LossModel {
 public:
     explicit LossModel(std::vector<LossPart> parts) : m_parts(std::move(parts)) {}
@@ -89,26 +90,27 @@ private:
 [[nodiscard]] std::shared_ptr<const LossModel> makeGaussianLoss(double muSquared);
 /// Laplace noise of scale sensitivity / epsilon0.  epsilon0  UPPER bound, in [0, inf)
 [[nodiscard]] std::shared_ptr<const LossModel> makeLaplaceLoss(double epsilon0);
-/// Permute and flip at epsilon0: that of Laplace noise dominates it (docs/proofs.md 6).  epsilon0  UPPER, in [0, inf)
+/// Permute and flip at epsilon0, dominated by Laplace noise (docs/proofs.md 6).  epsilon0  UPPER, in [0, inf)
 [[nodiscard]] std::shared_ptr<const LossModel> makePermuteAndFlipLoss(double epsilon0);
-/// Randomised response with leak: dominates every (epsilon, delta)-DP round (accounting.md 2.1); infinite parameters
-/// are a loss of infinity.  epsilon in [0, inf], delta in [0, 1], UPPER bounds
+/// Randomised response with leak, which dominates every (epsilon, delta)-DP round (accounting.md 2.1); infinite
+/// parameters give an infinite loss.  epsilon in [0, inf], delta in [0, 1], UPPER bounds
 [[nodiscard]] std::shared_ptr<const LossModel> makeResponseLoss(double epsilon, double delta);
 /// Poisson-subsampled Gaussian of sensitivity 1, add or remove one entry, `steps` times.
 /// rate  UPPER, in (0, 1]; sigma  LOWER, > 0
 [[nodiscard]] std::shared_ptr<const LossModel> makeSampledGaussianLoss(double rate, double sigma, std::uint64_t steps);
-/// The same without replacement, one entry replaced; sigma over the sensitivity to replacing one.
+/// Gaussian on samples drawn without replacement, one entry replaced; sigma is relative to the sensitivity to replacing
+/// one.
 [[nodiscard]] std::shared_ptr<const LossModel> makeWithoutReplacementLoss(double rate, double sigma,
                                                                           std::uint64_t steps);
-/// Whatever has bounded range epsilon, such as the exponential mechanism.  epsilon  UPPER bound, in [0, inf]
+/// Any mechanism of bounded range epsilon, such as the exponential mechanism.  epsilon  UPPER bound, in [0, inf]
 [[nodiscard]] std::shared_ptr<const LossModel> makeBoundedRangeLoss(double epsilon);
 /// Two-sided geometric noise P(k) ~ exp(-|k| / scale) under an integer shift.
-/// shift >= 1; scale > 0; null where the shift has more atoms than a table holds
+/// shift >= 1; scale > 0; null if the shift has more atoms than a table holds
 [[nodiscard]] std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, double scale);
-/// Discrete Gaussian noise P(k) ~ exp(-k^2 / (2 sigma^2)) under a shift by 1 in so many coordinates; null where sigma
-/// is beyond 10^4.
+/// Discrete Gaussian noise P(k) ~ exp(-k^2 / (2 sigma^2)) under a shift by 1 in the given number of coordinates; null
+/// if sigma exceeds 10^4.
 [[nodiscard]] std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma, std::uint64_t coordinates = 1);
-/// No loss, and a loss that is infinite.
+/// A round without loss, and one with infinite loss.
 [[nodiscard]] std::shared_ptr<const LossModel> makeNoLoss();
 [[nodiscard]] std::shared_ptr<const LossModel> makeInfiniteLoss();
 

@@ -11,7 +11,7 @@ namespace epsilometer {
 
 namespace {
 
-/// a *= b, complex.
+/// a *= b, complex, element by element.
 void multiplyBlock(Block &aReal, Block &aImaginary, const Block &bReal, const Block &bImaginary)
 {
     for (std::size_t i = 0; i < kBlockSize; ++i) {
@@ -30,8 +30,8 @@ void squareBlock(Block &real, Block &imaginary)
     }
 }
 
-/// Squaring doubles relative errors: n of the quotient's and 8 n roundings. Where the quotient is at least 1/2 that is
-/// 2 n error |quotient|^n; below, |quotient|^(n-1) is at most 2^(1-n).
+/// Replaces the values by their power. Squaring doubles relative errors: n errors of the quotient and 8 n roundings.
+/// For a quotient of at least 1/2 that is 2 n error |quotient|^n; below, |quotient|^(n-1) is at most 2^(1-n).
 void raise(NodeValues &values, std::uint64_t power)
 {
     const double n = static_cast<double>(power);
@@ -53,7 +53,7 @@ void raise(NodeValues &values, std::uint64_t power)
     }
 }
 
-/// (1 + z)^power with its error, by the logarithm, which is as accurate as z; nothing where |1 + z| is below 1/2.
+/// (1 + z)^power with its error, by the logarithm, which is as accurate as z; absent if |1 + z| < 1/2.
 struct Raised {
     std::complex<double> value;
     double error = 0;
@@ -65,7 +65,7 @@ bool raiseOnePlus(std::complex<double> z, double zError, double power, Raised &r
     if (!(rise > -0.75 + 4 * zError))
         return false;
     const std::complex<double> log(std::log1p(rise) / 2, std::atan2(z.imag(), 1 + z.real()));
-    // `rise` rounds by three units of its terms, and |1 + z| >= 1/2 passes that on at most fourfold.
+    // `rise` has an error of three units of its terms, and |1 + z| >= 1/2 amplifies it at most fourfold.
     const double sum = 2 * std::abs(z.real()) + square;
     const double once = 2.1 * zError + outward::kUnit * (8 * sum + 4 * std::abs(log.real()) + 6 * std::abs(log.imag()));
     const double error = power * once + 4 * outward::kUnit * power * std::abs(log);
@@ -93,7 +93,7 @@ void NodeValues::multiply(NodeValues &other, std::uint64_t power)
         raise(other, power);
     for (std::size_t i = 0; i < kBlockSize; ++i) {
         const double size = std::abs(real[i]) + std::abs(imaginary[i]);
-        // |other| <= 1 + its error; one complex product rounds by at most 8 units.
+        // |other| <= 1 + its error; a complex product rounds by at most 8 units.
         error[i] += error[i] * (other.error[i] + 8 * outward::kUnit) + size * (other.error[i] + 8 * outward::kUnit);
     }
     multiplyBlock(real, imaginary, other.real, other.imaginary);
@@ -103,7 +103,7 @@ void NodeValues::multiplyOnePlus(const NodeValues &other, std::uint64_t power)
 {
     NodeValues quotients;
     quotients.work = other.work + 32 * static_cast<double>(kBlockSize);
-    NodeValues squared; // where the logarithm does not do
+    NodeValues squared; // used if the logarithm is not accurate enough
     bool haveSquared = false;
     for (std::size_t i = 0; i < kBlockSize; ++i) {
         Raised raised;

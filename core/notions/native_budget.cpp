@@ -24,7 +24,7 @@ std::string shown(const Exact &limit)
     return displayBriefly(limit, Bound::Upper);
 }
 
-/// The square root, exactly where it is a double, else rounded up.
+/// The square root: exact if it is a double, else rounded up.
 Exact rootUp(const Exact &square)
 {
     const double root = std::sqrt(square.up());
@@ -32,7 +32,8 @@ Exact rootUp(const Exact &square)
     return nearest * nearest >= square ? nearest : Exact::fromDouble(outward::up(root, 1));
 }
 
-/// (alpha, B)-RDP holds at every smaller order, too, so an order may be rounded down.
+/// The epsilon for one order, an UPPER bound. (alpha, B)-RDP also holds at smaller orders, so an order may be rounded
+/// down.
 double renyiEpsilon(const RenyiLimit &limit, const Exact &delta)
 {
     const double divergence = limit.divergence.up();

@@ -24,17 +24,17 @@ enum class Neighbours : std::uint8_t {
     ReplaceOne,
     ZeroOut,
     Other,
-    AnyFixed, ///< of a theorem: holds for every symmetric relation, the same one throughout
+    AnyFixed, ///< for a theorem that holds under every symmetric relation, the same one throughout
 };
 
-/// What a number is valid under: the three words on every number.
+/// The conditions under which a number is valid; stated with every number.
 enum class Validity : std::uint8_t {
     FixedParameters, ///< only if every parameter was chosen before the first output
-    FullyAdaptive,   ///< parameters may depend on outputs; the budget was fixed beforehand
+    FullyAdaptive,   ///< parameters may depend on outputs; the budget was fixed in advance
     AnyStoppingTime, ///< holds at all rounds at once
 };
 
-/// What an odometer's value bounds.
+/// The quantity that an odometer's value bounds.
 enum class OdometerMeaning : std::uint8_t {
     Loss,   ///< the privacy loss itself: pure DP, one-sided pDP, zCDP, Renyi rounds
     ExPost, ///< only the ex-post DP statement of accounting.md 5.7: (epsilon, delta)-DP rounds

@@ -44,7 +44,7 @@ std::vector<OrderShare> defaultOrderShares(const Exact &epsilon, const Exact &de
     const double best = bestCksOrder(epsilon.down(), logInverseUp(deltaPrime));
     std::vector<OrderShare> shares;
     shares.reserve(1 + kGrid.size());
-    // delta' = 0 has no best order, and no share of it buys anything.
+    // For delta' = 0 there is no best order, and its share has no effect.
     shares.push_back({std::isinf(best) ? Exact(2) : decimalOrder(best), decimal(kLargeShare)});
     for (const std::string_view order : kGrid)
         shares.push_back({decimal(order), decimal(kSmallShare)});

@@ -65,7 +65,7 @@ void OrderSums::learnOutcome(const RoundCost &known, std::uint64_t count)
     const std::span realised = divergences(charged);
     m_givenBack.resize(back.size());
     for (std::size_t j = 0; j < back.size(); ++j)
-        if (realised[j] < back[j] && back[j] < kInfinity) // an infinite sum stays so
+        if (realised[j] < back[j] && back[j] < kInfinity) // an infinite sum stays infinite
             m_givenBack[j] = outward::lessThanSum(m_givenBack[j], back[j] - realised[j], count);
 }
 

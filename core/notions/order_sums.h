@@ -14,24 +14,24 @@ namespace epsilometer {
 
 class StateArchive;
 
-/// Sums of the rounds' Renyi divergences at several orders; UPPER bounds. O(orders) a round, whatever the count. Single
-/// pure rounds are added many at a time, when the sums are read. A round with a known outcome adds what its realised cell
-/// is charged (ApproximateRenyi::charged()).
+/// Sums of the rounds' Renyi divergences at several orders; UPPER bounds. O(orders) per round, whatever the count.
+/// Single pure rounds are added in bulk when the sums are read. A round with a known outcome adds the charge of its
+/// realised cell (ApproximateRenyi::charged()).
 class OrderSums {
 public:
     /// orders  >= 1, ascending
     explicit OrderSums(std::span<const double> orders);
 
-    /// The round's divergences, at its worst cell, remembered: an accountant asks about a round and then charges it.
+    /// The round's divergences at its worst cell, cached because an accountant asks about a round and then charges it.
     /// Valid until the next call.
     [[nodiscard]] std::span<const double> divergences(const RoundCost &cost) const;
     void add(const RoundCost &cost, std::uint64_t count);
-    /// The same of some of the parts that may be charged.  parts  of the cost
+    /// Adds rounds given by their chargeable parts.  parts  of the cost
     void add(const ApproximateRenyi &parts, std::uint64_t count);
-    /// What came out of rounds that were added at their worst cell is known: from now on the realised cell counts.
+    /// Makes the outcome of rounds known that were added at their worst cell: from now on their realised cell counts.
     void learnOutcome(const RoundCost &known, std::uint64_t count);
 
-    /// UPPER sums of the divergences of pure rounds, one of each epsilon, at the orders.
+    /// UPPER bounds on the sums, at each order, of the divergences of pure rounds, one for each epsilon.
     [[nodiscard]] std::vector<double> ofPure(std::span<const double> epsilons) const;
     /// Adds what ofPure() gave.
     void add(std::span<const double> sums) { addTo(m_sums, sums, 1); }
@@ -41,16 +41,16 @@ public:
 
     [[nodiscard]] std::span<const double> up() const;
     void keep(StateArchive &archive);
-    /// The sums with `count` more such rounds, the last of them at its worst cell, until the next call.
+    /// The sums with `count` more such rounds, the last of them at its worst cell. Valid until the next call.
     [[nodiscard]] std::span<const double> upWith(const RoundCost &cost, std::uint64_t count) const;
-    /// The same with sums added.
+    /// The sums with these added. Valid until the next call.
     [[nodiscard]] std::span<const double> upWith(std::span<const double> sums) const;
 
 private:
-    /// Of a requested round: values of pure functions; an accountant belongs to one thread.
+    /// Cached divergences of a requested round; not thread-safe, as an accountant belongs to one thread.
     struct Known {
         ApproximateRenyi::Source source;
-        std::shared_ptr<const RenyiCurve> curve; ///< kept alive, so that its address means this curve
+        std::shared_ptr<const RenyiCurve> curve; ///< kept alive so that its address stays unique
         std::vector<double> divergences;
     };
 
@@ -72,9 +72,9 @@ private:
     mutable std::size_t m_oldest = 0;   ///< of m_known, the one that makes room
 };
 
-/// Whether equal laws are all that the divergences allow.
+/// Whether some divergence is 0, so that the laws must be equal.
 [[nodiscard]] bool meanEqualLaws(std::span<const double> divergences);
-/// Whether nothing is known: every divergence is inf.
+/// Whether the divergences are unknown, that is, all inf.
 [[nodiscard]] bool areUnknown(std::span<const double> divergences);
 
 } // namespace epsilometer

@@ -16,7 +16,7 @@ namespace {
 
 using Real = long double;
 
-/// Of a mass that went through a handful of long operations.
+/// Relative error of a mass after a few long double operations.
 constexpr Real kAtomMassError = 0x1p-58L;
 
 class AtomsCurve final : public RenyiCurve {
@@ -35,13 +35,13 @@ private:
     std::uint64_t m_count;
 };
 
-/// What of a cell's mass goes to its two ends.
+/// The masses that a cell puts at its two ends.
 struct Ends {
     Real low = 0;
     Real high = 0;
 };
 
-/// The share at the upper end is (P - e^low Q) / (1 - e^(low - high)).
+/// The mass at the upper end is (P - e^low Q) / (1 - e^(low - high)).
 Ends endsOf(Real low, Real high, const PairAtoms::Mass &p, const PairAtoms::Mass &q)
 {
     const Real most = p.value + p.error;
@@ -63,7 +63,7 @@ long double PairAtoms::ratioOf(long double loss)
 
 void PairAtoms::addCell(long double low, long double high, const Mass &p, const Mass &q)
 {
-    // Each order has its own: the more of the law it starts from and the less of the other, the larger its losses.
+    // Each order has its own shares: more of the first law and less of the second give larger losses.
     const Ends forward = endsOf(low, high, p, q);
     const Ends reverse = endsOf(-high, -low, q, p);
     addAtom(low, forward.low, reverse.high);
@@ -135,14 +135,14 @@ double PairAtoms::renyi(double alpha, const MomentTails &tails) const
     const Real tail = std::max(beyond.forward, beyond.reverse);
     if (!(alpha >= 1) || !(tail < std::numeric_limits<Real>::infinity()))
         return kInfinity;
-    // Just above 1 the difference quotient is still well conditioned, and the divergence grows with the order.
+    // Just above 1 the difference quotient is still well conditioned, and the divergence increases with the order.
     const Real order = std::max(static_cast<Real>(alpha), 1 + 0x1p-20L);
     Real largest = 0;
     for (const Atom &atom : m_atoms)
         largest = std::max(largest, std::abs(atom.loss));
     if (std::isinf(alpha))
         return tail > none ? kInfinity : outward::up(static_cast<double>(largest), 2);
-    // E_P[e^((a-1) L)] - 1 by terms without cancellation; scaled where it would overflow.
+    // E_P[e^((a-1) L)] - 1 by terms without cancellation; scaled if it would overflow.
     const Real scale = std::max(std::max((order - 1) * largest, tail) - 8000, Real(0));
     Real forward = 0;
     Real reverse = 0;
@@ -156,7 +156,7 @@ double PairAtoms::renyi(double alpha, const MomentTails &tails) const
         size += atom.p * std::abs(one) + atom.q * std::abs(other);
     }
     const Real error =
-        (size * (1 + (order - 1) * largest) + 1) * 0x1p-54L; // and the masses' own, which sum to 1 or more
+        (size * (1 + (order - 1) * largest) + 1) * 0x1p-54L; // and the errors of the masses, which sum to 1 or more
     forward += std::exp(beyond.forward - scale);
     reverse += std::exp(beyond.reverse - scale);
     const Real more = std::max(forward, reverse) * (1 + 0x1p-50L) + error;

@@ -7,16 +7,16 @@ namespace epsilometer {
 
 namespace {
 
-/// Whether what is proven for one relation holds under the other: under the same, and what holds when a record is added
-/// or removed holds when it is zeroed out. The mechanisms here that are proven for add-remove use a record through its
-/// contribution alone and do not need to know how many there are, so a record without a contribution is one that is not
-/// there. The converse is false: fixed batches and trees need the number of records (docs/proofs.md 10).
+/// Whether a bound proven for one relation holds under the other: if they are equal, and from add-remove to zero-out.
+/// The mechanisms here that are proven for add-remove depend on a record only through its contribution and not on the
+/// number of records, so a record without a contribution equals a missing one. The converse is false: fixed batches and
+/// trees need the number of records (docs/proofs.md 10).
 bool holdsUnder(Neighbours proven, Neighbours wanted)
 {
     return proven == wanted || (proven == Neighbours::AddRemove && wanted == Neighbours::ZeroOut);
 }
 
-/// Where nothing was stated, rounds proven for zero-out alone narrow what add-remove rounds were kept under.
+/// Whether a round proven for zero-out only narrows the relation kept so far; possible only if none was stated.
 bool narrows(Neighbours kept, bool stated, Neighbours proven)
 {
     return !stated && holdsUnder(kept, proven);

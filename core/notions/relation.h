@@ -8,11 +8,11 @@ namespace epsilometer {
 
 class StateArchive;
 
-/// Whether the cost holds under one relation alone.
+/// Whether the cost holds under one particular relation only.
 [[nodiscard]] bool insistsOnRelation(const RoundCost &cost);
 
-/// The one relation that an interaction keeps to (accounting.md section 1: one throughout): what its ledger states, else
-/// that of the first round whose numbers insist on one.
+/// The neighbouring relation of an interaction (accounting.md section 1: one throughout): the one stated in the ledger,
+/// else that of the first round whose numbers require one.
 /// Tests: tests/core/account/rounds_test.cpp, tests/core/account/guard_test.cpp
 class Relation {
 public:
@@ -21,11 +21,11 @@ public:
     {
     }
 
-    /// Whether the numbers of the round are proven under it; always where they hold under any one fixed relation.
+    /// Whether the round's numbers are proven under the relation; always true if they hold under any fixed relation.
     [[nodiscard]] Applicability takes(const RoundCost &cost) const;
-    /// The round is part of the interaction.
+    /// Adds the round to the interaction.
     void keep(const RoundCost &cost);
-    /// The same as kept in a list (core/numeric/state_archive.h).
+    /// Serialises the state to the archive, or restores it (core/numeric/state_archive.h).
     void keep(StateArchive &archive);
 
 private:

@@ -14,11 +14,11 @@ namespace epsilometer {
 namespace {
 
 struct Name {
-    std::string_view letters; ///< in lower case, without what stands between words
+    std::string_view letters; ///< lower case, without separators between words
     Neighbours relation;
 };
 
-/// Those of dp_accounting and of papers, too.
+/// Includes the names in dp_accounting and in papers.
 constexpr std::array<Name, 11> kNames{{{"addremove", Neighbours::AddRemove},
                                        {"addorremove", Neighbours::AddRemove},
                                        {"addorremoveone", Neighbours::AddRemove},

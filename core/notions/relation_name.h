@@ -8,10 +8,10 @@
 
 namespace epsilometer {
 
-/// Whether what was typed as the neighbouring relation is one of the three known ones, or a text that none of them can have
-/// been meant by. "add_remove" would be a relation of its own, under which no number is known to hold: an error asks whether
-/// add-remove was meant, also for the names that other libraries have for them.
-/// field  what the error calls it
+/// Accepts one of the three known neighbouring relations, or a text that cannot be a misspelling of one. A misspelling
+/// like "add_remove" would become a relation of its own, under which no number is known to hold: the error asks whether
+/// add-remove was meant, also for names that other libraries use.
+/// field  name of the field in the error
 /// Tests: tests/core/notions/relation_name_test.cpp
 [[nodiscard]] Status checkRelationName(std::string_view typed, const std::string &field);
 

@@ -13,18 +13,19 @@ class RenyiCurve {
 public:
     virtual ~RenyiCurve() = default;
     /// alpha  in [1, inf]; 1 is the KL divergence, inf the max divergence.
-    /// Returns an UPPER bound on the divergence in nats, inf where none is known. Never NaN.
+    /// Returns an UPPER bound on the divergence in nats, inf if none is known. Never NaN.
     [[nodiscard]] virtual double upper(double alpha) const = 0;
-    /// The same bound as an exact number, where it is typed or follows exactly from what is.  alpha  as for upper()
+    /// upper() as an exact number, if it was typed or follows exactly from typed numbers.
+    /// alpha  as for upper()
     [[nodiscard]] virtual std::optional<Exact> exactly(const Exact &alpha) const
     {
         static_cast<void>(alpha);
         return std::nullopt;
     }
-    /// Orders at which a search for the best one should look because the bound has corners there, such as the listed
-    /// ones of a listed curve. A hint; empty for smooth curves.
+    /// Orders to include in a search for the best one because the bound has corners there, such as the listed orders of
+    /// a listed curve. A hint; empty for smooth curves.
     [[nodiscard]] virtual std::vector<double> corners() const { return {}; }
-    /// epsilon, where the curve is that of pure epsilon-DP; negative otherwise.
+    /// epsilon if the curve is that of pure epsilon-DP; negative otherwise.
     [[nodiscard]] virtual double pureEpsilon() const { return -1; }
 };
 

@@ -14,7 +14,7 @@ namespace epsilometer {
 
 namespace {
 
-/// A curve of one parameter given by a function of the conversions.
+/// A curve with one parameter, given by a conversion function.
 class ParameterCurve final : public RenyiCurve {
 public:
     using Function = double (*)(double parameter, double alpha);
@@ -76,7 +76,7 @@ public:
     explicit ListedCurve(std::vector<RenyiPoint> points) : m_points(std::move(points)) {}
     explicit ListedCurve(std::vector<TypedRenyiPoint> typed) : m_typed(std::move(typed))
     {
-        for (const TypedRenyiPoint &point : m_typed) // divergences grow with the order, so it may be rounded down
+        for (const TypedRenyiPoint &point : m_typed) // divergences increase with the order, so it may be rounded down
             m_points.push_back({point.alpha.down(), point.divergence.up()});
     }
 
@@ -115,7 +115,7 @@ private:
         const long double a = left.alpha;
         const long double span = right.alpha - a;
         const long double x = alpha;
-        // Towards an infinite order the convex function's slope is at most the max divergence.
+        // Up to an infinite order the slope of the convex function is at most the max divergence.
         const long double moment =
             std::isinf(right.alpha)
                 ? (a - 1) * left.divergence + (x - a) * right.divergence
@@ -125,7 +125,7 @@ private:
     }
 
     std::vector<RenyiPoint> m_points;
-    std::vector<TypedRenyiPoint> m_typed; ///< empty where the points are doubles
+    std::vector<TypedRenyiPoint> m_typed; ///< empty if the points were given as doubles
 };
 
 class SmallerCurve final : public RenyiCurve {
@@ -135,7 +135,7 @@ public:
     {
     }
     [[nodiscard]] double upper(double alpha) const override { return std::min(m_a->upper(alpha), m_b->upper(alpha)); }
-    /// Of the one that is smaller there; both hold, so whichever it is, it is a bound.
+    /// The exact value of whichever curve is smaller there; both are bounds.
     [[nodiscard]] std::optional<Exact> exactly(const Exact &alpha) const override
     {
         const double order = alpha.up();

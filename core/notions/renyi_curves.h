@@ -17,7 +17,7 @@ namespace epsilometer {
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makePureCurve(double epsilon);
 /// Laplace noise of scale sensitivity / epsilon0. Conversion "laplace-renyi".
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeLaplaceCurve(double epsilon0);
-/// Two-sided geometric noise of that scale, a LOWER bound, under an integer shift. Conversion "discrete-laplace-renyi".
+/// Two-sided geometric noise under an integer shift; scale is a LOWER bound. Conversion "discrete-laplace-renyi".
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeDiscreteLaplaceCurve(std::uint64_t shift, double scale);
 /// The line alpha rho of rho-zCDP. Conversion "zcdp-renyi".
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeZcdpCurve(double rho);
@@ -28,7 +28,7 @@ namespace epsilometer {
 
 /// One order of a listed curve.
 struct RenyiPoint {
-    double alpha;      ///< LOWER or exact: the divergence grows with the order
+    double alpha;      ///< LOWER or exact: the divergence increases with the order
     double divergence; ///< UPPER
 };
 /// Divergences known at a few orders only; ascending orders in [1, inf]. Between listed orders the bound is the chord
@@ -40,14 +40,14 @@ struct TypedRenyiPoint {
     Exact alpha;
     Exact divergence;
 };
-/// The same curve, which also says exactly what was typed.
+/// The listed curve with exact values.
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeListedCurve(std::vector<TypedRenyiPoint> points);
 
 /// The smaller of two curves that both hold.
 [[nodiscard]] std::shared_ptr<const RenyiCurve> makeSmallerCurve(std::shared_ptr<const RenyiCurve> a,
                                                                  std::shared_ptr<const RenyiCurve> b);
 
-/// Ids of the conversions that a curve made here goes through (core/notions/conversions/conversion.h): none where it is
+/// Ids of the conversions that a curve made here uses (core/notions/conversions/conversion.h); empty if the curve is
 /// the mechanism's own, such as a listed one.
 [[nodiscard]] std::vector<std::string_view> conversionsOf(const RenyiCurve &curve);
 

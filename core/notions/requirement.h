@@ -8,10 +8,10 @@
 
 namespace epsilometer {
 
-/// "zCDP, a Renyi curve": the notions a round supplies, for people; "nothing" when there are none.
+/// The notions that a round supplies, as display text: "zCDP, a Renyi curve"; "nothing" if there are none.
 [[nodiscard]] Message suppliedNotions(const RoundCost &cost);
 
-/// yes() when `holds`; otherwise "needs NEED; this round supplies ...".
+/// yes() if `holds`; otherwise "needs NEED; it supplies ...".
 [[nodiscard]] inline Applicability needs(bool holds, Literal need, const RoundCost &cost)
 {
     if (holds)

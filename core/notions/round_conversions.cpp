@@ -32,7 +32,7 @@ std::vector<std::string_view> intoRenyi(const RoundCost &cost)
         return conversionsOf(*cost.renyi);
     if (cost.approximateRenyi)
         return conversionsOf(*cost.approximateRenyi->curve);
-    if (cost.dp) // what accountants of Renyi divergences use then
+    if (cost.dp) // then accountants of Renyi divergences use it
         return {conversion_id::kPureToRenyi};
     if (cost.zcdp)
         return {conversion_id::kZcdpToRenyi};

@@ -8,14 +8,14 @@
 
 namespace epsilometer {
 
-/// The conversions by which rounds have what they supply in a notion; ids of core/notions/conversions/conversion.h.
+/// The conversions that give rounds a notion; ids of core/notions/conversions/conversion.h.
 struct NotionConversions {
     Notion notion = Notion::Dp;
     std::vector<std::string_view> ids;
 };
 
-/// How a round comes to each notion that is not the one its mechanism is stated in: a Laplace round has its zCDP by
-/// pure-zcdp-tight and its Renyi curve by laplace-renyi. Notions without a conversion are left out.
+/// The conversions to each notion other than the one in which the mechanism states its cost: a Laplace round has zCDP
+/// by pure-zcdp-tight and a Renyi curve by laplace-renyi. Omits notions without a conversion.
 /// Tests: tests/core/account/sequence_conversions_test.cpp
 [[nodiscard]] std::vector<NotionConversions> conversionsWithin(const RoundCost &cost);
 

@@ -10,14 +10,14 @@ namespace epsilometer {
 
 namespace {
 
-/// What both ends have in common: pure DP at epsilon in every notion, with the given delta.
+/// Common part of the zero and the infinite cost: pure DP with epsilon in every notion, and the given delta.
 RoundCost extremeCost(const Exact &epsilon, const Exact &delta)
 {
     RoundCost cost = dpCost(epsilon, delta, true);
     const double bound = epsilon.up();
     cost.renyi = makePureCurve(bound);
     cost.gdp = RoundCost::Gdp{bound, bound, epsilon};
-    cost.zcdp->exactRho = epsilon; // both ends are their own square and mean
+    cost.zcdp->exactRho = epsilon; // 0 and inf equal their own square and mean
     return cost;
 }
 
@@ -25,7 +25,7 @@ RoundCost extremeCost(const Exact &epsilon, const Exact &delta)
 
 RoundCost infiniteCost()
 {
-    // Not even absolute continuity is known, so delta is 1: a budget whose epsilon is inf cannot pay it either.
+    // Not even absolute continuity is known, so delta is 1: even a budget of infinite epsilon cannot cover it.
     return extremeCost(Exact::infinity(), Exact(1));
 }
 

@@ -13,7 +13,7 @@ namespace epsilometer {
 class OutputDp;  // core/notions/output_dp.h: a partition of the outputs, each cell with its own epsilon
 class LossModel; // core/notions/loss_model.h: the two privacy loss distributions of a round, for pld
 
-/// What one round costs, in every notion its mechanism supplies. All numbers are upper bounds, in nats.
+/// The cost of one round in every notion that its mechanism supplies. All numbers are upper bounds, in nats.
 /// A notion that is not supplied is absent, never zero. Default-constructed: supplies nothing.
 struct RoundCost {
     /// (epsilon, delta)-DP. Exact, because basic composition of typed decimals is exact.
@@ -23,7 +23,7 @@ struct RoundCost {
         /// Whether epsilon also bounds the loss with probability 1 - delta (pure DP, one-sided pDP); decides whether an
         /// odometer's value is a bound on the loss or only the ex-post statement.
         bool boundsLoss = false;
-        double epsilonUp = 0; ///< epsilon.up(), kept because every accountant needs it
+        double epsilonUp = 0; ///< epsilon.up(), stored because every accountant needs it
         double deltaUp = 0;
         double meanUp = 0; ///< m(epsilon) = epsilon tanh(epsilon / 2), rounded up (accounting.md 0.4)
     };
@@ -31,7 +31,7 @@ struct RoundCost {
         double rho = 0; ///< upper bound
         Exact delta;    ///< delta-approximate
         double deltaUp = 0;
-        std::optional<Exact> exactRho = {}; ///< where rho is typed, or a quotient of what is
+        std::optional<Exact> exactRho = {}; ///< if rho was typed, or is a quotient of typed numbers
     };
     struct Gdp {
         double mu = 0;        ///< upper bound
@@ -39,8 +39,8 @@ struct RoundCost {
         std::optional<Exact> exactMuSquared = {}; ///< likewise
     };
 
-    /// delta-approximate Renyi DP: the curve bounds the divergences of parts that all but a share of delta of the outputs
-    /// come from (accounting.md 1, Lemma A in 4.3). Seen through ApproximateRenyi alone, which counts the delta.
+    /// delta-approximate Renyi DP: the curve bounds the divergences of parts that produce all but a share delta of the
+    /// outputs (accounting.md 1, Lemma A in 4.3). Read it only through ApproximateRenyi, which counts the delta.
     struct ApproximateCurve {
         std::shared_ptr<const RenyiCurve> curve;
         Exact delta; ///< > 0
@@ -53,9 +53,9 @@ struct RoundCost {
     std::optional<ApproximateCurve> approximateRenyi;
     std::shared_ptr<const LossModel> loss;
     std::shared_ptr<const OutputDp> odp;
-    /// What the observed output costs, for rounds with a partition; absent while the output is unknown: then the worst
-    /// case counts. Only accountants that ask for the worst case beforehand may use it: the ODP filter, and the filters
-    /// and odometers of Renyi divergences (docs/proofs.md 17).
+    /// The cost of the observed output, for rounds with a partition; absent while the output is unknown, so that the
+    /// worst case counts. Only accountants that ask for the worst case beforehand may use it: the ODP filter, and the
+    /// filters and odometers of Renyi divergences (docs/proofs.md 17).
     std::optional<Exact> realisedEpsilon;
 
     /// Relation the bounds hold under; Unstated means "any one fixed relation" (the sensitivity carries it).
@@ -66,8 +66,9 @@ struct RoundCost {
 [[nodiscard]] RoundCost infiniteCost();
 /// Every notion at zero (no_op).
 [[nodiscard]] RoundCost zeroCost();
-/// What an (epsilon, delta)-DP round supplies: dp; zcdp by the tight constant m(epsilon) and Lemma A
-/// (accounting.md 2.2, 4.3); Renyi curve of randomised response when delta = 0.  boundsLoss  see RoundCost::Dp
+/// The cost of an (epsilon, delta)-DP round: dp; zcdp by the tight constant m(epsilon) and Lemma A (accounting.md 2.2,
+/// 4.3); the Renyi curve of randomised response when delta = 0.
+/// boundsLoss  see RoundCost::Dp
 [[nodiscard]] RoundCost dpCost(const Exact &epsilon, const Exact &delta, bool boundsLoss);
 
 } // namespace epsilometer

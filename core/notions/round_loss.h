@@ -8,14 +8,14 @@
 
 namespace epsilometer {
 
-/// The loss distribution to account a round with: its own where the mechanism supplies one; else the Gaussian of its
-/// GDP bound; else the randomised response with leak that dominates its (epsilon, delta)-DP bound. Made on demand,
-/// because a million plain rounds need none. Null where the round supplies nothing of the kind: what is known by Renyi
-/// divergences alone is better dominated together with all such rounds (CurvePool). Tests:
-/// tests/core/notions/round_loss_test.cpp
+/// The loss distribution for accounting a round: its own if the mechanism supplies one; else the Gaussian of its GDP
+/// bound; else the randomised response with leak that dominates its (epsilon, delta)-DP bound. Made on demand, because
+/// a million plain rounds need none. Null if the round supplies none of these: rounds known only by Renyi divergences
+/// are better dominated all together (CurvePool).
+/// Tests: tests/core/notions/round_loss_test.cpp
 [[nodiscard]] std::shared_ptr<const LossModel> lossOf(const RoundCost &cost);
 
-/// Whether lossOf() will find one, without making it.
+/// Whether lossOf() returns a distribution; does not make it.
 [[nodiscard]] inline bool hasLoss(const RoundCost &cost)
 {
     return cost.loss != nullptr || cost.gdp.has_value() || cost.dp.has_value();

@@ -21,28 +21,28 @@ struct RoundColumns {
     std::vector<double> mean;     ///< m(epsilon), upper bound
     std::vector<double> drift;    ///< epsilon (e^epsilon - 1) / 2, upper bound
     std::vector<double> pdpDrift; ///< delta kappa(epsilon), upper bound; 0 only without a delta
-    /// epsilon = mantissa 10^exponent where it is an ordinary decimal; the mantissa is -1 otherwise.
+    /// epsilon = mantissa 10^exponent if it is a short decimal; otherwise the mantissa is -1.
     std::vector<std::int64_t> mantissa;
     std::vector<std::int8_t> exponent;
 
     void reserve(std::size_t size);
     void append(const RoundCost &cost);
     void append(const RoundCost::Dp &dp);
-    /// Appends an entry of other columns.
+    /// Appends one entry of other columns.
     void append(const RoundColumns &other, std::size_t entry);
 };
 
 /// Sums of the exact numbers of (epsilon, delta)-DP rounds.
 struct ExactDpSums {
-    bool boundsLoss = true; ///< of every round with a delta
+    bool boundsLoss = true; ///< whether epsilon bounds the loss in every round with a delta
     ExactSum epsilon;
-    Leak leak; ///< of the deltas
+    Leak leak; ///< of the rounds' deltas
 
     [[nodiscard]] const ExactSum &delta() const { return leak.sum(); }
     void add(const ExactDpSums &other);
 };
 
-/// Sums of upper bounds on functions of them.
+/// Sums of upper bounds on functions of epsilon and delta.
 struct RoundedDpSums {
     UpperSum square;   ///< of epsilon^2
     UpperSum mean;     ///< of m(epsilon)
@@ -56,15 +56,16 @@ struct DpRoundSums : ExactDpSums, RoundedDpSums {
     void add(const DpRoundSums &other);
 };
 
-/// Sums over a run of rounds, counts included, that accountants share instead of adding up for themselves. A sum counts
-/// only where every round of the run supplies its notion.
+/// Sums over a run of rounds, counts included, shared by accountants. A sum is valid only if every round of the run
+/// supplies its notion.
 struct RoundSums : DpRoundSums {
     bool dp = true;          ///< every round is (epsilon, delta)-DP
     bool partitions = false; ///< some round has an output partition
     bool dpAlone = true;     ///< no round supplies a loss distribution, Gaussian DP or an output partition
 
-    /// Every curve is that of pure DP at the round's epsilon; rounds without a curve have a delta, and no notion that
-    /// has none and is taken instead (ApproximateRenyi). No outcome is known: it would cost less than the curve.
+    /// Every curve is that of pure DP at the round's epsilon. A round without a curve has a delta, and supplies no
+    /// notion without one that ApproximateRenyi would use instead. No outcome is known, since it would cost less than
+    /// the curve.
     bool pureCurves = true;
 
     bool zcdp = true;
@@ -77,13 +78,13 @@ struct RoundSums : DpRoundSums {
     double leastRho = std::numeric_limits<double>::infinity();
     double leastMuSquared = std::numeric_limits<double>::infinity();
 
-    /// Adds all but square, mean, drift and pdpDrift.
+    /// Adds all sums except square, mean, drift and pdpDrift.
     void add(const RoundCost &cost, std::uint64_t count);
-    /// Adds rounds that supply what dpCost() says, likewise.
+    /// Adds rounds that supply the notions of dpCost(), except those sums.
     void addDp(const RoundCost::Dp &dp, std::uint64_t count);
-    /// Adds the sums of doubles over rounds that stand for themselves. After add() of the same rounds.
+    /// Adds square, mean, drift and pdpDrift of single rounds. Call it after add() of the same rounds.
     void fill(const RoundColumns &columns, std::size_t first, std::size_t size);
-    /// The same of one group.
+    /// Adds square, mean, drift and pdpDrift of one group.
     void fill(const RoundCost &cost, std::uint64_t count);
     void add(const RoundSums &other);
 
@@ -94,9 +95,10 @@ private:
 /// Consecutive groups of rounds and their sums.
 struct RoundRun {
     const RoundSums &sums;
-    std::span<const double> epsilon; ///< of each group
-    bool single = true;              ///< every group stands for one round
-    /// Costs no more than any round of the run, in whatever notion: if it does not fit, none of them does. May be null.
+    std::span<const double> epsilon; ///< one entry per group
+    bool single = true;              ///< every group is a single round
+    /// Costs at most as much as every round of the run, in every notion: if it does not fit, no round does. May be
+    /// null.
     const RoundCost *cheapest = nullptr;
 };
 

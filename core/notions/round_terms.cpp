@@ -21,7 +21,7 @@ double pdpDriftUp(double epsilon, double delta)
     if (epsilon == 0)
         return delta;
     const double kappa = std::isinf(epsilon) ? 0 : epsilon / (2 * std::sinh(epsilon / 2));
-    // Where sinh overflows kappa is below 1e-300: the next double above 0 would do, a tiny normal one surely does.
+    // Where sinh overflows, kappa is below 1e-300; the smallest normal double is a safe bound.
     return std::min(delta, std::max(outward::up(delta * kappa, 6), std::numeric_limits<double>::min()));
 }
 

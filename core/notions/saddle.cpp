@@ -13,14 +13,15 @@ namespace epsilometer {
 
 namespace {
 
-/// Upper bound on epsilon from one sigma, up to the curvature: E(1 - e^(epsilon-L))^+ <= e^(-sigma epsilon) M / (...).
+/// UPPER bound on epsilon from one sigma, without the curvature: E(1 - e^(epsilon-L))^+ <= e^(-sigma epsilon) M /
+/// (...).
 double chernoffEpsilon(double logMoment, double sigma, double delta)
 {
     const double value = (logMoment - std::log(delta) - std::log(sigma * (1 + sigma))) / sigma;
     return std::isnan(value) ? kInfinity : value;
 }
 
-/// About what totalLogMoment() costs.
+/// Approximate cost of totalLogMoment().
 double workOfMoments(const std::vector<TransformPart> &parts)
 {
     double units = 0;
@@ -29,25 +30,26 @@ double workOfMoments(const std::vector<TransformPart> &parts)
     return units;
 }
 
-/// Logarithms of the smallest tilts and of the largest ones, of losses of 10^-14. Further out 1 + t, which the transforms
-/// take, is soon not exact for a t of few bits, and their moments are those of another tilt: at 10^-16 they are 0.
+/// Logarithms of the smallest and the largest tilt, the latter for losses of 10^-14. Beyond them 1 + t, which the
+/// transforms use, is no longer exact for a t of few bits, and their moments belong to another tilt: at 10^-16 they are
+/// 0.
 constexpr double kLeastLog = -12;
 constexpr double kMostLog = 34;
-constexpr double kSaddleLooks = 4; ///< moments that saddleAt() takes
+constexpr double kSaddleLooks = 4; ///< moments that saddleAt() evaluates
 
 bool isWithin(double logTilt)
 {
     return logTilt > kLeastLog && logTilt < kMostLog;
 }
 
-/// Whether the curvature is more than the rounding of a second difference of the moments.
+/// Whether the curvature exceeds the rounding error of a second difference of the moments.
 bool hasCurvature(const Saddle &saddle)
 {
     const double step = saddle.sigma / 8;
     return saddle.curvature > 0x1p-40 * std::abs(saddle.logMoment) / (step * step);
 }
 
-/// Moment and curvature at a tilt; a curvature of 0 where the moment is not finite.
+/// Moment and curvature at a tilt; curvature 0 if the moment is not finite.
 Saddle saddleAt(const std::vector<TransformPart> &parts, LossOrder order, double sigma)
 {
     Saddle saddle;
@@ -72,17 +74,17 @@ Saddle saddleAt(const std::vector<TransformPart> &parts, LossOrder order, double
     return saddle;
 }
 
-/// How much more than delta the engines add up under this tilt, as a logarithm: what rounding is amplified by, and, by
-/// the curvature, how far they have to reach for it.
+/// Logarithm of the factor by which the sums of the engines exceed delta under this tilt: it amplifies rounding and,
+/// through the curvature, determines how far the sums must reach.
 double dearness(const Saddle &saddle, double epsilon)
 {
     return saddle.logMoment - saddle.sigma * epsilon - std::log(saddle.sigma * (1 + saddle.sigma)) +
            std::log(saddle.curvature) / 2;
 }
 
-/// Close to the best Chernoff bound the tilted law may be on the point of jumping: at a little larger tilt a few huge
-/// losses of a subsampled mechanism outweigh all others, and both kinds together spread a thousand times wider than
-/// either. Any tilt is sound, and a little below the jump the tilted law is narrow again. Walks down until it is.
+/// Close to the best Chernoff bound the tilted law may be about to jump: at a slightly larger tilt a few huge losses of
+/// a subsampled mechanism outweigh all others, and both kinds together spread a thousand times wider than either. Every
+/// tilt is sound, and slightly below the jump the tilted law is narrow again. Lowers the tilt until it is.
 Saddle calmed(const std::vector<TransformPart> &parts, LossOrder order, Saddle best, double epsilon, WorkLimit &work)
 {
     constexpr double kStep = 0.93;
@@ -101,7 +103,7 @@ Saddle calmed(const std::vector<TransformPart> &parts, LossOrder order, Saddle b
     return best;
 }
 
-/// Of the parts' curvatures, which sum to 1.
+/// Normalises the parts' shares of the curvature to sum 1.
 void sharesOf(Saddle &saddle)
 {
     double sum = 0;
@@ -168,7 +170,7 @@ Saddle saddleFor(const std::vector<TransformPart> &parts, LossOrder order, const
 std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOrder order, double delta,
                                  WorkLimit &work)
 {
-    constexpr double kFewest = 16; // looks without which no good sigma is found
+    constexpr double kFewest = 16; // minimum number of evaluations for a good sigma
     const double each = workOfMoments(parts);
     if (work.left() < kFewest * each) {
         static_cast<void>(work.spend(kFewest * each));
@@ -179,7 +181,7 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
         const double sigma = std::exp(logSigma);
         return chernoffEpsilon(totalLogMoment(parts, order, sigma).value, sigma, delta);
     };
-    // Downhill in coarse steps, since moments may become infinite or expensive far out, then golden sections.
+    // Coarse steps downhill, since moments may become infinite or expensive far out, then golden section search.
     double best = 0;
     double least = bound(0);
     for (const double direction : {1.0, -1.0})
@@ -208,8 +210,8 @@ std::optional<Saddle> findSaddle(const std::vector<TransformPart> &parts, LossOr
             leftValue = std::exchange(rightValue, bound(right));
         }
     }
-    // Close to the mass of the largest loss of all the best tilt runs away, and nothing varies under it any more: any
-    // smaller one is sound as well.
+    // Near the mass of the largest loss of all, the best tilt diverges and the curvature under it vanishes: every
+    // smaller tilt is sound as well.
     double sigma = std::exp((low + high) / 2);
     Saddle saddle = saddleAt(parts, order, sigma);
     for (int i = 0; i < 12 && !hasCurvature(saddle) && work.spend(kSaddleLooks * each); ++i)

@@ -16,7 +16,7 @@ constexpr Real kPairMassError = 0x1p-50L;
 constexpr double kTail = 1e-24;
 constexpr double kCells = 4096;
 
-/// A few thousand cells; atoms that lie on a lattice stay where they are.
+/// A grid of a few thousand cells on which lattice atoms stay in place.
 LatticeGrid gridFor(const ElementaryLoss &base, LossOrder order)
 {
     const LossOrder other = order == LossOrder::Forward ? LossOrder::Reverse : LossOrder::Forward;
@@ -37,7 +37,7 @@ std::vector<Point> pointsOf(const ElementaryLoss &base, LossOrder order, Real &i
 {
     std::vector<Point> points;
     infinite = base.infiniteMass();
-    if (!(base.largestLoss(order) > 0)) // no finite loss at all
+    if (!(base.largestLoss(order) > 0)) // there is no finite loss
         return {{0, std::max(1 - infinite, Real(0))}};
     const LatticeLaw law = base.lattice(order, gridFor(base, order));
     infinite += law.givenUp;
@@ -49,7 +49,7 @@ std::vector<Point> pointsOf(const ElementaryLoss &base, LossOrder order, Real &i
     return points;
 }
 
-/// The record is there: losses log(1 - q + q e^l), under (1 - q) Q + q P.
+/// Adds the pair for a present record: losses log(1 - q + q e^l), under (1 - q) Q + q P.
 void addPresent(const ElementaryLoss &base, Real rate, PairAtoms &atoms)
 {
     Real infinite = 0;
@@ -61,11 +61,11 @@ void addPresent(const ElementaryLoss &base, Real rate, PairAtoms &atoms)
         atoms.addForward(std::log1p(rate * std::expm1(point.loss)), mass * (1 + kPairMassError));
     }
     atoms.addInfinite(rate * infinite * (1 + kPairMassError));
-    if (const Real rest = 1 - without; rest > 0 && rate < 1) // impossible with the record in the batch
+    if (const Real rest = 1 - without; rest > 0 && rate < 1) // outcomes impossible with the record in the batch
         atoms.addForward(std::log1p(-rate), (1 - rate) * rest * (1 + kPairMassError));
 }
 
-/// It is not: losses -log(1 - q + q e^-l), under P.
+/// Adds the pair for an absent record: losses -log(1 - q + q e^-l), under P.
 void addAbsent(const ElementaryLoss &base, Real rate, PairAtoms &atoms)
 {
     Real infinite = 0;

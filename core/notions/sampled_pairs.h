@@ -5,10 +5,10 @@
 
 namespace epsilometer {
 
-/// What a mechanism with this loss, one run of it, costs on a Poisson sample, where a record is added, removed or zeroed
-/// out: (1 - q) Q + q P against Q where the record is there, P against (1 - q) P + q Q the other way (Zhu, Dong, Wang
-/// 2022, Theorem 11), of the loss gathered on a lattice from above, which dominates it.
-/// base  bounded but for its infinite mass.  rate  UPPER, in (0, 1]
+/// The pair for one run of a mechanism with this loss on a Poisson sample, where a record is added, removed or zeroed
+/// out: (1 - q) Q + q P against Q if the record is present, P against (1 - q) P + q Q in the other order (Zhu, Dong,
+/// Wang 2022, Theorem 11). Uses the loss gathered on a lattice from above, which dominates it.
+/// base  bounded except for its infinite mass.  rate  UPPER, in (0, 1]
 /// Tests: tests/core/mechanisms/sampled_test.cpp
 [[nodiscard]] PairAtoms poissonSampledAtoms(const ElementaryLoss &base, double rate);
 

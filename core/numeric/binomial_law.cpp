@@ -20,8 +20,8 @@ std::uint64_t modeOf(std::uint64_t n, Real odds)
     return std::min(n, static_cast<std::uint64_t>(std::max<Real>(mode, 0)));
 }
 
-/// Weights from `start` (weight 1) away from the mode, in one direction, until negligible. `ratio(i)` is the weight of
-/// the next one over that of i and decreases along the way, which bounds the rest by a geometric series.
+/// Appends the weights away from the mode (which has weight 1), in one direction, until they are negligible; returns an
+/// UPPER bound on the rest, a geometric series. `ratio(i)`, the quotient of weight i + 1 and weight i, decreases.
 template <class Ratio> Real walk(std::vector<Real> &weights, std::uint64_t steps, Real negligible, Ratio ratio)
 {
     Real weight = 1;
@@ -46,7 +46,7 @@ BinomialLaw binomialLaw(std::uint64_t n, Real odds, Real negligible)
         return asReal(n - mode - step) / asReal(mode + step + 1) * odds;
     });
     Real below = above;
-    if (odds == 1) { // symmetric, around two modes where n is odd
+    if (odds == 1) { // symmetric, with two modes if n is odd
         if (2 * mode > n)
             down.push_back(1);
         down.insert(down.end(), up.begin(), up.end());
@@ -64,8 +64,8 @@ BinomialLaw binomialLaw(std::uint64_t n, Real odds, Real negligible)
         sum += weight;
     const Real share = 1 / sum;
     for (Real &mass : law.masses)
-        mass *= share; // the weights left out would only enlarge the sum: every mass is an upper bound
-    // Four roundings a step of the recurrence, one a step of the sum, two at the end, each 2^-64.
+        mass *= share; // the omitted weights would only enlarge the sum, so every mass is an upper bound
+    // Four roundings per step of the recurrence, one per step of the sum, two at the end, each 2^-64.
     law.error = (8 * asReal(law.masses.size()) + 16) * 0x1p-64L;
     law.below = below / sum * (1 + law.error);
     law.above = above / sum * (1 + law.error);

@@ -6,7 +6,7 @@
 
 namespace epsilometer {
 
-/// The law of the number of heads in n independent tosses with odds : 1, on the window that matters.
+/// The law of the number of heads in n independent tosses with odds : 1, within the relevant window.
 struct BinomialLaw {
     std::uint64_t first = 0;         ///< number of heads of masses[0]
     std::vector<long double> masses; ///< UPPER bounds after multiplying by 1 + error
@@ -15,13 +15,14 @@ struct BinomialLaw {
     long double error = 0;           ///< relative error of every mass
 };
 
+/// The law of n tosses.
 /// n           number of tosses
-/// odds        heads against tails, in [0, 1]
-/// negligible  masses below this fraction of the largest are left to `below` and `above`; in (0, 1)
-/// Accuracy: the masses come from the ratio recurrence started at the mode and are normalised by their own sum, so that
-/// there is no log-gamma and no overflow; relative error 2^-61 per step. Memory grows as sqrt(n).
+/// odds        odds of heads against tails, in [0, 1]
+/// negligible  smaller masses relative to the largest are counted in `below` and `above`; in (0, 1)
+/// Accuracy: the masses come from the ratio recurrence started at the mode and are normalised by their own sum, which
+/// avoids log-gamma and overflow; relative error 2^-61 per step. Memory grows like sqrt(n).
 [[nodiscard]] BinomialLaw binomialLaw(std::uint64_t n, long double odds, long double negligible);
-/// Entries the window would need, roughly.
+/// Approximate number of entries in the window.
 [[nodiscard]] double binomialWindow(std::uint64_t n, long double odds, long double negligible);
 
 } // namespace epsilometer

@@ -14,7 +14,7 @@ namespace epsilometer {
 
 namespace {
 
-/// FFTW's planner keeps global state; a thread that plans holds this.
+/// A lock on FFTW's planner, which has global state.
 class PlannerTurn {
 public:
     PlannerTurn()

@@ -8,8 +8,9 @@
 
 namespace epsilometer {
 
-/// Discrete Fourier transforms of real sequences of one length, by FFTW with estimated plans: the same bytes on every
-/// run. Plans are made one at a time across threads, since FFTW's planner is not reentrant; transforms run freely.
+/// Discrete Fourier transforms of real sequences of one length, by FFTW with estimated plans, so that every run gives
+/// the same bytes. Plans are made by one thread at a time, since FFTW's planner is not reentrant; transforms run
+/// concurrently.
 class RealFft {
 public:
     /// length  even, >= 2; fast for products of 2, 3 and 5
@@ -23,11 +24,11 @@ public:
 
     /// spectrum_k = sum_i values_i e^(-2 pi i k / length), k = 0 ... length / 2.
     void forward(std::span<const double> values, std::vector<std::complex<double>> &spectrum);
-    /// The inverse, divided by the length.
+    /// The inverse transform, divided by the length.
     void inverse(std::span<const std::complex<double>> spectrum, std::vector<double> &values);
 
-    /// UPPER bound on |computed - exact| / |exact| of one transform, both in the Euclidean norm. Cooley-Tukey loses a
-    /// few units a level (Higham 2002, Theorem 24.2, with eta = 8 units a level, twiddle factors included).
+    /// UPPER bound on |computed - exact| / |exact| of one transform, in the Euclidean norm. Cooley-Tukey loses a few
+    /// units per level (Higham 2002, Theorem 24.2, with eta = 8 units per level, twiddle factors included).
     [[nodiscard]] double relativeError() const;
 
 private:
@@ -36,7 +37,7 @@ private:
     Plans *m_plans;
 };
 
-/// Smallest 2^a, 3 2^a or 5 2^a at least `n`.
+/// Smallest 2^a, 3 2^a or 5 2^a that is at least `n`.
 [[nodiscard]] std::size_t fastLength(std::size_t n);
 
 } // namespace epsilometer

@@ -12,7 +12,7 @@ NormalPoint normalPoint(long double z)
     NormalPoint point;
     point.z = z;
     point.tail = std::erfc(std::abs(z) * kRootHalf) / 2;
-    // The library's own error, and that of the argument, which the tail enlarges by z^2.
+    // The library's own error, and the error of the argument, which the tail amplifies by z^2.
     point.error = std::isinf(z) ? 0 : point.tail * (8 + 2 * z * z) * 0x1p-63L;
     return point;
 }

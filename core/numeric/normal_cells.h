@@ -3,14 +3,14 @@
 
 namespace epsilometer {
 
-/// Masses of the standard normal law between points, without cancellation in the tails.
+/// A point of the standard normal law with its tail, for masses without cancellation.
 struct NormalPoint {
     long double z = 0;
     long double tail = 0;  ///< P(Z > |z|)
-    long double error = 0; ///< of the tail, absolute
+    long double error = 0; ///< absolute error of the tail
 };
 
-/// z  any, inf included
+/// z  any value including inf
 [[nodiscard]] NormalPoint normalPoint(long double z);
 
 struct NormalMass {
@@ -20,7 +20,7 @@ struct NormalMass {
 /// P(a < Z <= b) for a <= b.
 [[nodiscard]] NormalMass normalMass(const NormalPoint &a, const NormalPoint &b);
 
-/// Smallest z >= 0, roughly, with P(Z > z) <= tail; the caller computes the mass actually left.
+/// Approximately the smallest z >= 0 with P(Z > z) <= tail; the caller computes the actual mass.
 [[nodiscard]] double normalReach(double tail);
 
 } // namespace epsilometer

@@ -7,19 +7,19 @@
 #include <cstdint>
 #include <utility>
 
-/// Root finding that never returns the wrong side.
+/// Root finding that always returns a point on the safe side.
 namespace epsilometer::safe_root {
 
-/// Smallest double x in [low, high] for which `holds`, a predicate that is false below and true from some point on.
-/// low, high  0 <= low <= high, both may be any double but NaN
-/// Returns    a point where `holds` was evaluated to true, or `high` where that is the only candidate: the caller
+/// Smallest double x in [low, high] for which `holds`, a predicate that is false up to some point and true beyond it.
+/// low, high  0 <= low <= high, any doubles except NaN
+/// Returns    a point where `holds` was evaluated to true, or `high` if that is the only candidate: the caller
 ///            guarantees holds(high). Bisection over the doubles themselves: at most 64 evaluations, any magnitude.
-/// Where rounding makes the predicate waver, the answer is still a point at which it held.
+/// If rounding makes the predicate alternate, the result is still a point at which it held.
 template <class Predicate> [[nodiscard]] double firstTrue(double low, double high, Predicate holds)
 {
     if (holds(low))
         return low;
-    // Doubles >= 0 are ordered as their bit patterns are.
+    // Doubles >= 0 have the same order as their bit patterns.
     auto below = std::bit_cast<std::uint64_t>(std::abs(low));
     auto above = std::bit_cast<std::uint64_t>(std::abs(high));
     while (above - below > 1) {
@@ -29,7 +29,8 @@ template <class Predicate> [[nodiscard]] double firstTrue(double low, double hig
     return std::bit_cast<double>(above);
 }
 
-/// Largest double x in [low, high] for which `holds`, true up to some point and false beyond; holds(low) is guaranteed.
+/// Largest double x in [low, high] for which `holds`, which is true up to some point and false beyond it. Requires
+/// holds(low).
 template <class Predicate> [[nodiscard]] double lastTrue(double low, double high, Predicate holds)
 {
     if (holds(high))
@@ -45,9 +46,10 @@ template <class Predicate> [[nodiscard]] double lastTrue(double low, double high
 
 /// Approximate root of an increasing function in [low, high], by Newton steps kept inside a shrinking bracket.
 /// evaluate  x -> pair(value, slope)
-/// Returns   a point within about 2e-14 (|x| + 1) of the root, on no particular side: for formulas that bound for every
-///           x and only want a good one. Also next to poles of the slope: a short step counts only once the function
-///           is seen to change its sign across it.
+/// Returns   a point within about 2e-14 (|x| + 1) of the root, on either side: for formulas that give a bound at every
+///           x.
+///           Works next to poles of the slope: a short step is accepted only if the function changes its sign across
+///           it.
 template <class Evaluate> [[nodiscard]] double approximate(double low, double high, Evaluate evaluate)
 {
     constexpr int kSteps = 300;
@@ -62,7 +64,7 @@ template <class Evaluate> [[nodiscard]] double approximate(double low, double hi
             return x;
         (value > 0 ? high : low) = x;
         const double newton = x - value / slope;
-        // Bisect where Newton leaves the bracket or does not halve the step before last (also where it is NaN).
+        // Bisect if Newton leaves the bracket or does not halve the step before last (also if it is NaN).
         const bool good =
             !bisect && newton > low && newton < high && std::abs(2 * value) < std::abs(stepBefore * slope);
         const double next = good ? newton : low + (high - low) / 2;
@@ -75,7 +77,7 @@ template <class Evaluate> [[nodiscard]] double approximate(double low, double hi
             x = next;
             continue;
         }
-        // A short step: look just beyond it, and go on from there by halves if the root is further.
+        // A short step: evaluate just beyond it, and continue by bisection if the root is further away.
         x = value > 0 ? std::max(low, next - tolerance) : std::min(high, next + tolerance);
         const double beyond = evaluate(x).first;
         if ((beyond > 0) != (value > 0))

@@ -12,10 +12,10 @@ namespace epsilometer::special {
 
 namespace {
 
-/// tanh errs by at most 2 ulp (4 units) in the C library, the product by one more; twice that for safety.
+/// tanh has an error of at most 2 ulp (4 units) in the C library, the product adds one; doubled for safety.
 constexpr double kMeanLossUnits = 10;
 
-/// sqrt(pi) erfcx(x) x for large x: the asymptotic series, whose error is below the first term left out. At x >= 25
+/// sqrt(pi) erfcx(x) x for large x: the asymptotic series, whose error is below the first omitted term. For x >= 25
 /// twelve terms leave less than 1e-22.
 long double erfcxTail(long double x)
 {
@@ -35,7 +35,7 @@ double meanLossUpper(double epsilon)
         return kInfinity;
     if (epsilon == 0 || std::isinf(epsilon))
         return epsilon;
-    // tanh < 1, so that epsilon itself is a bound as well.
+    // tanh < 1, so epsilon itself is a bound as well.
     return std::min(epsilon, outward::up(epsilon * std::tanh(epsilon / 2), kMeanLossUnits));
 }
 
@@ -43,8 +43,8 @@ long double expm1MinusX(long double x)
 {
     constexpr long double kSeriesLimit = 1;
     if (std::abs(x) > kSeriesLimit)
-        return std::expm1(x) - x; // cancels by a factor below 5
-    // x^2/2 (1 + x/3 (1 + x/4 (...))); the terms left out are below 2^-70 of the sum.
+        return std::expm1(x) - x; // cancellation by a factor below 5
+    // x^2/2 (1 + x/3 (1 + x/4 (...))); the omitted terms are below 2^-70 of the sum.
     constexpr int kLast = 22;
     long double sum = 1;
     for (int n = kLast; n > 2; --n)

@@ -12,8 +12,8 @@ namespace epsilometer {
     return x > 0 && x < kLeast ? kLeast : x;
 }
 
-/// UPPER bound on x^2 (x >= 0): exact but for 0 < x < 2^-480, which count as 2^-480. Only 0 has the square 0, so that a
-/// budget of nothing takes nothing, however often.
+/// UPPER bound on x^2 (x >= 0): exact, except that 0 < x < 2^-480 counts as 2^-480. Only 0 has the square 0, so a
+/// budget of 0 admits no positive x.
 [[nodiscard]] inline TwoWords squareUp(double x)
 {
     return exactSquare(squarable(x));

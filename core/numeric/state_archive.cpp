@@ -19,7 +19,7 @@ std::optional<double> doubleOf(const Json &value)
     return number && !std::isnan(*number) ? number : std::nullopt;
 }
 
-/// The sum of the words of a rounded number; nothing for another value.
+/// The sum of the words of a rounded number; absent for another value.
 std::optional<double> sumOfWords(const Json &value)
 {
     const Json::Array *words = value.ifArray();
@@ -59,7 +59,7 @@ const Json *StateArchive::next()
     return nullptr;
 }
 
-/// The words of one rounded number, the highest first; the others only correct it.
+/// Writes or reads the words of one rounded number, the highest first; the others are corrections.
 void StateArchive::words(double *const *words, std::size_t count)
 {
     if (!m_reading) {
@@ -160,7 +160,7 @@ void StateArchive::one(std::vector<UpperSum> &sums)
         one(sum);
 }
 
-/// Fractions that wait are added up first. Where there were too many for that, they are not known any more.
+/// Adds up waiting fractions first. Refuses if there were too many, since they were not stored.
 void StateArchive::one(TypedSum &value)
 {
     if (value.m_tooMany)

@@ -14,25 +14,25 @@
 
 namespace epsilometer {
 
-/// Writes running sums as a list of JSON values, or reads such a list back: one function of an accountant names its members
-/// in order, for both. What was read goes on exactly as what was written would have: doubles are kept with all their
-/// words, decimals as text. Memories of pure functions are no part of it.
+/// Writes running sums as a list of JSON values, or reads such a list back: one function of an accountant lists its
+/// members in order, for both. A restored state continues exactly like the saved one: doubles are stored with all their
+/// words, decimals as text. Caches of pure functions are not stored.
 /// Tests: tests/core/numeric/state_archive_test.cpp
 class StateArchive {
 public:
-    StateArchive() = default; ///< writes
+    StateArchive() = default; ///< for writing
     explicit StateArchive(Json::Array values) : m_values(std::move(values)), m_reading(true) {}
 
     template <class... Members> void keep(Members &...members) { (one(members), ...); }
-    /// There is something that a list cannot hold, or that is not what was written.
+    /// Marks the archive as invalid: a value cannot be stored, or a stored value is malformed.
     void refuse() { m_good = false; }
 
     [[nodiscard]] bool reading() const { return m_reading; }
-    /// All of it was written, or read and nothing is left over. Otherwise nothing that was kept means anything.
+    /// Whether everything was written, or read with nothing left over. Otherwise the state is invalid.
     [[nodiscard]] bool ok() const { return m_good && (!m_reading || m_next == m_values.size()); }
     [[nodiscard]] const Json::Array &values() const { return m_values; }
 
-    /// Whether two states are those of the same sequence: equal, rounding aside, which depends on when sums were looked at.
+    /// Whether two states belong to the same sequence: equal up to rounding, which depends on when sums were read.
     [[nodiscard]] static bool agree(const Json::Array &a, const Json::Array &b);
 
 private:

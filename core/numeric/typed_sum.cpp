@@ -7,8 +7,8 @@ namespace epsilometer {
 
 namespace {
 
-constexpr std::size_t kRoom = 2048;          ///< terms that wait, some of them equal
-constexpr std::size_t kMostFractions = 1024; ///< different ones
+constexpr std::size_t kRoom = 2048;          ///< maximum number of waiting terms, including equal ones
+constexpr std::size_t kMostFractions = 1024; ///< maximum number of distinct waiting fractions
 
 bool isDecimal(const Exact &term)
 {
@@ -25,7 +25,7 @@ void TypedSum::add(const Exact &term, std::uint64_t times)
     m_upper.add(term.up(), times);
     if (isDecimal(term) || term.isInfinite())
         return m_exact.add(term, times);
-    // Fractions of ever other denominators are slow to add up: that waits until it is needed.
+    // Fractions with many different denominators are slow to add up, so they wait until the sum is needed.
     m_fractions = true;
     if (!m_pending.empty() && m_pending.back().first == term)
         m_pending.back().second += times;
@@ -35,7 +35,8 @@ void TypedSum::add(const Exact &term, std::uint64_t times)
         mergeEqual();
 }
 
-/// Beyond so many different fractions exact sums take too long: doubles alone decide from then on.
+/// Merges equal waiting fractions. With too many distinct ones exact sums take too long, so only doubles decide from
+/// then on.
 void TypedSum::mergeEqual()
 {
     std::sort(m_pending.begin(), m_pending.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
@@ -70,7 +71,8 @@ std::optional<bool> TypedSum::decided(double upper, const Exact &limit)
 {
     if (upper <= limit.down())
         return true;
-    // Terms and their sum were rounded up by some 2^-50 of their size, unless they underflow. Saying no is never unsound.
+    // Terms and their sum were rounded up by some 2^-50 of their size, unless they underflow. Answering no is always
+    // sound.
     constexpr double kCertain = 1 - 0x1p-40;
     constexpr double kUnderflow = 1e-290;
     if (upper * kCertain - kUnderflow > limit.up())
@@ -98,7 +100,7 @@ bool TypedSum::fits(double upper, std::uint64_t times, const Exact &limit) const
 
 double TypedSum::up() const
 {
-    // Fractions take long to turn into doubles, and rows of tables ask for every one of them.
+    // Converting fractions to doubles is slow, and every row of a table calls this.
     return m_fractions || !m_rounded.isZero() ? m_upper.up() : std::min(m_upper.up(), m_exact.up());
 }
 

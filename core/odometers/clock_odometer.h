@@ -17,8 +17,8 @@ namespace epsilometer::odometers {
     return needs(hasIntrinsicTime(cost), core::tr("an (epsilon, delta)-DP, zCDP or Gaussian DP bound"), cost);
 }
 
-/// An odometer that is a function of the intrinsic time alone. Curve has the formula, `auto upper(Real w) const`, a
-/// template over Real (core/numeric/formula.h): an UPPER bound, non-decreasing in w up to rounding, inf for inf.
+/// An odometer that is a function of the intrinsic time alone. Curve supplies the formula, `auto upper(Real w) const`,
+/// a template over Real (core/numeric/formula.h): an UPPER bound, non-decreasing in w up to rounding, inf for inf.
 template <class Curve> class ClockOdometer final : public Odometer {
 public:
     ClockOdometer(Curve curve, const Policy &policy)

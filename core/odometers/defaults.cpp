@@ -11,7 +11,7 @@ namespace epsilometer::odometers {
 Result<double> targetTime(const Policy &policy)
 {
     if (policy.native && !policy.parameters.target) {
-        // Where the budget is spent, whatever delta is asked for.
+        // The intrinsic time at which the budget is spent, for any delta.
         const double y = policy.native->intrinsicTime();
         EPSILOMETER_TRY(require::that(y > 0 && std::isfinite(y), "target", policy.native->text(),
                                       core::tr("has no finite intrinsic time above 0: name a target")));

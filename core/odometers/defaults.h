@@ -6,12 +6,12 @@
 
 namespace epsilometer::odometers {
 
-/// The parameters of the odometers with the documented defaults filled in; fixed before the interaction.
-/// Errors: OutOfDomain naming the parameter. Any positive value is sound: they are rounded to nearest.
+/// The odometers' parameters, with the documented defaults filled in; fixed before the interaction.
+/// Errors: OutOfDomain naming the parameter. Every positive value is sound, so they are rounded to nearest.
 
-/// y: y* of the target (default: the budget's epsilon) at delta'. With delta' = 0 every curve is inf, and y is 1.
+/// y = y* of the target (default: the budget's epsilon) at delta'. With delta' = 0 every curve is inf, and y is 1.
 [[nodiscard]] Result<double> targetTime(const Policy &policy);
-/// gamma of the mixtures; default: the best one at y.
+/// gamma of the mixtures; default: the best value at y.
 [[nodiscard]] Result<double> mixtureGamma(const Policy &policy);
 /// v0 of the stitched boundary; default: y / 4.
 [[nodiscard]] Result<double> stitchedStart(const Policy &policy);

@@ -7,18 +7,18 @@
 
 namespace epsilometer::odometers {
 
-/// What an odometer says of itself.
+/// The texts of an odometer.
 struct OdometerText {
     std::string_view id;
     Literal title;
     Literal formula;
     Literal theorem;
     Notion consumes = Notion::Dp;
-    ConversionIds conversions{}; ///< that its numbers go through
+    ConversionIds conversions{}; ///< conversions behind its numbers
     bool usesOrderShares = false;
 };
 
-/// The part of an OdometerKind that is text.
+/// The descriptive part of an OdometerKind.
 class DescribedOdometer : public OdometerKind {
 public:
     explicit DescribedOdometer(const OdometerText &text) : m_text(text) {}

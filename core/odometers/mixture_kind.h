@@ -11,8 +11,8 @@
 
 namespace epsilometer::odometers {
 
-/// The curve of an odometer from a mixture of supermartingales: tail(W + gamma, L + log(1 + W/gamma)/2) + W/2 in intrinsic
-/// time W, L = log(1/delta'); UPPER. `Tail` has the part that differs,
+/// The curve of an odometer from a mixture of supermartingales: tail(W + gamma, L + log(1 + W/gamma)/2) + W/2 in
+/// intrinsic time W, L = log(1/delta'); UPPER. `Tail` supplies the part in which the mixtures differ,
 /// `template <class Real> static Real of(const Real &spread, const Real &exponent)`, rounded to nearest.
 /// Source: Whitehouse, Ramdas, Rogers, Wu 2023, Theorem 3. Tests: tests/core/odometers
 template <class Tail> struct MixtureCurve {

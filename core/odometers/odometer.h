@@ -18,33 +18,35 @@ class StateArchive;
 
 namespace epsilometer::odometers {
 
-/// A running odometer: after each charged round, an UPPER bound valid at all rounds at once (accounting.md 5).
+/// A running odometer: after each charged round, an UPPER bound in nats that is valid at all rounds at once
+/// (accounting.md 5).
 class Odometer {
 public:
     virtual ~Odometer() = default;
 
-    /// Depends on which notions the round supplies alone.
+    /// Depends only on the notions that the round supplies.
     [[nodiscard]] virtual Applicability applies(const RoundCost &cost) const = 0;
     /// Charges `count` identical rounds in O(1).
     virtual void charge(const RoundCost &cost, std::uint64_t count) = 0;
-    /// Of a fresh odometer that is a formula of the readings' sums: charges all their rounds and appends value() after
-    /// each reading, the same but for the last digits; the cap is known at all of them. Otherwise changes nothing and
-    /// says so: then the rounds are to be charged one by one.
+    /// If the odometer is fresh and a formula of the sums in `readings`: charges all their rounds, appends value()
+    /// after each reading (up to the last digits) and returns true; the cap is known at all readings. Otherwise changes
+    /// nothing and returns false; then charge the rounds one by one.
     [[nodiscard]] virtual bool readAll(const Readings &readings, std::vector<double> &values)
     {
         static_cast<void>(readings);
         static_cast<void>(values);
         return false;
     }
-    /// The curve itself: pDP drift included, no cap. inf once the deltas exceed delta''.
+    /// The curve itself: including the pDP drift, without the cap. inf once the deltas exceed delta''.
     [[nodiscard]] virtual double value() const = 0;
-    /// min(value, running sum of epsilons) where the sum is known and free; 0 before the first round.
+    /// min(value, running sum of epsilons) if that sum is known and costs no delta; 0 before the first round.
     [[nodiscard]] virtual double capped() const = 0;
-    /// Whether the running sum of epsilons caps the value; once false it stays so.
+    /// Whether the running sum of epsilons caps the value; once false it stays false.
     [[nodiscard]] virtual bool capKnown() const { return false; }
-    /// Whether the value so far bounds the loss or is only the ex-post statement.
+    /// Whether the value so far bounds the loss, or is only the ex-post statement.
     [[nodiscard]] virtual OdometerMeaning meaning() const = 0;
-    /// Names the running state, as Filter::keep(). An odometer that names none cannot be kept.
+    /// Serialises or restores the running state, like Filter::keep(). An odometer that does not override this cannot be
+    /// saved.
     virtual void keep(StateArchive &archive);
 
     [[nodiscard]] virtual std::unique_ptr<Odometer> clone() const = 0;
@@ -58,7 +60,7 @@ public:
     [[nodiscard]] virtual Literal title() const = 0;
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, AnyStoppingTime
-    /// Whether its orders are the policy's (Policy::orderShares): chosen afterwards, they make it a what-if.
+    /// Whether its orders are those of the policy (Policy::orderShares); orders chosen afterwards make it a what-if.
     [[nodiscard]] virtual bool usesOrderShares() const { return false; }
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
 };

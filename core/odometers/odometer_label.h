@@ -5,8 +5,8 @@
 
 namespace epsilometer::odometers {
 
-/// The odometer's label as it runs under the policy: with the clock of the publications a pure round goes through
-/// epsilon^2 / 2, not through the tight constant.
+/// The odometer's label under the policy: with the clock of the publications a pure round is converted by epsilon^2 / 2
+/// instead of the tight constant.
 [[nodiscard]] Label labelUnder(const OdometerKind &kind, const Policy &policy);
 
 } // namespace epsilometer::odometers

@@ -7,7 +7,7 @@
 
 namespace epsilometer::odometers {
 
-// The odometers. What each bounds and its source stand at its definition in its folder.
+// The odometers. Bound and source are documented at each definition in its folder.
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeUniversalOdometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeBasicOdometer();
 [[nodiscard]] std::unique_ptr<const OdometerKind> makeFilterOdometer();

@@ -27,7 +27,7 @@ Result<OutputDp> ptrCells(const Exact &epsilon, const Exact &delta)
 
 Result<OutputDp> ptrIqrCells(const Exact &epsilon, const Exact &delta, bool exclusive)
 {
-    // Both proposals bad: P(H != bottom) <= 1 - (1 - delta)^2 = delta + delta (1 - delta).
+    // If both proposals are bad: P(H != bottom) <= 1 - (1 - delta)^2 = delta + delta (1 - delta).
     const auto both = delta + delta * Exact::positiveDifference(Exact(1), delta);
     return OutputDp::make({{"value", Exact(3) * epsilon}, {"bottom", Exact(2) * epsilon}}, exclusive ? delta : both);
 }

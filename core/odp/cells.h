@@ -18,12 +18,12 @@ inline constexpr double kMaxSvtCutoff = 100000;
 /// Propose-test-release: "value" 2 epsilon, "bottom" epsilon. Exact. Source: accounting.md 7.4.
 [[nodiscard]] Result<OutputDp> ptrCells(const Exact &epsilon, const Exact &delta);
 
-/// The interquartile range mechanism as one: "value" 3 epsilon, "bottom" 2 epsilon. Exact.
-/// exclusive  at most one proposal can be bad for the same data: delta; otherwise 2 delta - delta^2
+/// The interquartile range mechanism as one mechanism: "value" 3 epsilon, "bottom" 2 epsilon. Exact.
+/// exclusive  true: at most one proposal can be bad for the same data, delta; false: 2 delta - delta^2
 /// Source: Hartmann et al. 2022, Lemma 10; accounting.md 7.4
 [[nodiscard]] Result<OutputDp> ptrIqrCells(const Exact &epsilon, const Exact &delta, bool exclusive);
 
-/// The same as two mechanisms run one after the other: "first" (value at once) 2 epsilon, delta; "second" 3 epsilon,
+/// The interquartile range as two consecutive mechanisms: "first" (value at once) 2 epsilon, delta; "second" 3 epsilon,
 /// 2 delta; "none" 2 epsilon, 2 delta. As one partition its delta is the largest, 2 delta.
 [[nodiscard]] Result<OutputDp> ptrIqrTwoStepCells(const Exact &epsilon, const Exact &delta);
 

@@ -27,7 +27,7 @@ Status checkSteps(const std::vector<IterativeStep> &steps)
 
 Status checkStops(const std::vector<std::uint32_t> &stops, std::size_t steps)
 {
-    // Every stop is solved for over all the steps before it, and that at every reading of a ledger.
+    // All stops are solved for over all steps before them, at every reading of a ledger.
     constexpr std::size_t kMostWork = 4'000'000;
     EPSILOMETER_TRY(require::that(
         stops.size() <= kMostWork / std::max<std::size_t>(steps, 1), "stops", std::to_string(stops.size()),

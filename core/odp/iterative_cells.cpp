@@ -12,10 +12,10 @@ namespace epsilometer::odp {
 namespace {
 
 constexpr int kAttempts = 60;
-constexpr double kPoints = 8192; ///< of the lattice, when the epsilons differ
+constexpr double kPoints = 8192; ///< number of lattice points if the epsilons differ
 
-/// The distribution of the loss under P without catastrophes, step by step. To nearest: only the choice of cells comes
-/// from it, never the delta that is reported for them.
+/// The distribution of the loss under P without catastrophes, step by step. Rounded to nearest: it only selects the
+/// cells, and the reported delta is computed separately.
 class Losses {
 public:
     explicit Losses(const IterativeMechanism &mechanism) : m_step(latticeStep(mechanism.steps())) {}
@@ -39,7 +39,7 @@ public:
 
     [[nodiscard]] double catastrophe() const { return 1 - m_noCatastrophe; }
 
-    /// Smallest epsilon >= 0 with total delta at most `delta`: on each stretch between losses it is A - e^epsilon B.
+    /// Smallest epsilon >= 0 with total delta at most `delta`: between losses the delta is A - e^epsilon B.
     [[nodiscard]] double epsilon(double delta) const
     {
         const auto rest = m_noCatastrophe > 0 ? (delta - catastrophe()) / m_noCatastrophe : 0;
@@ -77,7 +77,7 @@ private:
     double m_noCatastrophe = 1;
 };
 
-/// One epsilon per stop at a common delta_0, rounded up: larger cells only lower the delta that goes with them.
+/// One epsilon per stop at a common delta_0, rounded up: larger cells only lower their delta.
 Result<std::vector<Exact>> cellsAt(const IterativeMechanism &mechanism, double delta0)
 {
     std::vector<Exact> cells;
@@ -106,7 +106,7 @@ Result<std::vector<Exact>> cellsForDelta(const IterativeMechanism &mechanism, co
         EPSILOMETER_ASSIGN(const auto total, iterativeDelta(mechanism, cells, progress, options));
         if (total.upper <= target)
             return cells;
-        // Never below the sure part by a ratio alone; the last attempts give up more to be done.
+        // A ratio alone never gets below the part that is certain, so later attempts reduce delta_0 further.
         delta0 *= std::min(target / total.upper, 1.0) * (1 - std::ldexp(1e-12, attempt / 2));
     }
     return Error{

@@ -11,29 +11,29 @@ namespace epsilometer::odp::iterative {
 
 namespace {
 
-constexpr std::int64_t kPadding = 2; ///< lattice points beyond the reachable ones that interpolation looks at
+constexpr std::int64_t kPadding = 2; ///< lattice points beyond the reachable ones, for interpolation
 
-/// A move by `whole` points and a `part` in [0, 1] of one more.
+/// A move by `whole` points and a fraction `part` in [0, 1] of one more.
 struct Move {
     std::int64_t whole = 0;
-    double part = 0; ///< rounded so that the loss arrived at is too large: the value does not decrease
+    double part = 0; ///< rounded such that the resulting loss is too large: the value does not decrease
 };
 
 struct LatticeStep {
     Move up;
-    Move down; ///< towards `whole` points below and `part` back up
+    Move down; ///< to the point `whole` below, and `part` back up
     double delta = 0;
     double probabilityUp = 0; ///< rounded up
     double probabilityDown = 0;
-    double units = 0;       ///< roundings of where a move arrives, as a relative error of e^loss
-    std::int64_t reach = 0; ///< points on either side in use before the step
+    double units = 0;       ///< rounding errors of a move's target, as a relative error of e^loss
+    std::int64_t reach = 0; ///< points in use on each side before the step
 };
 
-/// The mechanism on a lattice of step h, h with few bits so that i h is exact.
+/// The mechanism on a lattice with step h, which has few bits so that i h is exact.
 struct Lattice {
     double h = 0;
     std::vector<LatticeStep> steps;
-    std::int64_t reach = 0; ///< points on either side in use at the end
+    std::int64_t reach = 0; ///< points in use on each side at the end
 };
 
 double fewBits(double x)
@@ -104,7 +104,7 @@ public:
         return std::min(1.0, outward::up(-std::expm1(-outward::up(loss - m_cell, 1)), 4));
     }
 
-    /// Likewise rounded down.
+    /// The payoff rounded down.
     [[nodiscard]] double lower(std::int64_t point) const
     {
         const auto loss = static_cast<double>(point) * m_h;
@@ -124,7 +124,7 @@ std::size_t at(std::int64_t reach, std::int64_t point)
     return static_cast<std::size_t>(reach + point);
 }
 
-/// Upper bound: chords.
+/// The upper bound, by chords.
 class UpperPass {
 public:
     explicit UpperPass(const Lattice &lattice) : m_lattice(lattice), m_value(at(lattice.reach, lattice.reach) + 1, 0) {}
@@ -160,7 +160,7 @@ private:
     Values m_before;
 };
 
-/// Lower bound: supporting lines, each a value at a point and a slope in x.
+/// The lower bound, by supporting lines: a value and a slope in x at each point.
 class LowerPass {
 public:
     explicit LowerPass(const Lattice &lattice)
@@ -200,14 +200,14 @@ public:
     [[nodiscard]] double root() const { return m_value.front(); }
 
 private:
-    /// x at the left and at the right point over x at the place asked about.
+    /// x at the left and at the right point, each divided by x at the requested place.
     struct Distance {
         Distance(double part, double h) : left(std::exp(-part * h)), right(std::exp((1 - part) * h)) {}
         double left;
         double right;
     };
 
-    /// The higher of the two neighbouring lines, and its slope; zero lies below as well.
+    /// The higher of the two neighbouring lines, and its slope; zero is a lower bound as well.
     [[nodiscard]] std::pair<double, double> line(std::size_t left, const Distance &to) const
     {
         const auto a = m_value[left] * to.left + m_slope[left] * (1 - to.left);
@@ -224,7 +224,7 @@ private:
     Values m_slopeBefore;
 };
 
-/// What rounding the places that moves arrive at can add to a value, over all steps.
+/// Total increase of a value by rounding the targets of moves, over all steps.
 double roundings(const Lattice &lattice)
 {
     double units = 0;
@@ -262,8 +262,8 @@ Result<IterativeDelta> enclose(const IterativeMechanism &mechanism, const std::v
     std::ranges::reverse(result.early);
     const auto levels = static_cast<double>(lattice.steps.size());
     result.upper = std::min(1.0, outward::up(upper.root(), 6 * levels + 8) + kUnderflow);
-    // The lower pass shares coefficients and places that were rounded up; slopes are at most 1, so taking back one
-    // rounding of each place, absolutely, is enough.
+    // The lower pass uses coefficients and targets that were rounded up. Slopes are at most 1, so subtracting each
+    // target's rounding once, as an absolute error, is enough.
     result.lower = std::max(0.0, outward::down(lower.root(), 64 * levels + 64) - roundings(lattice));
     return result;
 }

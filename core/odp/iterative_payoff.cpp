@@ -9,13 +9,13 @@ namespace epsilometer::odp::iterative {
 
 namespace {
 
-constexpr double kFar = 1e-2;    ///< further from the cell than this, relatively, double is good enough
-constexpr double kTie = 0x1p-94; ///< nearer than this, relatively, only exact arithmetic decides
+constexpr double kFar = 1e-2;    ///< relative distance from the cell beyond which double is accurate enough
+constexpr double kTie = 0x1p-94; ///< relative distance below which only exact arithmetic decides
 constexpr double kWideError = 0x1p-100;
 
 __extension__ using Wide = __float128;
 
-/// high + low, each a double: 105 bits of the number, rounded up or down.
+/// high + low as two doubles: 105 bits of the number, rounded up or down.
 Wide wide(const Exact &value, bool up)
 {
     const auto high = value.down();
@@ -58,7 +58,7 @@ double Payoff::upper(const std::vector<std::int64_t> &coefficients) const
     return difference > 0 ? std::min(1.0, outward::up(-std::expm1(-difference), 4)) : 0;
 }
 
-/// loss - cell rounded up; what is below zero may come out as any number <= 0.
+/// loss - cell, rounded up; a negative value may be returned as any number <= 0.
 double Payoff::excess(const std::vector<std::int64_t> &coefficients) const
 {
     double size = m_cellNearest;

@@ -17,7 +17,7 @@ struct Coefficients {
     double down = 0;
 };
 
-/// Probabilities under P of a positive and a negative loss. The first grows with epsilon, the second falls.
+/// Probabilities under P of a positive and a negative loss. The first increases with epsilon, the second decreases.
 Coefficients coefficients(const Exact &epsilon, const Exact &delta)
 {
     const auto stay = Exact::positiveDifference(Exact(1), delta).up();
@@ -30,7 +30,7 @@ Coefficients coefficients(const Exact &epsilon, const Exact &delta)
 
 CountStates::CountStates(const IterativeMechanism &mechanism) : m_stops(mechanism.stops())
 {
-    constexpr double kStopWork = 16; ///< what a payoff costs, in updates
+    constexpr double kStopWork = 16; ///< cost of a payoff in updates
     std::size_t stop = 0;
     std::vector<double> used;
     for (const auto &step : mechanism.steps()) {
@@ -60,7 +60,7 @@ CountStates::CountStates(const IterativeMechanism &mechanism) : m_stops(mechanis
     }
 }
 
-/// One backward pass over the box of counts; the part in use shrinks as steps are undone.
+/// One backward pass over the box of counts; the used part shrinks as steps are undone.
 class CountStates::Pass {
 public:
     Pass(const CountStates &states, const std::vector<Exact> &cells, bool wantsEarly)
@@ -99,7 +99,7 @@ private:
         return result;
     }
 
-    /// Visits every row of the box in use: calls visit(offset, counts) with the counts of all groups but the last.
+    /// Visits all rows of the used box: calls visit(offset, counts) with the counts of all groups except the last.
     template <class Visit> void rows(Visit visit)
     {
         std::vector<std::size_t> counts(m_done.size(), 0);
@@ -138,7 +138,7 @@ private:
         update(coefficients(group.epsilon, step.delta), group.stride);
     }
 
-    /// In place: a state's upper neighbour lies further on in memory, so it still holds the later step's value.
+    /// Updates in place: a state's upper neighbour is later in memory, so it still has the value of the later step.
     void update(const Coefficients &c, std::size_t stride)
     {
         const auto length = rowLength();
@@ -185,7 +185,7 @@ private:
         const auto root = m_value.front();
         const auto levels = static_cast<double>(m_states.m_steps.size());
         IterativeDelta delta;
-        // Four roundings a level on sums and products of non-negative numbers; coefficients were rounded up already.
+        // Four roundings per level on sums and products of non-negative numbers; coefficients were already rounded up.
         delta.upper = m_anyPositive ? std::min(1.0, outward::up(root, 4 * levels + 8) + kUnderflow) : 0;
         delta.lower = std::max(0.0, outward::down(root, 24 * levels + 40) - 2 * kUnderflow);
         delta.early = std::move(m_early);
@@ -196,7 +196,7 @@ private:
     const std::vector<Exact> &m_cells;
     bool m_wantsEarly;
     Payoff m_payoff;
-    std::vector<std::size_t> m_done; ///< steps of each group not yet undone
+    std::vector<std::size_t> m_done; ///< number of steps of each group that are not undone yet
     std::vector<double> m_value;
     std::vector<ExerciseRegion> m_early;
     bool m_anyPositive = false;

@@ -5,17 +5,17 @@
 
 namespace epsilometer::odp::iterative {
 
-/// More than all underflows of a pass can lose.
+/// UPPER bound on the loss by all underflows of a pass.
 inline constexpr double kUnderflow = 1e-300;
 
-/// Exact states of optimal stopping: how many of the steps with each distinct epsilon had a positive loss. Steps with
-/// epsilon = 0 move nothing; one with epsilon = inf is a certain catastrophe.
+/// The exact states of optimal stopping: for each distinct epsilon, the number of steps with a positive loss. Steps
+/// with epsilon = 0 change nothing; one with epsilon = inf is a certain catastrophe.
 class CountStates {
 public:
     explicit CountStates(const IterativeMechanism &mechanism);
 
-    [[nodiscard]] double size() const { return m_size; }             ///< states at the last step
-    [[nodiscard]] double operations() const { return m_operations; } ///< state updates of one backward pass
+    [[nodiscard]] double size() const { return m_size; }             ///< number of states at the last step
+    [[nodiscard]] double operations() const { return m_operations; } ///< number of state updates in one backward pass
     /// The backward pass. Precondition: size() fits in memory, one cell per stop.
     [[nodiscard]] Result<IterativeDelta> delta(const std::vector<Exact> &cells, bool wantsEarly,
                                                Progress &progress) const;
@@ -24,8 +24,8 @@ private:
     static constexpr int kMovesNothing = -1;
     struct Group {
         Exact epsilon;
-        std::size_t steps = 0;  ///< in the whole mechanism
-        std::size_t stride = 1; ///< distance in memory between neighbouring counts
+        std::size_t steps = 0;  ///< number in the whole mechanism
+        std::size_t stride = 1; ///< distance in memory between adjacent counts
     };
     struct Step {
         int group = kMovesNothing;
@@ -40,15 +40,15 @@ private:
     double m_operations = 0;
 };
 
-/// [1 - e^{cell - loss}]^+ rounded up, loss = sum_g (ups_g - downs_g) epsilon_g, exact at ties: the loss typed in
+/// [1 - e^{cell - loss}]^+ rounded up, loss = sum_g (ups_g - downs_g) epsilon_g, exact at ties: a loss of typed
 /// decimals that equals the cell gives exactly 0.
 class Payoff {
 public:
     explicit Payoff(const std::vector<Exact> &epsilons);
-    void aim(const Exact &cell); ///< the cell of the stop that upper() is asked about
-    /// coefficients  ups - downs per epsilon
+    void aim(const Exact &cell); ///< sets the cell of the stop for upper()
+    /// coefficients  ups - downs for each epsilon
     [[nodiscard]] double upper(const std::vector<std::int64_t> &coefficients) const;
-    [[nodiscard]] double loss(const std::vector<std::int64_t> &coefficients) const; ///< nearest, for display
+    [[nodiscard]] double loss(const std::vector<std::int64_t> &coefficients) const; ///< rounded to nearest, for display
 
 private:
     __extension__ using Wide = __float128;
@@ -57,13 +57,13 @@ private:
 
     Exact m_cell;
     double m_cellNearest = 0;
-    Wide m_cellWide = 0; ///< to 2^-105, rounded down
+    Wide m_cellWide = 0; ///< with an error of 2^-105, rounded down
     std::vector<Exact> m_exact;
     std::vector<double> m_nearest;
-    std::vector<Wide> m_wide; ///< to 2^-105, rounded up
+    std::vector<Wide> m_wide; ///< with an error of 2^-105, rounded up
 };
 
-/// Turns "stopping is optimal at this loss" into intervals. Losses may come in any order.
+/// Converts "stopping is optimal at this loss" to intervals. Losses may come in any order.
 [[nodiscard]] std::vector<std::pair<double, double>> intervals(std::vector<std::pair<double, bool>> exercised);
 
 } // namespace epsilometer::odp::iterative

@@ -14,7 +14,7 @@ long double logDelta(long double epsilon, std::int64_t k, std::int64_t steps)
     const auto rounds = static_cast<long double>(k);
     long double sum = 0;
     long double largest = 0;
-    // Terms relative to the first, which is never the smallest by much; C(k, l) grows from one l to the next.
+    // Terms are relative to the first, which is never much smaller than the others; C(k, l) grows with l.
     long double logBinomial = 0;
     for (std::int64_t l = 0; l < steps; ++l) {
         const auto place = static_cast<long double>(l);

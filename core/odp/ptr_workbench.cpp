@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array kOutcomes{core::tr("first passes"), core::tr("second passes"), core::tr("neither")};
 
-/// Runs that cost `each` and need `needed` to be free before they start: n with (n - 1) each + needed <= budget.
+/// Number n of runs that cost `each` and need `needed` to be free before they start: (n - 1) each + needed <= budget.
 std::uint64_t runsThatFit(const Exact &each, const Exact &needed, const Exact &budget)
 {
     if (!(needed <= budget))
@@ -44,7 +44,7 @@ Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan)
     const auto twice = Exact(2) * once;
     const auto thrice = Exact(3) * once;
     const auto bothDeltas = Exact(2) * plan.delta;
-    // The first test needs 2 epsilon to be free; after its bottom, which costs epsilon, the second needs 2 epsilon.
+    // The first test needs 2 epsilon to be free; after bottom, which costs epsilon, the second needs 2 epsilon.
     PtrAccounting two{"two", core::tr("as two"), {}};
     two.cases = {caseOf(plan, 0, twice, twice, plan.delta), caseOf(plan, 1, thrice, thrice, bothDeltas),
                  caseOf(plan, 2, twice, thrice, bothDeltas)};

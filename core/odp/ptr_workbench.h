@@ -11,35 +11,35 @@
 
 namespace epsilometer::odp {
 
-/// The interquartile range by propose-test-release: a first proposal is tested, and a second one if the first fails.
+/// The interquartile range by propose-test-release: tests a first proposal, and a second one if the first fails.
 struct PtrPlan {
     Exact epsilon;          ///< of one test, finite, > 0
     Exact delta;            ///< of one test, in [0, 1]
     bool exclusive = false; ///< at most one of the two proposals can be bad for the same data
-    Exact budgetEpsilon;    ///< of everything, may be inf
+    Exact budgetEpsilon;    ///< total, may be inf
     Exact budgetDelta;
 };
 
-/// What one way to account charges when a run comes out so. All exact.
+/// The charge of one way of accounting for one outcome. All exact.
 struct PtrCase {
     Literal outcome; ///< "first passes", "second passes", "neither"
     Exact epsilon;
     Exact delta;
-    std::uint64_t runs = 0; ///< runs that fit the budget, if every run comes out so; at most kMostPtrRuns
+    std::uint64_t runs = 0; ///< runs that fit the budget if every run has this outcome; at most kMostPtrRuns
 };
 
 inline constexpr std::uint64_t kMostPtrRuns = 1000000;
 
-/// One way to account for the same two tests.
+/// One way of accounting for the same two tests.
 struct PtrAccounting {
     std::string_view id;        ///< "two", "one", "plain"
     Literal title;              ///< "as two", "as one", "plain DP"
-    std::vector<PtrCase> cases; ///< the same outcomes in the same order
+    std::vector<PtrCase> cases; ///< the same outcomes in the same order for all ways
 };
 
-/// Three ways side by side (accounting.md 7.4): as two mechanisms with cells, the second asked for only after the first
-/// gave bottom; as one mechanism (Lemma 10); and plain DP, where each test is (2 epsilon,
-/// delta)-DP. A run may start only if its worst case fits what is left, as the output DP filter demands.
+/// Three ways of accounting (accounting.md 7.4): as two mechanisms with cells, the second run only after the first gave
+/// bottom; as one mechanism (Lemma 10); and plain DP, where each test is (2 epsilon, delta)-DP. A run may start only if
+/// its worst case fits the rest of the budget, as the output DP filter requires.
 /// Errors  OutOfDomain naming the field. Tests: tests/core/odp/ptr_workbench_test.cpp
 [[nodiscard]] Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan);
 

@@ -23,7 +23,7 @@ Result<const Json::Array *> arrayOf(std::string_view name, const Json &value)
     return array;
 }
 
-/// Unknown keys are refused: a misspelt one would silently fall back to a default.
+/// Refuses unknown keys: a misspelt one would silently use a default.
 Status onlyKeys(std::string_view place, const Json &object, std::initializer_list<std::string_view> known)
 {
     EPSILOMETER_TRY(require::that(object.ifObject() != nullptr, place, object.write(), core::tr("must be an object")));
@@ -43,7 +43,7 @@ Result<Exact> quantity(const std::string &place, const Json &object, std::string
     return Exact::parse(name, *member->ifQuantity());
 }
 
-/// An integer from 1 to `largest`, written as a number or as a string.
+/// An integer from 1 to `largest`, as a number or a string.
 Result<std::uint32_t> positiveInteger(const std::string &name, const Json &value, std::uint32_t largest)
 {
     const auto *text = value.ifQuantity();

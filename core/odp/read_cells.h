@@ -10,11 +10,11 @@
 
 namespace epsilometer::odp {
 
-/// [{"label": "a", "epsilon": "0.5"}, ...]. Errors name the cell and what would be right.
+/// Parses [{"label": "a", "epsilon": "0.5"}, ...]. Errors name the cell and its constraint.
 [[nodiscard]] Result<std::vector<OutputCell>> readCells(const Json &cells);
-/// [{"epsilon": "0.1", "delta": "0", "count": 20}, ...]; delta defaults to 0, count to 1.
+/// Parses [{"epsilon": "0.1", "delta": "0", "count": 20}, ...]; delta defaults to 0, count to 1.
 [[nodiscard]] Result<std::vector<IterativeStep>> readIterativeSteps(const Json &steps);
-/// [1, 5, 20]: integers.
+/// Parses a list of integers: [1, 5, 20].
 [[nodiscard]] Result<std::vector<std::uint32_t>> readStops(const Json &stops);
 
 } // namespace epsilometer::odp

@@ -28,13 +28,13 @@ Status check(const ReleaseIfAccurate &mechanism)
                          core::tr("must be an integer >= 1"));
 }
 
-/// 2 tanh(1/(2 n lambda)) with lambda as a double; tanh is increasing, so the direction of lambda decides the bound.
+/// 2 tanh(1/(2 n lambda)) with lambda as a double; decreasing in lambda, so its rounding determines the bound.
 double sensitivity(std::int64_t trainRecords, double lambda)
 {
     return 2 * std::tanh(1 / (2 * static_cast<double>(trainRecords) * lambda));
 }
 
-/// Both cells from what the bit costs about a training and about a test record.
+/// Both cells, from the bit's costs for a training and for a test record.
 Result<OutputDp> partition(const ReleaseIfAccurate &mechanism, const Exact &bitAboutTrain, const Exact &bitAboutTest)
 {
     const auto released = std::max(mechanism.epsilonTrain, bitAboutTest);
@@ -74,7 +74,7 @@ Result<OutputDp> releaseIfAccurateCells(const ReleaseIfAccurate &mechanism)
     EPSILOMETER_TRY(check(mechanism));
     const auto test = 2 / static_cast<double>(mechanism.testRecords);
     const auto train = sensitivity(mechanism.trainRecords, mechanism.lambda.up());
-    // (2/m)/s = epsilonTest r with r = (2/m)/(2 tanh(1/(2 n lambda))), rounded up; the other calibration caps it at 1.
+    // (2/m)/s = epsilonTest r with r = (2/m)/(2 tanh(1/(2 n lambda))), rounded up; the Max calibration limits it to 1.
     const auto ratio = outward::up(test / train, 12);
     const auto charged = mechanism.calibration == ErmCalibration::Max ? std::min(1.0, ratio) : ratio;
     return partition(mechanism, mechanism.epsilonTest, mechanism.epsilonTest * Exact::fromDouble(charged));

@@ -8,9 +8,9 @@
 
 namespace epsilometer::odp {
 
-/// How the noise of the test error is chosen.
+/// The choice of noise for the test error.
 enum class ErmCalibration : std::uint8_t {
-    Train, ///< s = 2 tanh(1/(2 n lambda)) / epsilonTest: covers a training record; a test record may cost more
+    Train, ///< s = 2 tanh(1/(2 n lambda)) / epsilonTest: covers a training record, but a test record may cost more
     Max,   ///< s = max(2 tanh(1/(2 n lambda)), 2/m) / epsilonTest: covers both
 };
 
@@ -24,21 +24,22 @@ struct ReleaseIfAccurate {
     ErmCalibration calibration = ErmCalibration::Train;
 };
 
-/// Sensitivity of the test error to one training record at fixed noise, 2 tanh(1/(2 n lambda)): an UPPER bound, at
-/// most 8 units above. `lambda` is read rounded down, because the sensitivity decreases with it.
+/// Sensitivity of the test error to one training record at fixed noise, 2 tanh(1/(2 n lambda)): an UPPER bound, at most
+/// 8 units above. `lambda` is rounded down, because the sensitivity decreases with it.
 [[nodiscard]] double ermTrainSensitivity(std::int64_t trainRecords, const Exact &lambda);
-/// The constant of the paper, 2 (e^{2/(n lambda)} - 1): valid and larger; only for the paper's figure.
+/// The constant of the paper, 2 (e^{2/(n lambda)} - 1): valid but larger; used only for the paper's figure.
 [[nodiscard]] double ermPrintedSensitivity(std::int64_t trainRecords, double lambda);
 
-/// Which sensitivity of the test error the noise is made for.
+/// The sensitivity of the test error on which the noise is based.
 enum class ErmConstant : std::uint8_t { Printed, Tight };
-/// max(2/m, sensitivity to a training record): the noise scale times epsilon2; 2/m exactly, the tight constant an UPPER
-/// bound, the printed one to nearest. With it both constants give e(bottom) <= epsilon2; the tight one is never larger.
+/// max(2/m, sensitivity to a training record), the noise scale times epsilon2: 2/m is exact, the tight constant an
+/// UPPER bound, the printed one rounded to nearest. Both constants give e(bottom) <= epsilon2; the tight one is never
+/// larger.
 /// records >= 1, lambda > 0, finite
 [[nodiscard]] Exact ermWidth(ErmConstant constant, std::int64_t trainRecords, std::int64_t testRecords,
                              const Exact &lambda);
 
-/// Noise scale of the test error that the calibration asks for (nearest, for display and simulation).
+/// Noise scale of the test error for the calibration (rounded to nearest, for display and simulation).
 [[nodiscard]] double ermNoiseScale(const ReleaseIfAccurate &mechanism);
 
 /// Cells "released" and "bottom", delta = 0: e(released) = max(epsilonTrain, (2/m)/s) and
@@ -46,10 +47,10 @@ enum class ErmConstant : std::uint8_t { Printed, Tight };
 /// most 1. Errors  OutOfDomain. Tests: tests/core/odp/cells_test.cpp
 [[nodiscard]] Result<OutputDp> releaseIfAccurateCells(const ReleaseIfAccurate &mechanism);
 
-/// The cells when the noise scale itself is known. scale  finite, > 0
+/// The cells for a given noise scale. scale  finite, > 0
 [[nodiscard]] Result<OutputDp> releaseIfAccurateCellsAtScale(const ReleaseIfAccurate &mechanism, double scale);
 
-/// p-quantile of Laplace noise: what the threshold must allow for. scale >= 0, 0 < p < 1
+/// p-quantile of Laplace noise, which the threshold must allow for. scale >= 0, 0 < p < 1
 [[nodiscard]] double laplaceQuantile(double scale, double p);
 
 } // namespace epsilometer::odp

@@ -15,7 +15,7 @@ namespace epsilometer::odp {
 
 namespace {
 
-constexpr double kTails = 80; ///< in scales of the noise: beyond, e^-80
+constexpr double kTails = 80; ///< in scales of the noise; the density beyond is below e^-80
 constexpr double kNegligible = 1e-40;
 
 /// P(Lap(scale) >= x).
@@ -24,7 +24,7 @@ double laplaceTail(double x, double scale)
     return x >= 0 ? 0.5 * std::exp(-x / scale) : 1 - 0.5 * std::exp(x / scale);
 }
 
-/// P(Lap(scale) < x): the tail's complement without cancellation.
+/// P(Lap(scale) < x), the tail's complement without cancellation.
 double laplaceBelow(double x, double scale)
 {
     return laplaceTail(-x, scale);
@@ -35,7 +35,7 @@ double answerScale(const SvtRelease &plan)
     return (plan.monotone ? 1 : 2) * plan.cutoff * plan.sensitivity / plan.epsilon2;
 }
 
-/// Binomial probabilities of 0..n successes, p and its complement given separately.
+/// Binomial probabilities of 0..n successes; p and its complement q are given separately.
 std::vector<double> binomial(std::uint32_t n, double p, double q)
 {
     std::vector<double> mass(n + 1, 0);
@@ -50,7 +50,7 @@ std::vector<double> binomial(std::uint32_t n, double p, double q)
     return mass;
 }
 
-/// E s(min(M, c)) given the threshold's noise.
+/// E s(min(M, c)) conditional on the threshold's noise.
 class GivenThreshold {
 public:
     GivenThreshold(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t large)
@@ -104,7 +104,7 @@ Result<SvtSplit> svtSplit(double epsilon, std::uint32_t cutoff, bool monotone)
     SvtSplit split;
     split.epsilon1 = epsilon / (1 + ratio);
     split.epsilon2 = epsilon - split.epsilon1;
-    // Exactly: a sum rounded to the nearest double may hide that it is above.
+    // Compared exactly: a sum rounded to the nearest double could hide an excess.
     const auto exact = [](double value) { return Exact::fromDouble(value); };
     while (exact(split.epsilon1) + exact(split.epsilon2) > exact(epsilon))
         split.epsilon2 = std::nextafter(split.epsilon2, 0);
@@ -134,8 +134,8 @@ Result<double> expectedScale(const SvtRelease &plan, const SvtEntries &entries, 
     const auto integrand = [&](double noise) {
         return given(noise) * std::exp(-std::abs(noise) / scale) / (2 * scale);
     };
-    // The integrand has kinks where the threshold's noise meets an entry and at 0: integrate between them, and no further
-    // than the noise reaches, of which the points would miss all in a long interval.
+    // The integrand has kinks where the threshold's noise meets an entry, and at 0: integrate between them, only within
+    // the reach of the noise, since in a longer interval all points could miss it.
     const auto toHigh = entries.high - entries.threshold;
     const auto toLow = entries.low - entries.threshold;
     const auto far = kTails * scale;
@@ -171,7 +171,7 @@ Result<ChebyshevScales> chebyshevScales(const SvtRelease &plan, const SvtEntries
 
 std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vector<double> &plain)
 {
-    // Both are rounded: a difference in the last digits is not a saving.
+    // Both numbers are rounded, so a difference in the last digits is not a saving.
     constexpr double kSame = 1 - 1e-9;
     std::size_t first = bound.size();
     while (first > 1 && bound[first - 1] >= kSame * plain[first - 1])

@@ -52,7 +52,7 @@ Result<Plan> withBlock(const Plan &plan, const std::vector<std::size_t> &rows, c
                                   core::tr("must be neighbours to form a block")));
     EPSILOMETER_TRY(
         require::that(settings.repeat >= 1, "repeat", std::to_string(settings.repeat), core::tr("must be at least 1")));
-    // Two blocks of one name would be one as soon as they are neighbours.
+    // Two blocks with one name would merge if they became neighbours.
     const auto has = [&](const Step &step) { return !settings.name.empty() && step.group == settings.name; };
     const bool own = std::ranges::any_of(rows, [&](std::size_t row) { return has(plan.steps[row]); });
     EPSILOMETER_TRY(require::that(own || std::ranges::none_of(plan.steps, has), "name", settings.name,

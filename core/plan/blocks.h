@@ -10,18 +10,18 @@
 
 namespace epsilometer {
 
-/// The rows of the block that a row belongs to: its neighbours with the same name; the row alone if it has none.
+/// The rows of the block that contains a row: its neighbours with the same block name; only the row if it has none.
 [[nodiscard]] std::vector<std::size_t> blockAround(const Plan &plan, std::size_t row);
-/// The settings of a step's block; those of a block that runs once where there are none.
+/// The settings of a step's block; default settings (runs once) if there are none.
 [[nodiscard]] StepGroup blockSettings(const Plan &plan, const std::string &name);
 
-/// A name that no step and no settings of the plan have: the name itself, or with the first free number behind it.
+/// A name that no step and no settings of the plan use: the given name, or with the first free number appended.
 [[nodiscard]] std::string freeBlockName(const Plan &plan, const std::string &name);
 
-/// Neighbouring rows become one block with these settings; rows of other blocks leave them. An empty name takes the
-/// rows out of their blocks. Settings of blocks that no step names any more are dropped.
+/// Makes neighbouring rows one block with these settings; rows of other blocks leave them. An empty name removes the
+/// rows from their blocks. Settings of blocks without steps are dropped.
 /// rows    ascending and unique. Errors  OutOfDomain: rows that do not exist or are not adjacent, a block that repeats
-/// 0 times, or the name of a block that none of the rows belongs to. Tests: tests/core/plan/blocks_test.cpp
+///         0 times, or the name of a block that contains none of the rows. Tests: tests/core/plan/blocks_test.cpp
 [[nodiscard]] Result<Plan> withBlock(const Plan &plan, const std::vector<std::size_t> &rows, const StepGroup &settings);
 
 } // namespace epsilometer

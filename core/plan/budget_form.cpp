@@ -16,7 +16,7 @@ namespace epsilometer {
 
 namespace {
 
-/// Three digits, rounded down: what a person would type for it; 1 where there is nothing to start from.
+/// The amount with three digits, rounded down, as a person would type it; 1 if it is not positive and finite.
 Exact start(double amount)
 {
     constexpr int kDigits = 3;
@@ -26,7 +26,7 @@ Exact start(double amount)
     return typed.ok() && !typed->isZero() ? *typed : Exact(1);
 }
 
-/// A budget of the notion that about allows (epsilon, delta); 1 where that is nothing or everything.
+/// A budget in the notion that is about equivalent to (epsilon, delta); 1 if epsilon is 0 or infinite.
 NativeBudget nativeAt(Notion notion, const Exact &epsilon, const Exact &delta)
 {
     if (epsilon.isZero() || epsilon.isInfinite())
@@ -74,7 +74,7 @@ Result<NativeBudget> limitsOf(std::string_view text)
     return budget;
 }
 
-/// A filter that was the default of the budget before it was changed follows it.
+/// Changes the filter to the new default, if it was the default before the change.
 Policy stillDefault(const Policy &before, Policy changed)
 {
     const bool was = before.filter == defaultFilter(before.epsilon, before.delta);

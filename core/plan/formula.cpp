@@ -38,7 +38,7 @@ Error malformed(std::string_view text, std::size_t position, const Message &what
         ErrorCode::Malformed, "formula", std::string(text), core::tr("character {1}: {2}", position + 1, what), {}};
 }
 
-/// What muParser says, without the place ("... found at position 6."): it counts from 0, and past the end.
+/// muParser's message without the place ("... found at position 6."), which is 0-based and may be past the end.
 std::string withoutPosition(const std::string &what)
 {
     constexpr std::string_view kPlace = " position ";
@@ -59,7 +59,7 @@ Error malformed(std::string_view text, const mu::ParserError &error)
     return malformed(text, std::min(position, text.size()), withoutPosition(error.GetMsg()));
 }
 
-/// muParser supports assignment; a rule must not change anything, so a lone '=' is refused before it gets there.
+/// The position of a single '=', if there is one: muParser supports assignments, which rules must not make.
 std::optional<std::size_t> assignmentAt(std::string_view text)
 {
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -90,7 +90,7 @@ struct Formula::State {
     FormulaVariables values;
     double outcome = 0;
     double answer = 0;
-    std::vector<std::string> used; ///< the variables that it names
+    std::vector<std::string> used; ///< names of its variables
     bool usesOutcome = false;
     bool usesAnswer = false;
 
@@ -140,7 +140,7 @@ Result<Formula> Formula::parse(std::string_view text)
         }
         state->usesOutcome = used.count("outcome") > 0;
         state->usesAnswer = used.count("answer") > 0;
-        // Evaluation compiles the expression, so that every error of form shows now and not in the middle of a run.
+        // Evaluation compiles the expression, so that all syntax errors are reported now instead of during a run.
         (void)state->parser.Eval();
         if (state->parser.GetNumResults() != 1)
             return malformed(text, 0, core::tr("must be one expression; found several, separated by commas"));

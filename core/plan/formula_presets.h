@@ -8,15 +8,15 @@
 
 namespace epsilometer {
 
-/// A usual rule, ready to be put into a field and changed.
+/// A common rule, ready to be inserted into a field and changed.
 struct FormulaPreset {
     Literal title;         ///< "A tenth of what is left"
     std::string_view text; ///< "=left/10" for parameters, "answer < 100" for conditions
-    Literal meaning;       ///< one sentence: what it does and what it needs
+    Literal meaning;       ///< one sentence on its effect and requirements
 };
 
-/// Rules for a cost (epsilon, rho, mu: more is less private) and for noise. Tests:
-/// tests/core/plan/formula_presets_test.cpp
+/// Rules for a cost (epsilon, rho, mu: more is less private) and for noise.
+/// Tests: tests/core/plan/formula_presets_test.cpp
 [[nodiscard]] std::span<const FormulaPreset> costPresets();
 [[nodiscard]] std::span<const FormulaPreset> noisePresets();
 /// Rules for "run only if".

@@ -8,10 +8,10 @@ namespace epsilometer {
 
 namespace {
 
-/// "count 12" is "count " and 12; a label without a number is the first of its name.
+/// Splits "count 12" into "count " and 12; a label without a number is the first of its name.
 std::pair<std::string, std::uint64_t> parts(const std::string &label)
 {
-    constexpr std::size_t kMostDigits = 9; // longer ones are not numbers of rows
+    constexpr std::size_t kMostDigits = 9; // longer ones are not row numbers
     std::size_t start = label.size();
     while (start > 0 && label[start - 1] >= '0' && label[start - 1] <= '9')
         --start;

@@ -9,17 +9,17 @@
 
 namespace epsilometer {
 
-/// Labels for copies, so that no two analyses look the same: "count 1" becomes "count 2", or the first number behind
-/// all that there are; "ages" becomes "ages 2". An empty label stays empty. Tests: tests/core/plan/labels_test.cpp
+/// Labels for copies that keep analyses distinguishable: "count 1" becomes "count 2", or the first number after all
+/// existing ones; "ages" becomes "ages 2". An empty label stays empty. Tests: tests/core/plan/labels_test.cpp
 class FreeLabels {
 public:
     explicit FreeLabels(const Plan &plan);
 
-    /// Every call gives another one.
+    /// Returns a new label at every call.
     [[nodiscard]] std::string next(const std::string &label);
 
 private:
-    std::unordered_map<std::string, std::uint64_t> m_highest; ///< number in use, by the text before it
+    std::unordered_map<std::string, std::uint64_t> m_highest; ///< highest number in use, by the text before it
 };
 
 } // namespace epsilometer

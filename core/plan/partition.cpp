@@ -9,7 +9,7 @@ namespace epsilometer {
 
 namespace {
 
-/// As many as a heat map and the memory of a laptop take.
+/// A limit for heat maps and the memory of a laptop.
 constexpr std::uint32_t kMostBlocks = std::uint32_t{1} << 24U;
 
 Error bad(std::string field, const Json *value, Message constraint)
@@ -98,7 +98,7 @@ Status Partition::addRange(const Json &item)
     const Json *prefix = item.find("prefix");
     const auto count = wholeOf(item.find("count"), kMostBlocks - m_size);
     const bool named = prefix != nullptr && prefix->ifString() != nullptr && !prefix->ifString()->empty();
-    // A prefix that ends in a digit would give two blocks one name: "a1" + "0" and "a" + "10".
+    // A prefix that ends in a digit would give two blocks the same name: "a1" + "0" and "a" + "10".
     if (!named || !count || (prefix->ifString()->back() >= '0' && prefix->ifString()->back() <= '9'))
         return bad(
             "blocks", &item,

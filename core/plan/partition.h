@@ -17,35 +17,35 @@ namespace epsilometer {
 
 /// Blocks of a partition by their index, ascending.
 using BlockIndices = std::vector<std::uint32_t>;
-/// Some blocks, or all there are (null).
+/// Some blocks; null: all.
 using TouchedBlocks = std::shared_ptr<const BlockIndices>;
 
-/// A partition of the population: each unit's records lie in `blocksPerUnit` blocks at most, and which ones they are does
-/// not depend on anybody's data but the unit's own (docs/spec/scopes.md, section 2). Immutable.
+/// A partition of the population: the records of each unit are in at most `blocksPerUnit` blocks, which depend on no
+/// data except the unit's own (docs/spec/scopes.md, section 2). Immutable.
 /// Tests: tests/core/plan/partition_test.cpp
 class Partition {
 public:
     /// Reads a `partition` event: `name`, `blocks` (names, or {"prefix": P, "count": N} for P0 ... P(N-1)),
     /// `membership`, `independent` (must be true), `data` ("fixed" or "adaptive"), `blocks_per_unit` (default 1).
-    /// Errors name the field, and say why parallel composition does not hold without it.
+    /// Errors name the field, and explain why parallel composition does not hold without it.
     static Result<Partition> fromBody(const Json &body);
 
     [[nodiscard]] const std::string &name() const { return m_name; }
     [[nodiscard]] const std::string &membership() const { return m_membership; }
-    [[nodiscard]] std::uint32_t size() const { return m_size; } ///< blocks
+    [[nodiscard]] std::uint32_t size() const { return m_size; } ///< number of blocks
     [[nodiscard]] std::string nameOf(std::uint32_t block) const;
     [[nodiscard]] std::uint64_t blocksPerUnit() const { return m_blocksPerUnit; }
-    /// Whether records may be added or changed in view of outputs: then parallel composition needs delta = 0.
+    /// Whether records may be added or changed after seeing outputs; parallel composition then requires delta = 0.
     [[nodiscard]] bool adaptiveData() const { return m_adaptiveData; }
 
-    /// The blocks of a name, of a pattern that ends in '*', or of a list of these. Null: all of them. Remembers the
-    /// answer: asking again for the same costs a look-up.
-    /// Errors  OutOfDomain for a name that is no block, and for a pattern that matches none; Malformed for other JSON
+    /// The blocks of a name, of a pattern that ends in '*', or of a list of these. Null: all. The answer is cached, so
+    /// that a repeated call is a look-up.
+    /// Errors  OutOfDomain for an unknown name, and for a pattern without matches; Malformed for other JSON
     [[nodiscard]] Result<TouchedBlocks> find(const Json &blocks) const;
 
 private:
     struct Range {
-        std::string prefix;      ///< or the whole name
+        std::string prefix;      ///< or the whole name, if it is not numbered
         std::uint32_t first = 0; ///< index of the first
         std::uint32_t count = 1;
         bool numbered = false;

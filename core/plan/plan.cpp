@@ -10,7 +10,8 @@ namespace epsilometer {
 std::optional<Exact> windowCount(const Unit &unit)
 {
     auto windows = Exact::parse("windows", unit.windows);
-    // Fewer than one would make the whole cheaper than one window, and a person present in a part of one is in it.
+    // Less than one would make the whole cheaper than one window, and a person present in part of a window counts for
+    // it.
     if (unit.windows.empty() || !windows.ok() || *windows < Exact(1))
         return std::nullopt;
     const bool whole = windows->isInfinite() || Exact(Exact::floorQuotient(*windows, Exact(1))) == *windows;

@@ -29,7 +29,7 @@ Status validRows(const Rows &rows, std::size_t limit)
 
 Status validStep(const Step &step)
 {
-    // Every accountant and the ledger count in integers below 2^53.
+    // All accountants and the ledger use integer counts below 2^53.
     constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
     EPSILOMETER_TRY(require::that(step.count >= 1 && step.count < kMost, "count", std::to_string(step.count),
                                   core::tr("must be at least 1 and below 2^53")));
@@ -42,7 +42,7 @@ bool holdsRow(const Rows &rows, std::size_t row)
     return std::binary_search(rows.begin(), rows.end(), row);
 }
 
-/// Gives copied blocks names of their own: two of one name would be one block as soon as they are neighbours.
+/// Gives copied blocks new names: two blocks with one name would merge if they became neighbours.
 class BlockCopies {
 public:
     explicit BlockCopies(Plan &plan) : m_plan(plan) {}
@@ -67,7 +67,7 @@ private:
     std::vector<std::pair<std::string, std::string>> m_names;
 };
 
-/// The block that a row between these two would be in the middle of; empty if none.
+/// The block in whose middle a row between these two would be; empty if there is none.
 std::string blockBetween(const Step *above, const Step *below)
 {
     const bool inside = above != nullptr && below != nullptr && above->group == below->group;
@@ -172,8 +172,8 @@ struct Applier {
         return {};
     }
 
-    /// The moved steps where they land: in the middle of a block they become part of it; a part of a block that is
-    /// moved away from it leaves it.
+    /// The moved steps at their new place: in the middle of a block they join it; a part of a block that is moved out
+    /// of it leaves it.
     [[nodiscard]] Steps landingSteps(const edit::MoveSteps &edit) const
     {
         const Step *above = nullptr;
@@ -206,7 +206,7 @@ struct Applier {
         return steps;
     }
 
-    /// Whether the rows are some, but not all, of one block, so that copies of them belong to it too.
+    /// Whether the rows are a proper part of one block, so that copies of them belong to it as well.
     static bool isPartOfOneBlock(const Plan &plan, std::size_t first, std::size_t last)
     {
         const auto block = blockAround(plan, first);

@@ -10,7 +10,7 @@
 
 namespace epsilometer {
 
-/// What can be done to a plan. Row numbers count the plan's steps from 0, ascending and unique where there are several.
+/// The possible edits of a plan. Row numbers count the plan's steps from 0; several are ascending and unique.
 namespace edit {
 
 struct InsertSteps {
@@ -22,9 +22,9 @@ struct RemoveSteps {
 };
 struct MoveSteps {
     std::vector<std::size_t> rows;
-    std::size_t before = 0; ///< row (before the move) that they come to stand before
+    std::size_t before = 0; ///< row number before the move, in front of which they are placed
 };
-/// Copies each run of neighbouring rows right behind itself.
+/// Copies each run of neighbouring rows directly behind itself.
 struct DuplicateSteps {
     std::vector<std::size_t> rows;
 };
@@ -54,9 +54,9 @@ using PlanEdit =
     std::variant<edit::InsertSteps, edit::RemoveSteps, edit::MoveSteps, edit::DuplicateSteps, edit::ReplaceStep,
                  edit::SetPolicy, edit::SetTitle, edit::SetUnit, edit::SetNeighbours, edit::SetPeople>;
 
-/// The plan after the edit; the one given stays as it was. Mechanisms may be incomplete (a draft); counts and the
-/// policy may not. Errors: OutOfDomain for rows that do not exist, a count of 0, a policy that validate() refuses, a
-/// number of people that checkPeople() refuses.
+/// The plan after the edit; `plan` is unchanged. Mechanisms may be incomplete (a draft); counts and the policy must be
+/// valid. Errors: OutOfDomain for rows that do not exist, a count of 0, a policy refused by validate(), a number of
+/// people refused by checkPeople().
 /// Tests: tests/core/plan/plan_edit_test.cpp
 [[nodiscard]] Result<Plan> apply(const Plan &plan, const PlanEdit &edit);
 

@@ -8,15 +8,14 @@
 
 namespace epsilometer {
 
-/// What holds where the policy was changed after spending began, each new filter having accepted everything that was
-/// recorded before it: (largest epsilon, sum of the deltas)-DP, also where a change depended on outputs
-/// (docs/proofs.md 9).
+/// The guarantee if the policy was changed after spending began and each new filter accepted everything recorded
+/// before: (largest epsilon, sum of the deltas)-DP, even if a change depended on outputs (docs/proofs.md 9).
 struct PoliciesInForce {
-    std::size_t count = 0; ///< policies under which something was spent, and the one in force now
+    std::size_t count = 0; ///< policies under which something was spent, including the current one
     Exact epsilon;         ///< the largest
     Exact delta;           ///< the sum, at most 1
 
-    /// A budget in another notion counts as what it is converted to.
+    /// A budget in another notion counts as its conversion.
     void add(const Policy &policy)
     {
         ++count;

@@ -17,7 +17,7 @@ Error bad(std::string_view key, const std::string &value, Message constraint)
     return Error{ErrorCode::OutOfDomain, "scope." + std::string(key), value, std::move(constraint), {}};
 }
 
-/// The member of a key that is a text; null for `period` and for unknown keys.
+/// The text member for a key; null for `period` and for unknown keys.
 std::string *memberOf(Scope &scope, std::string_view key)
 {
     const std::array<std::string *, 7> members{&scope.blocks, &scope.actor, &scope.purpose, &scope.dataset,
@@ -64,7 +64,7 @@ Status checkWhole(const Scope &scope)
     return {};
 }
 
-/// Where the next "key=" begins after a comma; npos where there is none. Names may hold commas.
+/// The comma before the next "key=", or npos if there is none. Names may contain commas.
 std::size_t nextKey(const std::string &text, std::size_t from)
 {
     for (std::size_t comma = text.find(',', from); comma != std::string::npos; comma = text.find(',', comma + 1)) {

@@ -8,15 +8,15 @@
 
 namespace epsilometer {
 
-/// What a step states of its spend, as people type it. Tests: tests/core/plan/stated_test.cpp
+/// The stated facts of a step's spend, in the form that people type. Tests: tests/core/plan/stated_test.cpp
 
-/// Of one of kStatedKeys; blocks are a list with commas. Empty where it states nothing.
+/// The text for one of kStatedKeys; blocks are a comma-separated list. Empty if nothing is stated.
 [[nodiscard]] std::string statedText(const Step &step, std::string_view key);
-/// The reverse; blanks around names do not count, and nothing typed is nothing stated.
+/// Sets the value from such a text; ignores blanks around names. An empty text removes the value.
 void setStated(Step &step, std::string_view key, const std::string &text);
-/// All of it: "actor=anna, blocks=north/*"; empty where it states nothing.
+/// All stated values: "actor=anna, blocks=north/*"; empty if there are none.
 [[nodiscard]] std::string statedText(const Step &step);
-/// "north/a, south": the list of these; null where there is none.
+/// The JSON list for "north/a, south"; null if it is empty.
 [[nodiscard]] Json blocksFromText(const std::string &text);
 
 } // namespace epsilometer

@@ -18,7 +18,7 @@ constexpr auto kColumns =
                                      "role", "locked", "weight", "actor", "purpose", "dataset", "time", "blocks"});
 using Row = std::vector<std::string>;
 
-/// A cell as spreadsheets read it back: quoted where it holds their separators, never run as a formula.
+/// A cell that spreadsheets read back: quoted if it has separators, never run as a formula.
 std::string cellText(const std::string &text)
 {
     const bool runs = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
@@ -31,7 +31,7 @@ std::string cellText(const std::string &text)
     return quoted + "\"";
 }
 
-/// Blanks around, and the apostrophe that marks text in spreadsheets.
+/// Removes surrounding blanks, and the apostrophe that marks text in spreadsheets.
 std::string plainCell(std::string text)
 {
     const auto first = text.find_first_not_of(" \r");
@@ -43,7 +43,7 @@ std::string plainCell(std::string text)
     return marked ? text.substr(1) : text;
 }
 
-/// Rows of cells; quoted cells may hold tabs and line ends. Rows without anything in them are left out.
+/// Splits text into rows of cells; quoted cells may contain tabs and line ends. Omits empty rows.
 std::vector<Row> rowsOf(std::string_view text)
 {
     std::vector<Row> rows;
@@ -100,7 +100,7 @@ bool isHeader(const Row &row)
     });
 }
 
-/// What the cells of headless rows are.
+/// The assumed header for rows without one.
 Row assumedHeader(const Row &row)
 {
     const bool numbers =
@@ -121,7 +121,7 @@ Error wrong(std::size_t line, std::string column, std::string value, Message con
                  {"", 0, core::tr("row {1}", line)}};
 }
 
-/// One pasted row on its way to a step.
+/// Converts one pasted row to a step.
 class RowReader {
 public:
     RowReader(const Row &header, const Row &row, const MechanismKinds &kinds, std::size_t line)

@@ -14,9 +14,9 @@
 
 namespace epsilometer {
 
-/// The steps of a plan, as a value. Copies share every step until one of them changes it: each edit of a plan of a
-/// hundred thousand steps is a plan of its own, kept for undo, and costs a pointer a step. Iteration is over constant
-/// steps; operator[] and back() of a plan that is not const make the step its own.
+/// The steps of a plan, as a value. Copies share steps until one of them changes: each edit of a plan of a hundred
+/// thousand steps is a separate plan, kept for undo, and costs one pointer per step. Iteration gives constant steps;
+/// operator[] and back() of a non-const plan unshare the step.
 /// Test: tests/core/plan/steps_test.cpp
 class Steps {
     using Shared = std::vector<std::shared_ptr<Step>>;
@@ -78,7 +78,7 @@ public:
     void reserve(std::size_t size) { m_steps.reserve(size); }
     void clear() { m_steps.clear(); }
     void assign(std::size_t count, const Step &step) { m_steps.assign(count, std::make_shared<Step>(step)); }
-    /// New steps at the end, or fewer.
+    /// Appends empty steps, or removes steps at the end.
     void resize(std::size_t size)
     {
         while (m_steps.size() < size)
@@ -86,20 +86,20 @@ public:
         m_steps.resize(size);
     }
     void push_back(Step step) { m_steps.push_back(std::make_shared<Step>(std::move(step))); }
-    /// Takes over the step at `i` of another plan without copying it.
+    /// Appends the step at `i` of another plan without copying it.
     void share(const Steps &other, std::size_t i) { m_steps.push_back(other.m_steps[i]); }
     void insert(const_iterator before, const Steps &more)
     {
         m_steps.insert(m_steps.begin() + (before - begin()), more.m_steps.begin(), more.m_steps.end());
     }
 
-    /// Equal step by step; a shared step is known to be equal.
+    /// Compares step by step; a shared step is equal without comparison.
     friend bool operator==(const Steps &a, const Steps &b)
     {
         return std::equal(a.m_steps.begin(), a.m_steps.end(), b.m_steps.begin(), b.m_steps.end(),
                           [](const auto &x, const auto &y) { return x == y || *x == *y; });
     }
-    /// How many steps at their beginning, and of the others how many at their end, two plans share with each other.
+    /// The number of shared steps at the beginning, and of the remaining ones at the end, of two plans.
     static std::pair<std::size_t, std::size_t> sharedEnds(const Steps &a, const Steps &b)
     {
         const std::size_t shorter = std::min(a.size(), b.size());
@@ -111,7 +111,7 @@ public:
             ++tail;
         return {head, tail};
     }
-    /// Whether both hold the same step at these places, shared or equal.
+    /// Whether the steps at these places are shared or equal.
     static bool same(const Steps &a, std::size_t i, const Steps &b, std::size_t j)
     {
         return a.m_steps[i] == b.m_steps[j] || *a.m_steps[i] == *b.m_steps[j];

@@ -12,7 +12,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// Rows are added only where the two texts differ.
+/// Collects rows for pairs of texts that differ.
 class Differences {
 public:
     Differences(std::string id, Message title)
@@ -103,7 +103,7 @@ Message valueText(const account::CompositionReport &report)
                     totalDeltaText(report.results.back()));
 }
 
-/// Both reports came from the same catalog, so the accountants stand in the same order.
+/// Compares accountants in pairs; both reports come from the same catalog, so their order is the same.
 template <class Reports, class Compare> void pairwise(const Reports &a, const Reports &b, Compare compare)
 {
     for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)

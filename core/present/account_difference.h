@@ -7,12 +7,12 @@
 
 namespace epsilometer::present {
 
-/// What differs between two records: title, unit, neighbours, policy, and the spends, from the first that differs on.
-/// One row a difference; no rows when there is none. Tests: tests/core/present/account_difference_test.cpp
+/// The differences between two records: title, unit, neighbours, policy, and the spends from the first different one
+/// on. One row per difference. Tests: tests/core/present/account_difference_test.cpp
 [[nodiscard]] TableSpec recordDifference(const Session &a, const Session &b, const account::AccountReport &reportA,
                                          const account::AccountReport &reportB);
 
-/// What differs in the accounts: halting points, spent, odometer readings, compositions at each one's last round.
+/// The differences between the accounts: halting points, spent, odometer values, compositions, each at its last round.
 [[nodiscard]] TableSpec accountDifference(const account::AccountReport &a, const account::AccountReport &b);
 
 } // namespace epsilometer::present

@@ -12,7 +12,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// One number a reported round; null for each where the accountant does not apply.
+/// One number per reported round; null for each if the accountant does not apply.
 template <class Values, class Number>
 Json perRound(const account::AccountReport &report, bool applies, const Values &values, Number number)
 {
@@ -22,7 +22,7 @@ Json perRound(const account::AccountReport &report, bool applies, const Values &
     return {std::move(out)};
 }
 
-/// What every accountant says of itself.
+/// The descriptive fields of an accountant.
 template <class Report> Json describe(const Report &report, const Label &label)
 {
     Json out = Json::object({{"id", Json(report.kind->id())},
@@ -70,7 +70,7 @@ Json odometerJson(const account::OdometerReport &odometer, const account::Accoun
     return out;
 }
 
-/// The total delta as text: as typed where it is known exactly and short enough.
+/// The total delta as text: as typed if it is known exactly and short.
 std::string deltaText(const compositions::CompositionResult &result, const TypedNumbers &typed)
 {
     constexpr std::size_t kReadable = 24;
@@ -80,7 +80,7 @@ std::string deltaText(const compositions::CompositionResult &result, const Typed
     return fullText(result.delta);
 }
 
-/// One delta for all reported rounds: the largest. A bound at a smaller delta is also one at a larger.
+/// The largest delta of all reported rounds. A bound at a smaller delta also holds at a larger one.
 Json compositionDelta(const account::CompositionReport &composition, const TypedNumbers &typed)
 {
     const auto smaller = [](const compositions::CompositionResult &a, const compositions::CompositionResult &b) {
@@ -131,7 +131,7 @@ Json compositionJson(const account::CompositionReport &composition, const accoun
     return out;
 }
 
-/// The guarantee in its own notion, then as (epsilon, delta): at the delta asked for, and at some usual ones.
+/// The guarantee in its own notion, then as (epsilon, delta) at the requested delta and at some common ones.
 Json nativeGuaranteeJson(const Guarantee &guarantee, const TypedNumbers &typed)
 {
     const NativeGuarantee &native = *guarantee.native;
@@ -157,7 +157,7 @@ template <class Items, class ToJson> Json array(const Items &items, ToJson toJso
     return {std::move(out)};
 }
 
-/// Worst case against realised cells; null where some round has neither a partition nor a DP bound.
+/// The worst case beside the realised cells; null if some round has neither a partition nor a DP bound.
 Json odpJson(const account::OdpSavings &savings, const TypedNumbers &typed)
 {
     const auto epsilon = [&](const Exact &value) { return Json::object({{"epsilon", typed.text(value)}}); };

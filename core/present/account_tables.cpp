@@ -19,7 +19,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// An upper bound read at a reported round.
+/// An odometer's upper bound at a reported round.
 TableCell readingCell(const ReadingText &reading, std::size_t index, double value)
 {
     TableCell made = numberCell(value, Bound::Upper);
@@ -27,7 +27,7 @@ TableCell readingCell(const ReadingText &reading, std::size_t index, double valu
     return made;
 }
 
-/// What stands behind a number when asked for: theorem and formula.
+/// The theorem and formula behind a number, for the tooltip.
 template <class Kind> Message detailOf(const Kind &kind, const Label &label)
 {
     return labelText(label) + "; " + kind.formula();
@@ -37,7 +37,7 @@ template <class Kind> Message detailOf(const Kind &kind)
     return detailOf(kind, kind.label());
 }
 
-/// What the number was converted by; "-" where it needed no conversion.
+/// The conversions behind the number; "-" if there are none.
 TableCell converted(const Label &label)
 {
     const std::string text = conversionsText(label);
@@ -94,7 +94,7 @@ std::vector<TableCell> odometerRow(const account::OdometerReport &report, const 
                                                     : textCell(label.theorem)};
 }
 
-/// As typed where it is known exactly.
+/// The total delta, as typed if it is known exactly.
 TableCell totalDelta(const compositions::CompositionResult &result)
 {
     TableCell made = numberCell(result.delta, Bound::Upper);
@@ -117,7 +117,7 @@ std::vector<TableCell> compositionRow(const account::CompositionReport &report, 
             textCell(last.note.empty() ? report.kind->label().theorem : last.note)};
 }
 
-/// Several rounds: one row a round, one column for each report that applies; `value(report, i)` is the cell.
+/// For several rounds: one row per round, one column for each report that applies; `value(report, i)` is the cell.
 template <class Reports, class Value>
 void fillByRound(TableSpec &table, const account::AccountReport &account, const Reports &reports, Value value)
 {

@@ -9,14 +9,14 @@
 
 namespace epsilometer::present {
 
-/// The account as tables for people, numbers rounded outward, each with what it is valid under.
+/// The account as tables for display; numbers are rounded outward and labelled with their validity.
 /// Tests: tests/core/present/account_json_test.cpp
 
-/// Every filter: where it halts, what it accepted, spent of budget, the guarantee.
+/// One row per filter: where it halts, rounds accepted, spent of budget, the guarantee.
 [[nodiscard]] TableSpec filterTable(const account::AccountReport &report);
-/// One reported round: a row an odometer. Several: a row a round and a column an odometer that applies.
+/// For one reported round: one row per odometer. For several: one row per round, one column per applicable odometer.
 [[nodiscard]] TableSpec odometerTable(const account::AccountReport &report);
-/// Likewise for the compositions.
+/// odometerTable() for the compositions.
 [[nodiscard]] TableSpec compositionTable(const account::AccountReport &report);
 [[nodiscard]] TableSpec findingTable(const std::vector<Finding> &findings);
 

@@ -70,7 +70,7 @@ std::int64_t countOf(const audit::AuditFindings &findings, Severity severity)
     }));
 }
 
-/// Two bounds on epsilon at a delta: by the plain formula, and by the tightest known.
+/// Two bounds on epsilon at a delta: by the plain formula, and by the tightest known theorem.
 struct Recomputed {
     double conservative = 0;
     double tight = 0;
@@ -81,7 +81,7 @@ Recomputed recomputed(const RoundCost &cost, const Exact &atDelta)
     if (cost.dp)
         return {cost.dp->epsilonUp,
                 compositions::optimalHomogeneousEpsilon(cost.dp->epsilon, cost.dp->delta, 1, atDelta)};
-    const double delta = atDelta.down(); // a smaller delta costs more
+    const double delta = atDelta.down(); // a smaller delta gives a larger epsilon
     if (cost.gdp && delta > 0)
         return {cost.zcdp ? zcdp::epsilonBasic(cost.zcdp->rho, delta) : noise::gaussianEpsilon(cost.gdp->mu, delta),
                 noise::gaussianEpsilon(cost.gdp->mu, delta)};
@@ -98,7 +98,7 @@ std::string quantityText(const Json &claimed, std::string_view key)
     return text == nullptr ? "-" : *text;
 }
 
-/// A typed epsilon as it was typed, not as the double above it.
+/// The epsilon as typed if it was typed, instead of its double.
 TableCell epsilonCell(double epsilon, const RoundCost &cost)
 {
     const bool typed = cost.dp && cost.dp->epsilonUp == epsilon;
@@ -194,13 +194,13 @@ std::optional<double> upperOf(const std::optional<audit::RecomputedBound> &bound
     return bound ? std::optional(bound->upper) : std::nullopt;
 }
 
-/// The compositions that apply, all of them bounds for parameters fixed beforehand.
+/// The range over the applicable compositions, all of them bounds for parameters fixed in advance.
 struct Compositions {
     std::optional<double> lowest;
     std::optional<double> highest;
 };
 
-/// A ledger without a policy states no delta: the claimed one.
+/// The policy; for a ledger without one, a policy with the claimed delta.
 Policy policyOf(const audit::AuditSubject &subject, const Json &claim)
 {
     if (subject.session.hasPolicy)

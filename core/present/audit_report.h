@@ -6,25 +6,25 @@
 
 namespace epsilometer::present {
 
-/// One row a finding: severity, check, lines, what was found with its numbers, how to fix it.
+/// One row per finding: severity, check, lines, text with its numbers, how to fix it.
 [[nodiscard]] TableSpec auditTable(const audit::AuditFindings &findings);
 /// {"findings":[{"id","severity","text","lines","evidence","mend","suppressed"}],"errors":N,"warnings":N}; suppressed
 /// findings are listed with their reason and not counted.
 [[nodiscard]] Json auditJson(const audit::AuditFindings &findings);
-/// Whether anything is worse than a note or an information and not suppressed: exit status 1 of `dpledger audit`.
+/// Whether some unsuppressed finding is worse than a note or an info: exit status 1 of `dpledger audit`.
 [[nodiscard]] bool needsAttention(const audit::AuditFindings &findings);
 
-/// Claimed against recomputed for every entry that claims something: conservative (the notion's plain conversion) and
-/// tight. One row an entry.
+/// Claimed and recomputed epsilon, one row per entry with a claim: conservative (the notion's plain conversion) and
+/// tight.
 [[nodiscard]] TableSpec claimsTable(const Session &session);
 
-/// The same for every total that an account event claims: recomputed by the accountant it names; conservative (the
-/// plain sum of epsilons; where a round has none, the highest composition that applies); tight (the lowest one, for
-/// parameters fixed beforehand); and the lowest odometer (each read at an equal share of delta), which holds also where
-/// they were chosen adaptively. Over the entries before the event. Errors: Cancelled.
+/// claimsTable() for the totals that account events claim, over the entries before the event: recomputed by the named
+/// accountant; conservative (the sum of epsilons, or, if a round has none, the highest applicable composition); tight
+/// (the lowest composition, for parameters fixed in advance); and the lowest odometer (each at an equal share of
+/// delta), which also holds for adaptive parameters. Errors: Cancelled.
 [[nodiscard]] Result<TableSpec> totalsTable(const audit::AuditSubject &subject, Progress &progress);
 
-/// Rows of a table as JSON objects by column id, texts as shown.
+/// The rows of a table as JSON objects by column id, with the displayed texts.
 [[nodiscard]] Json rowsJson(const TableSpec &table);
 
 } // namespace epsilometer::present

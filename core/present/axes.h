@@ -9,10 +9,10 @@
 
 namespace epsilometer::present {
 
-/// The axes that most charts have. title  with the unit
+/// The common axes of charts. title  with the unit
 /// Tests: tests/core/present/axes_test.cpp
 
-/// Of whole numbers, such as rounds; begins where the data does.
+/// An axis of whole numbers, such as rounds; begins with the data.
 [[nodiscard]] inline AxisSpec countAxis(Message title)
 {
     AxisSpec axis;
@@ -21,7 +21,7 @@ namespace epsilometer::present {
     return axis;
 }
 
-/// Begins at 0.  highest  absent: ends with the data
+/// An axis from 0.  highest  absent: ends with the data
 [[nodiscard]] inline AxisSpec axisFromZero(Message title, std::optional<double> highest = {})
 {
     AxisSpec axis;

@@ -34,7 +34,7 @@ std::string tickText(double value)
     return {buffer, end.ptr};
 }
 
-/// How far outside the axis a tick may lie that roundings put there: no part of the axis that can be seen.
+/// How far outside the axis a tick may be because of rounding; too little to be visible.
 double slackOf(const AxisLayout &layout, double step)
 {
     return 1e-9 * std::min(step, layout.highest - layout.lowest);
@@ -69,7 +69,7 @@ void addDecades(AxisLayout &layout, int maxTicks)
         layout.ticks.push_back({k, tickText(std::pow(10.0, k))});
 }
 
-/// Between two powers of ten: 1, 2, 5 of each decade, so that a short range still has labels.
+/// Adds 1, 2, 5 of each decade between powers of ten, so that a short range still has labels.
 void addWithinDecades(AxisLayout &layout)
 {
     const double slack = slackOf(layout, 1);
@@ -92,10 +92,10 @@ AxisLayout logLayout(double low, double high, int maxTicks)
     return layout;
 }
 
-/// A range that is empty or reversed is opened around its value.
+/// Widens an empty or reversed range around its value.
 void openRange(double &low, double &high, AxisScale scale)
 {
-    // Twice: rounding the ends to ticks may take a little off.
+    // Twice the minimum, since rounding the ends to ticks may remove a little.
     if (high - low > 2 * kSmallestAxisSpan * std::max(1.0, std::abs(high)))
         return;
     const double margin = scale == AxisScale::Log10 ? 0.5 : std::max(0.5, 0.5 * std::abs(low));
@@ -105,7 +105,7 @@ void openRange(double &low, double &high, AxisScale scale)
 
 double limitOr(const std::optional<double> &limit, AxisScale scale, double otherwise)
 {
-    // Beyond it the length of an axis and its ticks overflow; such values are drawn off the scale.
+    // Beyond this the length of an axis overflows; such values are drawn outside the scale.
     constexpr double kFurthest = 1e300;
     const double position = limit ? plotted(*limit, scale) : kNan;
     return std::clamp(std::isnan(position) ? otherwise : position, -kFurthest, kFurthest);

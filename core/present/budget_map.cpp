@@ -18,14 +18,14 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr std::size_t kPeriod = 3; ///< among ScopeTouch::values
+constexpr std::size_t kPeriod = 3; ///< index of the period in ScopeTouch::values
 
 BudgetShare shareOf(const ScopeRow &row)
 {
     return {spentTexts(row), row.leftShare, leftPercent(row), row.exceeded};
 }
 
-/// Exceeded first, then least left.
+/// Order of severity: exceeded first, then least left.
 bool isWorse(const BudgetShare &a, const BudgetShare &b)
 {
     return std::pair(!a.exceeded, a.leftShare) < std::pair(!b.exceeded, b.leftShare);
@@ -37,7 +37,7 @@ account::ScopeSessions::Values namesOf(account::ScopeSessions::Values instance)
     return instance;
 }
 
-/// "anna": the instance without its period.
+/// The name of an instance without its period: "anna".
 Message nameOf(const ScopedPolicy &policy, const account::ScopeSessions::Values &names)
 {
     ScopedPolicy whole;
@@ -46,7 +46,7 @@ Message nameOf(const ScopedPolicy &policy, const account::ScopeSessions::Values 
     return Scopes::valuesText(whole, names);
 }
 
-/// The class of the instance that has the least left.
+/// The share of the instance's blocks that have the least left.
 BudgetShare worstOf(const ScopeAccounts &accounts, std::size_t policy, const account::ScopeSessions::Values &instance,
                     const account::BlockSessions &sessions)
 {
@@ -59,7 +59,7 @@ BudgetShare worstOf(const ScopeAccounts &accounts, std::size_t policy, const acc
     return worst.value_or(BudgetShare());
 }
 
-/// The policies from the widest on, each with those that it covers behind it.
+/// Appends the policies from the widest on, each followed by those that it covers.
 void addPolicies(const ScopeAccounts &accounts, std::vector<BudgetNode> &nodes)
 {
     const std::vector<ScopedPolicy> &policies = accounts.scopes().policies();
@@ -67,7 +67,8 @@ void addPolicies(const ScopeAccounts &accounts, std::vector<BudgetNode> &nodes)
         return covers(policies[outer].scope, policies[inner].scope) &&
                !covers(policies[inner].scope, policies[outer].scope);
     };
-    std::vector<std::pair<std::size_t, std::size_t>> order; ///< by how many others each lies in
+    std::vector<std::pair<std::size_t, std::size_t>> order; ///< sorted by the number of other policies that contain
+                                                            ///< each
     for (std::size_t i = 0; i < policies.size(); ++i) {
         std::size_t around = 0;
         for (std::size_t j = 0; j < policies.size(); ++j)
@@ -81,7 +82,7 @@ void addPolicies(const ScopeAccounts &accounts, std::vector<BudgetNode> &nodes)
         node.title = policies[node.policy].scope.text();
         for (std::size_t known = 0; known < nodes.size(); ++known)
             if (within(node.policy, nodes[known].policy))
-                node.parent = known; // the last is the narrowest
+                node.parent = known; // the last one is the narrowest
         nodes.push_back(std::move(node));
     }
 }
@@ -91,7 +92,7 @@ std::uint32_t blockAt(const ScopedPolicy &policy, std::uint64_t place)
     return policy.blocks == nullptr ? static_cast<std::uint32_t>(place) : (*policy.blocks)[place];
 }
 
-/// One block of each class: the first of it. Of the first class all that are in no other.
+/// The first block of each class; for the first class, the first block that is in no other class.
 std::vector<std::uint32_t> firstBlocks(const ScopedPolicy &policy, const account::BlockSessions &sessions)
 {
     std::vector<std::optional<std::uint32_t>> first(sessions.classes().size());
@@ -107,7 +108,7 @@ std::vector<std::uint32_t> firstBlocks(const ScopedPolicy &policy, const account
     return blocks;
 }
 
-/// Whether a spend counts in the instance: what it does not state counts in all.
+/// Whether a spend counts in the instance; a spend counts for all values of a field that it omits.
 bool countsIn(const account::ScopeTouch &touch, const BudgetPlace &place)
 {
     for (std::size_t i = 0; i < touch.values.size() && place.instance; ++i)
@@ -175,7 +176,7 @@ std::vector<BudgetNode> budgetNodes(const ScopeAccounts &accounts)
         }
         std::ranges::stable_sort(names, isWorse, &BudgetNode::worst);
         nodes[at].worst = names.front().worst;
-        if (names.front().title.empty()) // nothing is counted by name
+        if (names.front().title.empty()) // the policy counts nothing by name
             continue;
         nodes[at].byName = true;
         names.resize(std::min(names.size(), kMostNames));
@@ -203,8 +204,7 @@ std::vector<BudgetTile> periodTiles(const ScopeAccounts &accounts, std::size_t p
         tile.title = period.empty() ? Message(core::tr("any other")) : Message(period);
         tile.over = !period.empty() && period < present;
         tile.present = period == present;
-        (period.empty() ? others : tiles)
-            .push_back(std::move(tile)); // in the order of their names, which is that of time
+        (period.empty() ? others : tiles).push_back(std::move(tile)); // sorted by name, which is the order of time
     }
     tiles.insert(tiles.end(), others.begin(), others.end());
     return tiles;

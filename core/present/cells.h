@@ -11,7 +11,7 @@
 
 namespace epsilometer::present {
 
-/// The cells that tables are made of. detail  the tooltip
+/// Cells of tables. detail  the tooltip
 [[nodiscard]] inline TableCell textCell(Message text, Message detail = {})
 {
     TableCell cell;
@@ -20,7 +20,7 @@ namespace epsilometer::present {
     return cell;
 }
 
-/// A number in words of its own.
+/// A number with a separate text.
 [[nodiscard]] inline TableCell numberCell(double value, Message text, Message detail = {})
 {
     return {std::move(text), value, std::move(detail)};
@@ -41,7 +41,7 @@ namespace epsilometer::present {
     return numberCell(static_cast<double>(count), std::to_string(count));
 }
 
-/// Of a ledger.
+/// A line number of a ledger.
 [[nodiscard]] inline TableCell lineCell(std::int64_t line)
 {
     return numberCell(static_cast<double>(line), std::to_string(line));

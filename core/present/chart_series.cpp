@@ -13,7 +13,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// An axis that ended early for a curve that is gone ends with the data again.
+/// Lets an axis that was cut for a removed curve end with the data again.
 void freeAxis(ChartSpec &chart)
 {
     double highest = -std::numeric_limits<double>::infinity();
@@ -101,7 +101,7 @@ ChartSpec withFewSeries(ChartSpec chart, std::size_t most)
     };
     const auto fixed = [](const SeriesSpec &series) { return series.validity == Validity::FixedParameters; };
     take(0, [](const SeriesSpec &series) { return series.bold; });
-    take(1, [&](const SeriesSpec &series) { return !fixed(series); }); // one place is kept for a fixed one
+    take(1, [&](const SeriesSpec &series) { return !fixed(series); }); // keeps one place for a fixed one
     take(0, fixed);
     take(0, [](const SeriesSpec &) { return true; });
     const std::size_t all = chart.series.size();

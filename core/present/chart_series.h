@@ -38,18 +38,19 @@ namespace epsilometer::present {
 /// odometer and a composition may share their id.
 [[nodiscard]] std::string seriesKey(const SeriesSpec &series);
 
-/// The chart with these curves alone, in its own order. Errors: OutOfDomain for a key that the chart has not, with all
-/// that it has. Tests: tests/core/present/chart_series_test.cpp
+/// The chart with these curves only, in its own order. Errors: OutOfDomain for an unknown key, with all valid keys.
+/// Tests: tests/core/present/chart_series_test.cpp
 [[nodiscard]] Result<ChartSpec> withSeries(ChartSpec chart, const std::vector<std::string> &keys);
 
-/// The curves that say most on paper: the bold one, the first others that hold at any stopping time, and one
-/// for fixed parameters. The caption says how many are left out. Charts with as few stay as they are.
+/// The most informative curves for print: the bold one, then others valid at any stopping time, and one for fixed
+/// parameters. The caption states how many are left out. Charts with at most `most` curves are unchanged.
 [[nodiscard]] ChartSpec withFewSeries(ChartSpec chart, std::size_t most = 4);
 
-/// Where all curves are of one accountant, "ACCOUNTANT, median": their names without it, which the title says.
+/// Removes the accountant's name from the curves' names ("ACCOUNTANT, median") if all belong to it, since the title has
+/// it.
 [[nodiscard]] ChartSpec withSharedNameInTitle(ChartSpec chart);
 
-/// One row a point: curve, what it is valid under, x, y. What plotting libraries call the long form.
+/// One row per point: curve, validity, x, y; the long form of plotting libraries.
 [[nodiscard]] TableSpec chartLongTable(const ChartSpec &chart);
 
 } // namespace epsilometer::present

@@ -24,13 +24,12 @@ struct AxisSpec {
 
 enum class LineStyle : std::uint8_t { Solid, Dashed, Dotted };
 
-/// One curve or one set of bars. x is ascending; inf and NaN in y are gaps, never bridged.
-/// Bars: x counts the positions 0, 1, ... that the chart's y axis names, y holds the lengths, NaN where there is no
-/// bar.
+/// One curve or one set of bars. x is ascending; inf and NaN in y are gaps, never bridged. Bars: x counts the positions
+/// 0, 1, ... named by the chart's y axis, y holds the lengths, NaN for no bar.
 struct SeriesSpec {
     std::string id; ///< the accountant's id; fixes the colour across charts
     Message name;   ///< direct label
-    /// Where several curves are of one accountant, its name and what the curve shows of it; `name` is then
+    /// For several curves of one accountant: its name, and the quantity that the curve shows; `name` is then
     /// "ACCOUNTANT, CURVE".
     Message accountant;
     Message curve;
@@ -44,13 +43,13 @@ struct SeriesSpec {
     std::vector<double> high;              ///< lines: its upper edge, as many
     std::optional<double> plannedFrom;     ///< lines: what lies beyond this x has not happened yet, and is dotted
     bool warn = false;                     ///< fixed-parameter numbers in an adaptive session carry a warning mark
-    Message detail;                        ///< one sentence: theorem and what it is valid under
-    std::vector<double> starts;            ///< bars: where each begins; empty: at 0. The lengths are still `y`
-    std::vector<Message> pointLabels;      ///< bars: the text at the end of each; empty or as long as y
+    Message detail;                        ///< one sentence: theorem and validity
+    std::vector<double> starts;            ///< bars: start of each; empty: 0. The lengths are still `y`
+    std::vector<Message> pointLabels;      ///< bars: text at the end of each; empty or as long as y
     std::optional<std::size_t> emphasised; ///< bars: the position drawn strongest
 };
 
-/// Shade  everything up to a value of x, behind the curves
+/// Shade: everything up to a value of x, behind the curves
 enum class AnnotationKind : std::uint8_t { HorizontalLine, VerticalLine, Shade };
 
 struct Annotation {
@@ -61,12 +60,12 @@ struct Annotation {
 
 enum class ChartKind : std::uint8_t { Lines, HorizontalBars };
 
-/// A chart as a value: the window, the SVG and PNG writers, the data table and the summary are all made from it.
+/// A chart as a value, from which the window, the SVG and PNG writers, the data table and the summary are made.
 struct ChartSpec {
     std::string id;
     ChartKind kind = ChartKind::Lines;
     Message title;
-    Message caption; ///< what is shown and under which assumptions
+    Message caption; ///< contents and assumptions
     Message summary; ///< one plain sentence with the main numbers; also the accessible description
     AxisSpec x;
     AxisSpec y;

@@ -15,7 +15,7 @@ using audit::Standing;
 
 constexpr int kClaimDigits = 3;
 
-/// Rounded up, in as few digits as keep it on the side of the claim where it is.
+/// Rounded up, with as few digits as keep the bound on its side of the claim.
 std::string boundText(const ClaimReading &reading, const Exact &claimed)
 {
     if (reading.exact)

@@ -7,15 +7,15 @@
 
 namespace epsilometer::present {
 
-/// What is known of a claim, in one sentence: "The claim (1.7, 1e-6) holds as a fixed run (1.6 <= 1.7, PLD); not under
+/// The verdict on a claim in one sentence: "The claim (1.7, 1e-6) holds as a fixed run (1.6 <= 1.7, PLD); not under
 /// adaptivity by any bound here (the lowest is 3.04, universal odometer)."
 /// Tests: tests/core/present/claim_text_test.cpp
 [[nodiscard]] Message claimText(const audit::JudgedClaim &judged);
 
-/// What stands largest: "The claim holds", "The claim is not shown", "The claim is false".
+/// The verdict as a heading: "The claim holds", "The claim is not shown", "The claim is false".
 [[nodiscard]] Message claimVerdict(const audit::JudgedClaim &judged);
 
-/// The list under the key `claims` of `account --json` and `total_claims` of `audit --json`; a contract.
+/// The list under the key `claims` of `account --json` and `total_claims` of `audit --json`; a stable format.
 [[nodiscard]] Json claimsJson(const audit::JudgedClaims &claims);
 
 } // namespace epsilometer::present

@@ -19,11 +19,11 @@ namespace {
 
 constexpr int kDigits = 3;
 
-/// Any order is sound; these are those that programs report by, and a few more.
+/// Orders to try; every order is sound. Programs report by these, with a few more added.
 constexpr std::array kOrders{1.25, 1.5,  1.75, 2.0,  2.5,  3.0,  4.0,  5.0,  6.0,   8.0,   10.0,
                              12.0, 16.0, 20.0, 24.0, 32.0, 48.0, 64.0, 96.0, 128.0, 256.0, 512.0};
 
-/// What is left of delta for the conversion: delta2 + (1 - delta2) delta1 <= delta2 + delta1 <= delta.
+/// The delta left for the conversion: delta2 + (1 - delta2) delta1 <= delta2 + delta1 <= delta.
 double deltaFor(const Exact &delta, const Exact &spent)
 {
     return spent > delta ? 0 : Exact::positiveDifference(delta, spent).down();

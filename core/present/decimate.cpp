@@ -10,7 +10,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// The points of one pixel column that have to stay.
+/// The points of one pixel column that are kept.
 struct Column {
     std::size_t first = 0;
     std::size_t lowest = 0;
@@ -36,7 +36,7 @@ void flush(Polyline &out, const Polyline &part, const Column &column)
         out.push_back(part[*index]);
 }
 
-/// The slopes of all lines from one point that pass every later point so far within a tolerance.
+/// The range of slopes of lines from one point that pass all later points so far within a tolerance.
 class Cone {
 public:
     Cone(const PlotPoint &apex, double tolerance) : m_apex(apex), m_tolerance(tolerance) {}
@@ -52,7 +52,7 @@ public:
     {
         const double run = point.x - m_apex.x;
         const double rise = point.y - m_apex.y;
-        // No line passes both ends of a jump: the next point begins anew, from this one.
+        // No line passes both ends of a jump, so a new line starts here.
         m_lowest = run > 0 ? std::max(m_lowest, (rise - m_tolerance) / run) : kInfinity;
         m_highest = run > 0 ? std::min(m_highest, (rise + m_tolerance) / run) : -kInfinity;
     }

@@ -12,7 +12,7 @@ namespace epsilometer::present {
 namespace {
 
 constexpr std::size_t kBetween = 2;   ///< spaces between columns
-constexpr std::size_t kReadable = 32; ///< a column broken into lines is at least so wide
+constexpr std::size_t kReadable = 32; ///< minimum width of a column broken into lines
 
 std::size_t totalWidth(const std::vector<std::size_t> &widths)
 {
@@ -60,7 +60,7 @@ private:
         }
     }
 
-    /// A text column in which every row says the same.
+    /// Moves a text column whose rows are all equal to a note.
     void sayOnce(std::size_t column)
     {
         const TableColumn &head = m_table.columns[column];
@@ -74,7 +74,7 @@ private:
         remove(column);
     }
 
-    /// The last column takes as many lines as it needs, where it stays readable so.
+    /// Breaks the last column into as many lines as needed, if it stays readable.
     void breakLast()
     {
         const auto widths = columnWidths(m_table);
@@ -106,7 +106,7 @@ private:
         return widest;
     }
 
-    /// "basic, rogers: does not apply: ...", rows that say the same together.
+    /// Moves a column to notes, rows with equal text combined: "basic, rogers: does not apply: ...".
     void putBelow(std::size_t column)
     {
         std::vector<std::pair<Message, Message>> said; // the text, and whose it is
@@ -127,7 +127,7 @@ private:
         remove(column);
     }
 
-    /// Columns from `first` on that fit next to the first one; at least one.
+    /// Index after the columns from `first` on that fit next to the first one; at least one.
     [[nodiscard]] std::size_t fitting(const std::vector<std::size_t> &widths, std::size_t first) const
     {
         std::size_t used = widths.front();

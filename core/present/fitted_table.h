@@ -9,21 +9,21 @@
 
 namespace epsilometer::present {
 
-/// A table folded to a width, with nothing lost.
+/// A table folded to a width without losing information.
 struct FittedTable {
-    std::vector<TableSpec> parts; ///< columns side by side until the width is full; each begins with the first column
-    std::vector<Message> notes;   ///< what stood in columns that did not fit
+    std::vector<TableSpec> parts; ///< groups of columns that fit the width; each begins with the first column
+    std::vector<Message> notes;   ///< contents of columns that did not fit
 };
 
-/// Folds a table that is wider than `width` (0: no limit), in this order and no further than is needed: a text that is
-/// the same in all rows is said once, below; the last column is broken into lines; the widest texts go below, under the
-/// names of their rows; what is left is cut into parts.
+/// Folds a table wider than `width` (0: no limit), as far as needed, in this order: a text that is equal in all rows
+/// becomes a note; the last column is broken into lines; the widest texts become notes with the names of their rows;
+/// the rest is cut into parts.
 /// Tests: tests/core/present/fitted_table_test.cpp
 [[nodiscard]] FittedTable fitTable(TableSpec table, std::size_t width);
 
-/// The widest text of each column, its title included.
+/// The widest text of each column including its title.
 [[nodiscard]] std::vector<std::size_t> columnWidths(const TableSpec &table);
-/// Code points, which is what the product's own texts take on a terminal.
+/// Number of code points, which equals the columns that the product's own texts take on a terminal.
 [[nodiscard]] std::size_t shownWidth(std::string_view text);
 
 } // namespace epsilometer::present

@@ -7,11 +7,11 @@
 
 namespace epsilometer::present {
 
-/// One word of the field in plain sentences, for people who meet it for the first time.
+/// A technical term in plain sentences, for people who meet it for the first time.
 struct GlossaryEntry {
     Literal term;
     Literal meaning;
-    Literal mistake; ///< where people get it wrong; may be empty
+    Literal mistake; ///< a common misunderstanding; may be empty
     Literal source;  ///< may be empty
 };
 

@@ -61,7 +61,7 @@ Message groupSentence(const headline::Headline &headline, const Unit &unit)
         return core::tr("The record does not keep its budget, so nothing follows for a {1} with several records.",
                         unit.groupOf);
     Guarantee guarantee = headline.filter->guarantee(headline.policy);
-    if (headline.policies > 1) { // what all of them promise together
+    if (headline.policies > 1) { // the joint promise of all policies
         guarantee.native.reset();
         guarantee.epsilon = headline.limit;
         guarantee.delta = headline.delta;

@@ -20,7 +20,7 @@ std::vector<TableCell> budgetRow(const headline::Headline &headline, const Typed
         guarantee = {headline.limit, headline.delta, guarantee.label};
     const TableCell name = textCell(core::tr("budget, {1} filter", headline.policy.filter));
     const TableCell valid = textCell(words(guarantee.label.validity));
-    if (headline.policy.native && guarantee.epsilon.isInfinite()) // no delta was named to convert at
+    if (headline.policy.native && guarantee.epsilon.isInfinite()) // no delta was given for the conversion
         return {name, textCell("-"), textCell("-"), valid};
     std::string limit = typed.text(guarantee.epsilon);
     if (limit == guarantee.epsilon.text())

@@ -7,8 +7,8 @@
 
 namespace epsilometer::present {
 
-/// The few numbers that matter, one a row, each with its delta and what it is valid under: the budget that the policy's
-/// filter guards, the odometer of the headline, what other libraries report and the lowest composition.
+/// The most important numbers, one per row, with delta and validity: the budget guarded by the policy's filter, the
+/// odometer of the headline, the numbers that other libraries report, and the lowest composition.
 /// Tests: tests/core/present/headline_text_test.cpp
 [[nodiscard]] TableSpec headlineTable(const headline::Headline &headline, const TypedNumbers &typed);
 

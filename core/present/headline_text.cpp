@@ -16,9 +16,9 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr int kBriefDigits = 3; ///< as many as people compare; more where these would blur a limit
+constexpr int kBriefDigits = 3; ///< enough for comparisons; more are used near a limit
 
-/// An upper bound, in as few digits as keep it at or below the limit where it is; absent where it is not.
+/// An upper bound with as few digits as keep it at or below the limit; absent if it exceeds the limit.
 std::optional<std::string> withinText(const headline::Headline::Spent &spent, const std::string &limit)
 {
     const auto most = Exact::parse("limit", limit);
@@ -52,7 +52,7 @@ Message atDelta(const headline::Headline &headline, const TypedNumbers &typed)
                                             headline.policies);
 }
 
-/// What is said of an accountant. Orders must be fixed before the first output.
+/// The text about an accountant, marked as a what-if if its orders were not fixed before the first output.
 Message withWhatIf(const headline::Headline &headline, std::string_view accountant, Message said)
 {
     if (headline.policy.ordersChosenAfterwards && accountant == headline::kHeadlineOdometer)
@@ -60,7 +60,7 @@ Message withWhatIf(const headline::Headline &headline, std::string_view accounta
     return said;
 }
 
-/// What the number is valid under, and by which odometer.
+/// The validity of the number, and its odometer.
 Message validText(const headline::Headline &headline)
 {
     const headline::Headline::Spent &spent = *headline.spent;
@@ -71,7 +71,7 @@ Message validText(const headline::Headline &headline)
     return core::tr("valid at any stopping time ({1})", withWhatIf(headline, spent.odometer->id(), by));
 }
 
-/// The title and the parameter that identifies an analysis to people: "Gaussian, sigma 10".
+/// The title and the identifying parameter of an analysis: "Gaussian, sigma 10".
 Message mechanismText(const Mechanism &mechanism, const MechanismKinds &mechanisms)
 {
     const MechanismKind *known = findMechanism(mechanisms, mechanism.kind());
@@ -81,7 +81,7 @@ Message mechanismText(const Mechanism &mechanism, const MechanismKinds &mechanis
     return typed == nullptr ? text : text + ", " + *parameter + " " + *typed;
 }
 
-/// Rounded towards what fits, too.
+/// The parameter's limit, rounded to the side that fits.
 Message fitText(const calibrate::LargestFit &fit)
 {
     return fit.noise ? core::tr("{1} from {2} on", fit.parameter, displayBriefly(fit.value, Bound::Upper))
@@ -97,7 +97,7 @@ Message moreText(const headline::Headline::Next &next)
 
 Message likeTheLast(const headline::Headline::Next &next, const Message &mechanism)
 {
-    // Each sentence stands whole, so that it can be translated whole.
+    // Whole sentences, since translators cannot translate fragments.
     if (next.more == 1)
         return core::tr("1 more like the last one ({1}) fits.", mechanism);
     if (next.more > 0)
@@ -109,7 +109,7 @@ Message likeTheLast(const headline::Headline::Next &next, const Message &mechani
     return core::tr("Not one more like the last one ({1}) fits.", mechanism);
 }
 
-/// Before anything was run: what would fit.
+/// Mechanisms that would fit, as examples for a record without rounds.
 Message examplesText(const headline::Headline &headline, const MechanismKinds &mechanisms)
 {
     Message text;
@@ -185,13 +185,13 @@ Json budgetJson(const headline::Headline &headline, const TypedNumbers &typed)
     return json;
 }
 
-/// "15.29-zCDP, which is (52.8, 1e-10)-DP": the second where a delta was asked for.
+/// "15.29-zCDP, which is (52.8, 1e-10)-DP"; the second part only if a delta was requested.
 Message ownBudgetText(const headline::Headline &headline)
 {
     return guaranteeText(promiseOf(headline.policy, {}));
 }
 
-/// Budgets of other notions add up as pairs of epsilon and delta alone, where the policy was changed.
+/// If the policy was changed, budgets in other notions add up only as (epsilon, delta) pairs.
 Message togetherText(const headline::Headline &headline)
 {
     if (headline.policies < 2)
@@ -202,7 +202,7 @@ Message togetherText(const headline::Headline &headline)
                     displayBriefly(headline.limit, Bound::Upper), displayBriefly(headline.delta, Bound::Upper));
 }
 
-/// What is spent of a budget in a notion of its own: the filter's sum, which is an upper bound of what it adds up.
+/// The amount spent of a budget in its own notion: the filter's sum, which is an upper bound.
 Message ownSpentText(const headline::Headline &headline)
 {
     if (headline.rounds == 0)
@@ -339,7 +339,7 @@ Message fixedText(const headline::Headline &headline, const TypedNumbers &typed)
         text += (text.empty() ? "" : ", ") + fixed.kind->shortTitle() + " " + fixedEpsilonText(fixed);
     if (text.empty())
         return text;
-    // What holds at a smaller delta holds at a larger one, too.
+    // A bound at a smaller delta also holds at a larger one.
     const auto &largest = std::ranges::max(headline.fixed, {}, &headline::Headline::Fixed::delta);
     return core::tr("{1} at delta {2}; valid only if everything was fixed beforehand.", text,
                     deltaText(largest.delta, typed));

@@ -13,57 +13,59 @@
 
 namespace epsilometer::present {
 
-/// The headline in words, one sentence a function, for the command line, the window and the report alike. Numbers are
-/// rounded outward, and shown so that what is spent reads as at most the limit exactly where that holds.
+/// The headline in words, one sentence per function, for the command line, the window and the report. Numbers are
+/// rounded outward, and displayed such that the amount spent reads as at most the limit exactly if it is.
 /// Tests: tests/core/present/headline_text_test.cpp
 
-/// A delta as it was typed, else briefly: a larger one holds, too.
+/// A delta as typed, else rounded up to a few digits, since the bound also holds at a larger delta.
 [[nodiscard]] std::string deltaText(const Exact &delta, const TypedNumbers &typed);
 
-/// What the record alone does not show, but the one who goes on should know: what becomes of the plan, and that what is
-/// left is too little to be seen.
+/// Facts beyond the record that matter before continuing: the fate of the plan, and whether the remaining budget is too
+/// small to be displayed.
 struct Ahead {
     bool nextIsRefused = false;   ///< the first planned analysis does not fit
     std::size_t planned = 0;      ///< rows of the plan
-    std::size_t refused = 0;      ///< of them, refused wholly or in part; rows that repeat until a refusal do not count
-    bool spentWholeShown = false; ///< rounded up to what people read, all of the budget is used
-    /// Whether nothing of it stands against going on.
+    std::size_t refused = 0;      ///< rows among them that are partly or completely refused; rows that repeat until a
+                                  ///< refusal do not count
+    bool spentWholeShown = false; ///< the spent share, rounded up for display, is 100 %
+    /// Whether none of these facts speaks against continuing.
     [[nodiscard]] bool clear() const { return !nextIsRefused && refused == 0 && !spentWholeShown; }
 };
 
-/// What stands largest, in the window and in the report: "You may go on", "The next is refused", "Next: fits".
+/// The heading in the window and in the report: "You may go on", "The next is refused", "Next: fits".
 [[nodiscard]] Message verdictText(const headline::Headline &headline, const Ahead &ahead = {});
-/// "1 of 8 planned rows will be refused."; empty where none will. Of a plan whose next analysis is not refused.
+/// "1 of 8 planned rows will be refused."; else empty. For a plan whose next analysis is not refused.
 [[nodiscard]] Message refusedRowsText(const Ahead &ahead);
-/// May I go on: "Go on.", "Stop: the record goes past the budget at round 7."
+/// Whether to continue: "Go on.", "Stop: the record goes past the budget at round 7."
 [[nodiscard]] Message mayGoOnText(const headline::Headline &headline);
 /// "Spent: epsilon at most 1.21 of 2 at delta 1e-6, valid at any stopping time (universal odometer)."
 [[nodiscard]] Message spentText(const headline::Headline &headline, const TypedNumbers &typed);
-/// "12 more like the last one fit (Gaussian, sigma 10)."; empty where nothing can be said.
+/// "12 more like the last one fit (Gaussian, sigma 10)."; empty if nothing is known.
 [[nodiscard]] Message leftText(const headline::Headline &headline, const MechanismKinds &mechanisms);
-/// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty where neither was read.
+/// "RDP 8.82, PLD 8.12 at delta 1e-6; valid only if everything was fixed beforehand."; empty without these values.
 [[nodiscard]] Message fixedText(const headline::Headline &headline, const TypedNumbers &typed);
 
-/// Of a record that goes past its budget: "With everything fixed beforehand it costs epsilon at most 1.6 at delta 1e-6
-/// (PLD), which is within the budget."; empty elsewhere, and where no composition was read.
+/// For a record that exceeds its budget: "With everything fixed beforehand it costs epsilon at most 1.6 at delta 1e-6
+/// (PLD), which is within the budget."; otherwise, and without a composition, empty.
 [[nodiscard]] Message heldText(const headline::Headline &headline, const TypedNumbers &typed);
 
-/// Of a composition that is shown and may be far above the truth: "PLD by moments alone; certainly between 0.0005 and
-/// 0.9."; empty where there is none.
+/// For a displayed composition that may be far above the true value: "PLD by moments alone; certainly between 0.0005
+/// and 0.9."; else empty.
 [[nodiscard]] Message looseText(const headline::Headline &headline);
 
-/// "A budget of epsilon 9.1 at delta 1e-6, fixed beforehand, would have let all of it run, ..."; empty but for a log.
+/// "A budget of epsilon 9.1 at delta 1e-6, fixed beforehand, would have let all of it run, ..."; only for logs, else
+/// empty.
 [[nodiscard]] Message sufficedText(const headline::Headline &headline, const TypedNumbers &typed);
 
-/// All of them that say something, in that order.
+/// All non-empty sentences in this order.
 [[nodiscard]] std::vector<Message> headlineTexts(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                                  const TypedNumbers &typed);
 
-/// The same for a terminal, one paragraph, the decision in colour. Ends with a line end.
+/// headlineTexts() for a terminal: one paragraph with the decision in colour. Ends with a line end.
 [[nodiscard]] std::string headlineText(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                        const TypedNumbers &typed, const TextStyle &style);
 
-/// The value of the key `answer` of `account --json`; a contract like its other keys.
+/// The value of the key `answer` of `account --json`; a stable format.
 [[nodiscard]] Json headlineJson(const headline::Headline &headline, const MechanismKinds &mechanisms,
                                 const TypedNumbers &typed);
 

@@ -50,7 +50,7 @@ const char *nameOf(const IndividualNotion &notion)
     return notion.gaussian ? "gdp" : notion.orders.empty() ? "zcdp" : "renyi";
 }
 
-/// What a tracker states after so many steps, and for how many people that was the last one begun.
+/// A tracker's guarantee after each number of steps, and the number of people for whom it was the last one begun.
 Json stepsJson(const individual::IndividualReport &report, const IndividualNotion &notion)
 {
     Json::Array steps;
@@ -140,8 +140,8 @@ double epsilonOf(const IndividualNotion &notion)
         return noise::gaussianEpsilon(notion.budgets.front().up(), delta);
     if (notion.orders.empty())
         return zcdp::epsilonCks(notion.budgets.front().up(), delta);
-    // Every order's guarantee holds, so the best of them may be used. Divergences grow with the order: what holds at an
-    // order holds at the double just below it.
+    // Every order's guarantee holds, so the best one may be used. Divergences increase with the order, so a bound at an
+    // order also holds at the double just below it.
     auto best = std::numeric_limits<double>::infinity();
     for (std::size_t j = 0; j < notion.orders.size(); ++j)
         best = std::min(best, renyi::epsilonCks(notion.orders[j].down(), notion.budgets[j].up(), delta));
@@ -198,7 +198,7 @@ Message trackerText()
 Json individualHeading(const IndividualNotion &notion, individual::IndividualMode mode)
 {
     Json out = Json::object({{"notion", nameOf(notion)}});
-    // What a tracker guarantees depends on the number of steps, so that this is not a guarantee for all rounds.
+    // A tracker's guarantee depends on the number of steps, so this is not a guarantee for all rounds.
     const bool tracks = mode == individual::IndividualMode::Track;
     out.set(tracks ? "each_step" : "guarantee", tracks ? stepText(notion) : guaranteeText(notion));
     out.set("valid", std::string(id(Validity::FullyAdaptive)));

@@ -64,7 +64,7 @@ Result<IndividualNotion> notionIn(const Json &json)
     return notion;
 }
 
-/// One of two words.
+/// Whether a field is the first of two words.
 Result<bool> isFirst(const Json &json, std::string_view field, std::string_view first, std::string_view second)
 {
     const Json *value = json.find(field);

@@ -8,28 +8,28 @@
 
 namespace epsilometer::present {
 
-/// The counts of some of the people with what their losses mean: what `individual --partial` writes on a shard and
-/// `merge` adds up.
+/// The counts of some of the people, with the meaning of their losses: `individual --partial` writes them for a shard,
+/// and `merge` adds them up.
 struct IndividualPart {
     IndividualNotion notion;
     individual::IndividualCounts counts;
 };
 
-/// No people yet, for typed decimals or for doubles. Errors  those of lossBudgets(); OutOfDomain for a tracker, whose
-/// people all take part
+/// A part without people, for typed decimals or for doubles. Errors  those of lossBudgets(); OutOfDomain for a tracker,
+/// in which all people take part
 [[nodiscard]] Result<IndividualPart> emptyPart(const IndividualNotion &notion, individual::IndividualMode mode,
                                                bool decimal);
 
-/// What parts that are added must have in common: the filter, and what its numbers mean.
+/// The fields that parts must share to be added: the filter, and the meaning of its numbers.
 [[nodiscard]] Json partHeading(const IndividualPart &part);
-/// Whole numbers in JSON; depends on the data, not for publication.
+/// The counts as whole numbers in JSON; they depend on the data and must not be published.
 [[nodiscard]] Json partJson(const IndividualPart &part);
-/// Reads what partJson() wrote. Errors  Malformed, OutOfDomain with the field
+/// Reads the output of partJson(). Errors  Malformed, OutOfDomain with the field
 [[nodiscard]] Result<IndividualPart> readPart(std::string_view bytes);
-/// Adds other people's counts, in any order. Errors  OutOfDomain where budgets, orders, losses or mode differ
+/// Adds other people's counts, in any order. Errors  OutOfDomain if budgets, orders, losses or mode differ
 [[nodiscard]] Status addPart(IndividualPart &part, const IndividualPart &other);
 
-/// individualJson() of counts.
+/// individualJson() for counts.
 [[nodiscard]] Json countsJson(const IndividualPart &part);
 
 } // namespace epsilometer::present

@@ -10,8 +10,8 @@
 
 namespace epsilometer::present {
 
-/// The rules that are not offered, as a table: what is promised, what really holds, numbers rounded so that the
-/// difference is real, why, and what to use. use  these alone; all where absent
+/// The invalid rules as a table: the claimed and the true guarantee, rounded so that the difference is real, the
+/// reason, and what to use instead. use  only these rules; absent: all
 /// Tests: tests/core/present/invalid_rules_test.cpp
 [[nodiscard]] TableSpec invalidRulesTable(const invalid_rules::InvalidRules &rules,
                                           std::optional<invalid_rules::InvalidUse> use = {});
@@ -23,7 +23,7 @@ namespace epsilometer::present {
 /// "delta of the budget 0.01, delta that the best adaptive analyst reaches 0.0155822".
 [[nodiscard]] Message counterexampleText(const invalid_rules::Counterexample &example);
 
-/// Why a requested rule is refused, in one line: rule, reason, counterexample, what to use.
+/// Why a requested rule is refused, in one line: rule, reason, counterexample, alternative.
 [[nodiscard]] Message refusalText(const invalid_rules::InvalidRule &rule);
 
 } // namespace epsilometer::present

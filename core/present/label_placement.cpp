@@ -18,7 +18,7 @@ std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, d
         placed[i] = std::max(std::min(wishes[i], highest), next);
         next = placed[i] + gap;
     }
-    // What ran past the end is pushed back, from the last one.
+    // Labels beyond the end are pushed back, starting with the last.
     double previous = highest;
     for (auto i = order.rbegin(); i != order.rend(); ++i) {
         placed[*i] = std::min(placed[*i], previous);

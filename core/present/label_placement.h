@@ -5,8 +5,8 @@
 
 namespace epsilometer::present {
 
-/// Moves labels apart along one direction so that neighbours keep `gap`, in the order of their wishes, inside
-/// [lowest, highest] as far as they fit there. wishes  finite, any order. Returns one position per wish.
+/// Moves labels along one direction so that neighbours keep `gap`, in the order of their wishes, inside [lowest,
+/// highest] if they fit. wishes  finite, any order. Returns one position per wish.
 [[nodiscard]] std::vector<double> placeLabels(const std::vector<double> &wishes, double gap, double lowest,
                                               double highest);
 

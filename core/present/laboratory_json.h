@@ -9,8 +9,8 @@
 
 namespace epsilometer::present {
 
-/// A laboratory's comparisons, one "settings" entry each: parameters, what each part costs, every seed's accuracy without
-/// and with filtering, means and standard errors. Tests: tests/core/present/charts/individual_charts_test.cpp
+/// A laboratory's comparisons, one entry of "settings" each: parameters, the cost of each part, every seed's accuracy
+/// without and with filtering, means and standard errors. Tests: tests/core/present/charts/individual_charts_test.cpp
 /// delta  for the epsilons, 0 < delta < 1
 [[nodiscard]] Json laboratoryJson(const std::vector<individual::DescentComparison> &comparisons,
                                   const std::vector<Message> &names, double delta);

@@ -22,7 +22,7 @@ int ofDoubles(const account::Decision &decision)
 {
     if (decision.used == 0)
         return kWhole;
-    // A quotient and a difference, each rounded to nearest.
+    // one quotient and one difference, each rounded to nearest
     constexpr double kRounding = 4 * outward::kUnit;
     return static_cast<int>(std::floor(std::max(kWhole * (decision.leftShare() - kRounding), 0.0)));
 }
@@ -39,8 +39,8 @@ void LeftShares::add(const account::SequenceRow &row) const
 {
     const bool charged = row.decision.accepted > 0;
     const bool priced = row.cost->dp && !row.cost->dp->epsilon.isInfinite();
-    // An infinite spend: the record exceeds the policy, and nothing is left from here on. The rounds of a row under a
-    // rule cost differently, and the next row's may come before its last.
+    // An infinite amount means that the record exceeds the policy and nothing is left. The rounds of a row with a rule
+    // may cost differently, and rounds of the next row may come before its last.
     m_known = m_known && !row.ruled && !std::isinf(row.decision.spent) && (!charged || priced);
     if (!m_known)
         return;

@@ -9,10 +9,10 @@
 
 namespace epsilometer::present {
 
-/// What is left of the budget after each row, for people, in tenths of a percent, 0 to 1000, a LOWER bound. Rules that may
-/// sum epsilons never spend a larger share than that sum's, and the sum is exact: nine tenths are left after a tenth, and
-/// not what remains under the double above a tenth. The first rows are summed exactly, which takes microseconds each, as
-/// far as a reader looks; what comes after kMostExact follows the doubles. Not for two threads at a time.
+/// The share of the budget left after each row, for display: in tenths of a percent, 0 to 1000, a LOWER bound. A filter
+/// that may sum epsilons never spends a larger share than that sum, and the sum is exact: nine tenths are left after
+/// one tenth, not what remains of the double above it. The first kMostExact rows are summed exactly, at some
+/// microseconds each; later rows use doubles. Not thread-safe.
 /// Tests: tests/core/present/left_share_test.cpp
 class LeftShares {
 public:
@@ -20,18 +20,18 @@ public:
 
     LeftShares() = default;
     explicit LeftShares(const account::SequenceReport &report);
-    /// After the row; report  the one that this was made of
+    /// The share after a row. report  the one passed to the constructor
     [[nodiscard]] int tenths(const account::SequenceReport &report, std::size_t row) const;
-    /// After the last row, all where there is none.
+    /// The share after the last row; all without rows.
     [[nodiscard]] static int last(const account::SequenceReport &report);
 
 private:
     void add(const account::SequenceRow &row) const;
 
     Exact m_limit;
-    mutable ExactSum m_sum; ///< of the epsilons that were charged in the rows so far
+    mutable ExactSum m_sum; ///< sum of the epsilons charged in the rows so far
     mutable bool m_known = false;
-    mutable std::vector<int> m_exact; ///< of the rows so far, while the sum is known
+    mutable std::vector<int> m_exact; ///< one per row so far, while the sum is known
 };
 
 } // namespace epsilometer::present

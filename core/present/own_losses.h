@@ -9,20 +9,19 @@
 
 namespace epsilometer::present {
 
-/// The filter that a person's own device runs (local model; Feldman and Zrnic 2021, Remark 4.6): it needs that person's
-/// losses alone, and holds no other person's numbers. Its file is the person's export, personJson(). A device that is
-/// to stay out must send what it would send without data: else staying out is seen, and says something about the
-/// person.
+/// The filter on a person's own device (local model; Feldman and Zrnic 2021, Remark 4.6): it needs only that person's
+/// losses. Its file is the person's export, personJson(). A device that stays out must send what it would send without
+/// data; otherwise staying out is visible and reveals something about the person.
 /// Tests: tests/core/present/own_losses_test.cpp
 class OwnLosses {
 public:
-    /// person  the name in the file. Errors  OutOfDomain as lossBudgets()
+    /// person  name in the file. Errors  OutOfDomain as lossBudgets()
     static Result<OwnLosses> make(IndividualNotion notion, individual::IndividualMode mode, std::string person);
-    /// An export, played through again: it is refused where its sums, or who took part, are not what the losses say.
+    /// Reads an export and replays it; refuses it if its sums or participation contradict the losses.
     /// Errors  Malformed
     static Result<OwnLosses> read(std::string_view bytes);
 
-    /// The next round. losses  as typed, one per order
+    /// Adds a round. losses  as typed, one per order
     /// Returns  whether the person takes part. Errors  OutOfDomain; then nothing changes
     Result<bool> take(const std::vector<std::string> &losses);
 
@@ -39,7 +38,7 @@ private:
     Result<bool> takeAt(std::uint64_t round, const std::vector<std::string> &losses);
 
     IndividualNotion m_notion;
-    individual::IndividualReport m_report; ///< of one person
+    individual::IndividualReport m_report; ///< for one person
 };
 
 } // namespace epsilometer::present

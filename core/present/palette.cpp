@@ -45,8 +45,8 @@ constexpr std::array<Colour, 12> kDarkSeries{kSky,
                                              Colour{0xff, 0xb3, 0x47},
                                              Colour{0x5f, 0xd3, 0xdf}};
 
-/// Places by id: an accountant has one colour in every chart. No two solid curves of a chart share one, nor do two
-/// dashed ones.
+/// Fixed places of accountants, so that each has one colour in all charts. No two solid curves of a chart share a
+/// colour, nor do two dashed ones.
 constexpr std::array<std::pair<std::string_view, std::size_t>, 19> kPlaces{{
     {"universal", 0},
     {"mixture", 1},

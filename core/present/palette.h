@@ -18,7 +18,8 @@ struct Colour {
 
 enum class Theme : std::uint8_t { Light, Dark };
 
-/// The colours of a chart's furniture; every one but `grid` and `shade` has at least 4.5:1 against `background`.
+/// The colours of a chart's background, text and lines; all but `grid` and `shade` have a contrast of at least 4.5:1
+/// against `background`.
 struct ChartColours {
     Colour background;
     Colour text;
@@ -30,9 +31,9 @@ struct ChartColours {
 
 [[nodiscard]] const ChartColours &chartColours(Theme theme);
 
-/// The colour of an accountant, the same in every chart. Okabe and Ito's colours that reach 3:1 against the theme's
-/// background; an id without a place of its own takes one by `position`. Colour never carries meaning alone: lines
-/// have styles and direct labels.
+/// The colour of an accountant, equal in all charts: colours of Okabe and Ito with a contrast of 3:1 against the
+/// theme's background; an id without a fixed place uses `position`. Colour never carries meaning alone: lines also have
+/// styles and direct labels.
 [[nodiscard]] Colour seriesColour(std::string_view id, std::size_t position, Theme theme);
 
 /// WCAG contrast ratio, in [1, 21].

@@ -22,7 +22,7 @@ const account::SequenceRow &rowOf(const account::SequenceReport &report, std::si
     return report.rows[report.recorded + step];
 }
 
-/// "3-42"; "-" where the step does not run.
+/// "3-42"; "-" if the step does not run.
 std::string roundsText(const Plan &plan, const account::SequenceReport &report, std::size_t step)
 {
     const account::SequenceRow &row = rowOf(report, step);
@@ -52,7 +52,7 @@ std::string conditionText(const Plan &plan, const Step &step)
     return block + "; " + step.when;
 }
 
-/// Of the first round and of the last: "epsilon 0.1 ... epsilon 0.0008".
+/// The cost of the first and of the last round: "epsilon 0.1 ... epsilon 0.0008".
 Message costOf(const Step &step, const account::SequenceRow &row)
 {
     if (row.problem)
@@ -81,7 +81,7 @@ std::string leftText(int tenths)
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-/// A rule reads "epsilon = left/10".
+/// The parameters, with rules as "epsilon = left/10".
 std::string shownParameters(const Mechanism &mechanism)
 {
     std::string text = parametersText(mechanism);
@@ -93,9 +93,9 @@ std::string shownParameters(const Mechanism &mechanism)
 struct Totals {
     std::uint64_t asked = 0;
     std::uint64_t accepted = 0;
-    const Message *refusedBy = nullptr; ///< the first other policy that refuses, and the row
+    const Message *refusedBy = nullptr; ///< the first other policy that refuses, and its row
     std::size_t refusedRow = 0;
-    const Error *problem = nullptr; ///< of the first row whose cost is not known
+    const Error *problem = nullptr; ///< of the first row with an unknown cost
     std::size_t problemRow = 0;     ///< 1-based
 };
 

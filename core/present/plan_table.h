@@ -8,14 +8,14 @@
 
 namespace epsilometer::present {
 
-/// The steps of a plan and what becomes of them under its policy: their rounds, what the first and the last of them
-/// cost, and what the filter says. report  of the plan, decisions made. Tests: tests/core/present/plan_table_test.cpp
+/// The steps of a plan under its policy: their rounds, the costs of the first and the last, and the filter's decision.
+/// report  of the plan, with decisions. Tests: tests/core/present/plan_table_test.cpp
 [[nodiscard]] TableSpec planTable(const Plan &plan, const account::SequenceReport &report);
 
-/// How many rounds the plan asks for and how many of them the filter accepts, in one sentence.
+/// The number of rounds that the plan requests, and of those that the filter accepts, in one sentence.
 [[nodiscard]] Message planSentence(const Plan &plan, const account::SequenceReport &report);
 
-/// Both as numbers: {"rounds", "accepted", "halts_at", "asks_outcomes", "steps": [...]}.
+/// Table and sentence as numbers: {"rounds", "accepted", "halts_at", "asks_outcomes", "steps": [...]}.
 [[nodiscard]] Json planJson(const Plan &plan, const account::SequenceReport &report);
 
 } // namespace epsilometer::present

@@ -111,7 +111,7 @@ void includeAnnotations(const ChartSpec &chart, Extent &x, Extent &y)
     }
 }
 
-/// Cut in two where the plan begins; the parts meet.
+/// Cuts a curve in two where the plan begins; both parts share that point.
 std::size_t cutAt(std::vector<Polyline> &parts, double from)
 {
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -132,14 +132,14 @@ std::size_t cutAt(std::vector<Polyline> &parts, double from)
 
 PlottedCurve thinned(const std::vector<Polyline> &parts, const AxisLayout &x, const AxisLayout &y, std::size_t columns)
 {
-    // Charts are hardly higher than wide: this is about a quarter of a pixel, less than the width of the line.
+    // Charts are at most slightly higher than wide: this is about a quarter of a pixel, less than the line's width.
     const double invisible = (y.highest - y.lowest) / (4 * static_cast<double>(columns));
     PlottedCurve curve;
     for (const Polyline &part : parts) {
         const Polyline thin = decimate(part, x.lowest, x.highest, columns);
         curve.parts.push_back(simplify(thin, invisible));
         curve.total += part.size();
-        curve.shown += thin.size(); // what a line passes unseen counts as drawn
+        curve.shown += thin.size(); // points covered by a line count as drawn
     }
     return curve;
 }

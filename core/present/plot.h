@@ -18,20 +18,20 @@ struct PlottedCurve {
     std::size_t total = 0;   ///< points that could be drawn before thinning
 };
 
-/// A line chart ready to be drawn: what every writer and the window share.
+/// A line chart ready to be drawn, shared by all writers and the window.
 struct Plot {
     AxisLayout x;
     AxisLayout y;
     std::vector<PlottedCurve> curves; ///< one per series of the chart
 };
 
-/// columns  pixels across the plot area; decides how far curves are thinned. The annotations widen the axes to be seen.
+/// columns  pixels across the plot area; determines how far curves are reduced. Axes are widened to show annotations.
 /// chart.kind must be Lines.
 [[nodiscard]] Plot layoutPlot(const ChartSpec &chart, std::size_t columns);
 
 /// The length axis of a bar chart: from zero to the longest finite bar or annotation.
 [[nodiscard]] AxisLayout layoutBarAxis(const ChartSpec &chart);
-/// Where bar `index` begins and ends; a bar without a length ends where it begins.
+/// Start and end of bar `index`; a bar without a length ends where it begins.
 struct BarSpan {
     double begin = 0;
     double end = 0;

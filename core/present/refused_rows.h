@@ -7,9 +7,9 @@
 
 namespace epsilometer::present {
 
-/// Rows still to come that the policy's filter refuses, completely or in part, though curves and sums count them as if
-/// they ran. What happened already did run; none where the filter cannot be asked. Tests:
-/// tests/core/present/refused_rows_test.cpp
+/// The number of planned rows that the policy's filter refuses, completely or in part, although curves and sums count
+/// them as run. Recorded rows did run and do not count; 0 if there is no filter to ask.
+/// Tests: tests/core/present/refused_rows_test.cpp
 [[nodiscard]] std::size_t refusedRows(const account::SequenceReport &report);
 
 } // namespace epsilometer::present

@@ -11,7 +11,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// A path as a URI reference (RFC 3986): what is not unreserved is escaped, byte by byte.
+/// A path as a URI reference (RFC 3986): all bytes except unreserved characters are escaped.
 std::string uriOf(const std::string &path)
 {
     constexpr const char *kDigits = "0123456789ABCDEF";
@@ -34,7 +34,7 @@ Json messageText(const Message &text)
     return Json::object({{"text", text}});
 }
 
-/// line  0: the file as a whole
+/// line  0: the whole file
 Json locationOf(const std::string &uri, std::int64_t line)
 {
     Json place = Json::object({{"artifactLocation", Json::object({{"uri", uri}})}});

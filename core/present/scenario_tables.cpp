@@ -116,7 +116,7 @@ constexpr Fact kFacts[]{
     {core::tr("Left"), core::tr("after the whole sequence"), leftCell},
     {core::tr("Attacker's advantage"), core::tr("at most, if the whole budget is spent"), advantageCell}};
 
-/// ScenarioDifferences are collected as rows.
+/// Collects differences as rows.
 class ScenarioDifferences {
 public:
     void compare(const Message &what, const Message &a, const Message &b)
@@ -166,7 +166,7 @@ Message stepText(const Plan &plan, const Step &step)
     return text;
 }
 
-/// Steps are distinguished by their place after the common beginning and before the common end.
+/// Compares the steps between the common beginning and the common end.
 void compareSteps(ScenarioDifferences &found, const Scenario &one, const Scenario &other)
 {
     const Plan &a = *one.plan;
@@ -252,7 +252,7 @@ TableSpec scenarioTable(const Scenarios &scenarios)
             row.push_back(fact.cell(*scenario));
         table.rows.push_back(std::move(row));
     }
-    // One row an odometer. Never the lowest of them: which one is read has to be chosen before the first output.
+    // One row per odometer, never the lowest of them: the odometer must be chosen before the first output.
     for (const odometers::OdometerKind *kind : scenarioOdometers(scenarios)) {
         std::vector<TableCell> row{{core::tr("{1} (epsilon)", kind->title()), std::nan(""),
                                     core::tr("after the last round, if all of them ran; any stopping time")}};
@@ -281,7 +281,7 @@ TableSpec scenarioDifference(const Scenario &a, const Scenario &b)
 
 namespace {
 
-/// What the odometer reads at the end; where that is infinite, the last finite reading.
+/// The odometer's value at the end; if that is infinite, the last finite value.
 Message readingText(const Scenario &scenario, const std::vector<double> &values)
 {
     const auto &at = scenario.account.at;

@@ -18,7 +18,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// "(0.1, 0)" and what `suffix` says it is, or "0.5-zCDP": what is promised, so rounded up.
+/// The guarantee rounded up: "(0.1, 0)" followed by `suffix`, or "0.5-zCDP".
 Message lossText(const Policy &policy, const PoliciesInForce &promised, std::string_view suffix)
 {
     if (promised.count == 1 && policy.native)
@@ -29,15 +29,15 @@ Message lossText(const Policy &policy, const PoliciesInForce &promised, std::str
                                : core::tr("{1} over the {2} budgets that were in force", pair, promised.count);
 }
 
-/// Whether the scope is of blocks and of time alone: its budget bounds everything that is released about a unit that is
-/// read in its time, or in one of its periods, alone (docs/spec/scopes.md, section 2).
+/// Whether the scope restricts only blocks and time: then its budget alone bounds everything released about a unit that
+/// is used in its time, or in one of its periods (docs/spec/scopes.md, section 2).
 bool countsEveryReaderInItsTime(const Scope &scope)
 {
     return scope.actor.empty() && scope.purpose.empty() && scope.dataset.empty();
 }
 
-/// Whether it is of blocks alone, so that it counts every spend that reads a unit in them, by any actor, for any purpose,
-/// at any time. Only such a budget bounds everything that is released about a unit.
+/// Whether the scope restricts only blocks, so that it counts every spend on a unit in them, by any actor, for any
+/// purpose, at any time. Only such a budget bounds everything released about a unit.
 bool countsEveryReader(const Scope &scope)
 {
     return countsEveryReaderInItsTime(scope) && scope.period == Period::None && scope.from.empty() &&
@@ -73,7 +73,7 @@ Message blocksText(std::uint64_t count)
     return counted(count, core::tr("{1} block"), core::tr("{1} blocks"));
 }
 
-/// For which units a budget by block holds.
+/// The units for which a budget by block holds.
 Message blocksPromise(const ScopedPolicy &policy, std::uint64_t blocksPerUnit)
 {
     const bool all = policy.blocks == nullptr;
@@ -107,7 +107,7 @@ Message oneByOneText(const Scope &scope)
     return text;
 }
 
-/// A budget that counts whatever reads a unit: no other spend can add to it, or be repeated by its own.
+/// The promise of a budget that counts every use of a unit, so that no other spend can add to it or repeat its outputs.
 Message boundText(const ScopedPolicy &policy)
 {
     const Message loss = lossText(policy.policy, policy.promised, "-DP");
@@ -118,7 +118,7 @@ Message boundText(const ScopedPolicy &policy)
                : core::tr("{1} for everything that is released: every spend counts here.", loss);
 }
 
-/// Any other budget: the loss of its spends given all other outputs, which they may repeat.
+/// The promise of any other budget: the loss of its spends given all other outputs, which they may repeat.
 Message additionText(const ScopedPolicy &policy, const BudgetOverEverything &whole)
 {
     const Message loss = lossText(policy.policy, policy.promised, "");
@@ -139,8 +139,8 @@ Message additionText(const ScopedPolicy &policy, const BudgetOverEverything &who
                                  adds, whole.promised);
 }
 
-/// Of a budget that is no bound by itself, where it is for a time: for whom it bounds everything, and what several
-/// periods are.
+/// For a budget that is not a bound by itself but covers a time: the units for which it bounds everything, and the
+/// effect of several periods.
 Message timeText(const ScopedPolicy &policy)
 {
     const Scope &scope = policy.scope;
@@ -167,7 +167,7 @@ TableCell spentCell(const ScopeRow &row)
     return {spentTexts(row).text(), row.spent, {}, row.exceeded ? CellTone::Bad : CellTone::Plain};
 }
 
-constexpr std::size_t kListed = 100; ///< rows of a policy in JSON
+constexpr std::size_t kListed = 100; ///< maximum number of rows per policy in JSON
 
 } // namespace
 
@@ -209,7 +209,7 @@ Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const
                         unit.groupOf);
     const ScopedPolicy &one = accounts.policy(index);
     Guarantee guarantee = accounts.kind(index).guarantee(one.policy);
-    if (one.promised.count > 1) { // what all of them promise together
+    if (one.promised.count > 1) { // the joint promise of all policies
         guarantee.native.reset();
         guarantee.epsilon = one.promised.epsilon;
         guarantee.delta = one.promised.delta;

@@ -13,36 +13,36 @@
 
 namespace epsilometer::present {
 
-/// The ledger's own policy, which bounds what spends of one scope repeat of others.
+/// The ledger's own policy, which bounds the outputs of other scopes that a scope's spends may repeat.
 struct BudgetOverEverything {
-    Message promised; ///< "(10, 1e-6)"; empty: there is no such policy
-    bool kept = true; ///< its filter accepted everything that is recorded
+    Message promised; ///< "(10, 1e-6)"; empty without such a policy
+    bool kept = true; ///< its filter accepted every recorded spend
 };
-/// policies  under which something was recorded; none: the policy is of this run
+/// policies  under which something was recorded; empty: the policy was given for this run
 [[nodiscard]] BudgetOverEverything budgetOverEverything(const Policy &policy, PoliciesInForce policies, bool kept);
 [[nodiscard]] BudgetOverEverything budgetOverEverything(const Policy &policy, const PoliciesInForce &policies,
                                                         const headline::Headline &headline);
 
-/// What the policy with a scope promises: the largest budget and the sum of the deltas of all versions that spends were
-/// recorded under, of what, for whom, and what it does not say. A scope of blocks alone bounds everything that is
-/// released; any other bounds what its spends add to the rest, which they may repeat (docs/spec/scopes.md, section 2).
+/// The promise of a policy with a scope: the largest budget and the sum of the deltas over all versions that spends
+/// were recorded under, with its subject, its units and its limits. A scope of blocks alone bounds everything that is
+/// released; any other bounds only the contribution of its spends, which may repeat other outputs (docs/spec/scopes.md,
+/// section 2).
 /// Tests: tests/core/present/scope_promise_test.cpp
 [[nodiscard]] Message promiseText(const ScopeAccounts &accounts, std::size_t policy, const BudgetOverEverything &whole);
-/// The same for someone with several of the units (groupSentence()); empty where no group is stated.
+/// promiseText() for someone with several of the units (groupSentence()); empty if no group is stated.
 [[nodiscard]] Message groupPromiseText(const ScopeAccounts &accounts, std::size_t index, const Unit &unit);
-/// "0.25" of "1", rounded outward, of the state of some blocks of an instance; "unknown" of it where it has no value.
+/// Spent and limit of some blocks of an instance, rounded outward: "0.25" of "1"; "unknown" if there is no value.
 [[nodiscard]] SpentTexts spentTexts(const ScopeRow &row);
-/// Hundredths of the limit that are left, rounded down: 85 after 0.15 of 1, also where the doubles behind it say a little
-/// less.
+/// Percent of the limit that is left, rounded down: 85 after 0.15 of 1, even if the doubles are slightly below.
 [[nodiscard]] int leftPercent(const ScopeRow &row);
-/// "anna, 2026-03: AL, AK and 49 more"; "everything in the scope" where it counts nothing one by one.
+/// "anna, 2026-03: AL, AK and 49 more"; "everything in the scope" if it counts nothing separately.
 [[nodiscard]] Message nameText(const ScopeRow &row);
 
-/// One row for each policy: its scope, budget, filter, the instance with the least left, and what it promises.
+/// One row per policy: its scope, budget, filter, the instance with the least left, and its promise.
 [[nodiscard]] TableSpec scopesTable(const ScopeAccounts &accounts, const BudgetOverEverything &whole);
-/// The states of one policy's instances and blocks, least left first, at most `most` of them.
+/// The states of one policy's instances and blocks, least left first, at most `most`.
 [[nodiscard]] TableSpec scopeRowsTable(const ScopeAccounts &accounts, std::size_t policy, std::size_t most);
-/// The same of all policies; a contract of `account`, `remaining`, `policy list` and `audit` with --json.
+/// The states of all policies; a stable format of `account`, `remaining`, `policy list` and `audit` with --json.
 [[nodiscard]] Json scopesJson(const ScopeAccounts &accounts, const BudgetOverEverything &whole);
 
 } // namespace epsilometer::present

@@ -19,7 +19,7 @@ Message spentText(const account::Decision &decision)
     return spentTexts(decision.spent, decision.budget, std::nullopt).text();
 }
 
-/// The spend, as one that the other policy's scope names.
+/// The spend with the names of the other policy's scope.
 SpendRecord renamed(SpendRecord spend, const Scope &scope)
 {
     const auto set = [](SharedText &text, const std::string &name) {
@@ -32,7 +32,7 @@ SpendRecord renamed(SpendRecord spend, const Scope &scope)
     return spend;
 }
 
-/// Scopes that ask for names of the same kinds.
+/// Whether two scopes restrict the same fields by name, and the others to equal values.
 bool alike(const Scope &a, const Scope &b)
 {
     return a.actor.empty() == b.actor.empty() && a.purpose.empty() == b.purpose.empty() &&
@@ -53,7 +53,8 @@ ScopesAnswer::ScopesAnswer(const ScopeAccounts &accounts, const SpendRecord &spe
         findRoom(spend, cost, count);
 }
 
-/// Looks at other policies of the same kind, other instances of the policy that refuses, and other blocks of it.
+/// Looks for room in other policies of the same kind, in other instances of the refusing policy, and in its other
+/// blocks.
 void ScopesAnswer::findRoom(const SpendRecord &spend, const RoundCost &cost, std::uint64_t count)
 {
     const std::size_t refusing = m_answers[m_refusing.front()].policy;

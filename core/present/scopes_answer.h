@@ -9,18 +9,19 @@
 
 namespace epsilometer::present {
 
-/// What the policies with a scope say of a spend: which of them refuse, and who has room where one does.
+/// The decisions of the policies with a scope on a spend: which of them refuse, and where a refused spend would fit.
 /// Tests: tests/e2e/policy_test.cpp, tests/ui/pages/plan/record_test.cpp
 class ScopesAnswer {
 public:
     ScopesAnswer(const ScopeAccounts &accounts, const SpendRecord &spend, const RoundCost &cost, std::uint64_t count);
 
     [[nodiscard]] bool cont() const { return m_refusing.empty(); }
-    /// Whether a policy that refuses says that nothing may be asked any more.
+    /// Whether a refusing policy latches, so that nothing may follow.
     [[nodiscard]] bool latches() const;
-    /// What the ledger's own policy said, with what the others say; a refusal names who refuses and who has room.
+    /// The sentence of the ledger's own policy, completed by the others; for a refusal, names who refuses and who has
+    /// room.
     [[nodiscard]] Message sentence(const Message &own) const;
-    /// Sets `scopes`, one entry for each policy that the spend falls in, and `room`.
+    /// Sets `scopes`, one entry per policy whose scope contains the spend, and `room`.
     void addTo(Json &json) const;
 
 private:
@@ -28,8 +29,8 @@ private:
 
     const ScopeAccounts &m_accounts;
     std::vector<ScopeAnswer> m_answers;
-    std::vector<std::size_t> m_refusing; ///< places in the answers
-    std::vector<Message> m_room;         ///< other scopes and blocks that would accept the same
+    std::vector<std::size_t> m_refusing; ///< indices in the answers
+    std::vector<Message> m_room;         ///< other scopes and blocks that would accept the spend
     std::vector<std::string_view> m_unstated;
 };
 

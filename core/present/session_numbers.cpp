@@ -29,7 +29,7 @@ void rememberTyped(TypedNumbers &typed, const Json &policy)
 TypedNumbers typedNumbers(const Session &session)
 {
     TypedNumbers typed;
-    // Later policies are remembered first: an earlier text for the same value wins.
+    // Adds later policies first, since the first text for a value is kept.
     for (auto event = session.records.rbegin(); event != session.records.rend(); ++event) {
         if (event->type == "policy")
             rememberTyped(typed, event->body);

@@ -6,7 +6,7 @@
 
 namespace epsilometer::present {
 
-/// The budgets of a ledger's policies as they were typed; the text of the policy in force wins.
+/// The budgets of a ledger's policies as typed; the text of the policy in force takes precedence.
 [[nodiscard]] TypedNumbers typedNumbers(const Session &session);
 
 } // namespace epsilometer::present

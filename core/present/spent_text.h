@@ -10,21 +10,21 @@
 
 namespace epsilometer::present {
 
-/// "15.29" and "15.29", of "spent 15.29 of 15.29".
+/// The parts of "15.29 of 15.29".
 struct SpentTexts {
     Message spent;     ///< UPPER
-    std::string limit; ///< LOWER, or the very limit that was typed
+    std::string limit; ///< LOWER, or the exact limit as typed
 
     [[nodiscard]] Message text() const { return core::tr("{1} of {2}", spent, limit); }
 };
 
-/// A filter's sum and its limit for people, in as many digits as it takes that what is kept reads as kept and what is
-/// exceeded as exceeded (core/base/display_against.h).
-/// spent  UPPER; limit  LOWER; exactly  the same two to the digit, where they are known
+/// A filter's sum and its limit for display, with enough digits that a kept limit reads as kept and an exceeded one as
+/// exceeded (core/base/display_against.h).
+/// spent  UPPER; limit  LOWER; exactly  both as exact numbers, if known
 /// Tests: tests/core/present/spent_text_test.cpp, native_texts_test.cpp
 [[nodiscard]] SpentTexts spentTexts(double spent, double limit, const std::optional<filters::ExactlySpent> &exactly);
 
-/// "0.25 of 1", of what a filter has accepted. Precondition: it applies.
+/// The amount that a filter has accepted: "0.25 of 1". Precondition: it applies.
 [[nodiscard]] Message spentText(const account::FilterReport &filter);
 
 } // namespace epsilometer::present

@@ -11,11 +11,11 @@
 
 namespace epsilometer::present {
 
-/// A table whose rows are made on demand: thousands of numbers cost nothing until they are shown.
+/// A table whose rows are made on demand, so that many rows cost nothing until they are displayed.
 struct TableSource {
-    TableSpec head; ///< everything but the rows
+    TableSpec head; ///< everything except the rows
     std::size_t rows = 0;
-    std::function<std::vector<TableCell>(std::size_t)> row; ///< pure; owns or shares all it needs
+    std::function<std::vector<TableCell>(std::size_t)> row; ///< pure; owns or shares all its data
 
     [[nodiscard]] TableSpec whole() const
     {
@@ -27,7 +27,7 @@ struct TableSource {
     }
 };
 
-/// A table that is there already; copies share its rows.
+/// A source for an existing table; copies share its rows.
 [[nodiscard]] inline TableSource sourceOf(TableSpec table)
 {
     TableSource source;

@@ -17,7 +17,7 @@ struct TableColumn {
     Message detail; ///< tooltip
 };
 
-/// What a cell says of a decision; a terminal may colour it.
+/// The meaning of a cell in a decision; a terminal may colour it.
 enum class CellTone : std::uint8_t { Plain, Good, Bad };
 
 struct TableCell {
@@ -27,7 +27,7 @@ struct TableCell {
     CellTone tone = CellTone::Plain;
 };
 
-/// A table as a value: the window, the terminal, CSV and reports are all made from it.
+/// A table as a value, from which the window, the terminal, CSV and reports are made.
 struct TableSpec {
     std::string id;
     Message title;

@@ -15,7 +15,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// Filled up to the column's width; the fill is never coloured.
+/// The cell padded to the column's width; the padding is never coloured.
 std::string padded(const TableCell &cell, std::size_t columns, bool right, const TextStyle &style)
 {
     const std::string text = oneLine(cell.text);
@@ -30,7 +30,7 @@ std::string withoutTrailingSpace(std::string line)
     return line;
 }
 
-/// One line; `cell` gives column i.
+/// One line; `cell(i)` gives column i.
 template <class Cell>
 std::string line(const TableSpec &table, const std::vector<std::size_t> &widths, const TextStyle &style, Cell cell)
 {

@@ -7,7 +7,7 @@
 
 namespace epsilometer::present {
 
-/// The total delta of a composition for people: as typed where it is known exactly and short, else rounded up to a few
+/// The total delta of a composition for display: as typed if it is known exactly and short, else rounded up to a few
 /// digits. Tests: tests/core/present/total_delta_test.cpp
 [[nodiscard]] std::string totalDeltaText(const compositions::CompositionResult &result);
 

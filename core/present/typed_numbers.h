@@ -10,15 +10,15 @@
 
 namespace epsilometer::present {
 
-/// Remembers how people wrote their numbers, so that a report says 1e-6 to who typed 1e-6. Values are compared exactly:
-/// the text shown is always the very number.
+/// Remembers how numbers were typed, so that a report shows 1e-6 to someone who typed 1e-6. Values are compared
+/// exactly, so the text always denotes the same number.
 class TypedNumbers {
 public:
-    /// An earlier text for the same value wins.
+    /// Keeps an earlier text for the same value.
     void add(const Exact &value, std::string text);
-    /// Parses and remembers; text that is not a number is left out.
+    /// Parses and remembers a text; ignores text that is not a number.
     void add(const std::string &text);
-    /// The remembered text, else the canonical exact one.
+    /// The remembered text, else the canonical exact text.
     [[nodiscard]] std::string text(const Exact &value) const;
 
 private:

@@ -158,7 +158,7 @@ Message labelText(const Label &label)
 
 namespace {
 
-/// The number typed for a parameter, where there is one.
+/// The number typed for a parameter; absent if there is none.
 std::optional<Exact> typedNumber(const Mechanism &mechanism, std::string_view parameter)
 {
     const std::string *text = mechanism.quantity(parameter);
@@ -167,7 +167,7 @@ std::optional<Exact> typedNumber(const Mechanism &mechanism, std::string_view pa
     return number.ok() ? std::optional(*number) : std::nullopt;
 }
 
-/// A short fraction reads as typed; those that were computed are decimals.
+/// A short fraction as typed; computed fractions are shown as decimals.
 std::string asTyped(const Exact &typed, std::string otherwise)
 {
     constexpr std::size_t kReadable = 8;
@@ -175,7 +175,7 @@ std::string asTyped(const Exact &typed, std::string otherwise)
     return exact.size() <= kReadable && exact.find('/') != std::string::npos ? exact : std::move(otherwise);
 }
 
-/// The bound, as the number typed for it where it is the double above that.
+/// The bound as text; if it is the double above the typed number, that number.
 std::string upper(double value, const Mechanism &mechanism, std::string_view parameter)
 {
     const auto number = typedNumber(mechanism, parameter);

@@ -15,21 +15,21 @@ namespace epsilometer::present {
 
 /// "fixed parameters", "fully adaptive", "any stopping time": the label of every number.
 [[nodiscard]] Literal words(Validity validity);
-/// What the words mean, as one sentence.
+/// One sentence that explains the validity.
 [[nodiscard]] Literal explanation(Validity validity);
 [[nodiscard]] Literal words(Notion notion);           ///< "(epsilon, delta)-DP"
 [[nodiscard]] Literal words(Neighbours neighbours);   ///< "add or remove one", "any one fixed relation"
 [[nodiscard]] Literal words(OdometerMeaning meaning); ///< "bounds the privacy loss", "ex-post DP only"
 
-/// "(3, 1e-6)-DP", the budget as typed; "15.29-zCDP" where it is in a notion of its own.
+/// "(3, 1e-6)-DP", the budget as typed; "15.29-zCDP" if it is in another notion.
 [[nodiscard]] Message budgetText(const Policy &policy);
 /// "epsilon 3, delta 1e-6 = delta' 5e-7 + delta'' 5e-7"; "rho = 15.29, converted at delta 1e-10".
 [[nodiscard]] Message budgetSplitText(const Policy &policy);
-/// What stands at the line of a budget's epsilon: "budget: epsilon 3", "budget: 15.29-zCDP at delta 1e-10".
+/// The label at the line of a budget's epsilon: "budget: epsilon 3", "budget: 15.29-zCDP at delta 1e-10".
 [[nodiscard]] Message budgetLineText(const Policy &policy);
-/// What is guaranteed, in its own notion first: "(3, 1e-6)-DP", "15.29-zCDP", "15.29-zCDP, which is (47.5, 1e-10)-DP".
+/// The guarantee, in its own notion first: "(3, 1e-6)-DP", "15.29-zCDP", "15.29-zCDP, which is (47.5, 1e-10)-DP".
 [[nodiscard]] Message guaranteeText(const Guarantee &guarantee);
-/// What a budget in another notion converts to: epsilon at some deltas, the requested one first.
+/// A conversion of a budget in another notion: epsilon at a delta. Lists begin with the requested delta.
 struct ConvertedBudget {
     Exact delta; ///< delta'' + (1 - delta'') delta', UPPER
     Exact epsilon;
@@ -38,25 +38,25 @@ struct ConvertedBudget {
                                                                   const Exact &asked = {});
 /// "epsilon 33.2 at delta 1e-5, 37.1 at 1e-6, 49.4 at 1e-10 (zcdp-dp-cks)".
 [[nodiscard]] Message convertedText(const NativeGuarantee &guarantee, const Exact &asked = {});
-/// The ids of the conversions behind a number: "pure-zcdp-tight, zcdp-dp-cks"; empty where there are none.
+/// The ids of the conversions behind a number: "pure-zcdp-tight, zcdp-dp-cks"; empty if there are none.
 [[nodiscard]] std::string conversionsText(const Label &label);
-/// Theorem, notion, validity, neighbours and conversions of a number, as one line.
+/// Theorem, notion, validity, neighbours and conversions of a number on one line.
 [[nodiscard]] Message labelText(const Label &label);
-/// What a round costs in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
-/// mechanism  as typed, where it is known: a cost that is the double above the rho or mu typed for it shows that very
-///            number, 4.96 and not 4.96001; the double alone does not show it
+/// The cost of a round in the notion closest to its mechanism: "mu 0.25", "rho 0.1", "epsilon 0.1, delta 1e-9", "inf".
+/// mechanism  as typed, if known: a cost that is the double above the typed rho or mu is shown as the typed number,
+///            4.96 and not 4.96001; the double alone does not show it
 [[nodiscard]] Message costText(const RoundCost &cost, const Mechanism &mechanism = {});
 
-/// What a round costs in one notion, with its name: {"approximate zCDP", "rho 0.005"}.
+/// The cost of a round in one notion, with its name: {"approximate zCDP", "rho 0.005"}.
 struct NotionText {
     Message notion;
     Message cost;
 };
-/// Every notion that the round supplies, numbers rounded up, and the conversion within the mechanism where there is
-/// one: "rho 0.005, by pure-zcdp-tight".  mechanism  see costText()
+/// All notions that the round supplies, numbers rounded up, with the mechanism's conversion if there is one: "rho
+/// 0.005, by pure-zcdp-tight".  mechanism  see costText()
 [[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost, const Mechanism &mechanism = {});
 
-/// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty where there are none.
+/// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty if there are none.
 [[nodiscard]] Message conversionsText(const std::vector<NotionConversions> &conversions);
 
 } // namespace epsilometer::present

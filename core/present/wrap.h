@@ -8,7 +8,7 @@
 
 namespace epsilometer::present {
 
-/// Breaks text at spaces into lines of at most `letters` bytes; a longer word keeps a line of its own.
+/// Breaks text at spaces into lines of at most `letters` bytes; a longer word gets a line of its own.
 [[nodiscard]] std::vector<std::string> wrapWords(std::string_view text, std::size_t letters);
 
 } // namespace epsilometer::present

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The annex about the numbers: accounts, charts, methods, how to verify, glossary.
+// The annex about the numbers: accounts, charts, methods, verification, glossary.
 #include "core/present/account_tables.h"
 #include "core/present/chart_series.h"
 #include "core/present/charts/halting/halting_chart.h"
@@ -16,7 +16,7 @@ namespace epsilometer::report {
 
 namespace {
 
-/// One sentence about the accountants that a table leaves out.
+/// The table with a sentence about the accountants that it leaves out.
 template <class Reports>
 present::TableSpec withOthersNamed(present::TableSpec table, const Reports &all, const Reports &listed)
 {
@@ -33,7 +33,7 @@ present::TableSpec withOthersNamed(present::TableSpec table, const Reports &all,
     return table;
 }
 
-/// One row an accountant: what it is called, the bound, the theorem, what it is valid under and consumes.
+/// One row per accountant: name, bound, theorem, validity, notion consumed.
 template <class Reports>
 present::TableSpec methodTable(const std::string &id, const std::string &title, const Reports &reports)
 {

@@ -15,7 +15,7 @@ constexpr const char *kNotRecorded =
     "A plan, which has not run: what the filters would say of the record and then the planned analyses. It is no part "
     "of the record; neither the hash chain nor a seal covers it, and it may change at any time.";
 
-/// Marked, so that it is not taken for the drawing of the record.
+/// The figure marked as a plan, so that it is not mistaken for the record's.
 Figure asPlan(present::ChartSpec chart, present::TableSpec table)
 {
     chart.id = "plan-" + chart.id;

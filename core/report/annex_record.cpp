@@ -35,7 +35,7 @@ std::string contentText(const Json &body)
     return text.empty() ? kNotStated : text;
 }
 
-/// A row an event of the types: line, type, content.
+/// One row per event of the wanted types: line, type, content.
 template <class Wanted>
 present::TableSpec eventTable(const std::string &id, const std::string &title, const Data &data, Wanted wanted)
 {
@@ -78,7 +78,7 @@ std::string decisionText(const Spend &spend)
     return text;
 }
 
-/// Over the column of a field; empty where the report says elsewhere what the field holds, or leaves it to the ledger.
+/// The column title of a field; empty if the report shows the field elsewhere, or leaves it to the ledger.
 std::string_view titleOf(const SpendField &field)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTitles = {{{"label", "Entry"},
@@ -95,7 +95,7 @@ std::string_view titleOf(const SpendField &field)
     return found == kTitles.end() ? std::string_view() : found->second;
 }
 
-/// What the entry says in one field that has a title.
+/// The entry's text for a field that has a title.
 present::TableCell spendCell(const SpendField &field, const Spend &spend)
 {
     if (field.key == "label")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The published budgets that are nearest to a ledger's, and in what they differ from it.
+// The published budgets closest to a ledger's, and their differences from it.
 #include "core/base/display_exact.h"
 #include "core/present/words.h"
 #include "core/report/published.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kNearest = 3;
 
-/// How far apart two positive numbers are, for ranking alone.
+/// Distance of two positive numbers, for ranking only.
 double apart(double a, double b)
 {
     if (a == b)

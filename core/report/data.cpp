@@ -31,7 +31,8 @@ Error noPolicy()
         core::tr("the ledger has no policy, so there is no budget to report on; record one, or use account"));
 }
 
-/// Of a long plan with rules the policy's filter alone: each filter would play all of it by itself.
+/// Adds the account of the plan. For a long plan with rules it covers only the policy's filter, since each filter would
+/// have to run the whole plan separately.
 Status addPlan(Data &data, const Sources &sources, const account::Rounds &recorded, Progress &progress,
                const TaskRunner &run, std::size_t curveRounds)
 {
@@ -109,7 +110,7 @@ Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Sign
     Data data;
     EPSILOMETER_ASSIGN(JudgedLedger ledger, judgeAndLoad(bytes, sources.mechanisms, signatures, progress, run));
     data.verdict = std::move(ledger.verdict);
-    // A bad seal is a verdict to report; a broken chain leaves nothing that could be reported.
+    // A bad seal is a verdict to report; a broken chain leaves nothing to report.
     if (data.verdict.problem || data.verdict.kind == VerdictKind::ChainBroken ||
         data.verdict.kind == VerdictKind::Unreadable)
         return notReportable(data.verdict);

@@ -19,7 +19,7 @@
 
 namespace epsilometer::report {
 
-/// What there is to account and audit with; the catalog's lists, which must outlive what is made with them.
+/// The catalog's lists for accounting and auditing; they must outlive the results.
 struct Sources {
     const MechanismKinds &mechanisms;
     const account::FilterKinds &filters;
@@ -28,43 +28,43 @@ struct Sources {
     const audit::AuditChecks &checks;
 };
 
-/// The plan that a ledger keeps, and what becomes of it behind the record.
+/// The plan stored in a ledger, and its account after the record.
 struct Planned {
     Plan plan;
-    account::SequenceReport report; ///< at evenly spaced rounds
+    account::SequenceReport report; ///< curves at evenly spaced rounds
 };
 
-/// One ledger, read, verified, accounted and audited: all contents of a report come from here.
+/// One ledger, read, verified, accounted and audited: the source of all contents of a report.
 struct Data {
     Verdict verdict;
     Session session;
     present::TypedNumbers typed;
-    headline::Headline headline;      ///< what stands first
-    account::AccountReport account;   ///< after the last round, every accountant: what `dpledger account` says
-    account::SequenceReport sequence; ///< at evenly spaced rounds, for curves
-    std::optional<account::OdpSavings> savings; ///< as the policy's filter counts; absent where no sum is a bound
-    std::optional<Planned> planned;             ///< absent where the ledger keeps no plan
+    headline::Headline headline;      ///< the numbers at the top
+    account::AccountReport account;   ///< after the last round, with every accountant: the result of `dpledger account`
+    account::SequenceReport sequence; ///< with curves at evenly spaced rounds
+    std::optional<account::OdpSavings> savings; ///< by the policy's filter; absent if no sum is a bound
+    std::optional<Planned> planned;             ///< absent without a plan in the ledger
     audit::AuditFindings findings;
-    audit::JudgedClaims claims;          ///< of totals that name no accountant
-    std::optional<ScopeAccounts> scopes; ///< absent where one of them has no filter that can guard it
+    audit::JudgedClaims claims;          ///< claims of totals that name no accountant
+    std::optional<ScopeAccounts> scopes; ///< absent if one of them has no filter that can guard it
 };
 
-/// Rounds at which a report's curves and their tables are read.
+/// Number of rounds in a report's curves and their tables.
 inline constexpr std::size_t kReportRounds = 100;
 
-/// Reads everything from the bytes of a ledger; the draft, which is not part of the record, is separate.
-/// signatures  nullptr: seals are not checked, and the report says so
-/// curveRounds  most rounds at which curves are read
-/// Errors: the chain is broken, the file is not a ledger, or it has no policy to report on; Cancelled.
+/// Reads everything from the bytes of a ledger; the draft, which is not part of the record, is stored separately.
+/// signatures  null: seals are not checked, and the report says so
+/// curveRounds  maximum number of rounds in curves
+/// Errors: a broken chain, a file that is not a ledger, a ledger without a policy to report on; Cancelled.
 [[nodiscard]] Result<Data> readLedgerData(const Sources &sources, std::string_view bytes, Signatures *signatures,
                                           Progress &progress, const TaskRunner &run = runInOrder,
                                           std::size_t curveRounds = kReportRounds);
 
-/// Without the accountants that say nothing about these rounds, but with the policy's filter: a report has no rows of them.
+/// The report without accountants that do not apply to these rounds, except the policy's filter.
 [[nodiscard]] account::AccountReport applying(account::AccountReport report);
 
-/// The charts of a ledger with their data, in the order of a report: where filters halt, odometers, what output DP
-/// gives back (where there is any), the budget as odds and as a curve.
+/// The charts of a ledger with their data, in the order of a report: halting points of filters, odometers, refunds of
+/// output DP (if any), the budget as odds and as a curve.
 [[nodiscard]] std::vector<Figure> ledgerFigures(const Data &data);
 
 /// "ledger ID, N lines, head HASH".

@@ -9,24 +9,24 @@
 
 namespace epsilometer::report {
 
-/// Decides what of a ledger's internal text a reader sees. The public sees digests instead: a reader who is given value
-/// and salt of one field can check it, without learning anything about the other fields.
+/// Decides which internal texts of a ledger a reader sees. The public sees digests instead: a reader who receives value
+/// and salt of one field can verify it, without learning anything about other fields.
 class Disclosure {
 public:
-    /// salt  for the public audience, random, at least 16 bytes, kept by the ledger's keeper; else not used
+    /// salt  random, at least 16 bytes, kept by the ledger's keeper; used for the public audience only
     Disclosure(Audience audience, std::string salt) : m_audience(audience), m_salt(std::move(salt)) {}
 
     [[nodiscard]] Audience audience() const { return m_audience; }
     [[nodiscard]] bool isPublic() const { return m_audience == Audience::Public; }
 
-    /// SHA-256 of the field's salt and its value; "withheld" where the value cannot be digested.
-    /// line   of the ledger, 0 for a value of the whole
+    /// SHA-256 of the field's salt and its value; "withheld" if the value cannot be digested.
+    /// line   of the ledger; 0 for a value of the whole ledger
     [[nodiscard]] std::string digest(const std::string &value, std::int64_t line, std::string_view field) const;
-    /// A value as it is, or "Not stated".
+    /// The value itself, or "Not stated".
     [[nodiscard]] static std::string open(const std::string &value);
 
-    /// The salt of one field, SHA-256 of the salt, the line and the field, each followed by a line feed: to be given
-    /// with the value when one field is disclosed. core/ledger/withheld.h says how the digest is made of it.
+    /// The salt of one field: SHA-256 of the salt, the line and the field, each followed by a line feed. It is
+    /// disclosed together with the field's value. core/ledger/withheld.h describes the digest.
     [[nodiscard]] std::string fieldSalt(std::int64_t line, std::string_view field) const;
 
 private:
@@ -34,8 +34,9 @@ private:
     std::string m_salt;
 };
 
-/// The salt of a public report, the file's first line, of at least 16 bytes: other users of the machine can read arguments.
-/// flag  that named the file, for the error. Errors: OutOfDomain, Io
+/// Reads the salt of a public report: the file's first line, at least 16 bytes. A file, because other users of the
+/// machine can read arguments.
+/// flag  name of the flag in errors. Errors: OutOfDomain, Io
 [[nodiscard]] Result<std::string> saltFromFile(const char *flag, const std::string &path);
 
 } // namespace epsilometer::report

@@ -11,14 +11,14 @@
 #include <variant>
 #include <vector>
 
-/// A report as a value: HTML, Markdown, JSON, PDF and the window's preview are all written from it.
+/// A report as a value, from which HTML, Markdown, JSON, PDF and the window's preview are written.
 namespace epsilometer::report {
 
-/// Whom the report is for.
+/// The audience of the report.
 enum class Audience : std::uint8_t {
     Technical, ///< everything
-    Policy,    ///< two pages: what was spent of what, the releases, what is doubtful
-    Public,    ///< as for policy on three pages, without internal fields; an annex has their digests
+    Policy,    ///< two pages: amount spent, releases, doubts
+    Public,    ///< like Policy on three pages, without internal fields; an annex has their digests
 };
 
 [[nodiscard]] std::string_view id(Audience audience); ///< "technical", "policy", "public"
@@ -27,10 +27,10 @@ enum class Audience : std::uint8_t {
 
 struct Paragraph {
     std::string text;
-    bool strong = false; ///< the sentence to remember
+    bool strong = false; ///< the most important sentence
 };
 
-/// Names and what is said of them, in order.
+/// Pairs of name and text, in order.
 struct Facts {
     std::vector<std::pair<std::string, std::string>> rows;
 };
@@ -39,7 +39,7 @@ struct Listing {
     std::vector<std::string> items;
 };
 
-/// Lines for a terminal, to be copied as they are.
+/// Lines to be copied to a terminal unchanged.
 struct Commands {
     std::string text;
 };
@@ -48,18 +48,18 @@ struct Table {
     present::TableSpec spec;
 };
 
-/// What was spent of a limit, drawn and in words.
+/// The share of a limit that is spent, as a drawing and in words.
 struct Bar {
     int spent = 0; ///< tenths of a percent of the limit, UPPER, 0 to 1000
     std::string words;
 };
 
-/// Lines to sign on, one for each role.
+/// Lines for signatures, one per role.
 struct SignatureLines {
     std::vector<std::string> roles;
 };
 
-/// A drawing and the numbers behind it; without rows where the reader gets the drawing alone.
+/// A drawing and its numbers; without rows if the reader gets only the drawing.
 struct Figure {
     present::ChartSpec chart;
     present::TableSpec data;
@@ -71,7 +71,7 @@ struct Section {
     std::string id; ///< an anchor: lower-case letters, digits and hyphens
     std::string title;
     std::vector<Block> blocks;
-    bool newPage = false; ///< on paper: begins one
+    bool newPage = false; ///< begins a new page on paper
 };
 
 struct Document {
@@ -81,15 +81,15 @@ struct Document {
     std::string ledgerId;
     std::string headHash;
     std::uint64_t lines = 0;
-    Section label;              ///< the summary, which comes first
-    std::vector<Section> annex; ///< how it came about and how to check it
-    Json account;               ///< the numbers, as `dpledger account --json` says them of a ledger
+    Section label;              ///< the summary at the beginning
+    std::vector<Section> annex; ///< details, and how to verify them
+    Json account;               ///< the numbers in the form of `dpledger account --json`
 
-    /// "ledger ID, N lines, head HASH": what a page or a picture taken out of the report is still tied to.
+    /// "ledger ID, N lines, head HASH", which identifies the source of a single page or picture.
     [[nodiscard]] std::string origin() const;
 };
 
-/// What is printed where a ledger is silent.
+/// Printed if the ledger has no statement.
 inline constexpr const char *kNotStated = "Not stated";
 
 } // namespace epsilometer::report

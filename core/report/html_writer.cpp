@@ -43,7 +43,7 @@ summary { cursor: pointer; } a { color: #00558a; } a:focus-visible, summary:focu
   .scroll { overflow: visible; } h2, caption { break-after: avoid; } tr, figure, .sign { break-inside: avoid; } thead { display: table-header-group; } }
 )";
 
-/// What a style sheet may hold between quotes: anything else could end them.
+/// The characters that may stand between quotes in a style sheet; others could end them.
 std::string quotable(std::string_view text)
 {
     std::string kept;
@@ -53,10 +53,10 @@ std::string quotable(std::string_view text)
     return kept;
 }
 
-constexpr std::size_t kTabTitle = 64;  ///< of a browser; the page itself has the whole title
-constexpr std::size_t kHexDigits = 64; ///< of a digest, shown in letters of one width
+constexpr std::size_t kTabTitle = 64;  ///< of a browser; the page itself shows the whole title
+constexpr std::size_t kHexDigits = 64; ///< of a digest, shown in a monospaced font
 
-constexpr int kShortHeight = 330; ///< of a chart that shares its page
+constexpr int kShortHeight = 330; ///< of a chart that shares its page with text
 
 std::string htmlEscaped(std::string_view text)
 {
@@ -84,7 +84,7 @@ public:
 
     void operator()(const Paragraph &paragraph)
     {
-        // The verdict, the first words of all, stands largest.
+        // The verdict, the first paragraph, has the largest font.
         const bool first = paragraph.strong && std::exchange(m_first, false);
         m_out += first ? "<p class=\"first\">" : paragraph.strong ? "<p class=\"strong\">" : "<p>";
         m_out += htmlEscaped(paragraph.text) + "</p>\n";
@@ -113,7 +113,7 @@ public:
 
     void operator()(const Table &table) { write(table.spec); }
 
-    /// Distinct in grey, too: what is spent is dark, what is free is empty.
+    /// Distinguishable in grey as well: the spent part is dark, the free part empty.
     void operator()(const Bar &bar)
     {
         const std::string spent = std::to_string(bar.spent);
@@ -141,14 +141,14 @@ public:
         present::SvgOptions options;
         options.inlined = true;
         options.footer = false;
-        options.title = m_document.audience == Audience::Technical; // else the section says it
+        options.title = m_document.audience == Audience::Technical; // otherwise the section has the title
         options.height = options.title ? options.height : kShortHeight;
         m_out +=
             "<figure id=\"chart-" + htmlEscaped(figure.chart.id) + "\">\n" + present::svgText(figure.chart, options);
         m_out += "<figcaption><p>" + htmlEscaped(figure.chart.summary) + "</p>\n";
         if (!figure.chart.caption.empty())
             m_out += "<p>" + htmlEscaped(figure.chart.caption) + "</p>\n";
-        // Outside the figure, whose caption has to be its last child.
+        // Outside the figure, whose last child must be its caption.
         m_out += "</figcaption>\n</figure>\n";
         if (figure.data.rows.empty())
             return;
@@ -177,7 +177,7 @@ private:
                  htmlEscaped(m_document.origin()) + "</p></header>\n";
     }
 
-    /// What stands in the margins of pages, where a browser prints them.
+    /// The margins of printed pages.
     [[nodiscard]] std::string pages() const
     {
         constexpr const char *kMargin = "font: 7pt system-ui, \"DejaVu Sans\", sans-serif; color: #4a4a4a; }";
@@ -240,7 +240,7 @@ private:
 
     const Document &m_document;
     std::string m_out;
-    bool m_first = true; ///< nothing strong is written yet
+    bool m_first = true; ///< no strong paragraph has been written yet
 };
 
 } // namespace

@@ -64,8 +64,8 @@ std::string whom(const Plan &plan)
            (plan.neighbours.empty() ? "" : "neighbours: ") + relation;
 }
 
-/// What the running sum guarantees where some rounds have a delta: of a sum that depends on what came out only the
-/// limit that was fixed beforehand holds (accounting.md 5.7).
+/// The guarantee of the running sum if some rounds have a delta: for a sum that depends on outputs only the limit fixed
+/// in advance holds (accounting.md 5.7).
 std::string sumWithDelta(const Data &data, const account::OdometerReport &sum, const Exact &deltas)
 {
     const std::string epsilon = displayText(sum.values.back(), Bound::Upper);
@@ -80,7 +80,7 @@ std::string sumWithDelta(const Data &data, const account::OdometerReport &sum, c
            ". Had all analyses been fixed beforehand, it would be " + fixed + ".";
 }
 
-/// What is true of any record: the running sum, which is valid at any stopping time.
+/// The guarantee of any record: the running sum, which is valid at any stopping time.
 std::string runningSum(const Data &data)
 {
     for (const account::OdometerReport &odometer : data.account.odometers) {
@@ -103,8 +103,8 @@ std::string runningSum(const Data &data)
     return " No finite bound on the loss is known.";
 }
 
-/// An error of any check puts the guarantee over everything in doubt, but of those that are about budgets with a scope,
-/// or about what others claimed.
+/// Whether an error of this check puts the guarantee over everything in doubt; errors about budgets with a scope or
+/// about others' claims do not.
 bool isAboutGuarantee(const std::string &check)
 {
     constexpr std::array<std::string_view, 6> kOfOthers{"BLOCK-UNKNOWN",     "CLAIM-LOW",      "HANDOVER-REASON",
@@ -112,7 +112,7 @@ bool isAboutGuarantee(const std::string &check)
     return !contains(kOfOthers, check);
 }
 
-/// The checks of the guarantee that found an error that is not suppressed, each once.
+/// The checks of the guarantee with an unsuppressed error, each once.
 std::vector<std::string> failedChecks(const audit::AuditFindings &findings)
 {
     std::vector<std::string> failed;
@@ -131,7 +131,7 @@ bool found(const audit::AuditFindings &findings, std::string_view check)
                        [&](const audit::AuditFinding &finding) { return finding.check == check; });
 }
 
-/// What puts the sentence of guarantee in doubt.
+/// Reasons to doubt the sentence of guarantee.
 std::vector<std::string> doubts(const Data &data)
 {
     std::vector<std::string> out;
@@ -164,7 +164,7 @@ std::string parametersText(const Policy &policy)
     return text;
 }
 
-/// What was used of the budget; in words alone where no share of it can be named.
+/// The used share of the budget; text only if the share is not known.
 Block spentBlock(const Data &data)
 {
     const account::FilterReport *own = account::ownFilter(data.account);
@@ -174,8 +174,8 @@ Block spentBlock(const Data &data)
     if (own->haltsAt)
         return Bar{kWhole,
                    "More than the limit is spent: the filter refuses round " + std::to_string(*own->haltsAt) + "."};
-    const int left = present::LeftShares::last(data.sequence); // LOWER, so that what is spent is UPPER
-    // The numbers behind the shares are said where they are known to the digit: rounded, they would not agree.
+    const int left = present::LeftShares::last(data.sequence); // LOWER, so the spent share is UPPER
+    // Exact numbers are shown next to the shares; rounded ones would disagree with them.
     std::string amounts;
     const bool keepsSum = data.account.policy.native || own->kind->traits().plainSum == filters::PlainSum::Decides;
     if (own->exactly && keepsSum)
@@ -184,7 +184,7 @@ Block spentBlock(const Data &data)
                "Used " + percentText(kWhole - left) + ", free " + percentText(left) + " of the budget" + amounts + "."};
 }
 
-/// What was published outside the guarantee, the first texts themselves.
+/// The releases outside the guarantee, with the first texts.
 std::string outsideText(const Data &data)
 {
     constexpr std::size_t kMost = 3;
@@ -242,7 +242,7 @@ std::string groupsText(const Data &data)
     return text + ".";
 }
 
-/// Whether analyses may run at the same time and answer questions of their own (practice.md 9).
+/// Whether analyses may run concurrently and answer separate questions (practice.md 9).
 std::string interleavedText(const Data &data)
 {
     const account::FilterReport *own = account::ownFilter(data.account);

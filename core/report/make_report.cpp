@@ -12,7 +12,7 @@ namespace epsilometer::report {
 
 namespace {
 
-/// What the session says of itself may quote the record.
+/// The session's findings; their texts may quote the record.
 std::vector<Finding> shownFindings(const Data &data, const Disclosure &disclosure)
 {
     std::vector<Finding> findings = data.session.findings;

@@ -7,10 +7,10 @@ namespace epsilometer::report {
 
 namespace {
 
-/// Text that Markdown and the HTML it may become take literally, on one line.
+/// The text on one line, escaped for Markdown and for the HTML that it may become.
 std::string markdownEscaped(std::string_view text)
 {
-    // No line begins with a ledger's text, so what is special at the start of lines alone needs no care.
+    // No line begins with a ledger's text, so characters that are special only there need no escape.
     constexpr std::string_view kSpecial = "\\`*_[]#|~$";
     std::string out;
     for (const char c : terminalText(text)) {
@@ -66,7 +66,7 @@ public:
 
     void operator()(const Commands &commands)
     {
-        // Only the product's own text is written as code: a ledger's could end the fence.
+        // Only the product's own text is written as code, since a ledger's text could end the block.
         m_out += "```sh\n" + commands.text + "\n```\n";
     }
 

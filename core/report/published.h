@@ -6,10 +6,10 @@
 
 namespace epsilometer::report {
 
-/// A published budget, as it was published. Quantities as typed.
+/// A published budget with its quantities as published.
 struct PublishedBudget {
     std::string_view name;
-    std::string_view unit; ///< compared with a ledger's own unit, word for word
+    std::string_view unit; ///< compared literally with a ledger's unit
     std::string_view neighbours;
     std::string_view epsilon;
     std::string_view delta;

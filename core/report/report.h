@@ -7,14 +7,16 @@
 
 namespace epsilometer::report {
 
-/// The report on a ledger. The same data and disclosure give the same document: no clock, no names of machines.
+/// The report on a ledger. Deterministic: the same data and disclosure give the same document, without clock or machine
+/// names.
 [[nodiscard]] Document makeReport(const Data &data, const Sources &sources, const Disclosure &disclosure);
 
-/// Page one. Exposed for tests of its sentences.
+/// The first page. Public for tests of its sentences.
 [[nodiscard]] Section makeLabel(const Data &data, const Sources &sources, const Disclosure &disclosure);
-/// Whom and what the guarantee covers, as one sentence; what holds instead where the record does not keep its budget.
+/// The subject and scope of the guarantee as one sentence; if the record exceeds its budget, the guarantee that holds
+/// instead.
 [[nodiscard]] std::string guaranteeSentence(const Data &data);
-/// Epsilon and delta of one window added up over all windows, or what is missing to say so.
+/// Epsilon and delta of one window added up over all windows, or the missing information.
 [[nodiscard]] std::string windowArithmetic(const Data &data);
 
 } // namespace epsilometer::report

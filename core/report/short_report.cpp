@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of the reports for policy and for the public: two and three pages, whatever the ledger holds.
+// The reports for policy and for the public: two and three pages, however long the ledger is.
 #include "core/base/calendar.h"
 #include "core/base/counted.h"
 #include "core/base/joined.h"
@@ -23,18 +23,18 @@ namespace epsilometer::report {
 
 namespace {
 
-constexpr std::size_t kMostReleases = 12; ///< rows of a page that has other parts, too
+constexpr std::size_t kMostReleases = 12; ///< rows that fit a page together with its other parts
 constexpr std::size_t kMostDoubts = 5;
 constexpr std::size_t kMostCurves = 4;
 
-/// Of a digest the first digits; of what is none, nothing: a letter must not be cut in two.
+/// The first digits of a digest; "Not stated" for other texts, whose letters must not be cut.
 std::string beginning(const std::string &digest)
 {
     const auto isDigit = [](unsigned char c) { return std::isxdigit(c) != 0; };
     return std::ranges::all_of(digest, isDigit) ? digest.substr(0, 12) : kNotStated;
 }
 
-/// Where each spend was published, by its seq: an address, or the beginning of a digest.
+/// The place of publication of each spend by its seq: an address, or the beginning of a digest.
 std::map<std::uint64_t, std::string> publishedAs(const Session &session)
 {
     std::map<std::uint64_t, std::string> versions;
@@ -59,7 +59,7 @@ std::string statusText(const Spend &spend, bool isPublic)
 
 std::vector<present::TableCell> releaseRow(const Spend &spend, const std::string &version, bool isPublic)
 {
-    // Narrow enough that a row takes two lines.
+    // so that a row takes two lines
     constexpr std::size_t kMost = 36;
     const auto open = [](const std::string &text) { return present::textCell(brief(Disclosure::open(text), kMost)); };
     std::vector<present::TableCell> row{present::lineCell(spend.line), open(std::string(dayOf(spend.time.text())))};
@@ -95,7 +95,7 @@ bool isDoubt(const audit::AuditFinding &finding)
     return finding.severity >= Severity::Warning && finding.suppressedBecause.empty();
 }
 
-/// Errors, then warnings; those of one check with one text are one, with the lines of all.
+/// Errors, then warnings; findings of one check with one text are combined, with all of their lines.
 std::vector<audit::AuditFinding> doubtsByKind(const audit::AuditFindings &findings)
 {
     std::vector<audit::AuditFinding> kinds;
@@ -125,7 +125,7 @@ std::string countsText(const audit::AuditFindings &findings)
            counted(count(Severity::Warning), "warning") + ".";
 }
 
-/// The titles of all other findings, each once.
+/// The titles of all other findings, without duplicates.
 std::string notesText(const audit::AuditFindings &findings, const audit::AuditChecks &checks)
 {
     std::vector<std::string> titles;
@@ -135,11 +135,11 @@ std::string notesText(const audit::AuditFindings &findings, const audit::AuditCh
     return joined(titles);
 }
 
-/// The fields of spends that are texts and not for the public.
+/// Text fields of spends that are not public.
 constexpr std::array<std::string_view, 5> kInternal{"actor", "purpose", "dataset", "status", "library"};
 
-/// Of an event that is no spend. What lies outside the guarantee, and whom to ask, concerns the public: the label says
-/// both.
+/// Whether a field of an event other than a spend is internal. Releases outside the guarantee and contacts are public,
+/// since the label shows them.
 bool isInternal(std::string_view type, std::string_view key)
 {
     if (type == "header" || type == "plan" || type == "seal")
@@ -208,7 +208,7 @@ Section scopeSection(const Data &data, const Disclosure &disclosure)
                       "; the technical report has all.";
         table.rows.resize(kMostScopes);
     }
-    // Scopes name people and purposes; what is promised is not internal.
+    // Scopes name people and purposes; the promises are not internal.
     if (disclosure.isPublic())
         for (std::vector<present::TableCell> &row : table.rows)
             for (std::size_t i = 0; i < row.size(); ++i)
@@ -243,7 +243,7 @@ Section doubtSection(const Data &data, const Sources &sources, const Disclosure 
     const std::vector<audit::AuditFinding> doubts = doubtsByKind(data.findings);
     for (std::size_t i = 0; i < std::min(doubts.size(), kMostDoubts); ++i) {
         const audit::AuditFinding &finding = doubts[i];
-        // A finding's text may quote the record.
+        // The text of a finding may quote the record.
         const std::string what =
             disclosure.isPublic() ? titleOf(finding, sources.checks) : brief(finding.text.english(), 2 * kBriefCell);
         table.rows.push_back({present::textCell(std::string(present::severityId(finding.severity))),

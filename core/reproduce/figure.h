@@ -24,14 +24,14 @@ struct FigureCurve {
 struct Figure {
     std::string id;
     Message title;
-    Message note; ///< parameters, and what differs from the paper
+    Message note; ///< parameters, and differences from the paper
     std::string xId;
     Message xTitle;
     std::vector<double> x; ///< ascending
     std::vector<FigureCurve> curves;
 };
 
-/// One row a point, one column a curve, numbers in full behind rounded texts.
+/// One row per point, one column per curve, with full numbers behind the rounded texts.
 [[nodiscard]] Result<present::TableSpec> figureTable(const Figure &figure, Progress &progress);
 
 /// A figure or table of a paper that can be reproduced.
@@ -39,10 +39,10 @@ struct Reproduction {
     std::string_view id;
     Message title;
     Result<present::TableSpec> (*table)(const account::OdometerKinds &odometers, Progress &progress);
-    std::vector<present::FigurePanel> panels = {}; ///< none: a table, which is not drawn
+    std::vector<present::FigurePanel> panels = {}; ///< empty: a table, which is not drawn
 };
 
-/// `perDecade` points a decade from `lowest` to `highest`, both included.
+/// `perDecade` points per decade from `lowest` to `highest`, both included.
 [[nodiscard]] std::vector<double> logarithmicPoints(double lowest, double highest, int perDecade);
 
 } // namespace epsilometer::reproduce

@@ -5,7 +5,7 @@
 
 namespace epsilometer::reproduce {
 
-/// The list of `dpledger reproduce`, one line an item.
+/// The items of `dpledger reproduce`, one per line of its list.
 [[nodiscard]] const std::vector<Reproduction> &reproductions();
 
 } // namespace epsilometer::reproduce

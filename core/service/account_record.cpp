@@ -19,7 +19,7 @@ namespace epsilometer::service {
 
 namespace {
 
-/// How the rounds come to the notions that accountants read, where it is not their mechanism's own statement.
+/// The conversions from the notions that mechanisms state to the notions that accountants use.
 Json conversionsJson(const std::vector<NotionConversions> &conversions)
 {
     Json::Array out;
@@ -32,7 +32,7 @@ Json conversionsJson(const std::vector<NotionConversions> &conversions)
     return {std::move(out)};
 }
 
-/// A split of delta that wastes a tenth of it is worth a sentence: delta'' pays for the deltas of rounds alone.
+/// A hint if a split of delta wastes a tenth of it or more: delta'' covers only the deltas of the rounds.
 std::string splitHint(const Policy &policy, const account::Rounds &rounds)
 {
     const RoundSums totals = rounds.totals();
@@ -43,7 +43,7 @@ std::string splitHint(const Policy &policy, const account::Rounds &rounds)
     return "every round is pure, so all of delta can be delta': --delta-prime " + policy.delta.text();
 }
 
-/// Numbers that need a delta are infinite where a budget of another notion comes without one.
+/// A hint if a budget in another notion states no delta: then numbers that need a delta are infinite.
 std::string deltaHint(const Policy &policy)
 {
     if (!policy.native || !policy.deltaPrime.isZero())
@@ -61,7 +61,7 @@ std::vector<std::string> policyHints(const Policy &policy, const account::Rounds
     return hints;
 }
 
-/// What reading found, and whether the rounds hold under one relation: no number below says that of itself.
+/// The findings of reading the record, and whether all rounds hold under one relation: the numbers cannot show that.
 std::vector<Finding> findingsOf(const Session &session)
 {
     std::vector<Finding> found = session.findings;
@@ -121,7 +121,7 @@ Result<AccountAnswer> accountRecord(const AccountSubject &subject, const Account
                        account::account(all ? catalog.filters : kNoFilters, all ? catalog.odometers : kNoOdometers,
                                         catalog.compositions, question.policy, subject.rounds, question.selection,
                                         host.progress, host.run));
-    // A policy of this run is asked as if it had been there from the start.
+    // A policy given for this run is applied as if it had been in force from the start.
     const PoliciesInForce policies = question.forThisRun ? PoliciesInForce() : policiesInForce(subject.session);
     const std::optional<Step> last = subject.session.lastStep();
     EPSILOMETER_ASSIGN(answer.headline,

@@ -15,48 +15,50 @@
 
 namespace epsilometer::service {
 
-/// The record that is accounted: a ledger's, or a log's. All of it must outlive the answer.
+/// The record that is accounted, a ledger's or a log's. All members must outlive the answer.
 struct AccountSubject {
     const Session &session;
     const account::Rounds &rounds;
     const present::TypedNumbers &typed;
     bool isLedger = true;
-    std::string format = {}; ///< of a log: the importer's id
+    std::string format = {}; ///< of a log: id of the importer
 };
 
 struct AccountQuestion {
     Policy policy;
-    bool budget = true;      ///< there is a budget to hold the record against; else the policy only says the delta
-    bool forThisRun = false; ///< the policy is not the ledger's own
-    bool all = true;         ///< every filter, odometer and composition; else the policy's filter and one odometer
+    bool budget = true;      ///< false: there is no budget, and the policy only supplies delta
+    bool forThisRun = false; ///< the policy replaces the ledger's own for this run
+    bool all = true;         ///< true: every filter, odometer and composition; false: the policy's filter and one
+                             ///< odometer
     account::RoundSelection selection = {};
     PlanDetail detail = PlanDetail::Decisions;
-    bool planAccount = false;             ///< the JSON has every filter and odometer over record and plan, too
-    std::optional<TotalClaim> claim = {}; ///< judged beside those that the record makes
-    std::optional<bool> adaptive = {};    ///< whether parameters were chosen by looking at outputs, where it is said
+    bool planAccount = false;             ///< the JSON includes every filter and odometer over record and plan
+    std::optional<TotalClaim> claim = {}; ///< checked in addition to the claims of the record
+    std::optional<bool> adaptive = {};    ///< whether parameters were chosen by looking at outputs; absent if not
+                                          ///< stated
 };
 
-/// Everything recomputed from the record.
+/// Accounting results, all recomputed from the record.
 struct AccountAnswer {
     bool budget = false;
     account::AccountReport report;
     headline::Headline headline;
-    std::vector<Finding> findings; ///< what reading found, and rounds of several neighbouring relations
+    std::vector<Finding> findings; ///< findings of reading, and rounds under different neighbouring relations
     std::optional<PlannedAccount> planned;
-    audit::JudgedClaims claims;     ///< those of the record that name no accountant, and the one that was asked about
-    std::vector<std::string> hints; ///< sentences on a split of delta, or a delta, that wastes something
+    audit::JudgedClaims claims;     ///< claims of the record that name no accountant, and the claim in the question
+    std::vector<std::string> hints; ///< sentences on a wasteful split of delta, or a missing delta
 };
 
-/// Errors: OutOfDomain for a filter that is none; Cancelled. Without a budget only compositions can be asked: filters
-/// and odometers are set up for one, beforehand.
+/// Errors: OutOfDomain for an unknown filter; Cancelled. Without a budget only compositions are computed, since filters
+/// and odometers are set up for a budget in advance.
 [[nodiscard]] Result<AccountAnswer> accountRecord(const AccountSubject &subject, const AccountQuestion &question,
                                                   const Host &host);
 
-/// The relation under which the numbers hold: the one that is stated, else the first that a mechanism insists on; empty
-/// where they hold under any one fixed relation.
+/// The relation under which the numbers hold: the stated one, else the first that a mechanism requires; empty if they
+/// hold under any fixed relation.
 [[nodiscard]] std::string relationOf(const Session &session);
 
-/// What `dpledger account --json` prints; a contract.
+/// The output of `dpledger account --json`, a stable format.
 [[nodiscard]] Json jsonOf(const AccountAnswer &answer, const AccountSubject &subject, const AccountQuestion &question,
                           const Catalog &catalog);
 

@@ -6,7 +6,7 @@
 
 namespace epsilometer::service {
 
-/// How an attempt reads the ledger: as others may write to it meanwhile, or locked against them until it has written.
+/// How an attempt opens the ledger: while others may write to it, or locked until it has written.
 enum class Reading { Shared, Held };
 
 [[nodiscard]] inline Result<LedgerFile> openLedger(const std::string &path, Reading reading, const EventSink &sink,
@@ -16,7 +16,7 @@ enum class Reading { Shared, Held };
                                     : LedgerFile::open(path, sink, progress);
 }
 
-/// What to say of a ledger that others kept writing to: nothing is wrong with it.
+/// The error for a ledger that other processes kept writing to; the file itself is intact.
 [[nodiscard]] inline Error busy(Error error)
 {
     error.constraint =
@@ -24,10 +24,9 @@ enum class Reading { Shared, Held };
     return error;
 }
 
-/// Another program may append between reading and writing; then the work starts again from what the file holds now.
-/// `attempt` reads, decides and writes, and returns ErrorCode::Conflict when the file changed meanwhile. After a few
-/// conflicts `attempt` is called with the request to hold the lock while it reads, where it can, so that no other
-/// program can come first. When the host's patience ends the ledger is busy.
+/// Repeats an attempt if another program appended between its reading and writing. `attempt` reads, decides and writes,
+/// and returns ErrorCode::Conflict if the file changed meanwhile. After kShared conflicts it is asked to hold the lock
+/// while it reads, so that no other program can intervene. Returns busy() when the host's patience ends.
 template <typename Attempt> [[nodiscard]] auto againOnConflict(const Host &host, const Attempt &attempt)
 {
     constexpr int kShared = 3;

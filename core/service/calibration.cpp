@@ -13,7 +13,7 @@ namespace epsilometer::service {
 
 namespace {
 
-/// A question that remembers why the accountant does not take such rounds.
+/// A fit question that records why the accountant does not support the rounds.
 struct Asked {
     calibrate::FitQuestion fits;
     std::function<Applicability(const RoundCost &)> applies;
@@ -46,7 +46,7 @@ Result<Calibrated> byComposition(const Mechanism &mechanism, const std::string &
         Asked asked{calibrate::fitsComposition(kind, goal.epsilon, goal.delta, goal.count, host.progress),
                     [&](const RoundCost &cost) { return choice.applies(kind, cost); },
                     {}};
-        // Each digit takes longer than the one before it is worth.
+        // A further digit would take more time than it is worth.
         constexpr int kDigits = 7;
         constexpr int kFewDigits = 5;
         const bool better = patience != nullptr && best;
@@ -62,7 +62,7 @@ Result<Calibrated> byComposition(const Mechanism &mechanism, const std::string &
             addReason(reasons, kind, *asked.foreign);
         else if (!found.ok() && (!problem || found.error().code != ErrorCode::Refused))
             problem = found.error();
-        // A mechanism that is wrong in itself is so for every composition.
+        // An invalid mechanism is invalid for every composition.
         return found.ok() || (problem && problem->code != ErrorCode::Refused);
     };
     EPSILOMETER_TRY(choice.ask(ask));

@@ -19,7 +19,7 @@ namespace epsilometer::service {
 
 namespace {
 
-/// A ledger's lines counted by a filter as they are read: no spend is kept but those that a checkpoint names.
+/// Recounts a ledger's lines while they are read; keeps no spend except those that a checkpoint names.
 class Recount {
 public:
     Recount(const MechanismKinds &mechanisms, account::Guard guard, headline::SpentSoFar spent)
@@ -28,7 +28,7 @@ public:
     }
 
     [[nodiscard]] EventBatches batches();
-    /// Whether each line only added to what was before it; otherwise all lines have to be known.
+    /// Whether no line changed the meaning of earlier ones; otherwise the recount needs all lines in memory.
     [[nodiscard]] bool isPlain() const { return m_plain && m_folder.session().spends.empty(); }
     [[nodiscard]] std::optional<KeptState> state()
     {
@@ -58,7 +58,7 @@ private:
     }
 
     const MechanismKinds &m_mechanisms;
-    SessionFolder m_folder; ///< of all lines but spends
+    SessionFolder m_folder; ///< state from all lines except spends
     account::Guard m_guard;
     headline::SpentSoFar m_spent;
     SpendList m_kept;
@@ -67,7 +67,7 @@ private:
     bool m_plain = true;
 };
 
-/// Reads spends wherever it is read, and counts them in order.
+/// Parses spends on any thread, and counts them in order.
 class Recount::Batch final : public EventBatch {
 public:
     explicit Batch(Recount &count) : m_count(count), m_reader(count.m_mechanisms) {}
@@ -102,7 +102,7 @@ EventBatches Recount::batches()
     return [this] { return std::make_unique<Batch>(*this); };
 }
 
-/// Counts by the policy that the events end with, before the first round.
+/// A recount before the first round, under the policy that the checkpoint's events end with.
 Result<Recount> freshCount(const KeptState &kept, const Host &host)
 {
     SessionFolder folder(host.catalog.mechanisms);
@@ -117,10 +117,10 @@ Result<Recount> freshCount(const KeptState &kept, const Host &host)
                    headline::SpentSoFar(host.catalog.odometers, plan.policy, none.stated()));
 }
 
-/// What a checkpoint of these lines holds, from all of them.
+/// The checkpoint contents computed from all lines of the ledger.
 struct StateOfAll {
     std::optional<KeptState> kept;
-    bool scopesAgree = true; ///< with those of the checkpoint
+    bool scopesAgree = true; ///< whether the scopes equal those of the checkpoint
 };
 
 Result<StateOfAll> stateOfAll(const LedgerParts &ledger, const KeptState &checkpoint, const Host &host)
@@ -175,7 +175,7 @@ Status checkCheckpoint(const std::string &path, const LedgerParts &ledger, const
         if (!head.ok() && head.error().code == ErrorCode::Cancelled)
             return head.error();
         if (!head.ok() || head->headHash != checkpoint->head.headHash)
-            return {}; // not of these lines: no spend goes on from it
+            return {}; // the checkpoint is of other lines, so no spend will use it
         if (!kept->scopes.empty() || !count->isPlain()) {
             EPSILOMETER_ASSIGN(again, stateOfAll(lines, *kept, host));
         } else if (head->nextSeq == checkpoint->head.nextSeq) {

@@ -9,10 +9,10 @@
 
 namespace epsilometer::service {
 
-/// Counts the lines again that the checkpoint beside a ledger stands for. No checkpoint, or one that no spend would go on
-/// from, is well.
-/// ledger  its bytes, whose chain holds
-/// Errors  ChainBroken where the checkpoint says otherwise than the lines; Cancelled
+/// Compares the checkpoint beside a ledger with a recount of the lines it covers. A missing checkpoint, or one that no
+/// spend would use, is not an error.
+/// ledger  bytes of the ledger, whose chain has been verified
+/// Errors  ChainBroken if the checkpoint differs from the lines; Cancelled
 /// Tests: tests/core/service/open_ledger_test.cpp
 [[nodiscard]] Status checkCheckpoint(const std::string &path, const LedgerParts &ledger, const Host &host);
 

@@ -32,7 +32,7 @@ CompositionChoice::make(const std::vector<std::unique_ptr<const compositions::Co
     }
     if (choice.m_quick.empty() && choice.m_slow.empty())
         return unknownComposition(kinds, id);
-    // The first is the quickest by far; the last is the same as another for equal rounds, and takes longer.
+    // "renyi" is the quickest by far. "optimal" goes last: for equal rounds it equals another one, and takes longer.
     const auto place = [](const compositions::CompositionKind *kind) {
         return kind->id() == "renyi" ? 0 : kind->id() == "optimal" ? 2 : 1;
     };

@@ -10,11 +10,11 @@
 
 namespace epsilometer::service {
 
-/// A new ledger with a header and a policy, synced before it returns. Where the policy's filter is the exact one without
-/// a lattice, it gets one: that must be fixed before the first round.
-/// header  as headerBody() makes it
-/// Returns what `dpledger new --json` prints
-/// Errors  Conflict where the file exists; OutOfDomain for a filter that is none, or that does not promise the budget
+/// Creates a ledger with a header and a policy, synced before the function returns. An exact filter without a lattice
+/// gets one, since that must be fixed before the first round.
+/// header  as made by headerBody()
+/// Returns the output of `dpledger new --json`
+/// Errors  Conflict if the file exists; OutOfDomain for an unknown filter, or one that does not guarantee the budget
 [[nodiscard]] Result<Json> createLedger(const std::string &path, Json header, Policy policy,
                                         const present::TypedNumbers &typed, const Host &host);
 

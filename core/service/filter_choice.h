@@ -8,16 +8,16 @@
 
 namespace epsilometer::service {
 
-/// Whether the catalog has this filter. A known rule that does not hold is refused with its counterexample, anything
-/// else with the ids there are. Error OutOfDomain on "filter".
+/// Checks that the catalog has this filter. For a known invalid rule the error gives its counterexample, otherwise the
+/// valid ids. Error OutOfDomain on "filter".
 [[nodiscard]] Status checkFilter(const Catalog &catalog, const std::string &id);
 
-/// The policy as a ledger states it: with what its filter computes beforehand written out, such as the charges of a family.
-/// Errors: of the filter, and of checkFilter().
+/// The policy as written to a ledger, including values that its filter computes in advance, such as the charges of a
+/// family. Errors: those of the filter and of checkFilter().
 [[nodiscard]] Result<Policy> completedPolicy(const Catalog &catalog, Policy policy);
 
-/// The policy that the first request of a ledger begins it under: with what its filter chooses by that request, and the
-/// reason. Unchanged where it chooses nothing. Errors: Cancelled.
+/// The policy in force from a ledger's first request on: includes what its filter chooses by that request, and the
+/// reason. Unchanged if the filter chooses nothing. Errors: Cancelled.
 [[nodiscard]] Result<Policy> begunPolicy(const Host &host, const Policy &policy, const Mechanism &first);
 
 } // namespace epsilometer::service

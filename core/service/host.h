@@ -12,21 +12,21 @@
 
 namespace epsilometer::service {
 
-/// What a command or a service works with: the catalog, and what core does not have itself, a clock, threads and
-/// patience. Made once by the program (app/host/host.h).
+/// The environment of a command or service: the catalog, and the facilities that core lacks (clock, threads, patience).
+/// Created once by the program (app/host/host.h).
 struct Host {
     const Catalog &catalog;
     Progress &progress;
     TaskRunner run = runInOrder; ///< for long ledgers
-    /// The time claimed for an event, RFC 3339 in UTC: the given one, checked, or else now.
+    /// The claimed time of an event, RFC 3339 in UTC: `given` after validation, or the current time if that is empty.
     std::function<Result<std::string>(const std::string &given)> claimedTime;
-    /// A random UUID, or the given one, checked.
+    /// `given` after validation, or a random UUID if that is empty.
     std::function<Result<std::string>(const std::string &given)> ledgerId;
-    /// For one piece of work: called before each further attempt, waits a little; false once it took too long.
+    /// Creates the retry timer of one task: each call waits briefly, and returns false once the task took too long.
     std::function<std::function<bool()>()> patience;
-    bool flags = false; ///< errors name fields as flags of the command line: "--outcome", not "outcome"
+    bool flags = false; ///< errors name command line flags: "--outcome" instead of "outcome"
 
-    /// What errors call the field `name`: "switch_filter", or "--switch-filter".
+    /// The name of a field in errors: "switch_filter", or "--switch-filter".
     [[nodiscard]] std::string field(std::string_view name) const;
 };
 

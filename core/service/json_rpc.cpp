@@ -16,7 +16,7 @@ struct Kind {
     const char *name;
 };
 
-/// Errors without a file are about what was asked.
+/// The kind of an error. Errors without a file concern the request.
 Kind kindOf(const Error &error)
 {
     const bool ofFile = !error.place.file.empty();
@@ -41,7 +41,7 @@ Json errorObject(int code, std::string message)
     return Json::object({{"code", Json::integer(code)}, {"message", std::move(message)}});
 }
 
-/// Completes an answer; `request` is null where it could not be read.
+/// Wraps the content of an answer; `request` is null if it could not be parsed.
 Json envelope(const char *key, Json content, const Json *request, Caller caller)
 {
     Json answer = Json::object({{key, std::move(content)}});
@@ -54,7 +54,7 @@ Json envelope(const char *key, Json content, const Json *request, Caller caller)
     return answer;
 }
 
-/// Empty where the request is one that is answered.
+/// Why the request is invalid; empty if it is valid.
 std::string invalid(const Json &request, Caller caller)
 {
     if (request.ifObject() == nullptr)
@@ -72,7 +72,7 @@ std::string invalid(const Json &request, Caller caller)
     return {};
 }
 
-/// Null where nothing is answered.
+/// The answer to one request; null if none is due.
 Json answerOne(Service &service, const Json &request, Caller caller)
 {
     if (const std::string why = invalid(request, caller); !why.empty())

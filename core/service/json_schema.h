@@ -3,8 +3,8 @@
 
 namespace epsilometer::service {
 
-/// The version of what --json prints and of what services answer, in each object as "schema". It rises when a key goes or
-/// changes its meaning; new keys do not raise it.
+/// Version of the JSON that --json and services print, stated as "schema" in each object. It rises when a key is
+/// removed or changes its meaning, not when keys are added.
 inline constexpr int kJsonSchema = 1;
 
 } // namespace epsilometer::service

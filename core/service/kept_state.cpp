@@ -8,7 +8,7 @@ namespace epsilometer::service {
 
 namespace {
 
-/// Whether what was promised so far depends on a spend between such events.
+/// Whether the event changes the promise that spends are made under, so that the spends beside it matter.
 bool setsPolicy(const LedgerEvent &event)
 {
     return event.type == "policy" || event.type == "scope" || event.type == "handover";

@@ -12,24 +12,24 @@
 
 namespace epsilometer::service {
 
-/// What a checkpoint (core/ledger/checkpoint.h) holds: the events that say what is asked and of whom, and the filters as
-/// they stand after all of the ledger. Its size does not depend on the number of spends.
+/// The contents of a checkpoint (core/ledger/checkpoint.h): the events that set budgets and scopes, and the state of
+/// the filters after the whole ledger. Its size does not depend on the number of spends.
 struct KeptState {
-    /// The header, its corrections, the policies and what sets those with a scope, and of the spends the first under each
-    /// policy and the last: what they say is as amended.
+    /// The header and its corrections, the policies, events that set up scopes, the first spend under each policy and
+    /// the last spend; all as amended.
     std::vector<LedgerEvent> events;
-    std::vector<Json::Array> sessions; ///< one guard each, Guard::keep()
-    Json::Array spent;                 ///< SpentSoFar::keep()
-    Json::Array scopes;                ///< ScopeAccounts::keep(); empty where no policy has a scope
+    std::vector<Json::Array> sessions; ///< one element per guard, by Guard::keep()
+    Json::Array spent;                 ///< by SpentSoFar::keep()
+    Json::Array scopes;                ///< by ScopeAccounts::keep(); empty if no policy has a scope
 
-    /// Nothing where a state cannot be gone on with line by line: what came out late, or what was refused, changes
-    /// what is counted before.
+    /// The state after the session; absent if it cannot be continued line by line, because late outcomes or refusals
+    /// change earlier counts.
     /// scopes  null: no policy has a scope
     [[nodiscard]] static std::optional<KeptState> of(const Session &session, const account::Rounds &rounds,
                                                      const account::Guard &guard, const headline::SpentSoFar &spent,
                                                      const ScopeAccounts *scopes);
     [[nodiscard]] Json json() const;
-    /// Nothing for anything else than json() gives.
+    /// Parses the output of json(); absent for any other input.
     [[nodiscard]] static std::optional<KeptState> read(const Json &json);
 };
 

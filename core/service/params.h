@@ -12,22 +12,21 @@
 
 namespace epsilometer::service {
 
-/// The parameters of one call, read by name. A null counts as absent. Errors name the parameter and say what would be
-/// right.
+/// The parameters of one call, read by name. A null counts as absent. Errors name the parameter and the valid values.
 class Params {
 public:
-    /// Errors: OutOfDomain for what is no object, and for a key that the method does not have: it would be taken for one
-    /// that was read.
+    /// Errors: OutOfDomain if `object` is not an object, or has a key unknown to the method, which would be silently
+    /// ignored.
     static Result<Params> read(const Json &object, std::span<const std::string_view> known);
 
-    /// Null where it is absent.
+    /// Null if absent.
     [[nodiscard]] const Json *find(std::string_view key) const;
-    /// Empty where it is absent.
+    /// Empty if absent.
     [[nodiscard]] Result<std::string> text(std::string_view key) const;
-    /// The text of a number, or a text that holds one; empty where it is absent.
+    /// The text of a number or of a string that holds one; empty if absent.
     [[nodiscard]] Result<std::string> quantity(std::string_view key) const;
     [[nodiscard]] Result<bool> flag(std::string_view key) const;
-    /// From `lowest` to 2^53 - 1.
+    /// A whole number in [lowest, 2^53 - 1].
     [[nodiscard]] Result<std::optional<std::uint64_t>> whole(std::string_view key, std::uint64_t lowest) const;
 
 private:

@@ -20,7 +20,7 @@ Result<account::SequenceReport> accountPlan(const Plan &plan, const Session &ses
 
 namespace {
 
-/// How many rounds rules give, where they are more than a short answer can wait for: some microseconds each.
+/// Number of rounds of a plan with rules, if computing them (some microseconds each) would delay a short answer.
 std::optional<std::uint64_t> longByRules(const Plan &plan)
 {
     constexpr std::uint64_t kLong = 100'000;
@@ -50,7 +50,7 @@ Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session, co
         EPSILOMETER_ASSIGN(planned.report, accountPlan(planned.plan, session, rounds, host));
         return std::optional(std::move(planned));
     }
-    constexpr std::size_t kReported = 12; // as many rounds as a screen shows
+    constexpr std::size_t kReported = 12; // about as many rounds as fit on a screen
     const Catalog &catalog = host.catalog;
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session, host.progress));

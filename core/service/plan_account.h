@@ -10,27 +10,27 @@
 
 namespace epsilometer::service {
 
-/// What becomes of a plan behind what was recorded in the session: its policies with a scope are asked, too.
+/// The account of a plan that follows the session's record; policies with a scope are asked as well.
 /// recorded  rounds of the session
 [[nodiscard]] Result<account::SequenceReport> accountPlan(const Plan &plan, const Session &session,
                                                           const account::Rounds &recorded, const Host &host);
 
-/// The plan that a ledger keeps, and what becomes of it.
+/// The plan stored in a ledger, and its account.
 struct PlannedAccount {
     Plan plan;
     account::SequenceReport report;
-    std::optional<std::uint64_t> left; ///< its rounds, where it is too long to be played through unasked
+    std::optional<std::uint64_t> left; ///< number of its rounds, if it is too long to run unless requested
 };
 
 enum class PlanDetail {
-    Short,     ///< as Decisions, but a long plan with rules is only mentioned
-    Decisions, ///< what the plan's filter says of every row
-    Whole,     ///< every filter and odometer, too, over the record and then the plan; of a long plan with rules, which
-               ///< each filter plays by itself, the policy's filter alone
-    All,       ///< every filter of such a plan, too
+    Short,     ///< like Decisions, but a long plan with rules is only mentioned
+    Decisions, ///< the decision of the plan's filter on every row
+    Whole,     ///< also every filter and odometer over record and plan; for a long plan with rules, which must be run
+               ///< once per filter, the policy's filter only
+    All,       ///< Whole, with every filter for long plans as well
 };
 
-/// Of a ledger; nothing where it keeps no plan.  policy  for this run; without one the plan's own
+/// The account of the plan stored in a ledger; absent without a plan. policy  for this run; absent: the plan's own
 [[nodiscard]] Result<std::optional<PlannedAccount>> accountKeptPlan(const Session &session,
                                                                     const account::Rounds &rounds,
                                                                     const std::optional<Policy> &policy,

@@ -24,7 +24,7 @@ bool sameHeader(const Plan &a, const Plan &b)
     return a.title == b.title && a.unit == b.unit && a.neighbours == b.neighbours && a.people == b.people;
 }
 
-/// What would be recorded for good. What the ledger says already may stay.
+/// Checks the header fields that would be recorded permanently. Values already in the ledger are accepted.
 Status checkHeader(const Session &session, const Plan &plan)
 {
     if (plan.neighbours != session.plan.neighbours)
@@ -36,7 +36,7 @@ Status checkHeader(const Session &session, const Plan &plan)
     return checkPeople("n", plan.people);
 }
 
-/// The fields of the header that the plan changes; a text that it takes out becomes an empty one.
+/// The header fields that the plan changes; a removed text becomes an empty one.
 Json correctedHeader(const Plan &before, const Plan &plan)
 {
     const Json said = headerBody(before, {}, {}, {});
@@ -59,8 +59,8 @@ void setTime(OpenLedger::NewEvents &events, const std::string &time)
         event.body.set("time", time);
 }
 
-/// HALT in words: what is spent, what was asked, what both would be.
-/// native  the budget is in a notion of its own
+/// The HALT as an error: the amount spent, the amount requested, and their sum.
+/// native  the budget is in a notion other than (epsilon, delta)
 Error refusal(const account::Guard &guard, const account::GuardAnswer &answer, bool native)
 {
     const auto sums = [](const std::optional<account::DpSums> &value) {
@@ -71,7 +71,7 @@ Error refusal(const account::Guard &guard, const account::GuardAnswer &answer, b
     Message text = core::tr("HALT: {1} refuses", guard.kind().title());
     if (!answer.why.empty())
         text += ": " + answer.why;
-    if (!native) // else the budget is not a sum of epsilons
+    if (!native) // otherwise the budget is not a sum of epsilons
         text += core::tr("; spent {1}, asked {2}, would be {3}", sums(answer.spent), sums(answer.asked),
                          sums(answer.wouldBe));
     const present::SpentTexts now = present::spentTexts(answer.statistic, answer.statisticLimit, answer.exactly);
@@ -83,7 +83,7 @@ Error refusal(const account::Guard &guard, const account::GuardAnswer &answer, b
     return makeError(ErrorCode::Refused, text);
 }
 
-/// The first step with the values that its formulas take.
+/// The first step, with the values of its formulas.
 Result<Step> evaluatedFirst(const Plan &plan, const account::Guard &guard, const Host &host)
 {
     if (!account::isAdaptive(plan))
@@ -93,7 +93,7 @@ Result<Step> evaluatedFirst(const Plan &plan, const account::Guard &guard, const
     return played.steps.front();
 }
 
-/// The policy's filter, then those with a scope.
+/// Asks the policy's filter, then the filters of policies with a scope.
 Status ask(OpenLedger &ledger, const account::Guard &guard, const SpendRecord &spend)
 {
     MechanismResolver resolver(ledger.host().catalog.mechanisms);
@@ -110,7 +110,7 @@ Status ask(OpenLedger &ledger, const account::Guard &guard, const SpendRecord &s
     return scoped.cont() ? Status() : makeError(ErrorCode::Refused, scoped.sentence("CONT"));
 }
 
-/// The spend, if everything that is asked says CONT.
+/// The spend, if every filter answers CONT.
 Result<SpendRecord> accepted(OpenLedger &ledger, const Plan &plan, const std::string &time)
 {
     EPSILOMETER_ASSIGN(const account::Guard *guard, ledger.guard());
@@ -183,9 +183,9 @@ Status recordFirstStep(OpenLedger &ledger, const Plan &plan, const Policy &polic
     }
     EPSILOMETER_ASSIGN(const Plan rest, apply(plan, edit::RemoveSteps{{0}}));
     EPSILOMETER_TRY(ledger.append(events));
-    // From here on the spend is on disk whatever else fails.
+    // From here on the spend is on disk, even if a later step fails.
     draft = ledger.keepDraft(rest);
-    if (!draft.ok()) // the file is not as it was
+    if (!draft.ok()) // the file changed
         draft = makeError(draft.error().code,
                           core::tr("the analysis is recorded; the rest of the plan is not saved yet: make "
                                    "room on the disk, or save it elsewhere"));

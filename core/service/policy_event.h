@@ -7,7 +7,7 @@
 
 namespace epsilometer::service {
 
-/// The event that records a policy, its budget written as typed.
+/// The event that records a policy, with its budget written as typed.
 [[nodiscard]] Json policyEvent(const Policy &policy, const present::TypedNumbers &typed);
 
 } // namespace epsilometer::service

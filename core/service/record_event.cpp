@@ -34,8 +34,8 @@ Status checkSaysSomething(const Json &body, const Host &host)
                          core::tr("must not be empty without {1}: the line is permanent", host.field("body")));
 }
 
-/// An ignored key that resembles a known one was probably misspelt, and the line would be permanent. Keys that
-/// resemble none are refused only where `otherwise` says why.
+/// Refuses unknown keys that resemble a known one: probably a misspelling, which would be permanent. Other unknown keys
+/// are refused only if `otherwise` states a reason.
 Status checkSlips(KeyHolder holder, const Json &body, const Host &host, const Message &otherwise = {})
 {
     Status good;
@@ -51,7 +51,7 @@ Status checkSlips(KeyHolder holder, const Json &body, const Host &host, const Me
 Status checkPolicy(const Json &body, const Host &host)
 {
     EPSILOMETER_TRY(checkSlips(KeyHolder::Policy, body, host));
-    // The last policy is in force alone: what a misspelt key meant to keep would fall back to its default.
+    // Only the last policy is in force, so a misspelt key would silently reset its field to the default.
     constexpr std::array<std::string_view, 15> kKnown = {
         "actor",         "delta",      "delta_prime", "epsilon", "filter", "mu",   "on_halt", "orders",
         "orders_chosen", "parameters", "reason",      "renyi",   "rho",    "time", kRefersTo};
@@ -66,12 +66,12 @@ Status checkPolicy(const Json &body, const Host &host)
     EPSILOMETER_TRY(checkFilter(host.catalog, policy.filter));
     if (!policy.native)
         return {};
-    // A filter that does not promise the notion would refuse every spend.
+    // A filter that does not support the notion of the budget would refuse every spend.
     const auto guard = account::Guard::make(host.catalog.filters, policy, {}, host.progress);
     return guard.ok() ? Status() : Status(guard.error());
 }
 
-/// A policy states its filter and that filter's orders.
+/// Adds the filter and its orders to a policy that omits them.
 Status completePolicy(Json &body, const Host &host)
 {
     const auto has = [&body](const char *key) { return body.find(key) != nullptr; };
@@ -93,8 +93,8 @@ Status completePolicy(Json &body, const Host &host)
     return {};
 }
 
-/// A policy with a scope is completed as the ledger's own. Its filter is the universal one where none is stated: no first
-/// request chooses for it.
+/// Completes a policy with a scope like the ledger's own, except that the default filter is the universal one, since no
+/// first request can choose it.
 Status completeScope(Json &body, const Host &host)
 {
     const Json scope = *body.find("scope");
@@ -107,7 +107,7 @@ Status completeScope(Json &body, const Host &host)
     return {};
 }
 
-/// Only what the corrected event has is corrected; a header may hold any statement that is no slip.
+/// Only fields of the corrected event may be corrected; a header may have any statement that is not a misspelling.
 Status checkCorrection(const Json &body, const Host &host)
 {
     const Json &fields = *body.find("correct");
@@ -121,7 +121,7 @@ Status checkCorrection(const Json &body, const Host &host)
                       core::tr("is not a field of a spend: the correction changes nothing"));
 }
 
-/// A token can be checked here: it must cover the lines it is recorded for. Other proofs only their readers can check.
+/// Checks that a token covers the lines it is recorded for. Proofs of other kinds can only be checked by their readers.
 Status checkProof(const Json &body)
 {
     if (*body.find("kind")->ifString() != "rfc3161")
@@ -133,7 +133,7 @@ Status checkProof(const Json &body)
                          core::tr("must be a token about the digest of those lines"));
 }
 
-/// Readers would ignore such a line, and it would be permanent.
+/// Refuses a withdrawal without a spend to withdraw: readers would ignore the line, which is permanent.
 Status checkWithdrawn(const Json &body, const Session &session, const Host &host)
 {
     const auto seq = referredSeq(body);
@@ -141,7 +141,7 @@ Status checkWithdrawn(const Json &body, const Session &session, const Host &host
                          core::tr("must be the seq of a spend: only spends are withdrawn"));
 }
 
-/// What the ledger's own reader would call malformed is not written. Returns the record with the event.
+/// Refuses an event that the ledger's own reader would call malformed. Returns the record including the event.
 Result<Session> checkReading(LedgerEvent event, const Session &session, const Host &host)
 {
     SessionFolder folder(host.catalog.mechanisms, session);
@@ -175,7 +175,7 @@ Status checkType(const std::string &type, const Host &host)
                          core::tr("must be an event type: {1}", kRecordedTypes));
 }
 
-/// Readers may hold other numbers as doubles; decimals are written in quotes.
+/// Refuses numbers that readers may store as inexact doubles; decimals must be quoted.
 Status checkNumbers(const Json &value, const Host &host)
 {
     if (const Json::Number *number = value.ifNumber()) {
@@ -194,7 +194,7 @@ Status checkNumbers(const Json &value, const Host &host)
     return {};
 }
 
-/// A ledger writes quantities as text, as they were typed.
+/// The value with its numbers as text, the form in which a ledger stores quantities.
 Json inQuotes(const Json &value)
 {
     if (const Json::Number *number = value.ifNumber())
@@ -222,7 +222,7 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
             return Error{ErrorCode::OutOfDomain, field, key, core::tr("is written by the program"), {}};
     EPSILOMETER_TRY(checkNumbers(body, host));
     const std::string &type = asked.type;
-    if (type == "policy" || type == "scope" || type == "handover") // of which every number is a quantity
+    if (type == "policy" || type == "scope" || type == "handover") // in these events every number is a quantity
         body = inQuotes(body);
     if (asked.refersTo)
         body.set(kRefersTo, Json::count(*asked.refersTo));
@@ -241,7 +241,7 @@ Result<Json> eventBody(const EventToRecord &asked, const Host &host)
     return body;
 }
 
-/// The digest of the first lines, so that 64 digits need not be copied. What is there stays as it is.
+/// Adds the digest of the first lines, unless the event states one.
 Status addDigest(Json &body, const EventToRecord &asked, const LedgerFile &file, const Host &host)
 {
     const std::uint64_t lines = *asked.lines;
@@ -259,7 +259,7 @@ std::string onHaltId(const Policy &policy)
     return policy.onHalt == OnHalt::Latch ? "latch" : "skip";
 }
 
-/// What holds from here on: a policy replaces the one before it whole, also where it says nothing.
+/// The policy in force from here on: it replaces the previous one as a whole, including fields that it omits.
 std::string inForceText(const Session &before, const Policy &now)
 {
     const bool other = before.hasPolicy && before.plan.policy.filter != now.filter;
@@ -275,11 +275,11 @@ Error renamed(Error error, std::string parameter)
     return error;
 }
 
-/// Another program may have recorded one in between.
+/// Checks that no other program replaced the policy in between.
 Status checkReplaced(const EventToRecord &asked, const Json &body, const Session &session, const Host &host)
 {
     const auto scope = asked.replacesLine ? scopeFromBody(*body.find("scope")) : Result<Scope>(Scope());
-    if (!asked.replacesLine || !scope.ok()) // which is said by the reading
+    if (!asked.replacesLine || !scope.ok()) // an invalid scope is reported when the event is read
         return {};
     const Scopes scopes(session);
     const ScopedPolicy *known = scopes.find(*scope);
@@ -291,7 +291,7 @@ Status checkReplaced(const EventToRecord &asked, const Json &body, const Session
                              : core::tr("has another policy by now: look at it before you change it"));
 }
 
-/// Checks the event as if it were the next line; completes a policy. Returns the record with it.
+/// Checks the event as if it were the next line, and completes a policy. Returns the record including the event.
 Result<Session> checked(Json &body, const EventToRecord &asked, const Session &session, std::uint64_t seq,
                         const Host &host)
 {

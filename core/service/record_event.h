@@ -11,43 +11,43 @@
 
 namespace epsilometer::service {
 
-/// The events that are recorded without asking the filter.
+/// The event types that are recorded without asking the filter.
 inline constexpr const char *kRecordedTypes =
     "policy, partition, scope, handover, dataset, plan, release, amend, withdraw, note, review, approve, outside, "
     "account, anchor or rekey";
 
-/// Every event that is neither a spend (the filter is asked), a seal (signed), nor an import: notes, amendments,
-/// reviews, what was published outside the guarantee, proofs of time, new keys, a changed policy.
+/// An event other than a spend (the filter is asked), a seal (it is signed) or an import: notes, amendments, reviews,
+/// releases outside the guarantee, proofs of time, new keys, changed policies.
 struct EventToRecord {
     std::string type;
     Json body = Json::object();
-    std::optional<std::uint64_t> refersTo; ///< the seq of the earlier event that it is about
-    std::string text;                      ///< of an amendment, a withdrawal, a policy, a new key: the reason
+    std::optional<std::uint64_t> refersTo; ///< seq of the earlier event that this one is about
+    std::string text;                      ///< reason of an amendment, a withdrawal, a policy or a new key
     std::string actor;
     std::string time;                   ///< claimed; empty: now
-    std::optional<std::uint64_t> lines; ///< of an anchor: how many first lines the proof is about
-    /// Of a policy with a scope: the line of the policy that it replaces, as it was seen when this one was made; 0: there was
-    /// none. It is looked at again under the lock.
+    std::optional<std::uint64_t> lines; ///< of an anchor: number of first lines that the proof covers
+    /// For a policy with a scope: line of the policy that it replaces, as known when this one was written; 0: none.
+    /// Checked again under the lock.
     std::optional<std::int64_t> replacesLine;
 };
 
 struct RecordedEvent {
     std::uint64_t seq = 0;
-    std::string inForce; ///< of a policy: one line, what is in force now
-    Json json;           ///< what `dpledger record --json` prints
+    std::string inForce; ///< of a policy: one line on the policy in force from now on
+    Json json;           ///< the output of `dpledger record --json`
 };
 
-/// The body of a policy event as it is written today: every number is text, and filter and orders are stated, because one
-/// without a filter is read as an older one. Errors: OutOfDomain and Malformed for what is no policy.
+/// The body of a policy event in current form: numbers as text, filter and orders stated, since a policy without a
+/// filter is read as an old one. Errors: OutOfDomain and Malformed for an invalid policy.
 [[nodiscard]] Result<Json> statedPolicy(const Json &policy, const Host &host);
 
-/// Appends an event, synced before it returns. What the ledger's own reader would call malformed is not written, nor a key
-/// that says nothing where one that does was probably meant.
+/// Appends an event, synced before the function returns. Refuses an event that the ledger's own reader would call
+/// malformed, and an unknown key that resembles a known one.
 /// Errors: OutOfDomain and Malformed name the field; those of OpenLedger::appendAfter().
 /// Tests: tests/e2e/record_test.cpp, tests/core/service/service_test.cpp
 [[nodiscard]] Result<RecordedEvent> recordEvent(OpenLedger &ledger, const EventToRecord &asked);
-/// The same of several, one or more: each is checked after those before it, and all are appended at once, or none.
-/// Returns what became of the last.
+/// Appends one or more events, all of them or none; each is checked after those before it. Returns the result of the
+/// last one.
 [[nodiscard]] Result<RecordedEvent> recordEvents(OpenLedger &ledger, const std::vector<EventToRecord> &asked);
 
 } // namespace epsilometer::service

@@ -14,7 +14,7 @@ namespace epsilometer::service {
 
 namespace {
 
-/// Whether any number of such rounds spends nothing at all.
+/// Whether such rounds cost nothing, however many.
 bool isFree(const RoundCost &cost)
 {
     return cost.dp && cost.dp->epsilon.isZero() && cost.dp->delta.isZero();
@@ -59,7 +59,7 @@ std::string moreText(const Remaining &left)
     return (left.more == kMostRounds ? "at least " : "") + std::to_string(*left.more);
 }
 
-/// Rounds are counted one by one; a request of several takes as many at once.
+/// The number of whole requests in the remaining rounds; empty for requests of one round.
 std::string requestsText(const Remaining &left)
 {
     if (left.count == 1 || left.endless)

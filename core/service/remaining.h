@@ -16,27 +16,29 @@
 
 namespace epsilometer::service {
 
-/// What is asked about, and what it is asked of. All of it must outlive the answer.
+/// A question about the budget that is left. All members must outlive the answer.
 struct RemainingQuestion {
     const Policy &policy;
-    const account::Guard &guard; ///< charged with the rounds
+    const account::Guard &guard; ///< already charged with the rounds
     const account::Rounds &rounds;
-    const Step *last = nullptr;       ///< the last spend, where its mechanism is known
+    const Step *last = nullptr;       ///< the last spend, if its mechanism is known
     PoliciesInForce policies = {};    ///< of a ledger
-    const Request *request = nullptr; ///< null: only what is left
-    /// What was spent, counted already; with a guard that refused nothing, `rounds` need not hold what was counted.
+    const Request *request = nullptr; ///< null: report only the budget that is left
+    /// The amount spent, already counted; if the guard refused nothing, `rounds` may omit the rounds counted in it.
     const headline::SpentSoFar *soFar = nullptr;
 };
 
-/// How many more runs of a mechanism fit; without one, what the filter has left and the largest plain round it admits.
+/// How many more runs of a mechanism fit; without a mechanism, the filter's remaining budget and the largest plain
+/// round that fits.
 struct Remaining {
     const Policy *policy;
     const account::Guard *guard;
-    std::optional<std::uint64_t> more;               ///< single rounds, whatever the request's count says
-    std::uint64_t count = 1;                         ///< how many one request runs
+    std::optional<std::uint64_t> more;               ///< number of single rounds, whatever the request's count
+    std::uint64_t count = 1;                         ///< number of rounds of one request
     bool endless = false;                            ///< any number fits
-    std::string why;                                 ///< why none fits, where that is not the budget
-    std::vector<const filters::FilterKind *> takers; ///< of rounds that the filter does not take
+    std::string why;                                 ///< why nothing fits, if the budget is not the reason
+    std::vector<const filters::FilterKind *> takers; ///< filters that support the rounds, if the policy's filter does
+                                                     ///< not
     std::optional<calibrate::LargestFit> largest;
     headline::Headline answer;
 };
@@ -44,7 +46,7 @@ struct Remaining {
 /// Errors: Cancelled.
 [[nodiscard]] Result<Remaining> remainingOf(const RemainingQuestion &question, const Host &host);
 
-/// What `dpledger remaining` prints, and prints with --json.
+/// The output of `dpledger remaining`, as text and as JSON.
 [[nodiscard]] std::string textOf(const Remaining &left, const present::TypedNumbers &typed);
 [[nodiscard]] Json jsonOf(const Remaining &left, const MechanismKinds &mechanisms, const present::TypedNumbers &typed);
 

@@ -24,7 +24,7 @@ namespace epsilometer::service {
 
 namespace {
 
-/// Lines that say the same in another place of the chain, once their reference is that of the new place.
+/// Event types whose meaning does not depend on their place in the chain, once their reference is adjusted.
 constexpr std::array<std::string_view, 9> kMovable{"spend",  "release", "amend",   "withdraw", "note",
                                                    "review", "approve", "dataset", "outside"};
 
@@ -38,7 +38,7 @@ bool corrects(const LedgerEvent &event)
     return event.type == "amend" || event.type == "withdraw";
 }
 
-/// The lines of one side: all of them read and checked.
+/// One side of the fork: all its lines, read and checked.
 struct Side {
     LedgerHead head;
     std::vector<LedgerEvent> events;
@@ -46,12 +46,12 @@ struct Side {
     [[nodiscard]] EventSink sink()
     {
         return [this](LedgerEvent &&event) {
-            if (event.type != "draft") // it may stand in a file beside the ledger, and is no line of the chain
+            if (event.type != "draft") // a draft may be in a separate file, and is not part of the chain
                 events.push_back(std::move(event));
         };
     }
 
-    /// Whether its first lines are all those of the other: the hash of the last of them says so.
+    /// Whether the lines of `other` are the first lines of this side; compares the hash of the last of them.
     [[nodiscard]] bool beginsWith(const LedgerHead &other) const
     {
         return head.nextSeq == other.nextSeq
@@ -60,7 +60,7 @@ struct Side {
     }
 };
 
-/// A torn line or a draft after the chain is not part of it: where it belongs cannot be known here.
+/// Refuses a torn line or a draft after the chain, since its place in the merged chain is unknown.
 Status checkWhole(const LedgerHead &head, const char *name)
 {
     if (head.torn.empty() && head.draftLine.empty())
@@ -88,7 +88,7 @@ Status checkCommon(const Side &side, const LedgerHead &common, const char *name)
     return makeError(ErrorCode::Conflict, "does not begin with the lines in common: a ledger only grows").at(name);
 }
 
-/// Ours, growing by lines of theirs in memory.
+/// "Ours", to which lines of "theirs" are added in memory.
 class Fork {
 public:
     Fork(Side side, std::uint64_t forked, const Host &host)
@@ -104,7 +104,7 @@ public:
         m_rounds = m_folder.session().rounds();
     }
 
-    /// spend  the event as a spend, where it is one
+    /// spend  the event as a spend; null if it is none
     Status append(const LedgerEvent &event, const Spend *spend, bool record)
     {
         if (!contains(kMovable, event.type))
@@ -120,7 +120,7 @@ public:
         }
         m_places.emplace_back(event.seq, m_writer.nextSeq());
         EPSILOMETER_ASSIGN(const std::string line, m_writer.append(event.type, std::move(body)));
-        // Folded from its bytes, as every reader will.
+        // Folded from its bytes, as every reader does.
         const auto head = scanOn(
             m_head, line, [this](LedgerEvent &&own) { m_folder.add(std::move(own)); }, m_host.progress);
         if (!head.ok())
@@ -132,7 +132,7 @@ public:
         return {};
     }
 
-    /// On disk behind ours, unless something was refused that is not to be recorded.
+    /// Appends the new lines to `ours` on disk, unless something was refused and refusals are not to be recorded.
     Result<ReplayedFork> appendTo(LedgerFile &ours, bool record)
     {
         m_result.merged = m_result.refusals.empty() || record;
@@ -144,7 +144,7 @@ public:
     }
 
 private:
-    /// Counts a spend behind the others where that is all there is to it; else all of them anew.
+    /// Counts a spend after the others if it affects no earlier round; otherwise counts all of them again.
     void countOn(bool isSpend)
     {
         const Session &session = m_folder.session();
@@ -163,7 +163,7 @@ private:
             m_scopes->record(spend);
     }
 
-    /// The body without what the chain sets, and with its reference in the new place.
+    /// The body without the chain's fields, and with its reference adjusted.
     Result<Json> moved(const LedgerEvent &event) const
     {
         Json body = withoutKeys(event.body, {"type", "seq", "prev"});
@@ -178,14 +178,14 @@ private:
             return body;
         }
         const auto place = std::ranges::find(m_places, *seq, &std::pair<std::uint64_t, std::uint64_t>::first);
-        if (place == m_places.end()) // it was refused
+        if (place == m_places.end()) // the referenced line was refused
             return body;
         body.set(kRefersTo, Json::count(place->second));
         return body;
     }
 
-    /// Whether the filters of the ledger accept the spend: of its policy, and of the policies with a scope. Without a
-    /// policy no filter guards either side.
+    /// Whether the ledger's filters accept the spend: that of its policy, and those of policies with a scope. Without a
+    /// policy there is no filter, and everything is accepted.
     Result<bool> ask(const LedgerEvent &event, const Spend &spend)
     {
         const Session &session = m_folder.session();
@@ -197,7 +197,8 @@ private:
         if (!m_scopes) {
             EPSILOMETER_ASSIGN(m_scopes, ScopeAccounts::make(m_host.catalog.filters, session, m_host.progress));
         }
-        const Request request{spend.step, spend.costWhenRun()}; // an outcome was not known when it was decided
+        const Request request{spend.step, spend.costWhenRun()}; // the cost before its outcome was known, as at the
+                                                                // decision
         const present::ScopesAnswer scopes(*m_scopes, spend, *request.cost, spend.step.count);
         const bool own = !m_guard || m_guard->allows(*request.cost, spend.step.count);
         if (own && scopes.cont())
@@ -213,17 +214,17 @@ private:
     SessionFolder m_folder;
     LedgerWriter m_writer;
     LedgerHead m_head;
-    std::uint64_t m_forked; ///< the first seq that is not in common
+    std::uint64_t m_forked; ///< first seq that the sides do not have in common
     account::Rounds m_rounds;
     std::optional<account::Guard> m_guard;
     std::optional<ScopeAccounts> m_scopes;
-    std::set<std::uint64_t> m_corrected;                           ///< seqs that ours corrects after the fork
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> m_places; ///< seq in theirs, seq now
-    std::string m_lines;                                           ///< what is appended to ours
+    std::set<std::uint64_t> m_corrected;                           ///< seqs that "ours" corrects after the fork
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> m_places; ///< seq in "theirs", seq in the result
+    std::string m_lines;                                           ///< bytes to append to "ours"
     ReplayedFork m_result;
 };
 
-/// Ours as it is on disk, locked against other programs while `file` is there.
+/// "Ours" as it is on disk, locked against other programs while `file` exists.
 struct HeldSide {
     LedgerFile file;
     Side side;
@@ -239,7 +240,7 @@ Result<HeldSide> holdOurs(const std::string &path, const Host &host)
     });
 }
 
-/// Theirs is ours and more: it is taken as it is, seals and all.
+/// "Theirs" continues "ours": its further lines are appended unchanged, seals included.
 Result<ReplayedFork> appendRest(LedgerFile &ours, std::string_view theirs, const LedgerHead &end)
 {
     const auto rest = std::string(theirs.substr(ours.head().chainedBytes));

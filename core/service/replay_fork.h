@@ -9,32 +9,32 @@
 
 namespace epsilometer::service {
 
-/// A ledger as two sides had it, and as each of them went on.
+/// Paths of a ledger's common beginning and of the two ledgers that continue it.
 struct ForkFiles {
     std::string base;
     std::string ours;
     std::string theirs;
 };
 
-/// What became of two ledgers that grew apart.
+/// The result of merging two ledgers.
 struct ReplayedFork {
-    bool merged = false;               ///< ours holds both now; else it is as it was
-    std::uint64_t replayed = 0;        ///< lines of theirs that were appended anew
-    std::vector<std::string> refusals; ///< spends of theirs that the filter refused, a sentence each
+    bool merged = false;               ///< "ours" now holds both; false: it is unchanged
+    std::uint64_t replayed = 0;        ///< number of lines of "theirs" that were appended
+    std::vector<std::string> refusals; ///< spends of "theirs" that the filter refused, one sentence each
 };
 
-/// Merges two ledgers that go on from the same lines into `ours`: its lines stay as they are, and what theirs has after the
-/// fork is appended in its order, with seq, prev and references of its new place. Every spend of theirs is asked of the
-/// filter again, for neither side knew of the other's spends. Refused ones are named; they may have run, so leaving them
-/// out would be an account below the truth: either nothing is merged, or they are recorded all the same and the record is
-/// beyond its budget, which audits report. Ours is locked from before it is read until the lines are on disk, so what
-/// other programs record there stands before them and counts.
+/// Merges two ledgers with a common beginning into `ours`: its lines stay unchanged, and the lines of `theirs` after
+/// the fork are appended in order with new seq, prev and references. The filter is asked again about every spend of
+/// theirs, since neither side knew of the other's spends. A refused spend may have run, so leaving it out would
+/// understate the loss: either nothing is merged, or refused spends are recorded and the record exceeds its budget,
+/// which audits report. Ours is locked from before it is read until the lines are on disk, so lines recorded by other
+/// programs come first and are counted.
 ///
-/// record   append refused spends, too; without it nothing is written where something was refused
-/// Errors   Conflict naming the line of theirs, where a line cannot be moved: a change of policy or of the header, a
-///          statement bound to the lines before it (seal, anchor, rekey, account, plan, import), a correction of a spend
-///          that ours corrects, too; where a ledger does not begin with base; where ours stays locked by others; errors
-///          of reading, naming the side, and of writing. On error ours is as it was
+/// record   append refused spends as well; false: if one is refused, nothing is written
+/// Errors   Conflict naming the line of theirs that cannot be moved: a change of policy or header, a statement bound to
+///          the lines before it (seal, anchor, rekey, account, plan, import), a correction of a spend that ours
+///          corrects as well; Conflict if a ledger does not begin with base, or ours stays locked by others; errors of
+///          reading, naming the side, and of writing. On error ours is unchanged
 /// Tests    tests/e2e/replay_test.cpp, tests/e2e/writers_test.cpp
 [[nodiscard]] Result<ReplayedFork> replayFork(const ForkFiles &files, bool record, const Host &host);
 

@@ -19,7 +19,7 @@ std::string unknownKind(const Mechanism &mechanism, const MechanismKinds &kinds)
            " is not known, so it costs epsilon = inf (known: " + known + ")";
 }
 
-/// The mechanisms within a mechanism, wherever they stand.
+/// Calls `check` with the kind of each mechanism inside a mechanism, at any depth.
 template <class Check> Status forEachKind(const Json &value, const Check &check)
 {
     if (const Json *kind = value.find("kind"); kind != nullptr && kind->ifString() != nullptr)
@@ -69,7 +69,7 @@ Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismR
     if (resolved.unknownKind) {
         request.problem = unknownKind(request.step.mechanism, kinds);
     } else if (resolved.problem) {
-        // Its own field is called mechanism, too.
+        // The mechanism's own field is also called mechanism.
         Error problem = *resolved.problem;
         problem.place.field = field;
         return problem;

@@ -10,22 +10,22 @@
 
 namespace epsilometer::service {
 
-/// One analysis asked for, and what it costs.
+/// A requested analysis and its cost.
 struct Request {
     Step step;
     std::shared_ptr<const RoundCost> cost;
-    std::string problem = {}; ///< why the cost is infinite: the kind is not known
+    std::string problem = {}; ///< set if the kind is unknown, so that the cost is infinite
 };
 
-/// Whether `mechanism` is an object that names its kind. Errors call it `field`.
+/// Checks that `mechanism` is an object with a kind. Errors name it `field`.
 [[nodiscard]] Status checkMechanism(const Mechanism &mechanism, const std::string &field);
 
-/// Refuses a kind that is not known and resembles one that is, in the mechanism or one inside it: it was mistyped.
+/// Refuses an unknown kind that resembles a known one, in the mechanism or nested in it: it was probably mistyped.
 [[nodiscard]] Status checkKind(const Mechanism &mechanism, const MechanismKinds &kinds, const std::string &field);
 
-/// `count` runs of a mechanism. A kind that is not known, and resembles none, is no error: it costs infinity. Errors call
-/// the mechanism `field` and say what would be right.
-/// resolver  remembers what it resolved: a mechanism asked about again costs a look-up
+/// A request for `count` runs of a mechanism. An unknown kind that resembles no known one costs infinity instead of
+/// failing. Errors name the mechanism `field` and state the valid values.
+/// resolver  caches resolved mechanisms, so that a repeated mechanism costs one look-up
 /// Tests: tests/core/service/service_test.cpp
 [[nodiscard]] Result<Request> makeRequest(Mechanism mechanism, std::uint64_t count, MechanismResolver &resolver,
                                           const MechanismKinds &kinds, const std::string &field);

@@ -8,11 +8,11 @@
 
 namespace epsilometer::service {
 
-/// "last", "all", or 1-based rounds with commas in any order. Errors name the item and say what would be right.
+/// Parses "last", "all", or 1-based rounds in any order, separated by commas. Errors name the item and the valid forms.
 [[nodiscard]] Result<account::RoundSelection> parseRounds(const std::string &text);
 
-/// Every round of a sequence is a row: tables of more than kMostListedRounds rows would not fit into memory.
-/// Errors: OutOfDomain, saying how to name rounds instead.
+/// Limits the rows of a table, one per selected round, to kMostListedRounds: larger tables would not fit into memory.
+/// Errors: OutOfDomain, with advice on listing rounds instead.
 inline constexpr std::uint64_t kMostListedRounds = 1'000'000;
 [[nodiscard]] Status checkListable(const account::RoundSelection &selection, std::uint64_t rounds);
 

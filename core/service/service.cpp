@@ -32,7 +32,7 @@ namespace epsilometer::service {
 
 namespace {
 
-/// The rounds that are reported: "last", "all", "1,10,37", or a list of numbers.
+/// Parses the rounds to report: "last", "all", "1,10,37", or a list of numbers.
 Result<account::RoundSelection> roundsOf(const Json *rounds)
 {
     if (rounds == nullptr)
@@ -95,7 +95,7 @@ Mechanism mechanismOf(const Params &params)
     return typed == nullptr ? Mechanism() : Mechanism::fromJson(*typed);
 }
 
-/// Where a spend falls among the scopes: blocks, dataset, purpose, actor, time.
+/// Sets the parts of the scopes that a spend touches: blocks, dataset, purpose, actor, time.
 Status setTouch(SpendRecord &record, const Params &params)
 {
     if (const Json *blocks = params.find("blocks"))
@@ -107,7 +107,7 @@ Status setTouch(SpendRecord &record, const Params &params)
     return {};
 }
 
-/// Fields that core names as flags of the command line are parameters here: "--switch-filter" is "switch_filter".
+/// The error with command line flags renamed to parameters: "--switch-filter" becomes "switch_filter".
 Error withoutDashes(Error error)
 {
     const auto bare = [](std::string name) {
@@ -122,7 +122,7 @@ Error withoutDashes(Error error)
     return error;
 }
 
-/// `WithoutLedger`: what touches other files is no business of the clients of one ledger.
+/// `WithoutLedger`: the method touches other files, which clients of one open ledger may not do.
 enum class Needs : std::uint8_t { Ledger, Nothing, WithoutLedger };
 
 } // namespace
@@ -228,7 +228,7 @@ Result<Json> Service::account(const Params &params)
     return withScopes(std::move(json));
 }
 
-/// The policies with a scope, where the ledger has some.
+/// Adds the policies with a scope to `json`, if the ledger has some.
 Result<Json> Service::withScopes(Json json)
 {
     EPSILOMETER_ASSIGN(const ScopeAccounts *accounts, m_ledger->scopes());
@@ -238,7 +238,7 @@ Result<Json> Service::withScopes(Json json)
     return json;
 }
 
-/// By a filter where one is named, else by compositions, for parameters that were fixed beforehand.
+/// Calibrates by the named filter, or by compositions (parameters fixed in advance) if none is named.
 Result<Json> Service::calibrate(const Params &params)
 {
     CalibrationGoal goal;
@@ -273,7 +273,7 @@ Result<Json> Service::calibrate(const Params &params)
     return jsonOf(found, goal);
 }
 
-/// Fills both where the request would begin the ledger under another policy.
+/// Sets both if the request would begin the ledger under another policy.
 Status Service::begin(const Request &request, std::optional<Policy> &policy, std::optional<account::Guard> &guard)
 {
     EPSILOMETER_ASSIGN(policy, m_ledger->beginsUnder(request));
@@ -351,7 +351,7 @@ Result<Json> Service::outcome(const Params &params)
     return m_ledger->recordOutcome(*seq, outcome, reason, time);
 }
 
-/// What another program's log means, as the mechanisms that would be recorded. A ledger that is open says the relation.
+/// The mechanisms that another program's log would be recorded as. An open ledger supplies the relation.
 Result<Json> Service::readLog(const Params &params)
 {
     EPSILOMETER_ASSIGN(const std::string from, params.text("from"));

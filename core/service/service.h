@@ -12,21 +12,21 @@ namespace epsilometer::service {
 
 class Params;
 
-/// The methods that programs call: one ledger that stays open, or none. What goes in and comes out is JSON; an answer is
-/// what `dpledger METHOD --json` prints. Whatever records is on disk before its answer. Not for several threads at once.
+/// The methods offered to other programs, on one ledger that stays open, or on none. Input and output are JSON; an
+/// answer is the output of `dpledger METHOD --json`. Everything recorded is on disk before the answer. Not thread-safe.
 /// Tests: tests/core/service/service_test.cpp
 class Service {
 public:
-    /// Without a ledger: only methods that need none. The host must outlive it.
+    /// A service without a ledger offers only the methods that need none. The host must outlive it.
     explicit Service(const Host &host) : m_host(&host) {}
     /// Errors: those of OpenLedger::open().
     static Result<Service> open(std::string path, const Host &host);
 
-    /// params  an object, or null. Errors: Unsupported on "method" for a method that there is not; OutOfDomain and
-    /// Malformed name a parameter, or, with a place, a file. A HALT is an answer and no error.
+    /// params  an object, or null. Errors: Unsupported on "method" for an unknown method; OutOfDomain and Malformed
+    ///         name a parameter, or, with a place, a file. A HALT is an answer, not an error.
     [[nodiscard]] Result<Json> call(std::string_view method, const Json &params);
 
-    /// Their names, sorted.
+    /// Names of all methods, sorted.
     [[nodiscard]] static std::vector<std::string_view> methods();
 
 private:

@@ -8,8 +8,8 @@
 
 namespace epsilometer::service {
 
-/// What `dpledger verify --json` prints; a contract.
-/// bytes  the size of the file
+/// The output of `dpledger verify --json`, a stable format.
+/// bytes  size of the file
 [[nodiscard]] Json verdictJson(const Verdict &verdict, std::size_t bytes);
 
 } // namespace epsilometer::service

@@ -6,7 +6,8 @@
 
 namespace epsilometer::service {
 
-/// The ledger's own policy, and whether its filter accepted everything; empty without one. Errors: as OpenLedger::guard()
+/// The ledger's own policy and whether its filter accepted every spend; empty without a policy. Errors: as
+/// OpenLedger::guard()
 [[nodiscard]] Result<present::BudgetOverEverything> budgetOverEverything(OpenLedger &ledger);
 
 } // namespace epsilometer::service

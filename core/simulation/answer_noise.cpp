@@ -17,7 +17,7 @@ using Law = AnswerNoise::Law;
 struct NoisyKind {
     std::string_view kind;
     Law law;
-    std::string_view scale; ///< the parameter
+    std::string_view scale; ///< name of the parameter with the scale
 };
 
 constexpr std::array kNoisyKinds{NoisyKind{"laplace", Law::Laplace, "scale"},

@@ -14,11 +14,12 @@ namespace {
 double quantile(const std::vector<double> &sorted, double share)
 {
     const auto last = static_cast<double>(sorted.size() - 1);
-    return sorted[static_cast<std::size_t>(std::ceil(share * last))]; // the next value up: never below the quantile
+    return sorted[static_cast<std::size_t>(std::ceil(share * last))]; // rounded up to the next value: never below the
+                                                                      // quantile
 }
 
-/// Whether a sum of losses passed a bound. Every loss was rounded, and so was every partial sum: a bound that is met
-/// exactly, as the plain sum of epsilons is by randomised response, is not passed. magnitude  sum of the losses' sizes
+/// Whether a sum of losses exceeds a bound by more than rounding: losses and partial sums were rounded, and a bound met
+/// exactly, as the plain sum of epsilons by randomised response, is not exceeded. magnitude  sum of absolute losses
 bool passed(double loss, double magnitude, std::uint64_t rounds, double bound)
 {
     if (std::isinf(loss))
@@ -85,7 +86,7 @@ void BandCollector::addPath(const account::PlanRun &run, const std::vector<doubl
                 m_values[next++].push_back(reading());
         }
     }
-    for (; next < m_grid.size(); ++next) // the path ended: its reading stands
+    for (; next < m_grid.size(); ++next) // the path ended, so its last value stays
         m_values[next].push_back(round == 0 && !charged ? 0 : reading());
     ++m_paths;
     m_violations += violated ? 1 : 0;

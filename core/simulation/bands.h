@@ -9,25 +9,25 @@
 
 namespace epsilometer::simulation {
 
-/// An odometer's curve over what was recorded before the simulated rounds.
+/// An odometer's curve over the rounds recorded before the simulated ones.
 struct RecordedCurve {
-    std::unique_ptr<odometers::Odometer> charged; ///< behind the last recorded round; null: nothing was recorded
-    std::vector<std::uint64_t> rounds;            ///< from 1, the last one at the end; empty without any
-    std::vector<double> values;                   ///< one for each, nats
+    std::unique_ptr<odometers::Odometer> charged; ///< after the last recorded round; null: nothing was recorded
+    std::vector<std::uint64_t> rounds;            ///< from 1 up to the last one; empty if nothing was recorded
+    std::vector<double> values;                   ///< one value for each, in nats
 };
 
-/// Collects one odometer's curve over many paths: values at the grid, and whether the loss ever passed the curve.
+/// Collects one odometer's curve over many paths: values at the grid, and whether the loss ever exceeded the curve.
 class BandCollector {
 public:
-    /// fresh    before any round; what the simulated losses are compared with
-    /// recorded  what the bands begin with, and go on from
+    /// fresh    before any round; compared with the simulated losses
+    /// recorded  beginning of the bands, which continue from it
     /// grid     simulated rounds, from 1
     BandCollector(const odometers::OdometerKind &kind, std::unique_ptr<odometers::Odometer> fresh,
                   RecordedCurve recorded, std::vector<std::uint64_t> grid);
 
     /// Reads one path. losses  one per accepted round.
     void addPath(const account::PlanRun &run, const std::vector<double> &losses);
-    /// failure  probability the odometer may fail with
+    /// failure  allowed failure probability of the odometer
     [[nodiscard]] OdometerBand finish(double failure) const;
 
 private:
@@ -41,7 +41,7 @@ private:
     std::uint64_t m_violations = 0;
 };
 
-/// `points` rounds spread evenly over 1..longest, the last one included.
+/// `points` rounds distributed evenly over 1..longest, including the last.
 [[nodiscard]] std::vector<std::uint64_t> evenGrid(std::uint64_t longest, std::size_t points);
 
 } // namespace epsilometer::simulation

@@ -16,13 +16,13 @@ namespace {
 std::mt19937_64 engineFor(std::uint64_t seed, std::uint64_t path)
 {
     constexpr int kHalf = 32;
-    // std::seed_seq and std::mt19937_64 are fully specified: the same path on every platform.
+    // std::seed_seq and std::mt19937_64 are fully specified, so a path is the same on every platform.
     std::seed_seq sequence{static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> kHalf),
                            static_cast<std::uint32_t>(path), static_cast<std::uint32_t>(path >> kHalf)};
     return std::mt19937_64(sequence);
 }
 
-/// Of the Gaussian that the round is simulated as, where it has no (epsilon, delta).
+/// mu of the Gaussian that simulates a round without (epsilon, delta).
 double gaussianMu(const RoundCost &cost)
 {
     if (cost.gdp)
@@ -30,9 +30,9 @@ double gaussianMu(const RoundCost &cost)
     return cost.zcdp ? std::sqrt(2 * cost.zcdp->rho) : std::numeric_limits<double>::infinity();
 }
 
-/// The probability that randomised response was truthful, given the loss of the answer that is computed from it. With
-/// P0 and P1 the laws of the answer and p = e^epsilon / (1 + e^epsilon), P0 = p T + (1 - p) F and P1 = (1 - p) T + p F
-/// for T = (e^epsilon P0 - P1) / (e^epsilon - 1): a law wherever |loss| <= epsilon. This is p T / P0.
+/// The probability that randomised response was truthful, given the loss of the answer computed from it. With P0 and P1
+/// the laws of the answer and p = e^epsilon / (1 + e^epsilon), P0 = p T + (1 - p) F and P1 = (1 - p) T + p F for T =
+/// (e^epsilon P0 - P1) / (e^epsilon - 1), which is a law if |loss| <= epsilon. The result is p T / P0.
 double oddsOfTruth(double epsilon, double loss)
 {
     if (!std::isfinite(epsilon))
@@ -60,14 +60,14 @@ double SimulatedOutcomes::normal()
 
 double SimulatedOutcomes::discreteLaplace(double scale)
 {
-    // The difference of two geometric numbers.
+    // the difference of two geometric numbers
     const double first = std::floor(-scale * std::log(uniform()));
     return first - std::floor(-scale * std::log(uniform()));
 }
 
 double SimulatedOutcomes::discreteGaussian(double sigma)
 {
-    // Canonne, Kamath, Steinke 2020, Algorithm 3: accepted with a probability above 1/3 for any sigma.
+    // Canonne, Kamath, Steinke 2020, Algorithm 3: acceptance probability above 1/3 for any sigma.
     const double scale = std::floor(sigma) + 1;
     for (;;) {
         const double drawn = discreteLaplace(scale);
@@ -79,7 +79,7 @@ double SimulatedOutcomes::discreteGaussian(double sigma)
 
 double SimulatedOutcomes::drawNoise(const AnswerNoise &noise)
 {
-    // Without noise, or with endless noise, there is nothing to draw.
+    // With zero or infinite noise nothing is drawn.
     if (!(noise.scale > 0) || std::isinf(noise.scale))
         return 0;
     switch (noise.law) {

@@ -15,7 +15,7 @@ namespace epsilometer::simulation {
 
 namespace {
 
-/// Splits one progress bar over many runs.
+/// Divides one progress bar among many runs.
 class PartProgress final : public Progress {
 public:
     PartProgress(Progress &whole, std::uint64_t parts) : m_whole(whole), m_parts(static_cast<double>(parts)) {}
@@ -28,11 +28,11 @@ private:
     double m_done = 0;
 };
 
-/// Whether the filter understands every round that was asked for.
+/// Whether the filter supports every requested round.
 Applicability coverage(const account::PlanRun &run)
 {
     for (const auto &stretch : run.stretches) {
-        // What has a problem is refused for its own sake, whatever the filter.
+        // A request with a problem is refused under every filter.
         if (stretch.problem.empty() && !stretch.decision.applicability.applies)
             return stretch.decision.applicability;
     }
@@ -83,7 +83,7 @@ public:
     {
         EPSILOMETER_ASSIGN(const Start begun, startOf(own));
         if (!begun.applicability.applies)
-            return {}; // the halting distribution says why
+            return {}; // the halting distribution states the reason
         const account::FilterSession &start = *begun.session;
         EPSILOMETER_ASSIGN(const std::uint64_t longest, longestPath(start, report));
         auto collectors = startCollectors(odometers, longest, report);
@@ -99,10 +99,10 @@ public:
     }
 
 private:
-    /// After what was recorded.
+    /// The state after the recorded rounds.
     struct Start {
         Applicability applicability;
-        std::optional<account::FilterSession> session; ///< where it applies
+        std::optional<account::FilterSession> session; ///< set if the filter applies
     };
 
     Result<Start> startOf(const filters::FilterKind &kind)
@@ -138,7 +138,7 @@ private:
         result.cutShort += run.cutShort ? 1 : 0;
     }
 
-    /// First pass over the own filter's paths: how long they get, and which one spends most.
+    /// First pass over the own filter's paths: finds their maximum length, and the one that spends most.
     Result<std::uint64_t> longestPath(const account::FilterSession &start, SimulationReport &report)
     {
         std::uint64_t longest = 0;
@@ -172,7 +172,7 @@ private:
     startCollectors(const std::vector<std::unique_ptr<const odometers::OdometerKind>> &odometers, std::uint64_t longest,
                     SimulationReport &report) const
     {
-        constexpr std::uint64_t kMostValues = 2'000'000; // per odometer: bounds the memory of many paths
+        constexpr std::uint64_t kMostValues = 2'000'000; // per odometer; bounds the memory for many paths
         constexpr std::uint64_t kFewest = 10;
         const std::uint64_t affordable = std::max(kFewest, kMostValues / m_options.paths);
         const auto grid = evenGrid(longest, std::min<std::uint64_t>(m_options.gridPoints, affordable));
@@ -193,7 +193,7 @@ private:
         return collectors;
     }
 
-    /// The odometer's curve over the recorded rounds, and the odometer behind them.
+    /// The odometer's curve over the recorded rounds, and the odometer after them.
     Applicability chargeRecorded(const odometers::Odometer &fresh, RecordedCurve &curve) const
     {
         curve.rounds = evenGrid(m_recorded.size(), m_options.gridPoints);

@@ -74,7 +74,8 @@ private:
     double m_mu;
 };
 
-/// The conversion of Canonne, Kamath, Steinke 2020 at every order of the budget, all of which hold (accounting.md 2.6).
+/// The minimum over the conversions of Canonne, Kamath, Steinke 2020 at all orders of the budget, which all hold
+/// (accounting.md 2.6).
 class RenyiProfile final : public PrivacyProfile {
 public:
     RenyiProfile(Message name, std::vector<RenyiLimit> limits, Label label)
@@ -95,7 +96,7 @@ private:
         const double divergence = limit.divergence.up();
         if (limit.order.isInfinite()) // pure DP
             return DpProfile({}, divergence, 0, {}).deltaUpper(epsilon);
-        const double order = limit.order.down(); // the divergence is no larger there
+        const double order = limit.order.down(); // the divergence is not larger at a smaller order
         if (!(order > 1) || std::isinf(divergence))
             return divergence == 0 ? 0 : 1;
         const long double a = order;
@@ -131,7 +132,7 @@ namespace {
 
 constexpr Literal kBudget = core::tr("The budget");
 
-/// Of a budget in a notion of its own: it is the guarantee, whatever filter keeps to it.
+/// The profile of a budget in another notion: the budget is the guarantee, whichever filter enforces it.
 std::unique_ptr<const PrivacyProfile> nativeProfile(const NativeBudget &budget, const Exact &delta)
 {
     Label label{"", Validity::FullyAdaptive, budget.notion, Neighbours::AnyFixed, {budget.conversion()}};
@@ -162,7 +163,8 @@ PrivacyProfiles budgetProfiles(const Policy &policy)
                                                "(Kairouz, Oh, Viswanath 2015)"),
                                       Validity::FullyAdaptive, Notion::Dp, Neighbours::AnyFixed}));
     if (policy.filter == "zcdp") {
-        // The filter stops at B*, a lower bound on the true one; the profile must not be cheaper than what it allows.
+        // The filter stops at B*, a lower bound on the true limit; the profile must cover everything that the filter
+        // allows.
         const double rho = zcdp::budgetCks(policy.epsilon.up(), policy.deltaPrime.up());
         profiles.push_back(makeZcdpProfile(core::tr("The zCDP filter's budget"), outward::up(rho, 64),
                                            policy.deltaSecond().up(),
@@ -186,7 +188,8 @@ PrivacyProfiles budgetProfiles(const Policy &policy)
 
 namespace {
 
-/// The smallest value met of a function that is a valid bound everywhere: a grid, then ever finer ones around the best.
+/// The smallest value found of a function that is a valid bound everywhere: on a grid, then on finer grids around the
+/// best.
 template <class Function> double smallestFound(Function bound)
 {
     constexpr double kLongest = 60;

@@ -10,7 +10,7 @@
 
 namespace epsilometer::tradeoff {
 
-/// delta as a function of epsilon: everything an attacker who compares two neighbouring data sets may hope for.
+/// delta as a function of epsilon: bounds the success of every attacker who compares two neighbouring data sets.
 class PrivacyProfile {
 public:
     virtual ~PrivacyProfile() = default;
@@ -30,17 +30,17 @@ private:
 
 using PrivacyProfiles = std::vector<std::unique_ptr<const PrivacyProfile>>;
 
-/// One (epsilon, delta)-DP statement: for a smaller epsilon only 1 - (1 - delta)(...) of it is left, see deltaUpper.
+/// One (epsilon, delta)-DP statement; for a smaller epsilon it implies a larger delta.
 [[nodiscard]] std::unique_ptr<const PrivacyProfile> makeDpProfile(Message name, double epsilon, double delta,
                                                                   Label label);
-/// delta2-approximate rho-zCDP through the conversion of Canonne, Kamath, Steinke 2020.
+/// delta2-approximate rho-zCDP by the conversion of Canonne, Kamath, Steinke 2020.
 [[nodiscard]] std::unique_ptr<const PrivacyProfile> makeZcdpProfile(Message name, double rho, double delta2,
                                                                     Label label);
 /// mu-Gaussian DP, exact.
 [[nodiscard]] std::unique_ptr<const PrivacyProfile> makeGaussianProfile(Message name, double mu, Label label);
 
-/// The profiles that the budget itself guarantees, whatever analyses are chosen while it lasts: the (epsilon, delta)
-/// statement, and the native statement of the policy's filter where it is stronger (zCDP filters, Gaussian DP filter).
+/// The profiles guaranteed by the budget itself, for all analyses within it: the (epsilon, delta) statement, and the
+/// native statement of the policy's filter if it is stronger (zCDP filters, Gaussian DP filter).
 [[nodiscard]] PrivacyProfiles budgetProfiles(const Policy &policy);
 
 /// An UPPER bound on the true positive rate of any test of membership at the given false positive rate:

@@ -73,7 +73,7 @@ QByteArray pngBytes(const Charts &charts, const ChartFileOptions &options)
     return bytes;
 }
 
-/// A text as the drawing's writer puts it.
+/// Matches a text element as the writer of the drawing prints it.
 const QRegularExpression &textElement()
 {
     static const QRegularExpression element(QStringLiteral("<text [^>]*>[^<]*</text>\n"));
@@ -82,7 +82,7 @@ const QRegularExpression &textElement()
 
 void drawText(QPainter &painter, const QXmlStreamAttributes &style, const QString &text)
 {
-    // Letters are laid out large and drawn small: their distances are then those of the font, not of whole pixels.
+    // Lay letters out large and draw them small, so that their distances are those of the font, not whole pixels.
     constexpr double kFiner = 16;
     QFont font;
     font.setFamilies({QStringLiteral("DejaVu Sans"), QStringLiteral("Verdana"), QStringLiteral("sans-serif")});
@@ -103,8 +103,8 @@ void drawText(QPainter &painter, const QXmlStreamAttributes &style, const QStrin
     painter.restore();
 }
 
-/// The texts of a drawing, in its own pixels. QSvgRenderer would draw the outlines of all letters: large files, and
-/// nothing to search or to select.
+/// Draws the texts of the drawing, in its own pixels. QSvgRenderer would draw the outlines of all letters: files would
+/// be large, and texts could not be searched or selected.
 void drawTexts(QPainter &painter, const QByteArray &svg)
 {
     static const QRegularExpression moved(QStringLiteral("^translate\\(0 (\\d+)\\)$"));
@@ -216,7 +216,7 @@ QImage chartPicture(const Charts &charts, const ChartFileOptions &options)
 
 QByteArray withoutClock(QByteArray pdf)
 {
-    // Replaced digit by digit: the offsets of the file's cross-reference table must stay true.
+    // Replace digits by as many digits, so that the offsets in the cross-reference table stay valid.
     const auto blank = [&pdf](const QRegularExpression &pattern, std::string_view kept, const std::string &with) {
         const QString text = QString::fromLatin1(pdf);
         auto found = pattern.globalMatch(text);

@@ -28,14 +28,13 @@ struct ChartFileOptions {
     QSize size{960, 600};                         ///< of the whole drawing, in pixels of a screen at scale 1
     double scale = 2;                             ///< PNG alone: pixels of the picture for one of the drawing
     present::Theme theme = present::Theme::Light; ///< of the drawing
-    QString origin;      ///< "ledger ID, N lines, head HASH"; empty if the chart is of no ledger
-    bool title = true;   ///< above the drawing
-    bool footer = true;  ///< caption, sources and origin below the drawing
-    double textSize = 0; ///< of labels, in pixels of the drawing; 0: as the drawing's width asks for
+    QString origin;      ///< "ledger ID, N lines, head HASH"; empty if the chart belongs to no ledger
+    bool title = true;   ///< whether the title is above the drawing
+    bool footer = true;  ///< whether caption, sources and origin are below the drawing
+    double textSize = 0; ///< of labels, in pixels of the drawing; 0: chosen from the width of the drawing
 };
 
-/// What a chart can be written as: "png", "svg", "pdf", "csv", "json" (Vega-Lite) and "tex"
-/// (pgfplots).
+/// The file formats of a chart: "png", "svg", "pdf", "csv", "json" (Vega-Lite) and "tex" (pgfplots).
 [[nodiscard]] QStringList chartFormats();
 
 /// The bytes of a chart file. Title, caption, sources and origin are in it: as text of the drawing, and as metadata
@@ -56,7 +55,8 @@ void printChart(QPagedPaintDevice &device, const Charts &charts, const ChartFile
 /// The chart as a picture, metadata included.
 [[nodiscard]] QImage chartPicture(const Charts &charts, const ChartFileOptions &options = {});
 
-/// A PDF as bytes that depend on the content alone: the clock and the random identifiers that Qt writes are replaced.
+/// The PDF with the time and the random identifiers that Qt writes replaced, so that the bytes depend on the content
+/// alone.
 [[nodiscard]] QByteArray withoutClock(QByteArray pdf);
 
 } // namespace epsilometer::ui

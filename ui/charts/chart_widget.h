@@ -11,17 +11,17 @@
 
 namespace epsilometer::ui {
 
-/// Shows a ChartSpec. The only way the window draws charts; what draws them is an implementation behind it.
+/// Shows a ChartSpec. The window draws charts through this interface only.
 class ChartWidget : public QWidget {
     Q_OBJECT
 public:
     using QWidget::QWidget;
 
     virtual void setChart(const present::ChartSpec &chart) = 0;
-    /// "2000 of 10000 points" when curves were thinned to the pixels; empty otherwise.
+    /// "2000 of 10000 points" if curves were thinned to the pixels; otherwise empty.
     [[nodiscard]] virtual QString thinning() const = 0;
-    /// Shows 1 / factor of what is in sight, around its middle. Charts of lines alone; no further out than the whole.
-    /// The keys + and -, Ctrl with the wheel, and dragging do the same.
+    /// Shows 1 / factor of the visible part, around its middle; never more than the whole chart. Works for charts of
+    /// lines only. The keys + and -, Ctrl with the wheel, and dragging do the same.
     virtual void zoom(double factor) = 0;
     virtual void showWhole() = 0;
     [[nodiscard]] virtual bool isZoomed() const = 0;
@@ -40,7 +40,7 @@ public:
     virtual void setCrosshair(std::optional<double> x) = 0;
 
 Q_SIGNALS:
-    /// The x under the cursor, in the chart's own coordinates; nothing when it left.
+    /// The x under the cursor, in the chart's own coordinates; nullopt when the cursor left the chart.
     void pointed(std::optional<double> x);
     /// A click without a drag, at this x.
     void clicked(double x);
@@ -50,10 +50,10 @@ Q_SIGNALS:
 
 [[nodiscard]] ChartWidget *createChartWidget(QWidget *parent);
 
-/// The chart as a picture of `size` device-independent pixels at `scale`; for export and the clipboard.
+/// The chart as a picture of `size` device-independent pixels at `scale`, for export and the clipboard.
 [[nodiscard]] QImage chartImage(const present::ChartSpec &chart, const QSize &size, double scale, present::Theme theme);
 
-/// Whether the palette is a light or a dark one.
+/// Whether the palette is light or dark.
 [[nodiscard]] present::Theme themeOf(const QPalette &palette);
 
 } // namespace epsilometer::ui

@@ -81,7 +81,7 @@ void Autosave::writeNow()
         Json body = Json::object({{"ledger", ledger}, {"plan", planBody(*plan)}});
         if (const auto lines = start ? start() : Result<std::string>(std::string()); lines.ok() && !lines->empty())
             body.set("start", *lines);
-        // A failure must not disturb the work: the document itself still has everything.
+        // A failure must not disturb the user: the document itself still has everything.
         (void)replaceFile(file, body.write(), {.ownerOnly = true, .like = {}});
     });
 }
@@ -89,7 +89,7 @@ void Autosave::writeNow()
 void Autosave::remove()
 {
     m_timer.stop();
-    m_worker.start([file = m_file] { QFile::remove(file); }); // after what is being written
+    m_worker.start([file = m_file] { QFile::remove(file); }); // after pending writes
 }
 
 std::optional<RecoveredPlan> Autosave::findLeftBehind(const QString &folder)

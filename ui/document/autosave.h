@@ -20,26 +20,28 @@ class PlanDocument;
 /// A plan that was being edited when the program ended without saving.
 struct RecoveredPlan {
     QString file;   ///< the recovery file
-    QString ledger; ///< path of the ledger it was a draft of; empty for one never saved
+    QString ledger; ///< path of the ledger whose draft it was; empty if it was never saved
     std::shared_ptr<const Plan> plan;
-    std::string start; ///< the lines it goes on from, where they are in no file: an import, an example
+    std::string start; ///< ledger lines before the plan that are in no file, from an import or an example
 };
 
-/// Writes the plan next to the settings while it has unsaved changes, and removes it when it is saved or closed; on a
-/// worker, because long plans take a while. What is left there at the start is a crash to recover from.
+/// Keeps a copy of the plan next to the settings while it has unsaved changes, and removes the copy when the plan is
+/// saved or closed. Writes on a worker, since long plans take a while. A copy that exists at the start is left from a
+/// crash.
 class Autosave : public QObject {
     Q_OBJECT
 public:
-    /// folder  made if missing
+    /// folder  is made if missing
     Autosave(PlanDocument &document, const QString &folder, QObject *parent = nullptr);
     ~Autosave() override;
 
-    /// What another run left behind; files that cannot be read are skipped and kept. On any thread: it reads them.
+    /// The plan that a crashed run left behind; nullopt if none. Skips and keeps files that cannot be read. May run on
+    /// any thread, since it reads files.
     [[nodiscard]] static std::optional<RecoveredPlan> findLeftBehind(const QString &folder);
     static void discard(const RecoveredPlan &recovered);
 
     void writeNow();
-    void waitUntilWritten(); ///< all that writeNow() began
+    void waitUntilWritten(); ///< waits for all that writeNow() began
 
 private:
     void schedule();
@@ -47,9 +49,9 @@ private:
 
     PlanDocument &m_document;
     QString m_file;
-    std::unique_ptr<QLockFile> m_lock; ///< held while this run is alive
+    std::unique_ptr<QLockFile> m_lock; ///< held while this run lives
     QTimer m_timer;
-    QThreadPool m_worker; ///< of one thread: writes reach the disk in order
+    QThreadPool m_worker; ///< has a single thread, so that writes reach the disk in order
 };
 
 } // namespace epsilometer::ui

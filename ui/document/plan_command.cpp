@@ -35,7 +35,7 @@ bool PlanCommand::mergeWith(const QUndoCommand *other)
     if (next->m_mergeKey != m_mergeKey)
         return false;
     m_after = next->m_after;
-    setObsolete(*m_after == *m_before); // an undo without effect is dropped
+    setObsolete(*m_after == *m_before); // an undo command without effect is dropped
     return true;
 }
 

@@ -11,8 +11,8 @@ namespace epsilometer::ui {
 
 class PlanDocument;
 
-/// The one undo command: the plan before and after, with a name. Edits with the same merge key that follow each other
-/// (typing in one field) become one, and none where they end where they began.
+/// The only undo command: the plan before and after an edit, with a name. Consecutive edits with the same merge key,
+/// such as typing in one field, become one command. It is dropped if the plan ends as it began.
 class PlanCommand : public QUndoCommand {
 public:
     using Snapshot = std::shared_ptr<const Plan>;

@@ -41,8 +41,8 @@ QString software()
     return QStringLiteral("epsilometer " EPSILOMETER_VERSION);
 }
 
-/// The document's property "origin", "ledger ID, N lines, head HASH": what leaves the program is tied to it. Empty
-/// while there is no file.
+/// Sets the document's property "origin" ("ledger ID, N lines, head HASH"), which ties exported content to the ledger.
+/// Empty without a file.
 void tellOrigin(QObject &document, const service::OpenLedger *ledger)
 {
     document.setProperty("origin", ledger != nullptr
@@ -50,7 +50,7 @@ void tellOrigin(QObject &document, const service::OpenLedger *ledger)
                                        : QString());
 }
 
-/// The plan with what is known of its first step since that ran.
+/// The plan with the facts that are known since its first step ran.
 Plan asItRan(const Plan &plan, const RecordedFacts &facts)
 {
     Step first = plan.steps.front();
@@ -70,7 +70,7 @@ std::string noteOf(const RecordedFacts &facts)
     return facts.note.empty() ? answer : answer + "; " + facts.note;
 }
 
-/// A ledger of these events alone.
+/// The bytes of a ledger with exactly these events.
 Result<std::string> ledgerLines(const std::vector<LedgerFile::NewEvent> &events)
 {
     LedgerWriter writer;
@@ -87,7 +87,7 @@ PlanDocument::PlanDocument(const Catalog &catalog, QObject *parent)
 
 PlanDocument::~PlanDocument()
 {
-    // The stack outlives nothing of ours, but its signals must not reach half-destroyed listeners.
+    // No object of ours outlives the stack, but its signals must not reach half-destroyed listeners.
     m_undo->disconnect();
 }
 
@@ -152,7 +152,7 @@ void PlanDocument::takeBack(const QString &mergeKey)
 {
     const QString key = inThisRun(mergeKey);
     const auto *last = dynamic_cast<const PlanCommand *>(m_undo->command(m_undo->index() - 1));
-    if (last != nullptr && last->mergeKey() == key) // merged with what it takes back, both are gone
+    if (last != nullptr && last->mergeKey() == key) // merges with the edit that it reverts, so both disappear
         m_undo->push(new PlanCommand(*this, m_plan, last->before(), last->text(), key));
 }
 
@@ -183,7 +183,7 @@ Result<int> PlanDocument::beginWriting()
 {
     EPSILOMETER_TRY(refuseReadOnly());
     EPSILOMETER_TRY(refuseWhileWriting());
-    breakMerge(); // what is written is not taken back
+    breakMerge(); // a written plan cannot be taken back
     m_atWriting = m_plan;
     m_writing = ++m_tickets;
     return m_writing;
@@ -192,14 +192,14 @@ Result<int> PlanDocument::beginWriting()
 Status PlanDocument::endWriting(int ticket, Result<WrittenFile> written)
 {
     if (ticket != m_writing)
-        return {}; // what was written is in its file; here is another one by now
+        return {}; // the result is in its file; another file is open by now
     m_writing = 0;
     const Snapshot before = std::exchange(m_atWriting, nullptr);
     if (!written.ok())
         return written.error();
     const Snapshot edited = m_plan;
     show(std::move(written->ledger));
-    // Where the rest of the plan could not be written along, it is here and nowhere else.
+    // If the rest of the plan could not be written, it exists only here.
     if (edited != before || !written->draft.ok())
         keepEdits(*edited, *before, written->firstStepLeft);
     return written->draft;
@@ -287,7 +287,7 @@ void PlanDocument::setPlan(Snapshot plan)
     Q_EMIT planChanged();
 }
 
-/// Recorded entries are accounted under the relation that the plan states now.
+/// Accounts recorded entries under the neighbouring relation that the plan states now.
 void PlanDocument::countRecorded()
 {
     const Neighbours stated = neighboursFromId(m_plan->neighbours);
@@ -298,7 +298,7 @@ void PlanDocument::countRecorded()
     m_recorded = std::move(restated);
 }
 
-/// From now on the ledger says what is recorded.
+/// Makes this ledger the source of the recorded entries.
 void PlanDocument::hold(service::OpenLedger ledger)
 {
     ledger.useHost(m_host);
@@ -334,7 +334,7 @@ void PlanDocument::adopt(Session session, std::optional<service::OpenLedger> led
     m_damagedPath.clear();
     m_open = true;
     m_undo->clear();
-    m_undo->setClean(); // an empty stack is not cleared: it would stay as it was
+    m_undo->setClean(); // clear() has no effect on an empty stack
     m_readOnly = false;
     tellOrigin(*this, m_ledger.get());
     Q_EMIT recordedChanged();
@@ -374,7 +374,7 @@ PlanDocument::Start PlanDocument::unsavedStart()
     return [events = unsavedEvents()] { return ledgerLines(*events); };
 }
 
-/// Made once: the spends stay, and what is edited later is in the plan.
+/// Made once: the spends do not change, and later edits are in the plan.
 std::shared_ptr<const std::vector<LedgerFile::NewEvent>> PlanDocument::unsavedEvents()
 {
     if (!m_unsaved)
@@ -423,7 +423,8 @@ Status PlanDocument::open(const QString &path)
 
 void PlanDocument::show(service::OpenLedger loaded)
 {
-    const bool stays = m_readOnly && loaded.file().path() == toCore(path()); // read again, not taken over
+    const bool stays = m_readOnly && loaded.file().path() == toCore(path()); // a read-only ledger stays read-only when
+                                                                             // it is read again
     adopt({}, std::move(loaded));
     setReadOnly(stays);
 }
@@ -448,7 +449,7 @@ void PlanDocument::showAnew(service::OpenLedger loaded)
     kept.steps = edited->steps;
     kept.groups = edited->groups;
     const auto keep = [&](auto member) {
-        if ((*edited).*member != read.*member) // else what the file says now
+        if ((*edited).*member != read.*member) // else keep the value in the file
             kept.*member = (*edited).*member;
     };
     keep(&Plan::title);
@@ -474,7 +475,7 @@ Status PlanDocument::changePolicy(const Policy &policy, const QString &name)
     return {};
 }
 
-/// A reason that was given for an earlier policy does not apply to this one.
+/// The policy of the plan, without a reason that was given for an earlier policy.
 Policy PlanDocument::pendingPolicy() const
 {
     Policy policy = m_plan->policy;
@@ -500,7 +501,7 @@ std::vector<LedgerFile::NewEvent> PlanDocument::firstEvents() const
     return events;
 }
 
-/// What stands before the spends.
+/// The events before the spends.
 std::vector<LedgerFile::NewEvent> PlanDocument::openingEvents() const
 {
     std::vector<LedgerFile::NewEvent> events{
@@ -512,8 +513,8 @@ std::vector<LedgerFile::NewEvent> PlanDocument::openingEvents() const
     return events;
 }
 
-/// The ledger in a file there: a copy of what is shown, or none, because what others wrote meanwhile has to be seen before
-/// anything is built on it. Without a file, the first one.
+/// The ledger in the file at `path`. For another path, a copy of the shown ledger is made there. The file of the shown
+/// ledger is not copied, since lines that others wrote must be read first. Without a ledger, its first file is written.
 Result<service::OpenLedger> PlanDocument::ledgerAt(const QString &path) const
 {
     if (m_ledger) {
@@ -540,7 +541,7 @@ Status PlanDocument::save(const QString &path)
     EPSILOMETER_ASSIGN(service::OpenLedger ledger, ledgerAt(path));
     ledger.useHost(m_host);
     const Status saved = service::savePlan(ledger, *m_plan, pendingPolicy());
-    if (elsewhere) { // there it is, whatever of the plan could not be written along
+    if (elsewhere) { // the file exists now, even if part of the plan could not be written
         m_readOnly = false;
         m_copied.clear();
         m_origin = {};

@@ -7,8 +7,8 @@ class QSettings;
 
 namespace epsilometer::ui {
 
-/// The ledgers opened last, newest first. Those that no longer exist are left out, not forgotten: a drive may come
-/// back.
+/// The ledgers opened last, newest first. Files that do not exist are left out but not forgotten, since a drive may
+/// come back.
 class RecentFiles {
 public:
     explicit RecentFiles(QSettings &settings) : m_settings(settings) {}

@@ -7,19 +7,19 @@
 
 namespace epsilometer::ui {
 
-/// What is known of an analysis that ran. All may be empty.
+/// Known facts about an analysis that ran. All may be empty.
 struct RecordedFacts {
-    std::string outcome; ///< the cell that came out, for mechanisms whose outputs cost differently
+    std::string outcome; ///< the cell of the output, for mechanisms whose outputs cost differently
     std::string answer;  ///< the released answer; kept in a note
     std::string note;
-    // What policies with a scope look at; what is empty counts for all.
+    // Properties that scopes of policies refer to. An empty one counts against every scope.
     std::string actor = {};
     std::string purpose = {};
     std::string dataset = {};
     std::string blocks = {}; ///< names or patterns, with commas between them
 };
 
-/// What a planned step assumes and states: as far as it is known before it ran.
+/// The facts that a planned step assumes and states before it runs.
 [[nodiscard]] RecordedFacts plannedFacts(const Step &step);
 
 } // namespace epsilometer::ui

@@ -5,11 +5,11 @@
 
 namespace epsilometer::ui {
 
-/// Another plan in the document's place, as one undo step of this name: for changes of many analyses at once.
-/// Errors  those of any edit, such as a document that is read-only
+/// Replaces the plan of the document as one undo step with this name, for changes of many analyses at once.
+/// Errors  those of any edit, such as a read-only document
 inline Status replacePlan(PlanDocument &document, const Plan &plan, const QString &name)
 {
-    // An edit that changes nothing is refused where every edit is.
+    // A trial edit without effect is refused whenever edits are.
     if (Status possible = document.apply(edit::SetTitle{document.plan().title}, name); !possible.ok())
         return possible;
     if (plan == document.plan())

@@ -5,8 +5,8 @@
 
 namespace epsilometer::ui {
 
-/// What the window gives to core/service: this machine's clock, and the threads of the pool. It has no patience: who waits
-/// for another program is a person, who is asked. Both arguments must outlive it.
+/// The host of core/service in the window: this machine's clock and the threads of the pool. Conflicts with another
+/// program are not tried again, since the user can be asked. Both arguments must outlive it.
 [[nodiscard]] service::Host windowHost(const Catalog &catalog, Progress &progress);
 
 } // namespace epsilometer::ui

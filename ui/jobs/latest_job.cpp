@@ -9,9 +9,9 @@ namespace epsilometer::ui {
 
 namespace {
 
-int s_running = 0; // of the window's thread
+int s_running = 0; // used on the window's thread only
 
-/// Cancels obsolete work and forwards its progress, throttled. Called from several threads.
+/// Reports obsolete work as cancelled, and forwards progress of current work, throttled. Called from several threads.
 class JobProgress final : public Progress {
 public:
     JobProgress(std::function<bool()> wanted, std::function<void(double)> passOn)
@@ -35,7 +35,7 @@ private:
     std::function<bool()> m_wanted;
     std::function<void(double)> m_passOn;
     QElapsedTimer m_since;
-    std::atomic<qint64> m_due = kPauseMs; ///< on m_since, when to pass on again
+    std::atomic<qint64> m_due = kPauseMs; ///< time on m_since of the next forwarded report
 };
 
 } // namespace
@@ -114,7 +114,7 @@ void LatestJob::deliver(std::uint64_t generation, const Delivery &delivery)
     setBusy(false);
     if (delivery)
         delivery();
-    // The delivery may have started the next one.
+    // The delivery may have started another job.
     if (!m_busy)
         Q_EMIT busyChanged(false);
 }

@@ -12,9 +12,9 @@
 
 namespace epsilometer::ui {
 
-/// Runs work on one worker thread, of which only the latest counts: starting anew cancels what runs and drops what
-/// waits. The work returns a delivery that is called on this object's thread, unless newer work was started meanwhile;
-/// that holds for errors and cancellation too. No nested event loops.
+/// Runs work on one worker thread. Only the latest work counts: start() cancels running work and drops waiting work.
+/// The work returns a delivery, which is called on this object's thread unless newer work was started in the meantime;
+/// this holds for errors and cancellation as well. No nested event loops.
 class LatestJob : public QObject {
     Q_OBJECT
 public:
@@ -25,26 +25,26 @@ public:
     ~LatestJob() override; ///< cancels and waits
 
     void start(Work work);
-    /// Asks the running work to stop; its delivery (usually an ErrorCode::Cancelled) still comes.
+    /// Asks the running work to stop. Its delivery (usually an ErrorCode::Cancelled) still comes.
     void cancel();
-    /// Asks the running work to stop, and nothing of it is delivered: what was asked for does not hold any more.
+    /// Asks the running work to stop and drops its delivery, for a request that is obsolete.
     void drop();
     [[nodiscard]] bool busy() const { return m_busy; }
-    /// How many of them are busy, in the whole program: what takes pictures and measures waits for none.
+    /// Number of busy jobs in the whole program. Screenshots and measurements wait until it is 0.
     [[nodiscard]] static int running();
 
 Q_SIGNALS:
     void busyChanged(bool busy);
-    void progressed(double done); ///< at most some twenty times a second
+    void progressed(double done); ///< at most about twenty times a second
 
 private:
     void deliver(std::uint64_t generation, const Delivery &delivery);
     void setBusy(bool busy);
 
     QThread m_thread;
-    QObject *m_worker = nullptr; ///< lives in m_thread
+    QObject *m_worker = nullptr; ///< belongs to m_thread
     std::atomic<std::uint64_t> m_generation{0};
-    std::atomic<std::uint64_t> m_cancelled{0}; ///< generations up to this one should stop
+    std::atomic<std::uint64_t> m_cancelled{0}; ///< generations up to this one must stop
     bool m_busy = false;
 };
 

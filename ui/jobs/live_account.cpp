@@ -24,8 +24,8 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// More reported rounds than this cannot be distinguished on a screen. Charts and their tables are thinned to as many;
-/// `dpledger account --rounds all` reads every one.
+/// Largest number of reported rounds. A screen cannot show more, so charts and their tables are thinned to it;
+/// `dpledger account --rounds all` prints every round.
 constexpr std::size_t kMostReported = 1000;
 
 std::shared_ptr<const PolicyCharts> policyCharts(const Policy &policy)
@@ -59,7 +59,7 @@ void forget(const LiveResult *result)
     forgetElsewhere(result->sequence.rows.size(), std::unique_ptr<const LiveResult>(result));
 }
 
-/// Enough for the quantiles; fewer where the paths are long, so that the answer comes soon.
+/// Number of paths: enough for the quantiles, but fewer if the paths are long, so that the result comes soon.
 std::uint64_t fewPaths(std::uint64_t rounds)
 {
     constexpr std::uint64_t kRounds = 1'000'000;
@@ -82,15 +82,15 @@ struct LiveAccount::Memory {
 
     MechanismResolver resolver;
     std::shared_ptr<const PolicyCharts> tradeoff;
-    std::shared_ptr<const account::Rounds> answered; ///< what the headline is about
+    std::shared_ptr<const account::Rounds> answered; ///< rounds of the headline
     std::shared_ptr<const headline::Headline> headline;
     std::optional<Policy> answeredUnder;
-    std::shared_ptr<const Session> claiming; ///< the record that the claims are made in
+    std::shared_ptr<const Session> claiming; ///< record that makes the claims
     std::shared_ptr<const audit::JudgedClaims> claims;
-    std::shared_ptr<const Session> gated; ///< the record that the gate is about
+    std::shared_ptr<const Session> gated; ///< record that the gate belongs to
     std::shared_ptr<const account::RoundGate> gate;
 
-    /// The record's policies with a scope, which planned rounds must fit, too; null where there are none.
+    /// The record's policies with a scope, which planned rounds must fit as well; null if there are none.
     Result<std::shared_ptr<const account::RoundGate>> gateOf(const std::shared_ptr<const Session> &session,
                                                              const Catalog &catalog, Progress &progress)
     {
@@ -101,7 +101,7 @@ struct LiveAccount::Memory {
         return gate;
     }
 
-    /// Of a record that makes some; null for a null one.
+    /// The judged claims of a record; null if `session` is null.
     Result<std::shared_ptr<const audit::JudgedClaims>> claimsOf(const std::shared_ptr<const Session> &session,
                                                                 const Catalog &catalog, Progress &progress)
     {
@@ -118,8 +118,8 @@ struct LiveAccount::Memory {
         return claims;
     }
 
-    /// The same record under the same policy has the same headline, however the plan is edited.
-    /// question  what a record without a policy is asked
+    /// The headline. The same record under the same policy has the same headline, however the plan is edited.
+    /// question  the policy asked about if the record has none
     Result<std::shared_ptr<const headline::Headline>>
     headlineOf(const std::shared_ptr<const account::Rounds> &recorded, const std::optional<Policy> &policy,
                const Policy &question, const std::optional<Step> &last, const Catalog &catalog, Progress &progress)
@@ -134,7 +134,7 @@ struct LiveAccount::Memory {
         const ::epsilometer::headline::HeadlineSources sources{catalog.mechanisms, catalog.filters, catalog.odometers};
         headline::HeadlineSubject subject{policy, *recorded, last ? &*last : nullptr, costs ? &*costs : nullptr};
         EPSILOMETER_ASSIGN(auto made, ::epsilometer::headline::headline(sources, subject, progress));
-        if (made.state == headline::Headline::State::Exceeded) { // what would have held?
+        if (made.state == headline::Headline::State::Exceeded) { // also compute the totals that the rounds really cost
             EPSILOMETER_ASSIGN(costs, account::account({}, {}, catalog.compositions, *policy, *recorded,
                                                        account::RoundSelection(), progress, runOnPool));
             subject.account = &*costs;
@@ -160,7 +160,7 @@ LiveAccount::LiveAccount(PlanDocument &document, QObject *parent)
 
 LiveAccount::~LiveAccount() = default;
 
-/// Numbers of the document before are not shown as those of the next.
+/// Forgets the numbers of the previous document, so that they are not shown for the next.
 void LiveAccount::begin()
 {
     cancel();
@@ -190,7 +190,7 @@ void LiveAccount::run(bool mayLeaveOut)
     const auto last = understood ? std::optional(spends.back().step) : std::nullopt;
     const bool hasPolicy = m_document.statesPolicy() || m_document.plan().policy != Policy();
     PlanDocument::Snapshot snapshot = m_document.snapshot();
-    if (!hasPolicy && !m_document.recordedRounds()->empty()) { // no budget to keep: what does it cost?
+    if (!hasPolicy && !m_document.recordedRounds()->empty()) { // no budget: show the cost instead
         Plan asked = *snapshot;
         asked.policy = account::costQuestion(*Exact::parse("delta", account::kUsualDelta));
         snapshot = std::make_shared<const Plan>(std::move(asked));
@@ -212,7 +212,7 @@ void LiveAccount::run(bool mayLeaveOut)
         const bool again = sequence->left;
         if (!memory->tradeoff || memory->tradeoff->policy != plan->policy)
             memory->tradeoff = policyCharts(plan->policy);
-        const Policy &policy = sequence->account.policy; // as the plan begins it
+        const Policy &policy = sequence->account.policy; // the policy as its first round completes it
         const auto headline = memory->headlineOf(recorded, hasPolicy ? std::optional(policy) : std::nullopt, policy,
                                                  last, catalog, progress);
         if (!headline.ok())
@@ -278,7 +278,7 @@ void LiveAccount::simulateWhereNeeded()
         const auto report = simulation::simulate(*plan, *recorded, catalog.mechanisms, catalog.filters,
                                                  catalog.odometers, options, progress, gate->get());
         if (!report.ok())
-            return {}; // the charts stay as they were
+            return {}; // the charts stay unchanged
         auto made = std::make_unique<LiveResult>(*base);
         made->simulated = true;
         made->tape = present::simulatedTape(base->tape, *report);

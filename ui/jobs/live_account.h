@@ -20,7 +20,7 @@ namespace epsilometer::ui {
 
 class PlanDocument;
 
-/// What depends on the policy alone.
+/// Charts that depend on the policy alone.
 struct PolicyCharts {
     Policy policy;
     present::ChartSpec attackChart;
@@ -28,7 +28,7 @@ struct PolicyCharts {
     present::TableSpec attackTable;
 };
 
-/// What the pages show, made on the worker: the window's thread only hands it to widgets.
+/// The content of the pages, made on the worker; the window's thread only hands it to widgets.
 struct LiveResult {
     account::SequenceReport sequence;
     present::Tape tape;
@@ -37,32 +37,32 @@ struct LiveResult {
     std::shared_ptr<const present::ChartSpec> odometerChart;
     present::TableSource odometerTable;
     std::shared_ptr<const PolicyCharts> tradeoff;
-    std::shared_ptr<const audit::JudgedClaims> claims;  ///< that the record makes; null: none
-    std::shared_ptr<const headline::Headline> headline; ///< of what is recorded; the plan is not in it
-    /// The plan's rules look at what comes out, and the charts show the paths of a simulation.
+    std::shared_ptr<const audit::JudgedClaims> claims;  ///< claims of the record; null if it makes none
+    std::shared_ptr<const headline::Headline> headline; ///< of the record alone, without the plan
+    /// Whether the charts show paths of a simulation, because rules of the plan depend on outcomes.
     bool simulated = false;
     bool hasFixedCurve = false; ///< the tape has the lowest composition of all, also of those that take long
 };
 
-/// Keeps the account of a document up to date: every change starts anew on the worker, old results are dropped.
+/// Keeps the account of a document up to date. Every change restarts the worker; old results are dropped.
 class LiveAccount : public QObject {
     Q_OBJECT
 public:
     explicit LiveAccount(PlanDocument &document, QObject *parent = nullptr);
     ~LiveAccount() override;
 
-    [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null before the first
+    [[nodiscard]] std::shared_ptr<const LiveResult> result() const { return m_result; } ///< null at first
     [[nodiscard]] QString problem() const { return m_problem; } ///< why there is no result; empty if there is one
     [[nodiscard]] bool busy() const { return m_job.busy() || m_spread.busy() || m_fixed.busy(); }
 
-    /// How to make the odometers' table of every round, on a worker; nothing where the result has them all.
+    /// Makes the odometers' table of every round, on a worker; empty if the result has all rounds.
     [[nodiscard]] std::function<Result<present::TableSource>(Progress &)> wholeOdometerTable() const;
 
-    void setIntrinsicTime(bool on); ///< x axis of the odometer chart
-    void setAdaptive(bool on);      ///< whether fixed-parameter numbers carry the warning mark
+    void setIntrinsicTime(bool on); ///< for the x axis of the odometer chart
+    void setAdaptive(bool on);      ///< whether numbers for fixed parameters carry the warning mark
     void cancel();
-    /// Charts ask this whenever they are seen: where the plan's rules look at outcomes, its simulation takes seconds, and
-    /// no page waits for it behind another one. changed() follows.
+    /// Starts the simulation if rules of the plan depend on outcomes. Charts call it whenever they become visible, so
+    /// that a simulation, which takes seconds, delays no other page. changed() follows.
     void simulateWhereNeeded();
     /// The tape asks this whenever it is seen: compositions that take long at each round are read once an edit is over.
     /// changed() follows.
@@ -79,7 +79,7 @@ private:
         bool adaptive = true;
     };
 
-    /// What the worker keeps between two runs.
+    /// Data that the worker keeps between two runs.
     struct Memory;
 
     static present::OdometerChartOptions chartOptions(const Options &options, const account::SequenceReport &sequence);

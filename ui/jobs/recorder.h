@@ -10,8 +10,8 @@
 
 namespace epsilometer::ui {
 
-/// Writes to the ledger of a document on a worker, and shows what the file holds then: asking a filter about a million
-/// spends and syncing take longer than a window may stand still. The plan may be edited meanwhile.
+/// Writes to the ledger of a document on a worker and then shows the new content of the file. Asking a filter about a
+/// million spends and syncing would block the window too long. The plan may be edited in the meantime.
 class Recorder : public QObject {
     Q_OBJECT
 public:
@@ -19,17 +19,17 @@ public:
 
     explicit Recorder(PlanDocument &document, QObject *parent = nullptr);
 
-    /// `done` is called once, on this thread: at once where it is refused at once; never if another plan was opened
-    /// before it was written and this recorder was asked for something else.
+    /// Starts the writing. `done` is called once, on this thread; immediately if the writing is refused. It is never
+    /// called if another plan is opened before the end, and this recorder starts another writing.
     void write(const Result<PlanDocument::Writing> &writing, Done done);
-    /// facts  what came out; without them what the plan assumes
+    /// facts  about the run; without them, the assumptions of the plan
     void recordFirstStep(Done done, const std::optional<RecordedFacts> &facts = {})
     {
         write(m_document.recordingOfFirstStep(facts), std::move(done));
     }
 
     [[nodiscard]] bool busy() const { return m_job.busy(); }
-    /// What is not written yet is not written.
+    /// Stops; parts not yet written are skipped.
     void cancel() { m_job.cancel(); }
 
 Q_SIGNALS:

@@ -8,14 +8,14 @@
 
 namespace epsilometer::ui {
 
-/// Makes a page's results when they are looked at: at once while the page is visible, else when it is shown.
+/// Makes the results of a page when needed: at once while the page is visible, otherwise when it is next shown.
 /// Tests: tests/ui/jobs/when_shown_test.cpp
 class WhenShown : public QObject {
 public:
-    /// make  makes the results; called first when the page is shown first
+    /// make  makes the results; first called when the page is first shown
     WhenShown(QWidget &page, std::function<void()> make);
 
-    /// What was made does not hold any more.
+    /// Marks the results as out of date.
     void outdate();
     bool eventFilter(QObject *watched, QEvent *event) override;
 

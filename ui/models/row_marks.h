@@ -8,17 +8,17 @@ class QPalette;
 
 namespace epsilometer::ui {
 
-/// Where a row stands in its block.
+/// Position of a row in its block.
 enum class BlockPlace { First, Middle, Last, Only };
 
-/// A piece of the bracket that holds a block's rows together.
+/// A piece of the bracket along the rows of a block.
 [[nodiscard]] QPixmap blockMark(BlockPlace place, const QPalette &palette, qreal scale);
 
-/// What the filter says of a row: a tick, a cross where it refuses all, a bar where it refuses some.
+/// The filter's decision on a row: a tick, a cross if all runs are refused, a bar if some are.
 enum class DecisionMark { Accepted, Refused, Partly };
 [[nodiscard]] QPixmap decisionMark(DecisionMark mark, const QColor &colour, qreal scale);
 
-/// A padlock: a split of the budget leaves the row as it is.
+/// A padlock, for a row that a split of the budget does not change.
 [[nodiscard]] QPixmap lockMark(const QPalette &palette, qreal scale);
 
 } // namespace epsilometer::ui

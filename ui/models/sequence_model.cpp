@@ -30,7 +30,7 @@ namespace {
 
 const QString kRowsMime = QStringLiteral("application/x-epsilometer-rows");
 
-/// From tenths of a percent, rounded down: never show more than is left.
+/// A share in tenths of a percent as text, rounded down: never show more than is left.
 QString leftText(int tenths)
 {
     return QString::number(tenths / 10.0, 'f', 1) + QStringLiteral(" %");
@@ -52,7 +52,7 @@ QString costToolTip(const RoundCost &cost, const Mechanism &mechanism)
     return lines.join(QLatin1Char('\n'));
 }
 
-/// Both ends of a long name: the tool tip has all of it.
+/// Both ends of a long name; the tool tip has the full name.
 QString shortened(const QString &name)
 {
     constexpr qsizetype kMost = 20;
@@ -89,7 +89,7 @@ Step SequenceModel::stepAt(int row) const
 
 const account::SequenceRow *SequenceModel::accountAt(int row) const
 {
-    // While a newer account is being made, the old one may have other rows.
+    // While a newer account is being made, the old one may have a different number of rows.
     if (!m_result || static_cast<int>(m_result->sequence.rows.size()) != rowCount())
         return nullptr;
     return &m_result->sequence.rows[static_cast<std::size_t>(row)];
@@ -141,7 +141,7 @@ QString SequenceModel::decisionText(const account::SequenceRow &row) const
     return text;
 }
 
-/// A rule reads "epsilon = left/10"; where the step only runs under a condition, that is part of it.
+/// The parameters as text. A rule reads "epsilon = left/10"; the condition of a step, if any, is included.
 QString SequenceModel::parametersShown(int row) const
 {
     const Step step = stepAt(row);
@@ -165,7 +165,7 @@ QString SequenceModel::countShown(int row) const
     return block.repeat == 1 ? text : QStringLiteral("%1 × %2").arg(text).arg(block.repeat);
 }
 
-/// Colour, where the filter was asked: good or bad beside the icon and the words.
+/// Whether all runs of the row are accepted, for its colour next to icon and text; nullopt if the filter was not asked.
 std::optional<bool> SequenceModel::goesOn(int row) const
 {
     const account::SequenceRow *account = accountAt(row);
@@ -206,17 +206,18 @@ QVariant SequenceModel::decoration(int row, int column) const
     return blockMark(place, palette, scale);
 }
 
-/// In epsilon at the budget's delta, whatever the mechanism: what can be compared. The tool tip has its own notion.
+/// The cost as epsilon at the budget's delta for every mechanism, so that costs can be compared. The tool tip shows the
+/// mechanism's own notion.
 QString SequenceModel::costShown(const RoundCost &cost, const Mechanism &mechanism) const
 {
-    // Asked for at every repaint, and a conversion takes a while.
+    // Cached, because it is needed at every repaint and a conversion takes a while.
     auto &known = m_costs[&cost];
     if (known.isEmpty())
         known = coreText(present::costAsEpsilonText(cost, mechanism, m_result->sequence.account.policy.delta));
     return known;
 }
 
-/// Of the first round and of the last: "0.1 … 0.0008".
+/// The costs of the first and of the last round: "0.1 … 0.0008".
 QString SequenceModel::ruledCost(const account::RuledRow &ruled) const
 {
     if (ruled.firstRound == 0)
@@ -330,7 +331,7 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleDescriptionRole: return toolTip(index.row(), index.column());
     case Qt::ToolTipRole: {
         QStringList lines{toolTip(index.row(), index.column()).toString()};
-        if (index.column() == Label || index.column() == MechanismColumn) // which may be cut
+        if (index.column() == Label || index.column() == MechanismColumn) // columns whose text may be cut
             lines.prepend(display(index.row(), index.column()).toString());
         lines.removeAll(QString());
         return lines.join(QLatin1Char('\n'));

@@ -19,8 +19,8 @@ class PlanDocument;
 class LiveAccount;
 struct LiveResult;
 
-/// The sequence as a table: recorded spends first, which cannot be edited, then the plan's steps, which can. A thin
-/// adapter: it shows the document and the latest account, and passes edits to the document.
+/// The sequence as a table: first the recorded spends, which cannot be edited, then the plan's steps, which can. A thin
+/// adapter: it shows the document and the latest account, and passes edits on to the document.
 class SequenceModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -38,7 +38,7 @@ public:
     Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
     QStringList mimeTypes() const override;
     QMimeData *mimeData(const QModelIndexList &indexes) const override;
-    /// Moves through the document and returns false: the view must not remove the rows once more.
+    /// Moves the rows through the document and returns false, so that the view does not remove them again.
     bool dropMimeData(const QMimeData *data, Qt::DropAction action, int row, int column,
                       const QModelIndex &parent) override;
 
@@ -48,11 +48,11 @@ public:
     [[nodiscard]] int rowOf(std::uint64_t round) const;
     [[nodiscard]] int recordedRows() const { return static_cast<int>(m_recorded); }
     [[nodiscard]] bool isRecorded(int row) const { return row < recordedRows(); }
-    /// Steps of the plan among the rows, ascending and unique.
+    /// Indices of the plan's steps among the rows, ascending and unique.
     [[nodiscard]] std::vector<std::size_t> planRows(const QModelIndexList &indexes) const;
 
 Q_SIGNALS:
-    /// An edit in place that was not taken; `message` says what would be right.
+    /// An edit in place was refused; `message` describes the correct form.
     void editRefused(const QModelIndex &index, const QString &message);
 
 private:
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] QString costShown(const RoundCost &cost, const Mechanism &mechanism) const;
     [[nodiscard]] QVariant editText(int row, int column) const;
     [[nodiscard]] std::optional<bool> goesOn(int row) const;
-    [[nodiscard]] bool isJudged() const; ///< there is a budget
+    [[nodiscard]] bool isJudged() const; ///< whether there is a budget
     [[nodiscard]] QVariant decoration(int row, int column) const;
     [[nodiscard]] QString mechanismTitle(int row) const;
     [[nodiscard]] QString decisionText(const account::SequenceRow &row) const;
@@ -84,12 +84,12 @@ private:
     PlanDocument &m_document;
     LiveAccount &m_account;
     std::shared_ptr<const LiveResult> m_result;
-    present::LeftShares m_left;                        ///< of m_result
-    mutable QHash<const RoundCost *, QString> m_costs; ///< as shown, of m_result
+    present::LeftShares m_left;                        ///< from m_result
+    mutable QHash<const RoundCost *, QString> m_costs; ///< texts by cost, for m_result
     std::shared_ptr<const Plan> m_plan;
     std::size_t m_recorded = 0;
     std::vector<std::uint64_t> m_firstRounds; ///< number of each row's first round
-    std::uint64_t m_firstPlanned = 1;         ///< of the plan's first step
+    std::uint64_t m_firstPlanned = 1;         ///< number of the first round of the plan
 };
 
 } // namespace epsilometer::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the sequence model follows the document and the account with the smallest change it can name.
+// Updates of the sequence model: it follows the document and the account with the smallest possible change signals.
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/models/sequence_model.h"
@@ -10,7 +10,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Of the recorded spends, a group each, and of the plan's first step.
+/// Numbers of the first rounds of the recorded spends, one per group, and of the plan's first step.
 std::vector<std::uint64_t> firstRounds(const account::Rounds &recorded)
 {
     std::vector<std::uint64_t> first;
@@ -22,7 +22,7 @@ std::vector<std::uint64_t> firstRounds(const account::Rounds &recorded)
     return first;
 }
 
-/// Sets those of the plan's steps anew; the recorded ones stay, and may be a million.
+/// Recomputes the first rounds of the plan's steps. Those of the recorded spends, up to a million, stay.
 void numberPlan(std::vector<std::uint64_t> &first, std::uint64_t next, std::size_t recorded, const Plan &plan)
 {
     first.resize(recorded);
@@ -71,7 +71,7 @@ void SequenceModel::replaceMiddle(int first, int oldCount, int newCount)
     else if (newCount < oldCount)
         shrinkRows(top + newCount, oldCount - newCount);
     m_plan = m_document.snapshot();
-    // Rows below keep their content but not their numbers; until here every row kept its own, as views expect.
+    // Rows below keep their content but get new numbers; until here every row kept its number, as views expect.
     numberPlan(m_firstRounds, m_firstPlanned, m_recorded, *m_plan);
     if (rowCount() > top)
         Q_EMIT dataChanged(index(top, 0), index(rowCount() - 1, ColumnCount - 1));
@@ -100,7 +100,8 @@ void SequenceModel::followAccount()
     m_left = m_result ? present::LeftShares(m_result->sequence) : present::LeftShares();
     if (rowCount() == 0)
         return;
-    // Rules number their rounds anew. What stands between is the plan's: a view would put it over what is being typed.
+    // Rules change the numbers of rounds. The columns in between hold the plan; a signal for them would overwrite
+    // typing.
     Q_EMIT dataChanged(index(0, Number), index(rowCount() - 1, Number));
     Q_EMIT dataChanged(index(0, Cost), index(rowCount() - 1, Left));
 }

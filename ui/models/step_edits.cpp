@@ -74,7 +74,7 @@ Result<Step> withCount(Step step, const QString &text)
 {
     bool read = false;
     const qulonglong count = text.trimmed().toULongLong(&read);
-    constexpr qulonglong kBelow = qulonglong{1} << 53U; // as everything counts that reads plans
+    constexpr qulonglong kBelow = qulonglong{1} << 53U; // the limit of every reader of plans
     if (!read || count == 0 || count >= kBelow)
         return Error{ErrorCode::OutOfDomain,
                      "count",

@@ -6,19 +6,21 @@
 
 #include <QString>
 
-/// The kind of a mechanism as a ledger holds it, and a step after one field of it was typed into. Errors name the field and say what would be right.
+/// Functions that find the kind of a mechanism in a ledger, or change one field of a step as typed. Errors name the
+/// field and the correct form.
 namespace epsilometer::ui {
 
-/// The kind of the catalog; null where the mechanism states none, or one that is not known.
+/// The mechanism's kind in the catalog; null if the mechanism states none, or an unknown one.
 [[nodiscard]] const MechanismKind *kindOf(const Mechanism &mechanism, const MechanismKinds &kinds);
 
 [[nodiscard]] Result<Step> withLabel(Step step, const QString &label);
-/// title  of a mechanism of the catalog, or its id. Parameters that both kinds share are kept, others get defaults.
+/// title  title of a mechanism in the catalog, or its id. Parameters that both kinds share are kept; others get
+///        defaults.
 [[nodiscard]] Result<Step> withMechanism(Step step, const QString &title, const MechanismKinds &kinds);
 [[nodiscard]] Result<Step> withParameters(Step step, const QString &text, const MechanismKinds &kinds);
 [[nodiscard]] Result<Step> withCount(Step step, const QString &text);
 
-/// A new step of the kind, every parameter with its default or an example that the table allows.
+/// A new step of this kind. Every parameter has its default, or an example that its table allows.
 [[nodiscard]] Step exampleStep(const MechanismKind &kind, const QString &label);
 
 } // namespace epsilometer::ui

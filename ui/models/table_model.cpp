@@ -24,7 +24,7 @@ void TableModel::setTable(present::TableSpec table)
 
 void TableModel::setTable(present::TableSource table)
 {
-    // The scroll position and the selection survive while only numbers change.
+    // If only numbers change, scroll position and selection survive.
     const bool same = hasColumns(table.head) && table.rows == m_table.rows;
     if (!same)
         beginResetModel();

@@ -10,7 +10,7 @@
 
 namespace epsilometer::ui {
 
-/// A table for a view: text, numbers to the right, details as tool tips. Sorting uses the full numbers.
+/// A table for a view: text, right-aligned numbers, and details as tool tips. Sorting uses unrounded numbers.
 class TableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -19,11 +19,11 @@ public:
     explicit TableModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
     void setTable(present::TableSpec table);
-    /// Rows are made as the view asks for them.
+    /// Makes rows only as the view asks for them.
     void setTable(present::TableSource table);
     [[nodiscard]] present::TableSpec table() const { return m_table.whole(); }
 
-    /// Whether the table's columns are those shown.
+    /// Whether the table has the columns shown now.
     [[nodiscard]] bool hasColumns(const present::TableSpec &table) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -36,7 +36,7 @@ private:
     [[nodiscard]] const Row &row(std::size_t index) const;
 
     present::TableSource m_table;
-    mutable std::vector<std::optional<Row>> m_made; ///< rows that were asked for
+    mutable std::vector<std::optional<Row>> m_made; ///< rows made so far
 };
 
 } // namespace epsilometer::ui

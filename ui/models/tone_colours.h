@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// Green and red that reach 4.5:1 against the window and the fields of a light and of a dark theme.
+/// Green or red, with a contrast of at least 4.5:1 to windows and fields in a light or a dark theme.
 [[nodiscard]] inline QColor toneColour(bool good, const QPalette &palette)
 {
     constexpr int kMiddle = 128;
@@ -15,7 +15,7 @@ namespace epsilometer::ui {
     return dark ? QColor(0xff, 0x8f, 0x80) : QColor(0xb3, 0x1b, 0x0c);
 }
 
-/// The palette with its texts in that colour, on windows and on fields.
+/// The palette with texts in this colour, on windows and in fields.
 [[nodiscard]] inline QPalette tonePalette(bool good, QPalette palette)
 {
     const QColor colour = toneColour(good, palette);

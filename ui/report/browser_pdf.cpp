@@ -26,13 +26,14 @@ Error notAttached()
     return makeError(ErrorCode::Io, core::tr("the ledger cannot be attached to this PDF"));
 }
 
-/// Chromium ends at once where its sandbox would protect nothing. To go without one is not decided here.
+/// Whether Chromium refuses to start: it does for root, where its sandbox would protect nothing. This program never
+/// adds --no-sandbox by itself.
 bool isRefusedToRoot(const QStringList &browser)
 {
     return ::geteuid() == 0 && !browser.contains(QStringLiteral("--no-sandbox"));
 }
 
-/// A text string of PDF, in UTF-16 as hexadecimal digits.
+/// A PDF text string, in UTF-16 as hexadecimal digits.
 QByteArray pdfText(const QString &text)
 {
     QByteArray bytes("\xfe\xff", 2);
@@ -43,7 +44,7 @@ QByteArray pdfText(const QString &text)
     return "<" + bytes.toHex() + ">";
 }
 
-/// A name of PDF: everything but letters and digits is spelt out.
+/// A PDF name with everything but letters and digits escaped.
 QByteArray pdfName(const QString &text)
 {
     QByteArray name("/");
@@ -54,7 +55,7 @@ QByteArray pdfName(const QString &text)
     return name;
 }
 
-/// Appends objects to a PDF and remembers where they begin.
+/// Appends objects to a PDF and remembers their offsets.
 class Update {
 public:
     explicit Update(const QByteArray &pdf) : m_pdf(pdf)
@@ -90,7 +91,7 @@ QStringList installedBrowser()
 {
     if (qEnvironmentVariableIsSet("EPSILOMETER_BROWSER"))
         return qEnvironmentVariable("EPSILOMETER_BROWSER").split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    // Those of PATH may be others' to write to.
+    // Other folders in PATH may be writable by other users.
     const QStringList folders{QStringLiteral("/usr/bin"), QStringLiteral("/bin"), QStringLiteral("/usr/local/bin")};
     for (const char *name : {"chromium", "chromium-browser", "google-chrome-stable", "google-chrome"})
         if (const QString path = QStandardPaths::findExecutable(QString::fromLatin1(name), folders); !path.isEmpty())
@@ -110,7 +111,7 @@ Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &h
         return notPrinted(core::tr("its page cannot be written"));
     source.close();
     QProcess process;
-    // A profile of its own: one that is open would take the page for itself.
+    // A separate profile: a running browser with the same profile would take over the page.
     process.start(browser.front(),
                   browser.mid(1) +
                       QStringList{QStringLiteral("--headless"), QStringLiteral("--disable-gpu"),
@@ -140,7 +141,7 @@ Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &h
 Result<QByteArray> withAttachment(const QByteArray &pdf, const QString &name, const QString &mimeType,
                                   const QByteArray &content)
 {
-    const QString text = QString::fromLatin1(pdf); // byte by byte: offsets stay true
+    const QString text = QString::fromLatin1(pdf); // one character per byte, so that offsets stay valid
     static const QRegularExpression kTrailer(QStringLiteral(R"(trailer\s*<<(.*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$)"),
                                              QRegularExpression::DotMatchesEverythingOption);
     static const QRegularExpression kRoot(QStringLiteral(R"(/Root (\d+) 0 R)"));

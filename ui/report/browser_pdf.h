@@ -11,17 +11,17 @@
 
 namespace epsilometer::ui {
 
-/// The browser that prints reports, with its options: what EPSILOMETER_BROWSER names, split at blanks (empty: none),
-/// else an installed Chromium. Empty where there is none.
+/// The browser that prints reports, with its options: EPSILOMETER_BROWSER split at blanks (empty: none), else an
+/// installed Chromium. Empty if there is none.
 [[nodiscard]] QStringList installedBrowser();
 
-/// The page as a tagged PDF, printed by the browser, a Chromium: for a worker, because it takes seconds.
-/// Errors: Io where the browser does not start, fails, or takes longer than a minute.
+/// The page as a tagged PDF, printed by a Chromium browser. Takes seconds, so call it on a worker.
+/// Errors: Io if the browser does not start, fails, or takes longer than a minute.
 [[nodiscard]] Result<QByteArray> pdfByBrowser(const QStringList &browser, const std::string &html);
 
-/// The PDF with one file attached, by an incremental update: the bytes of the PDF stay as they are, and the new objects
-/// follow them. content  the exact bytes of the file.
-/// Errors: Io for a PDF that has no table of objects, or names attachments or others already.
+/// The PDF with one attached file. It is an incremental update: the bytes of the PDF stay, and new objects follow.
+/// content  the exact bytes of the file
+/// Errors: Io for a PDF without a table of objects, or with attachments or another name tree already.
 [[nodiscard]] Result<QByteArray> withAttachment(const QByteArray &pdf, const QString &name, const QString &mimeType,
                                                 const QByteArray &content);
 

@@ -21,7 +21,7 @@ bool announces(const QTextBlock &block)
     return block.charFormat().boolProperty(kAnnounces);
 }
 
-/// Calls visit(top, bottom) with each line of a row of a table, in the text's coordinates.
+/// Calls visit(top, bottom) for each line of a row of a table, in the coordinates of the text.
 template <class Visit> void visitLines(const QTextDocument &text, const QTextTable &table, int row, Visit visit)
 {
     for (int column = 0; column < table.columns(); ++column) {
@@ -30,7 +30,7 @@ template <class Visit> void visitLines(const QTextDocument &text, const QTextTab
             const QTextBlock block = at.currentBlock();
             const double top = text.documentLayout()->blockBoundingRect(block).top();
             for (int i = 0; i < block.layout()->lineCount(); ++i) {
-                const QRectF line = block.layout()->lineAt(i).rect(); // its place includes a jump to the next page
+                const QRectF line = block.layout()->lineAt(i).rect(); // its position includes a jump to the next page
                 visit(top + line.top(), top + line.bottom());
             }
         }
@@ -44,7 +44,7 @@ double topOf(const QTextDocument &text, const QTextTable &table, int row)
     return highest;
 }
 
-/// The pages of a row's first and last line.
+/// The page numbers of the first and the last line of a row.
 std::pair<int, int> pagesOf(const QTextDocument &text, const QTextTable &table, int row, double pageHeight)
 {
     std::pair<int, int> pages{std::numeric_limits<int>::max(), 0};
@@ -55,7 +55,7 @@ std::pair<int, int> pagesOf(const QTextDocument &text, const QTextTable &table, 
     return pages;
 }
 
-/// The last block of what must be on the page of its title: of a table the first row, else the block itself.
+/// The last block that must be on the page of its title: for a table its first row, else the block itself.
 QTextBlock announced(const QTextBlock &block)
 {
     QTextTable *table = QTextCursor(block).currentTable();
@@ -65,7 +65,7 @@ QTextBlock announced(const QTextBlock &block)
     return table->cellAt(row, 0).lastCursorPosition().block();
 }
 
-/// The first heading or title of a table, by its number among them, that is left alone at the foot of a page.
+/// The number of the first heading or table title that is left alone at the foot of a page; nullopt if none.
 std::optional<int> firstLonelyTitle(const QTextDocument &text, double pageHeight)
 {
     const auto pageOf = [&](const QTextBlock &block) {
@@ -96,10 +96,10 @@ std::vector<const QTextTable *> tablesOf(const QTextDocument &text)
     return tables;
 }
 
-/// A row that is on two pages although it would fit on one.
+/// A row that spans two pages although it would fit on one.
 struct SplitRow {
     const QTextTable *table = nullptr;
-    int row = 0; ///< of the part, headers aside
+    int row = 0; ///< index within its part, not counting headers
 };
 
 std::optional<SplitRow> firstSplitRow(const QTextDocument &text, double pageHeight, const RowHeights &heights)
@@ -120,10 +120,10 @@ std::optional<SplitRow> firstSplitRow(const QTextDocument &text, double pageHeig
     return std::nullopt;
 }
 
-/// Breaks before the row, and from there on wherever a page is full.
+/// Breaks before the row, and after it wherever a page is full.
 void breakFrom(std::set<int> &breaks, int row, const std::vector<double> &heights, double pageHeight)
 {
-    constexpr double kRoom = 0.985; // borders, and the empty line between two parts
+    constexpr double kRoom = 0.985; // for borders, and the empty line between two parts
     breaks.erase(breaks.lower_bound(row), breaks.end());
     breaks.insert(row);
     double filled = heights.front();
@@ -165,7 +165,7 @@ bool addBreaks(PageBreaks &breaks, const QTextDocument &text, double pageHeight,
     const QTextTableFormat format = split->table->format();
     const int row = format.intProperty(kFirstRow) + split->row;
     const int number = format.intProperty(kTableNumber);
-    // A first row takes its title along.
+    // A first row moves together with its title.
     if (row == 0 && format.intProperty(kTitleOf) >= 0)
         return breaks.titles.insert(format.intProperty(kTitleOf)).second;
     const std::set<int> before = breaks.rows[number];

@@ -12,27 +12,32 @@ class QTextDocument;
 
 namespace epsilometer::ui {
 
-/// What the writer of a report marks in the text, so that pages can be broken at good places.
-inline constexpr int kAnnounces = QTextFormat::UserProperty + 2;   ///< of a block's letters: goes with what follows it
-inline constexpr int kTableNumber = QTextFormat::UserProperty + 3; ///< of a table: counts tables, parts of one as one
-inline constexpr int kFirstRow = QTextFormat::UserProperty + 4; ///< of a part of a table: its first row, headers aside
+/// Properties that the writer of a report sets in the text, so that pages can be broken at good places.
+inline constexpr int kAnnounces = QTextFormat::UserProperty + 2;   ///< on the character format of a block: the block
+                                                                   ///< must stay with the next one
+inline constexpr int kTableNumber = QTextFormat::UserProperty + 3; ///< on a table: its number; all parts of a table
+                                                                   ///< have the same
+inline constexpr int kFirstRow = QTextFormat::UserProperty + 4; ///< on a part of a table: index of its first row, not
+                                                                ///< counting headers
 inline constexpr int kTitleOf =
     QTextFormat::UserProperty + 5; ///< of a table: the number of the title just above, or -1
 
-/// Where pages must begin, by the numbers that the writer gave: Qt breaks a page wherever a line ends.
+/// Forced page breaks, by the numbers that the writer assigned. Without them Qt breaks a page at any line end.
 struct PageBreaks {
-    std::set<int> titles;                           ///< headings and titles of tables
-    std::map<int, std::set<int>> rows;              ///< of tables
-    int mostRows = std::numeric_limits<int>::max(); ///< of one part of a table, where there are no pages
+    std::set<int> titles;                           ///< before these headings and titles of tables
+    std::map<int, std::set<int>> rows;              ///< before these rows, by table
+    int mostRows = std::numeric_limits<int>::max(); ///< largest number of rows in one part of a table, if there are no
+                                                    ///< pages
 };
 
-/// How high the rows of each table are where no page ends: of each the header, then its rows.
+/// Row heights by table if no page ended: first the header, then the rows.
 using RowHeights = std::map<int, std::vector<double>>;
-/// flat  a text laid out on one endless page
+/// The row heights of a text.
+/// flat  the text laid out on one endless page
 [[nodiscard]] RowHeights rowHeights(const QTextDocument &flat);
 
-/// Adds the breaks for the first title left alone at the foot of a page, or the first table with a row on two pages,
-/// from there to that table's end. False where there is neither: the pages are good.
+/// Adds breaks that fix the first title left alone at the foot of a page, or the first table with a row on two pages,
+/// from that row to the end of the table. Returns false if there is neither.
 [[nodiscard]] bool addBreaks(PageBreaks &breaks, const QTextDocument &text, double pageHeight,
                              const RowHeights &heights);
 

@@ -34,22 +34,22 @@ constexpr int kDrawnNumber = QTextFormat::UserProperty + 1;
 const QString kLedgerType = QStringLiteral("application/vnd.dpledger+jsonl");
 constexpr double kTextPoints = 9;
 constexpr double kTablePoints = 7;
-constexpr double kShortBy = 1;           ///< points, in the reports of few pages
-constexpr double kNarrowTablePoints = 6; ///< of tables with many columns
+constexpr double kShortBy = 1;           ///< points by which short reports reduce their text
+constexpr double kNarrowTablePoints = 6; ///< for tables with many columns
 constexpr int kManyColumns = 9;
 constexpr int kMostChartRows = 40;
-constexpr auto kHeader = static_cast<std::size_t>(-1); ///< the headers of a table among its items
+constexpr auto kHeader = static_cast<std::size_t>(-1); ///< stands for the header row among the items of a table
 constexpr QSize kChartSize(960, 520);
-constexpr QSize kShortChartSize(960, 290); ///< of a chart that shares its page
+constexpr QSize kShortChartSize(960, 290); ///< for a chart that shares its page
 
-/// What a pixel of a screen is on the device that the text is laid out for. Margins and paddings are scaled by Qt.
+/// Size of a screen pixel on the device of the layout. Qt scales margins and paddings.
 double unitOf(const QTextDocument &text)
 {
     const QPaintDevice *device = text.documentLayout()->paintDevice();
     return device != nullptr ? device->logicalDpiY() / 96.0 : 1.0;
 }
 
-/// As many rows as a page takes, the first and the last among them.
+/// The table with as many rows as a page holds, including the first and the last one.
 present::TableSpec thinned(const present::TableSpec &table)
 {
     const auto rows = table.rows.size();
@@ -67,8 +67,8 @@ present::TableSpec thinned(const present::TableSpec &table)
     return kept;
 }
 
-/// The widths of columns, of `width` together at most: as wide as their texts where all have room; else no narrower
-/// than their longest words, and the rest in proportion to what they hold.
+/// Widths of columns, at most `width` together. If there is room, columns are as wide as their texts; otherwise at
+/// least as wide as their longest words, with the rest divided in proportion to their content.
 class ColumnWidths {
 public:
     ColumnWidths(const present::TableSpec &table, const QFontMetricsF &plain, const QFontMetricsF &bold, double padding,
@@ -116,7 +116,7 @@ private:
     std::vector<double> m_wishes;
 };
 
-/// Draws the charts and the bar of one report inside a text document, which owns it.
+/// Draws the charts and the bar of a report inside a text document, which owns this object.
 class DrawnObjects final : public QObject, public QTextObjectInterface {
     Q_OBJECT
     Q_INTERFACES(QTextObjectInterface)
@@ -148,7 +148,7 @@ public:
     }
 
 private:
-    /// A chart, or a bar.
+    /// A chart or a bar.
     struct Drawn {
         present::ChartSpec chart;
         QSize size;
@@ -184,10 +184,11 @@ private:
     double m_width;
 };
 
-/// Lines at most as far apart as those of DejaVu Sans: a font with more room, such as Noto Sans, fills no more pages.
+/// Line height at most that of DejaVu Sans, so that a font with larger line spacing, such as Noto Sans, needs no more
+/// pages.
 QTextBlockFormat linesOf(const QFont &font)
 {
-    constexpr double kSpacing = 1.17; // of the size of the letters
+    constexpr double kSpacing = 1.17; // relative to the font size
     QTextBlockFormat block;
     if (const double percent = 100 * kSpacing * QFontInfo(font).pixelSize() / QFontMetricsF(font).lineSpacing();
         percent < 100)
@@ -195,7 +196,7 @@ QTextBlockFormat linesOf(const QFont &font)
     return block;
 }
 
-/// Writes the blocks of a report at the end of a text document.
+/// Writes the blocks of a report to the end of a text document.
 class ReportWriter {
 public:
     ReportWriter(QTextDocument &text, const report::Document &document, double width, const PageBreaks &breaks)
@@ -207,7 +208,7 @@ public:
 
     void write()
     {
-        m_cursor.beginEditBlock(); // laid out once, at the end: else anew for every cell
+        m_cursor.beginEditBlock(); // one layout at the end instead of one per cell
         heading(fromCore(m_document.title), 1, false);
         line(fromCore(m_document.origin()), small());
         section(m_document.label, false);
@@ -221,7 +222,7 @@ public:
     {
         QTextCharFormat format = plain();
         if (paragraph.strong) {
-            // The verdict, the first words of all, stands largest.
+            // The verdict, which comes first, is the largest text.
             format.setFontWeight(QFont::Bold);
             format.setFontPointSize(points(kTextPoints) + (std::exchange(m_first, false) ? 5 : 1));
         }
@@ -275,7 +276,7 @@ public:
                          {"name", "Name", false, {}},
                          {"date", "Date", false, {}},
                          {"signature", "Signature", false, {}}};
-        // As wide and high as a hand needs.
+        // as wide and high as handwriting needs
         const present::TableCell room{std::string(36, ' ') + "\n", std::nan(""), {}};
         for (const std::string &role : signatures.roles)
             table.rows.push_back({{role, std::nan(""), {}}, room, room, room});
@@ -302,7 +303,7 @@ public:
 
 private:
     [[nodiscard]] bool shortly() const { return m_document.audience != report::Audience::Technical; }
-    /// Of what stands beside text of `usual` points: smaller where few pages have to hold all.
+    /// A font size of `usual` points, reduced in the short reports, which must fit on few pages.
     [[nodiscard]] double points(double usual) const { return shortly() ? usual - kShortBy : usual; }
     [[nodiscard]] QTextCharFormat plain() const
     {
@@ -322,7 +323,7 @@ private:
         return format;
     }
 
-    /// A text document begins with a block of its own; that one is used first.
+    /// Begins a block. The first one uses the block that a text document has from the start.
     void beginBlock(const QTextBlockFormat &block, const QTextCharFormat &format)
     {
         if (m_begun) {
@@ -344,7 +345,7 @@ private:
         m_cursor.insertText(text, format);
     }
 
-    /// What goes with what follows it.
+    /// Writes a title, which must stay with the block after it.
     void title(QTextBlockFormat block, QTextCharFormat format, const QString &text)
     {
         if (m_breaks.titles.count(m_titles++) > 0)
@@ -397,7 +398,7 @@ private:
             font.setBold(format.fontWeight() == QFont::Bold);
             return m_device != nullptr ? QFontMetricsF(font, m_device) : QFontMetricsF(font);
         };
-        constexpr double kPadding = 8; // on both sides, and the borders
+        constexpr double kPadding = 8; // on both sides, including borders
         const ColumnWidths widths(spec, metrics(letters), metrics(bold(letters)), kPadding * m_unit, m_width);
         QTextTableFormat format = tableFormat();
         format.setHeaderRowCount(1);
@@ -406,7 +407,7 @@ private:
         return format;
     }
 
-    /// The first rows of the parts of a table, and its number of rows.
+    /// The first rows of the parts of a table, followed by its number of rows.
     [[nodiscard]] std::vector<int> startsOfParts(int rows) const
     {
         std::vector<int> starts{0};
@@ -418,8 +419,8 @@ private:
         return starts;
     }
 
-    /// One table, or where pages break between its rows several, each with the headers of its own.
-    /// put  puts an item into a row of a part; the headers are item kHeader
+    /// Writes one table, or several if pages break between its rows, each with its own headers.
+    /// put  puts an item into a row of a part; item kHeader stands for the headers
     template <class Put> void writeParts(QTextTableFormat format, std::size_t rows, int columns, const Put &put)
     {
         format.setProperty(kTableNumber, m_tables);
@@ -444,7 +445,7 @@ private:
         ++m_tables;
     }
 
-    /// The empty line between two parts of a table: it must not come to a page of its own.
+    /// Shrinks the empty line between two parts of a table, so that it does not take a page of its own.
     void keepLow()
     {
         QTextBlockFormat block;
@@ -498,9 +499,9 @@ private:
     QTextBlockFormat m_lines;
     int m_titles = 0;
     int m_tables = 0;
-    int m_titleEnds = -1; ///< where the last title ends
+    int m_titleEnds = -1; ///< position of the end of the last title
     bool m_begun = false;
-    bool m_first = true; ///< nothing strong is written yet
+    bool m_first = true; ///< no bold paragraph has been written yet
 };
 
 void fill(QTextDocument &text, const report::Document &document, double width, const PageBreaks &breaks)
@@ -547,8 +548,8 @@ void drawPage(QPainter &painter, QTextDocument &text, const report::Document &do
 
 void fillReport(QTextDocument &text, const report::Document &document, double width)
 {
-    // Qt lays out a table as a whole: a long one would take longer than a window may stand still. And headers that come
-    // again are in sight.
+    // Qt lays out a table in one step, and a long one would block the window too long. Repeated headers also stay
+    // visible.
     constexpr int kRowsInSight = 40;
     PageBreaks breaks;
     breaks.mostRows = kRowsInSight;

@@ -14,31 +14,32 @@ class QTextDocument;
 
 namespace epsilometer::ui {
 
-/// The report as rich text with headings, tables whose headers repeat, and charts as drawings; for the preview and for
-/// pages. Replaces what the text document held.
-/// width  of the text, in the document's own pixels; charts are as wide
+/// Replaces the content of `text` by the report as rich text, for the preview and for pages: headings, tables with
+/// repeated headers, and charts as drawings.
+/// width  of the text and its charts, in the document's own pixels
 void fillReport(QTextDocument &text, const report::Document &document, double width);
 
-/// The same on pages of `page` pixels of the device: no title at the foot of a page, no row of a table on two of them.
+/// fillReport() on pages of `page` device pixels, without titles at the foot of a page and without table rows on two
+/// pages.
 void fillPages(QTextDocument &text, const report::Document &document, QPagedPaintDevice &device, const QSizeF &page);
 
-/// The report on pages: the label on the first, a header with ledger id and head hash and a footer with the page number
-/// on every one.
+/// Prints the report: the label on the first page; on every page a header with ledger id and head hash, and a footer
+/// with the page number.
 void printReport(QPagedPaintDevice &device, const report::Document &document);
 
-/// The report as a PDF with the ledger attached. The public's has none: the ledger holds the internal fields.
-/// name, ledger  what is attached, the exact bytes
-/// The same document gives the same bytes.
+/// The report as a PDF with the ledger attached. The public report has no attachment, since the ledger holds internal
+/// fields. The same document gives the same bytes.
+/// name, ledger  file name and exact bytes of the attachment
 [[nodiscard]] QByteArray reportPdf(const report::Document &document, const QString &name, const QByteArray &ledger);
 
-/// A report as a PDF, and who printed it.
+/// A report as a PDF, and the program that printed it.
 struct PrintedReport {
     QByteArray pdf;
-    bool byBrowser = false; ///< then it is tagged: screen readers find headings, tables and the words of charts
-    Message note;           ///< one sentence about that; why a browser did not print it
+    bool byBrowser = false; ///< the PDF is then tagged: screen readers find headings, tables and the texts of charts
+    Message note;           ///< a sentence about this; the reason if no browser printed it
 };
 
-/// The report printed by the browser, tagged, where there is one and it does; otherwise reportPdf().
+/// The report as a tagged PDF printed by the browser; if that fails, or there is none, reportPdf().
 /// browser  installedBrowser()
 [[nodiscard]] PrintedReport printedReport(const report::Document &document, const QString &name,
                                           const QByteArray &ledger, const QStringList &browser);

@@ -23,8 +23,8 @@ StepwiseLayout::StepwiseLayout(QTextDocument &text) : QObject(&text), m_text(tex
     text.documentLayout()->installEventFilter(this);
 }
 
-/// The layout's timers ask for its next step. None of them reaches it before all is done; then it says how large the
-/// text is.
+/// Replaces timer events of the layout, which ask for its next step, by steps of this class until all is done. The next
+/// timer event then makes the layout report the size of the text.
 bool StepwiseLayout::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::Timer || done())
@@ -44,11 +44,11 @@ void StepwiseLayout::step()
     QElapsedTimer since;
     since.start();
     QTextBlock block = m_text.findBlockByNumber(m_next);
-    // A new width makes everything be laid out anew.
+    // A new width invalidates the layout: begin again.
     if (!block.isValid() || (block.previous().isValid() && !laidOut(block.previous())))
         block = m_text.begin();
     for (; block.isValid() && since.elapsed() < kMostMs; block = block.next())
-        (void)m_text.documentLayout()->blockBoundingRect(block); // laid out as far as this
+        (void)m_text.documentLayout()->blockBoundingRect(block); // lays out the text up to this block
     m_next = block.isValid() ? block.blockNumber() : 0;
 }
 

@@ -7,12 +7,12 @@ class QTextDocument;
 
 namespace epsilometer::ui {
 
-/// Lays out a long text a few milliseconds at a time while it is shown. Qt's own way of doing it later takes twice as
-/// much at every step, until a step holds up the window. A table is laid out as a whole.
+/// Lays out a long text in steps of a few milliseconds while it is shown. Qt's own deferred layout doubles its work at
+/// every step, until a step blocks the window. A table is laid out in one step.
 class StepwiseLayout : public QObject {
     Q_OBJECT
 public:
-    /// Belongs to the text.
+    /// Becomes a child of the text.
     explicit StepwiseLayout(QTextDocument &text);
 
 protected:
@@ -23,7 +23,7 @@ private:
     void step();
 
     QTextDocument &m_text;
-    int m_next = 0; ///< the first block that may not be laid out yet
+    int m_next = 0; ///< number of the first block that may not be laid out yet
 };
 
 } // namespace epsilometer::ui

@@ -3,7 +3,8 @@
 
 namespace epsilometer::ui {
 
-/// Names the application: its settings, its windows, its desktop file and its style. Once, before the first window.
+/// Sets the application's name, and with it its settings, windows, desktop file and style. To be called once, before
+/// the first window.
 void nameApplication();
 
 } // namespace epsilometer::ui

@@ -11,22 +11,23 @@ class QPushButton;
 
 namespace epsilometer::ui {
 
-/// A message across the window that stays until it is answered or closed: broken ledgers, changes on disk, recovery.
+/// A message across the window that stays until the user answers or closes it: broken ledgers, changes on disk,
+/// recovery.
 class Banner : public QFrame {
     Q_OBJECT
 public:
     explicit Banner(QWidget *parent = nullptr);
 
-    /// `action` may be empty: then there is only a button to close.
+    /// Shows a warning. With an empty `action` there is only a button to close.
     void show(const QString &text, const QString &actionName = {}, std::function<void()> action = {});
-    /// The same where all is well: without the colour and the sign of a warning.
+    /// Shows a message that is not a warning: without the colour and the icon of one.
     void tell(const QString &text, const QString &actionName = {}, std::function<void()> action = {});
-    /// What must not be overlooked: a file that cannot be trusted. In red.
+    /// Shows, in red, a message that must not be overlooked, such as a file that cannot be trusted.
     void alarm(const QString &text, const QString &actionName = {}, std::function<void()> action = {});
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
-    void closed(); ///< without choosing the action
+    void closed(); ///< the user closed it without the action
 
 private:
     void look(QStyle::StandardPixmap sign, QPalette::ColorRole background, QPalette::ColorRole text);

@@ -56,7 +56,7 @@ void CommandPalette::filter(const QString &text)
         if (matches(m_commands[at], words))
             found << at;
     }
-    // What begins with the text comes first: "lock" is Lock before it is Block.
+    // Commands that begin with the text come first: "lock" finds Lock before Block.
     std::stable_partition(found.begin(), found.end(), [&](qsizetype at) {
         return m_commands[at].name.startsWith(text.trimmed(), Qt::CaseInsensitive);
     });
@@ -80,7 +80,7 @@ void CommandPalette::filter(const QString &text)
 
 bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
 {
-    // Up and down choose in the list while the search field keeps the focus.
+    // Up and down select in the list while the search field keeps the focus.
     if (watched == m_search && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp || key == Qt::Key_PageDown)

@@ -10,15 +10,15 @@ class QListWidget;
 
 namespace epsilometer::ui {
 
-/// One thing that can be found and run.
+/// A command that can be found and run.
 struct PaletteCommand {
     QString name;
-    QString hint; ///< shortcut or a plain sentence
+    QString hint; ///< shortcut or a short sentence
     std::function<void()> run;
     bool enabled = true;
 };
 
-/// Search for a command by parts of its words, in any order, and run it.
+/// Searches for a command by parts of its words, in any order, and runs it.
 class CommandPalette : public QDialog {
     Q_OBJECT
 public:

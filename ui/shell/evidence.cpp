@@ -39,7 +39,7 @@ QString absolute(const QString &path)
     return QFileInfo(path).absoluteFilePath();
 }
 
-/// "sealed to line 37", for the status bar.
+/// Text for the status bar: "sealed to line 37".
 QString sealText(const Verdict &verdict)
 {
     if (!verdict.valid())
@@ -108,7 +108,7 @@ void Evidence::followFile()
 {
     const QString path = m_document.path();
     if (!m_document.isReadOnly())
-        m_judged.clear(); // opening it again warns again
+        m_judged.clear(); // to warn again if it is opened again
     for (QAction *action : {m_sealAction, m_statementsAction})
         if (action != nullptr)
             action->setEnabled(!path.isEmpty() && m_document.damage() == nullptr);
@@ -157,7 +157,8 @@ void Evidence::show(const QString &path, const Verdict &verdict)
                   tr("Edit it"), [this, path] { takeOver(path); });
 }
 
-/// What cannot be trusted is said in red and opens read-only, also where it is one's own. Whether it was.
+/// Reports a file that cannot be trusted in red, and makes it read-only, even if it is the user's own. Returns whether
+/// it did.
 bool Evidence::alarm(const QString &path, const Verdict &verdict)
 {
     const LastSeen seen(m_settings, path, fromCore(m_document.ledgerId()));
@@ -225,7 +226,7 @@ void Evidence::seal(const QString &key, const QString &identity)
         });
     m_recorder.write(sealing, [this, lines, path = m_document.path()](const Status &sealed) {
         if (m_document.path() != path)
-            return; // it would seem to be said of another plan
+            return; // the message would seem to be about another plan
         if (sealed.ok())
             m_banner.tell(tr("Sealed to line %1.").arg(*lines));
         else

@@ -20,28 +20,28 @@ class AuditPage;
 class Banner;
 class PlanDocument;
 
-/// The ledger as evidence, in the window: what a ledger that is not one's own may be trusted for is said before
-/// anything else, and it stays unchanged until the user says otherwise; sealing, recording reviews and statements,
-/// looking at single lines.
+/// Handles the ledger as evidence in the window. On opening a ledger of someone else, first shows how far it can be
+/// trusted, and keeps it unchanged until the user decides otherwise. Also seals, records reviews and statements, and
+/// shows single lines.
 class Evidence : public QObject {
     Q_OBJECT
 public:
     Evidence(QMainWindow &window, PlanDocument &document, QSettings &settings, Banner &banner, AuditPage &audit);
 
-    /// Whether this user made or took over the ledger at `path`: then it opens for editing.
+    /// Whether this user made or took over the ledger at `path`, so that it opens for editing.
     [[nodiscard]] bool isOwn(const QString &path) const;
     void makeOwn(const QString &path);
 
-    /// Adds what the ledger as evidence can do to a menu.
+    /// Adds the commands of this class to a menu.
     void addActions(QMenu *menu);
-    /// Asks for key and name, then seals.
+    /// Asks for key and name, then seals the ledger.
     void askSeal();
-    /// Signs all lines so far, on the worker; the outcome is said on the banner.
+    /// Signs all lines so far, on the worker. The banner shows the result.
     void seal(const QString &key, const QString &identity);
-    /// Writes a review event that marks the findings of one check as suppressed, on the worker. Returns what is wrong
-    /// with it, or nothing; what goes wrong later is said on the banner.
+    /// Writes a review event that suppresses the findings of one check, on the worker. Returns the error in the
+    /// arguments; empty if there is none. The banner shows later errors.
     QString suppress(const QString &check, const QString &reason);
-    /// Asks for the statements that an auditor will ask for, and records them.
+    /// Asks for the statements that an auditor needs, and records them.
     void askStatements();
     void showLine(qint64 line);
 
@@ -54,19 +54,19 @@ private:
     bool alarm(const QString &path, const Verdict &verdict);
     void takeOver(const QString &path);
     void askSuppress(const QString &check);
-    /// Says why nothing can be written to the ledger now; "" if it can.
+    /// The reason why the ledger cannot be written to now; empty if it can.
     [[nodiscard]] QString whyNotWritable() const;
 
     QMainWindow &m_window;
     PlanDocument &m_document;
     QSettings &m_settings;
     Banner &m_banner;
-    QLabel *m_seal; ///< "sealed to line 37", in the status bar
+    QLabel *m_seal; ///< status bar text such as "sealed to line 37"
     QAction *m_sealAction = nullptr;
     QAction *m_statementsAction = nullptr;
-    QString m_judged; ///< the path that the banner has spoken about
+    QString m_judged; ///< path of the ledger that the banner has reported on
     LatestJob m_judging;
-    Recorder m_recorder; ///< of seals, reviews and statements
+    Recorder m_recorder; ///< writes seals, reviews and statements
 };
 
 } // namespace epsilometer::ui

@@ -19,7 +19,8 @@ namespace {
 
 constexpr int kPatienceMs = 500;
 
-/// A folder of this user alone: in one that others may write to, they could wait under our names. Empty if there is none.
+/// A folder that only this user can write to; elsewhere other users could listen under our names. Empty if there is
+/// none.
 QString socketFolder()
 {
     QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
@@ -34,7 +35,7 @@ QString socketFolder()
     return ours ? folder : QString();
 }
 
-/// Where a window waits: the same for every way to write the path. Empty for a file that is not there.
+/// The socket name for a file, equal for all spellings of its path. Empty for a file that does not exist.
 QString nameFor(const QString &path)
 {
     const QString canonical = QFileInfo(path).canonicalFilePath();
@@ -45,7 +46,7 @@ QString nameFor(const QString &path)
     return folder + QStringLiteral("/epsilometer-") + QString::fromLatin1(digest);
 }
 
-/// Whether a program of this user answers.
+/// Whether the program that answers belongs to this user.
 bool isOurs(const QLocalSocket &socket)
 {
     ucred peer{};
@@ -89,7 +90,7 @@ void FileClaim::claim(const QString &path)
             asker->deleteLater();
         Q_EMIT wanted();
     });
-    // What a crashed window left behind is in the way; a live one would have answered raiseOther().
+    // The socket of a crashed window is in the way; a live one would have answered raiseOther().
     if (!m_server->listen(name) && m_server->serverError() == QAbstractSocket::AddressInUseError) {
         QLocalServer::removeServer(name);
         m_server->listen(name);

@@ -10,17 +10,17 @@ class QLocalServer;
 
 namespace epsilometer::ui {
 
-/// One window per file: a window claims the file that it shows, and a later request for the file raises that window.
-/// Two windows on one ledger would each append without knowing the other's lines.
+/// Ensures one window per file. A window claims the file that it shows, and a later request for the file raises that
+/// window. Two windows on one ledger would each append without the lines of the other.
 class FileClaim : public QObject {
     Q_OBJECT
 public:
     explicit FileClaim(QObject *parent = nullptr);
     ~FileClaim() override;
 
-    /// Asks another window of this user that shows the file to come to the front. True if there is one.
+    /// Asks another window of this user that shows the file to come to the front. Returns whether there is one.
     [[nodiscard]] static bool raiseOther(const QString &path);
-    /// Claims the file, and lets go of the one before; an empty path only lets go.
+    /// Claims the file and releases the previous one. An empty path only releases.
     void claim(const QString &path);
     [[nodiscard]] QString path() const { return m_path; }
 

@@ -9,7 +9,7 @@ class QTextBrowser;
 
 namespace epsilometer::ui {
 
-/// The words of the field in plain sentences, searchable.
+/// A searchable glossary of the terms of the field, in plain sentences.
 class GlossaryDialog : public QDialog {
     Q_OBJECT
 public:

@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// The section of docs/guide/index.html, by its anchor, about the page of this object name; empty for the whole guide.
+/// The anchor of the section of docs/guide/index.html about the page with this object name; empty for the whole guide.
 /// Tests: tests/ui/shell/guide_section_test.cpp
 [[nodiscard]] QString guideSection(const QString &page);
 

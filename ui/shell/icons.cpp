@@ -12,7 +12,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Lines on a field of 16 by 16.
+/// Path data on a grid of 16 by 16.
 const char *linesOf(Sign sign)
 {
     switch (sign) {
@@ -32,7 +32,7 @@ const char *linesOf(Sign sign)
     return "";
 }
 
-/// Paints with the palette of the moment, so that a change of theme needs no new icons.
+/// Paints with the current palette, so that a change of theme needs no new icons.
 class SignEngine final : public QIconEngine {
 public:
     explicit SignEngine(Sign sign) : m_sign(sign) {}

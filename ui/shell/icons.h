@@ -10,9 +10,9 @@ namespace epsilometer::ui {
 /// The commands and places of the main window: one set, drawn in lines.
 enum class Sign : std::uint8_t { New, Open, Import, Save, Undo, Redo, Simulate, Plan, Audit, Report, Budgets, Library };
 
-/// In the colour of the theme's text at the time of painting.
+/// The icon, in the text colour of the theme at the time of painting.
 [[nodiscard]] QIcon signIcon(Sign sign);
-/// That of the program, for windows and task bars.
+/// The icon of the program, for windows and task bars.
 [[nodiscard]] QIcon windowIcon();
 
 } // namespace epsilometer::ui

@@ -128,7 +128,8 @@ bool ImportDialog::isCsv() const
     return m_format->currentData().toString() == QLatin1String("csv");
 }
 
-/// One row a column of the source, with what it is taken to hold: what it is named after, until the user says.
+/// Lists the columns of the source, one per row, with their meaning: taken from the name until the user chooses
+/// another.
 void ImportDialog::listColumns()
 {
     const auto names = isCsv() ? io::csvColumnNames(m_bytes) : Result<std::vector<std::string>>(Error());
@@ -219,7 +220,7 @@ void ImportDialog::read(int index)
     settle();
 }
 
-/// What a noise multiplier means depends on the relation, which the file rarely states.
+/// Applies the chosen relation: the meaning of a noise multiplier depends on it, and files rarely state it.
 void ImportDialog::settle()
 {
     if (!m_read)

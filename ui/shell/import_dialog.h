@@ -23,19 +23,19 @@ namespace epsilometer::ui {
 class ImportFrame;
 class TableModel;
 
-/// Shows what an importer understood of a log, entry by entry, and how it maps the source to mechanisms, before
-/// anything becomes part of a ledger. The columns of a CSV can be given their meaning; what few sources say, the
-/// neighbouring relation and the sensitivity of plain noise, is asked. What was not understood is listed; importing all
-/// the same needs a tick.
+/// Shows, before anything becomes part of a ledger, how an importer understood a log, entry by entry, and how it maps
+/// the source to mechanisms. The user can assign meanings to the columns of a CSV, and is asked for facts that few
+/// sources state: the neighbouring relation and the sensitivity of plain noise. Entries that were not understood are
+/// listed; importing without them needs a tick.
 class ImportDialog : public QDialog {
     Q_OBJECT
 public:
     ImportDialog(const Catalog &catalog, QString path, QWidget *parent = nullptr);
 
-    /// The entries as spends of a session, or as the steps of its plan; only after the dialog was accepted.
+    /// The entries as spends of a session, or as steps of its plan. Precondition: the dialog was accepted.
     [[nodiscard]] Session session() const;
     [[nodiscard]] bool isPlanned() const;
-    /// The import event that goes with them: source, digest, importer, mapping.
+    /// The import event of these entries: source, digest, importer, mapping.
     [[nodiscard]] Json origin() const;
 
 private:
@@ -54,12 +54,12 @@ private:
     const Catalog &m_catalog;
     QString m_path;
     std::string m_bytes;
-    std::optional<io::ImportResult> m_read;   ///< what the file says
-    std::optional<io::ImportResult> m_result; ///< the same under the relation that was chosen
+    std::optional<io::ImportResult> m_read;   ///< the content of the file
+    std::optional<io::ImportResult> m_result; ///< the content under the chosen relation
     QComboBox *m_format;
     QLabel *m_summary;
     QLabel *m_columnsTitle;
-    QTableWidget *m_columns; ///< what each column of a CSV means
+    QTableWidget *m_columns; ///< meaning of each column of a CSV
     QComboBox *m_neighbours;
     QLineEdit *m_sensitivity;
     QLabel *m_sensitivityTitle;

@@ -62,7 +62,7 @@ ImportFrame::ImportFrame(QWidget *parent)
     add(4, tr("&Protects"), m_entity, m_entity);
     grid->setColumnStretch(0, 1);
     connect(m_as, &QComboBox::currentIndexChanged, this, [this] {
-        m_role->setEnabled(!isPlanned()); // nothing can be claimed of what did not run
+        m_role->setEnabled(!isPlanned()); // a claim is only possible about entries that ran
         check();
     });
     connect(m_role, &QComboBox::currentIndexChanged, this, &ImportFrame::check);
@@ -102,7 +102,7 @@ Result<Policy> ImportFrame::policy() const
         return Policy();
     }
     if (m_epsilon->text().trimmed().isEmpty() && !isPlanned())
-        return Policy(); // no budget is made up: what ran is asked what it cost
+        return Policy(); // never invent a budget for entries that ran: show their cost instead
     EPSILOMETER_ASSIGN(const Exact epsilon, valueOf(m_epsilon, "epsilon"));
     EPSILOMETER_ASSIGN(const Exact delta, valueOf(m_delta, "delta"));
     Policy policy = makePolicy(epsilon, delta);
@@ -125,7 +125,7 @@ void ImportFrame::suggestDelta(const std::string &delta)
     check();
 }
 
-/// Shows an error next to its field.
+/// Shows errors next to their fields.
 void ImportFrame::check()
 {
     const auto said = policy();

@@ -15,20 +15,20 @@ namespace epsilometer::ui {
 
 class FieldEdit;
 
-/// Facts that a log rarely states: whether its entries ran or are still to run, under which budget or with which claim,
-/// and whom the guarantee protects.
+/// Facts that a log rarely states: whether its entries already ran, their budget or claim, and the protected people.
 class ImportFrame : public QWidget {
     Q_OBJECT
 public:
     explicit ImportFrame(QWidget *parent = nullptr);
 
     [[nodiscard]] bool isPlanned() const;
-    /// Policy(), no budget, where what ran has none. Errors: OutOfDomain, Malformed; they are shown next to their fields, too.
+    /// The budget; Policy(), without a budget, if the entries ran without one. Errors: OutOfDomain, Malformed; they are
+    /// also shown next to their fields.
     [[nodiscard]] Result<Policy> policy() const;
-    /// What epsilon and delta are where they are no budget; empty where there is none. Errors: as of policy().
+    /// The total claimed by epsilon and delta, if they are not a budget; nullopt if none. Errors: those of policy().
     [[nodiscard]] Result<std::optional<TotalClaim>> claim() const;
     [[nodiscard]] Unit unit() const;
-    /// Of the log, where it states one and nothing was typed yet.
+    /// Fills in the delta that the log states, unless the user already typed one.
     void suggestDelta(const std::string &delta);
 
 Q_SIGNALS:
@@ -41,7 +41,7 @@ private:
     QComboBox *m_as;
     FieldEdit *m_epsilon;
     FieldEdit *m_delta;
-    QComboBox *m_role; ///< a budget, or a claim for which runs
+    QComboBox *m_role; ///< whether the numbers are a budget, or a claim and for which runs
     QComboBox *m_entity;
     bool m_typedDelta = false;
 };

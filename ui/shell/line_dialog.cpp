@@ -46,7 +46,8 @@ LineDialog::LineDialog(const QString &path, qint64 line, QWidget *parent)
     m_line->setEnabled(false);
     m_text->setPlaceholderText(tr("Reading the file…"));
     m_job.start([this, line, file = toCore(path)](Progress &progress) -> LatestJob::Delivery {
-        const auto index = std::make_shared<Result<LineIndex>>(LineIndex::of(file, progress)); // deliveries are copied
+        const auto index = std::make_shared<Result<LineIndex>>(LineIndex::of(file, progress)); // shared, because
+                                                                                               // deliveries are copied
         return [this, line, index] { found(std::move(*index), line); };
     });
 }

@@ -13,7 +13,7 @@ class QSpinBox;
 
 namespace epsilometer::ui {
 
-/// One line of a ledger, as it is in the file, indented for people. Finds the lines on a worker; changes nothing.
+/// Shows one line of a ledger as it is in the file, indented. Finds the lines on a worker. Changes nothing.
 class LineDialog : public QDialog {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ private:
     void found(Result<LineIndex> index, qint64 line);
     void show(qint64 line);
 
-    std::optional<LineIndex> m_index; ///< nothing until the file has been read
+    std::optional<LineIndex> m_index; ///< nullopt until the file has been read
     QSpinBox *m_line;
     QPlainTextEdit *m_text;
     LatestJob m_job;

@@ -103,7 +103,7 @@ void MainWindow::createPages()
     m_budgetArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     m_budgetArea->hide();
     connect(m_card, &StatusCard::detailsToggled, this, [this](bool shown) {
-        // What is refused stays in sight: hidden, it would be forgotten and the plan saved without it.
+        // A refused text must stay visible: hidden, it would be forgotten, and the plan saved without it.
         if (!shown && !askToCorrect(*m_budget).isEmpty())
             return m_card->setDetails(true);
         m_budgetArea->setVisible(shown);
@@ -144,7 +144,7 @@ void MainWindow::createPages()
     auto *scenarios = new ScenariosPage(m_document, this);
     m_tabs->addTab(scenarios, tr("&Compare"));
     connect(m_scopes, &ScopesPage::lineRequested, m_evidence, &Evidence::showLine);
-    // Workbenches, individuals and the laboratory compute what is typed there, whatever is open.
+    // Workbenches, individuals and the laboratory are left out: they do not depend on the open document.
     m_fresh.watch(m_odometer, {m_odometer->parameters()});
     m_fresh.watch(m_planPage->findChild<QWidget *>(QStringLiteral("fitPanel")));
     for (QWidget *page :
@@ -153,7 +153,7 @@ void MainWindow::createPages()
           static_cast<QWidget *>(tradeoff)})
         m_fresh.watch(page);
     m_tabs->setDocumentMode(true);
-    // Only the page in sight asks for room: the sequence keeps its own in a narrow window.
+    // Only the visible page requests room, so that the sequence keeps its room in a narrow window.
     const auto giveRoom = [this] {
         for (int tab = 0; tab < m_tabs->count(); ++tab) {
             QWidget *page = m_tabs->widget(tab);
@@ -270,7 +270,7 @@ void MainWindow::createStatusBar()
         m_account.cancel();
     });
     const auto progressed = [this, cancel](double done) {
-        // Shown only by work that lasts long enough to report: nothing flickers while typing.
+        // Shown only for work that takes long enough to report, to avoid flicker while typing.
         m_progress->setValue(static_cast<int>(100 * done));
         m_progress->show();
         cancel->show();
@@ -291,7 +291,7 @@ void MainWindow::createStatusBar()
 
 void MainWindow::showPlace(const QString &place)
 {
-    // Every tab on the way to it comes up, however deep it stands.
+    // Bring up every tab on the path, at any depth.
     for (const QString &name : place.split(QLatin1Char('/'))) {
         QWidget *page = m_tabs->findChild<QWidget *>(name);
         for (; page != nullptr && page != m_tabs; page = page->parentWidget()) {
@@ -333,8 +333,8 @@ void MainWindow::showTitle()
     setWindowTitle(m_document.isOpen() ? tr("%1[*] - Epsilometer").arg(m_document.displayName()) : tr("Epsilometer"));
 }
 
-/// The one place where what was chosen for a document ends with it: a chart's zoom, a page's views and filters, what was
-/// said of adaptivity. What pages hold besides their controls ends at the same signal.
+/// Resets all choices that belong to the previous document: zoom of charts, views and filters of pages, the choice of
+/// adaptivity. Pages reset their other state at the same signal.
 void MainWindow::begin()
 {
     for (ChartPanel *panel : findChildren<ChartPanel *>())
@@ -369,7 +369,7 @@ void MainWindow::followFile()
         showAccount();
 }
 
-/// Budgets by scope have a page where there is a ledger to hold them.
+/// Shows the page of budgets by scope only if there is a ledger that can hold them.
 void MainWindow::showTabs()
 {
     const int scopes = m_tabs->indexOf(m_scopes);
@@ -400,7 +400,7 @@ void MainWindow::comeToFront()
 
 void MainWindow::fileTouched()
 {
-    // Our own saves and recordings touch the file too; then its size is the one we know.
+    // Our own saves and recordings also touch the file; its size is then the one we know.
     const QFileInfo file(m_document.path());
     if (m_saving || m_document.isWriting() || (file.exists() && file.size() == m_knownSize))
         return;
@@ -449,7 +449,7 @@ void MainWindow::restoreLayout()
 {
     resize(kUsual);
     restoreGeometry(m_settings.value(QStringLiteral("geometry")).toByteArray());
-    resize(size().boundedTo(screen()->availableSize())); // also where it was kept on a larger one
+    resize(size().boundedTo(screen()->availableSize())); // in case it was saved on a larger screen
     for (auto *splitter : findChildren<QSplitter *>()) {
         const auto state = m_settings.value(QStringLiteral("splitters/") + splitter->objectName()).toByteArray();
         if (!state.isEmpty())

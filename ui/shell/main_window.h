@@ -42,18 +42,18 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     /// settings       recent files, theme, window geometry
-    /// recoveryFolder where unsaved plans survive a crash; empty: none are kept
+    /// recoveryFolder folder where unsaved plans survive a crash; empty: they are not kept
     MainWindow(const Catalog &catalog, QSettings &settings, const QString &recoveryFolder, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Asks about unsaved changes first; says on a banner what went wrong. Long ledgers are read on a worker, with
-    /// progress: then true says that it began.
+    /// Opens a file, after asking about unsaved changes. Errors are shown on the banner. Returns whether it succeeded;
+    /// for a long ledger, which is read on a worker with progress, whether reading began.
     bool openFile(const QString &path);
     void newPlan();
-    /// Brings a page to the front, and one of its own tabs. place  objectNames, "outputDpPage/ptrWorkbench" or
-    /// "outputDpPage"; unknown ones change nothing
+    /// Brings a page to the front, and one of its tabs.
+    /// place  objectNames such as "outputDpPage/ptrWorkbench" or "outputDpPage"; unknown names have no effect
     void showPlace(const QString &place);
-    void restoreSession(); ///< what was open when the program ended, if the settings want it
+    void restoreSession(); ///< opens the last ledger, if the settings ask for it
     [[nodiscard]] PlanDocument &document() { return m_document; }
     [[nodiscard]] LiveAccount &account() { return m_account; }
     [[nodiscard]] PlanPage &planPage() { return *m_planPage; }
@@ -82,7 +82,7 @@ private:
     void chooseFile();
     void chooseImport();
     void importFile(const QString &path);
-    /// On the worker, then `then` on this thread; also with what went wrong.
+    /// Reads the ledger on the worker, then calls `then` on this thread with the ledger or the error.
     void loadLater(const QString &path, std::function<void(Result<service::OpenLedger>)> then);
     void openLater(const QString &path);
     bool finishOpening(const QString &path, const Status &status);
@@ -92,7 +92,7 @@ private:
     void showFigure(const QString &id);
     void guide();
     bool save();
-    bool saveAs(const QString &why = {}); ///< why  the title of the dialog, where something else needs the file
+    bool saveAs(const QString &why = {}); ///< why  the title of the dialog if another action needs the file
     bool saveTo(const QString &path);
     bool fieldsAreCorrected();
     void reload();
@@ -133,8 +133,8 @@ private:
     PlanDocument m_document;
     LiveAccount m_account;
     LatestJob m_opening;                               ///< reads long ledgers
-    LatestJob m_recovering;                            ///< looks for what a crash left
-    std::shared_ptr<const RecoveredPlan> m_leftBehind; ///< until it is recovered
+    LatestJob m_recovering;                            ///< looks for a plan left by a crash
+    std::shared_ptr<const RecoveredPlan> m_leftBehind; ///< the plan left by a crash, until it is recovered
     std::unique_ptr<Autosave> m_autosave;
     FileClaim *m_claim;
     QFileSystemWatcher *m_watcher;
@@ -144,16 +144,16 @@ private:
     Evidence *m_evidence = nullptr;
     StatusCard *m_card = nullptr;
     BudgetBar *m_budget = nullptr;
-    TallArea *m_budgetArea = nullptr; ///< of a small window it shows a part of them only
+    TallArea *m_budgetArea = nullptr; ///< shows a part of the fields in a small window
     PlanPage *m_planPage = nullptr;
     OverviewPage *m_overview = nullptr;
     HaltingPage *m_halting = nullptr;
     OdometerPage *m_odometer = nullptr;
     SimulationPage *m_simulation = nullptr;
     ScopesPage *m_scopes = nullptr;
-    FreshControls m_fresh; ///< what the pages begin each document with
+    FreshControls m_fresh; ///< state of the pages' controls at the beginning of a document
     QList<QAction *> m_themeActions;
-    QList<QAction *> m_tabActions; ///< one for each of the tabs
+    QList<QAction *> m_tabActions; ///< one per tab
     QTabWidget *m_tabs = nullptr;
     QToolBar *m_rail = nullptr;
     QToolBar *m_toolBar = nullptr;
@@ -161,7 +161,7 @@ private:
     QLabel *m_status = nullptr;
     QProgressBar *m_progress = nullptr;
     QList<QAction *> m_documentActions; ///< enabled while a document is open
-    QString m_offer;                    ///< what the banner says of m_leftBehind
+    QString m_offer;                    ///< text of the banner about m_leftBehind
     qint64 m_knownSize = 0;
     bool m_saving = false;
 };

@@ -138,7 +138,7 @@ void MainWindow::createEditMenu(QAction *simulate)
     QAction *redo = m_document.undoStack().createRedoAction(this, tr("&Redo"));
     redo->setObjectName(QStringLiteral("actionRedo"));
     redo->setShortcut(QKeySequence::Redo);
-    // The menu names the change to undo; the buttons keep their width, so that their neighbours do not move.
+    // The menu names the change to undo. The buttons keep their width, so that their neighbours do not move.
     undo->setIconText(tr("Undo"));
     redo->setIconText(tr("Redo"));
     menu->addActions({undo, redo});
@@ -152,7 +152,8 @@ void MainWindow::createEditMenu(QAction *simulate)
     undo->setIcon(signIcon(Sign::Undo));
     redo->setIcon(signIcon(Sign::Redo));
     for (QAction *action : {undo, redo})
-        action->setPriority(QAction::LowPriority); // the sign alone in the tool bar, which a narrow window has to fit
+        action->setPriority(QAction::LowPriority); // show only its icon in the tool bar, which must fit into a narrow
+                                                   // window
     m_toolBar->addSeparator();
     m_toolBar->addActions({undo, redo});
 }
@@ -169,7 +170,7 @@ void MainWindow::createViewMenu()
                                                                action->shortcut().toString(QKeySequence::NativeText)));
         m_documentActions << action;
         m_tabActions << action;
-        // On the tabs themselves the keys would clash with those of the fields beside them.
+        // Mnemonics of the tabs themselves would clash with those of the fields on their pages.
         m_tabs->setTabText(i, action->iconText());
         action->setToolTip(m_tabs->tabToolTip(i));
     }
@@ -284,7 +285,7 @@ void MainWindow::showShortcuts()
 
 void MainWindow::showGuide()
 {
-    // Beside the program where it is installed, in the sources where it was built; else what the program carries.
+    // Search next to the installed program, then in the sources of the build; else use the guide inside the program.
     const QDir program(QApplication::applicationDirPath());
     for (const char *place : {"../share/doc/epsilometer/guide/index.html", "../../../docs/guide/index.html"}) {
         const QString file = QDir::cleanPath(program.filePath(QString::fromLatin1(place)));

@@ -36,10 +36,10 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Whether a ledger and its draft file are short enough for the window's thread: some milliseconds.
+/// Whether a ledger and its draft file are short enough to be read on the window's thread, within some milliseconds.
 bool isReadAtOnce(const QString &path)
 {
-    constexpr qint64 kMost = 1 << 18; // bytes: a thousand lines or so
+    constexpr qint64 kMost = 1 << 18; // bytes; about a thousand lines
     return QFileInfo(path).size() + QFileInfo(fromCore(draftPathOf(toCore(path)))).size() <= kMost;
 }
 
@@ -60,7 +60,7 @@ void MainWindow::newPlan()
     m_planPage->focusSequence();
 }
 
-/// A message about another plan, and its action, do not apply to this one.
+/// Closes messages about the previous plan; they and their actions do not apply to this one.
 void MainWindow::forgetMessages()
 {
     m_banner->hide();
@@ -107,7 +107,7 @@ void MainWindow::openLater(const QString &path)
     loadLater(path, [this, path](Result<service::OpenLedger> loaded) {
         if (!loaded.ok())
             return void(finishOpening(path, loaded.error()));
-        // Work may have gone on meanwhile.
+        // The user may have continued to work in the meantime.
         if (!mayDiscard())
             return followFile();
         m_document.show(*std::move(loaded));
@@ -115,7 +115,7 @@ void MainWindow::openLater(const QString &path)
     });
 }
 
-/// What others wrote is shown; what was edited here stays.
+/// Shows the lines that others wrote, and keeps the edits made here.
 void MainWindow::reload()
 {
     m_banner->hide();
@@ -145,8 +145,8 @@ void MainWindow::cannotOpen(const QString &path, const Error &error)
     });
 }
 
-/// The good lines of a ledger that does not hold, in place of what was shown before: two files are never mixed up. What
-/// is no ledger at all changes nothing, nor does anything that would lose work.
+/// Shows the good lines of a damaged ledger in place of the open document. If the file is not a ledger, or the open
+/// document has unsaved changes, the document stays.
 void MainWindow::showDamaged(const QString &path, const Error &error, Result<DamagedLedger> damaged)
 {
     const QString name = QFileInfo(path).fileName();
@@ -175,9 +175,9 @@ bool MainWindow::finishOpening(const QString &path, const Status &status)
     m_document.setReadOnly(!m_evidence->isOwn(path));
     m_card->setDetails(!m_document.statesPolicy());
     followFile();
-    m_planPage->focusSequence(); // and not the title, where the first key would replace it
+    m_planPage->focusSequence(); // not the title, where the first key would replace the whole text
     if (m_document.isReadOnly())
-        return true; // the banner reports its integrity first
+        return true; // the banner reports integrity first
     offerRecovery();
     if (!m_document.notice().isEmpty())
         m_banner->show(m_document.notice());
@@ -258,7 +258,7 @@ void MainWindow::importFile(const QString &path)
             return m_planPage->focusSequence();
         }
         m_document.startFrom(dialog->session(), dialog->origin());
-        showPlace(QStringLiteral("auditPage")); // what a log is imported for
+        showPlace(QStringLiteral("auditPage")); // the usual reason for importing a log
         m_banner->tell(tr("Imported. Check the budget, the unit and the neighbours, then save it as a ledger."),
                        tr("Save as…"), [this] { saveAs(); });
     });
@@ -351,7 +351,7 @@ void MainWindow::lookForRecovery(const QString &folder)
     });
 }
 
-/// Says what there is to recover, unless something else is being said: then once that is closed.
+/// Offers recovery on the banner; if it shows another message, once that is closed.
 void MainWindow::offerRecovery()
 {
     if (!m_leftBehind || !m_banner->isHidden())
@@ -369,7 +369,7 @@ void MainWindow::recover(const RecoveredPlan &left)
     if (left.ledger.isEmpty())
         return showRecovered(left, makeError(ErrorCode::Io, core::tr("never saved")));
     loadLater(left.ledger, [this, left](Result<service::OpenLedger> loaded) {
-        // Cancelled, or work has gone on meanwhile: it is offered again.
+        // Cancelled, or the user has continued to work: offer it again.
         const bool cancelled = !loaded.ok() && loaded.error().code == ErrorCode::Cancelled;
         if (cancelled || !mayDiscard()) {
             followFile();
@@ -379,13 +379,13 @@ void MainWindow::recover(const RecoveredPlan &left)
     });
 }
 
-/// The plan on top of its ledger, as an unsaved change; without a ledger as a new plan, unsaved too.
+/// Shows the plan on top of its ledger, as an unsaved change; without a ledger as a new, unsaved plan.
 void MainWindow::showRecovered(const RecoveredPlan &left, Result<service::OpenLedger> loaded)
 {
     const auto taken = std::exchange(m_leftBehind, nullptr);
     const bool hasFile = loaded.ok();
     if (hasFile) {
-        m_evidence->makeOwn(left.ledger); // it was being edited
+        m_evidence->makeOwn(left.ledger); // the user was editing it
         m_document.show(std::move(*loaded));
         finishOpening(left.ledger, {});
     } else {
@@ -400,7 +400,7 @@ void MainWindow::showRecovered(const RecoveredPlan &left, Result<service::OpenLe
     Autosave::discard(left);
 }
 
-/// What a recovered plan that has no ledger goes on from: the lines that are in no file, or nothing.
+/// Starts with the recorded lines that precede a recovered plan without a ledger and are in no file, if any.
 void MainWindow::startRecovered(const RecoveredPlan &left)
 {
     if (!left.start.empty() && m_document.openCopy(left.start, fromCore(left.plan->title)).ok())
@@ -410,7 +410,7 @@ void MainWindow::startRecovered(const RecoveredPlan &left)
     m_document.startNew(std::move(empty));
 }
 
-/// Closing the recovery offer asks whether the plan is to be discarded; closing another message shows the offer now.
+/// If the recovery offer is closed, asks whether to discard the plan. If another message is closed, shows the offer.
 void MainWindow::bannerClosed()
 {
     if (m_banner->text() != m_offer || !m_leftBehind)

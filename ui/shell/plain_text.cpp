@@ -9,7 +9,8 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Labels are polished once, before they are first measured or seen; tool tips are labels of their own.
+/// Sets labels to plain text when they are polished: once, before they are first measured or shown. Tool tips are
+/// labels of their own.
 class PlainText final : public QObject {
 public:
     using QObject::QObject;

@@ -3,10 +3,10 @@
 
 namespace epsilometer::ui {
 
-/// From here on every label of the program shows its text as it is, tool tips and message boxes included, unless it is
-/// marked as markup (Qt::RichText). By default a label guesses from its text, and then the name of a signer or an
-/// analysis in a ledger could be markup: a forged verdict, a picture from the disk. Labels of markup are listed in
-/// tests/arch/rules.txt; foreign text in them is escaped. May be called again.
+/// Makes all labels of the program, including tool tips and message boxes, show their text as it is, unless they are
+/// set to markup (Qt::RichText). By default a label guesses from its text, so that a name in a ledger could act as
+/// markup: a forged verdict, or a picture from the disk. Labels with markup are listed in tests/arch/rules.txt; foreign
+/// text in them is escaped. May be called again.
 void keepTextPlain();
 
 } // namespace epsilometer::ui

@@ -96,7 +96,7 @@ void SealDialog::check()
     m_problem->setVisible(!problem.isEmpty());
     m_buttons->button(QDialogButtonBox::Ok)
         ->setEnabled(problem.isEmpty() && !m_key->text().isEmpty() && !identity().isEmpty());
-    // Texts that are wrapped say how high they are only at a width.
+    // The height of wrapped texts depends on the width.
     if (const int needed = layout()->totalHeightForWidth(width()); height() < needed || isHidden())
         resize(width(), needed);
 }

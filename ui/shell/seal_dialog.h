@@ -10,7 +10,7 @@ class QSettings;
 
 namespace epsilometer::ui {
 
-/// Who signs, and with which key. Remembers both; never reads a key.
+/// Asks who signs and with which key. Remembers both answers; never reads a key.
 class SealDialog : public QDialog {
     Q_OBJECT
 public:

@@ -27,7 +27,7 @@ const QString kEntity = QStringLiteral("newPlan/entity");
 const QString kNeighbours = QStringLiteral("newPlan/neighbours");
 const QString kFilter = QStringLiteral("newPlan/filter");
 
-/// What is wrong with a budget's number; empty: none.
+/// The problem of a number of the budget; empty if there is none.
 QString budgetProblem(const QString &epsilon, const QString &delta, const char *field)
 {
     const auto first = Exact::parse("epsilon", toCore(epsilon.trimmed()));
@@ -132,7 +132,7 @@ void SettingsDialog::accept()
 {
     if (const QVariant filter = m_filter->currentData();
         toCore(filter.toString()) != planFromSettings(m_settings).policy.filter)
-        m_settings.setValue(kFilter, filter); // else the budget's default
+        m_settings.setValue(kFilter, filter); // without it, the default filter of the budget
     keepTheme(m_settings, static_cast<ThemeChoice>(m_theme->currentIndex()));
     m_settings.setValue(kReopen, m_reopen->isChecked());
     m_settings.setValue(kEpsilon, m_epsilon->text().trimmed());

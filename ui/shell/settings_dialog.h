@@ -18,7 +18,8 @@ namespace epsilometer::ui {
 
 class FieldEdit;
 
-/// What new plans begin with, what happens at the start, and the theme. Written when the dialog is accepted.
+/// Settings: defaults of new plans, the behaviour at the start, and the theme. They are saved when the dialog is
+/// accepted.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 public:
@@ -41,8 +42,7 @@ private:
     QDialogButtonBox *m_buttons;
 };
 
-/// A new plan as the settings want it: (1, 1e-6), per person, add-remove, the universal filter unless they say
-/// otherwise.
+/// A new plan with the defaults of the settings. Without settings: (1, 1e-6), per person, add-remove, universal filter.
 [[nodiscard]] Plan planFromSettings(const QSettings &settings);
 /// Whether the last ledger is opened at the start.
 [[nodiscard]] bool reopensLast(const QSettings &settings);

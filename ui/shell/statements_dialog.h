@@ -17,15 +17,15 @@ class FieldEdit;
 class PlanDocument;
 class Recorder;
 
-/// What no number shows and audits ask for, a field each, with what the ledger says of it now. What is changed becomes
-/// lines of the ledger; an empty field is not recorded.
+/// Fields for facts that audits need and no number shows, filled with the present statements of the ledger. Changed
+/// fields are recorded as lines of the ledger; empty fields are not recorded.
 class StatementsDialog : public QDialog {
     Q_OBJECT
 public:
-    /// The document has a file that may be written to; the recorder is the document's.
+    /// Precondition: the document has a writable file, and the recorder belongs to the document.
     StatementsDialog(PlanDocument &document, Recorder &recorder, QWidget *parent = nullptr);
 
-    /// Writes them down on the worker, then closes; an error is shown next to its field.
+    /// Records the statements on the worker, then closes. An error is shown next to its field.
     void record();
 
 private:

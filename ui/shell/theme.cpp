@@ -26,8 +26,8 @@ struct Shades {
     QColor highlight;
     QColor highlightedText;
     QColor link;
-    QColor note;    ///< banners and tool tips
-    QColor outline; ///< of fields, buttons and boxes, where the style's own cannot be seen
+    QColor note;    ///< of banners and tool tips
+    QColor outline; ///< of fields, buttons and boxes, where the outline of the style is invisible
 };
 
 QPalette paletteOf(const Shades &shades)
@@ -50,8 +50,8 @@ QPalette paletteOf(const Shades &shades)
     return palette;
 }
 
-/// Fusion with every field, button and box outlined in the palette's Mid: its own outlines are darker than the window,
-/// and on a dark one they cannot be seen.
+/// Fusion, with outlines of fields, buttons and boxes in the palette's Mid. Fusion's own outlines are darker than the
+/// window, so that they are invisible on a dark one.
 class OutlinedStyle : public QProxyStyle {
 public:
     using QProxyStyle::QProxyStyle;
@@ -60,7 +60,7 @@ public:
                        const QWidget *widget) const override
     {
         QProxyStyle::drawPrimitive(element, option, painter, widget);
-        // The line edit of a combo box has no outline of its own.
+        // The line edit in a combo box has no outline of its own.
         if (widget != nullptr && qobject_cast<const QComboBox *>(widget->parentWidget()) != nullptr)
             return;
         switch (element) {

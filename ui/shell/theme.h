@@ -11,19 +11,19 @@ namespace epsilometer::ui {
 
 enum class ThemeChoice { System, Light, Dark, HighContrast };
 
-/// "light", "dark" or "contrast"; like the system for any other name.
+/// The theme "light", "dark" or "contrast"; System for any other name.
 [[nodiscard]] ThemeChoice themeNamed(std::string_view name);
 
-/// The choice kept in the settings; like the system where there is none, or none that this version knows.
+/// The choice in the settings; System if there is none, or one unknown to this version.
 [[nodiscard]] ThemeChoice chosenTheme(const QSettings &settings);
 void keepTheme(QSettings &settings, ThemeChoice choice);
 
-/// Puts the palette of the choice on the whole program; charts follow it.
+/// Applies the palette of the choice to the whole program; charts follow it.
 void applyTheme(ThemeChoice choice);
 
 [[nodiscard]] QPalette lightPalette();
 [[nodiscard]] QPalette darkPalette();
-/// Black and white, for who needs it: all text at 7:1 or more, disabled text too.
+/// Black and white: all text has a contrast of at least 7:1, including disabled text.
 [[nodiscard]] QPalette highContrastPalette();
 
 } // namespace epsilometer::ui

@@ -28,7 +28,7 @@ QString shownText(std::string_view text)
 
 QString coreText(const Message &message)
 {
-    // A sentence may quote what stands in a file.
+    // A sentence may quote text from a file.
     return fromCore(terminalText(message.translated(
         [](const char *literal) { return QCoreApplication::translate("core", literal).toStdString(); })));
 }

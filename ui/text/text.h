@@ -12,17 +12,17 @@
 /// Text between core and the window: core uses UTF-8 and English, the window QString and the user's language.
 namespace epsilometer::ui {
 
-/// As it is: names, ids, numbers, what people typed.
+/// The text unchanged: names, ids, numbers, and text typed by the user.
 [[nodiscard]] QString fromCore(std::string_view text);
-/// A name or a text from a file inside what the window says: without characters that would reorder or break the sentence
-/// around it (oneLine()). What is edited is fromCore().
+/// A name or text from a file, for use inside a sentence of the window: without characters that would reorder or break
+/// the sentence (oneLine()). For texts to be edited use fromCore().
 [[nodiscard]] QString shownText(std::string_view text);
-/// A text of core for people, in the user's language: literal by literal as the installed translators have it, in the
-/// context "core". Safe on any thread.
+/// A text of core in the user's language. Each literal is translated by the installed translators, in the context
+/// "core". Safe on any thread.
 [[nodiscard]] QString coreText(const Message &message);
 [[nodiscard]] std::string toCore(const QString &text);
 
-/// An error for people: what is wrong and what would be right, with line and field where they are known.
+/// An error for users: the problem and the correct form, with line and field if known.
 [[nodiscard]] QString errorText(const Error &error);
 
 [[nodiscard]] QString validityWords(Validity validity);

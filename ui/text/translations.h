@@ -6,9 +6,9 @@ class QTranslator;
 
 namespace epsilometer::ui {
 
-/// Puts the user's language in force, where there is a translation: the program's own texts and core's,
-/// Qt's own (buttons of dialogs), and the direction of writing. Numbers stay as they are in ledgers and papers, with a
-/// point: what is shown can be typed and compared. The translators must outlive the application.
+/// Installs the user's language if there is a translation: for the texts of the program and core, for Qt's own texts
+/// (such as buttons of dialogs), and the writing direction. Numbers keep the decimal point of ledgers and papers, so
+/// that shown numbers can be typed and compared. The translators must outlive the application.
 void installTranslations(QCoreApplication &application, QTranslator &ours, QTranslator &qts);
 
 } // namespace epsilometer::ui

@@ -9,9 +9,8 @@
 
 namespace epsilometer::ui {
 
-/// Takes `whole` apart on a worker where it holds many parts: a million of anything takes longer than a window may stand
-/// still.
-/// parts  about how many there are
+/// Destroys `whole` on a worker if it has many parts: destroying a million elements would block the window.
+/// parts  approximate number of parts
 template <class Whole> void forgetElsewhere(std::size_t parts, Whole whole)
 {
     constexpr std::size_t kMany = 20'000;

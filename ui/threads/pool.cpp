@@ -12,19 +12,19 @@ namespace epsilometer::ui {
 void runOnPool(const std::vector<std::function<void()>> &tasks)
 {
     std::atomic<std::size_t> next = 0;
-    // From the end, where the tasks stand that the others wait for.
+    // Start from the end, with the tasks that the others wait for.
     const auto work = [&] {
         for (std::size_t i = next++; i < tasks.size(); i = next++)
             tasks[tasks.size() - 1 - i]();
     };
     QThreadPool *pool = QThreadPool::globalInstance();
-    const auto done = std::make_shared<QSemaphore>(); // also the helper's: it may still be leaving release()
+    const auto done = std::make_shared<QSemaphore>(); // shared with the helper, which may still be leaving release()
     int helpers = 0;
     const auto help = [&work, done] {
         work();
         done->release();
     };
-    // A pool that is busy helps less; it is never waited for.
+    // A busy pool helps less; never wait for it.
     while (helpers + 1 < pool->maxThreadCount() && static_cast<std::size_t>(helpers) + 1 < tasks.size() &&
            pool->tryStart(help))
         ++helpers;

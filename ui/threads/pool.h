@@ -6,8 +6,8 @@
 
 namespace epsilometer::ui {
 
-/// Runs the tasks on this thread and the idle ones of the global thread pool; returns when all are done. Fits core's
-/// TaskRunner. Not for the window's thread: it blocks.
+/// Runs the tasks on this thread and on idle threads of the global thread pool; returns when all are done. Fits core's
+/// TaskRunner. Must not run on the window's thread, since it blocks.
 void runOnPool(const std::vector<std::function<void()>> &tasks);
 
 } // namespace epsilometer::ui

@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// White on a red that reaches 4.5:1, the same in light and dark themes.
+/// White text on red with a contrast of at least 4.5:1, the same in light and dark themes.
 [[nodiscard]] inline QPalette alarmPalette()
 {
     const QColor red(0xb3, 0x1b, 0x0c);

@@ -12,14 +12,14 @@ class QSpinBox;
 
 namespace epsilometer::ui {
 
-/// Asks as what a chart leaves the program: format, size, and for pictures the scale.
+/// Asks how to export a chart: format, size, and the scale of pictures.
 class ChartExportDialog : public QDialog {
     Q_OBJECT
 public:
     explicit ChartExportDialog(QWidget *parent = nullptr);
 
     [[nodiscard]] QString format() const; ///< "png", "svg", "pdf", "csv"
-    /// Size and scale as asked; the rest as in `base`.
+    /// `base` with the chosen size and scale.
     [[nodiscard]] ChartFileOptions options(ChartFileOptions base) const;
 
 private:

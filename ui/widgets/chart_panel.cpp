@@ -93,7 +93,7 @@ void ChartPanel::build(const QString &name)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
     m_table->setWordWrap(false);
-    // By the first rows. By what is seen, 0, would be by all of a million rows where the table is not yet seen.
+    // Use the first rows. The default 0 means the visible rows, which would be all of a million if the table is hidden.
     m_table->horizontalHeader()->setResizeContentsPrecision(kRowsToFit);
     m_table->setTabKeyNavigation(false);
     auto *splitter = new QSplitter(Qt::Vertical, this);
@@ -107,7 +107,7 @@ void ChartPanel::build(const QString &name)
     m_empty->setWordWrap(true);
     m_stack->addWidget(splitter);
     m_stack->addWidget(m_empty);
-    m_stack->setCurrentIndex(1); // until there is a chart
+    m_stack->setCurrentIndex(1); // while there is no chart
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_stack, 1);
     layout->addWidget(makeButtons(name));
@@ -133,7 +133,7 @@ QWidget *ChartPanel::makeChartSide()
     layout->addWidget(m_title);
     layout->addWidget(m_summary);
     layout->addWidget(m_view, 1);
-    constexpr int kLowest = 180; // a chart lower than that says nothing: its page scrolls instead
+    constexpr int kLowest = 180; // a lower chart is unreadable; the page scrolls instead
     m_view->setMinimumHeight(kLowest);
     layout->addWidget(m_reading);
     return side;
@@ -141,7 +141,7 @@ QWidget *ChartPanel::makeChartSide()
 
 QWidget *ChartPanel::makeButtons(const QString &name)
 {
-    // On a narrow page they take two lines rather than widening the window.
+    // On a narrow page the buttons take two lines, so that the window is not widened.
     auto *row = new QWidget(this);
     auto *layout = new FlowLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -203,7 +203,7 @@ void ChartPanel::show(const present::ChartSpec &chart, const present::TableSourc
 void ChartPanel::showChart(const present::ChartSpec &chart, bool newColumns)
 {
     m_chart = chart;
-    // On the screen in the user's language; what is saved, copied and printed stays comparable.
+    // The screen uses the user's language; saved, copied and printed charts stay English and comparable.
     m_view->setChart(inUsersLanguage(chart));
     m_view->setToolTip(coreText(chart.caption));
     fitColumns(newColumns);
@@ -216,8 +216,8 @@ void ChartPanel::showChart(const present::ChartSpec &chart, bool newColumns)
     read(std::nullopt);
 }
 
-/// New columns get their width; later those that the user left alone follow what they hold. Of long tables it is too
-/// much to look at on every edit.
+/// Sets the widths of new columns. Later, columns that the user has not resized follow their content; in long tables
+/// that would take too long at every edit.
 void ChartPanel::fitColumns(bool newColumns)
 {
     constexpr int kWidest = 230;
@@ -284,7 +284,7 @@ void ChartPanel::read(std::optional<double> x)
 
 void ChartPanel::copyPicture() const
 {
-    // As a picture, and as a drawing for programs that accept one.
+    // as a picture, and as a drawing for programs that accept one
     auto *mime = new QMimeData;
     mime->setImageData(chartPicture({m_chart}, optionsOf(this)));
     if (const auto svg = chartFile({m_chart}, {}, QStringLiteral("svg"), optionsOf(this)); svg.ok())
@@ -312,7 +312,7 @@ QString ChartPanel::save(const QString &path, const ChartFileOptions &options)
     return {};
 }
 
-/// All rows to the file; to the clipboard if there is no name.
+/// Exports all rows to a file, or to the clipboard if the path is empty.
 void ChartPanel::takeWhole(const QString &path)
 {
     if (!m_job)
@@ -322,7 +322,7 @@ void ChartPanel::takeWhole(const QString &path)
     m_job->start([this, path, whole = m_whole](Progress &progress) -> LatestJob::Delivery {
         const auto reported = [this](const QString &text) {
             return [this, text] {
-                enableActions(m_stack->currentIndex() == 0); // the chart may have gone meanwhile
+                enableActions(m_stack->currentIndex() == 0); // the chart may have disappeared in the meantime
                 m_reading->setText(text);
             };
         };

@@ -27,8 +27,8 @@ class ChartWidget;
 struct ChartFileOptions;
 class TableModel;
 
-/// A chart with its summary sentence, its data table, a reading under the cursor, and commands to copy and save. Shows
-/// a text where there is no chart yet.
+/// A chart with its summary sentence, data table, reading under the cursor, and commands to copy and save. Shows a text
+/// while there is no chart.
 class ChartPanel : public QWidget {
     Q_OBJECT
 public:
@@ -37,25 +37,26 @@ public:
 
     void show(const present::ChartSpec &chart, const present::TableSpec &table);
     void show(const present::ChartSpec &chart, const present::TableSource &table);
-    /// why  empty: it is being computed
+    /// Shows a text in place of the chart.
+    /// why  empty: the chart is being computed
     void showNothing(const QString &why = {});
-    /// What stands where a result is not there yet.
+    /// The text shown while a result is being computed.
     [[nodiscard]] static QString computing();
-    /// Makes every row, on a worker.
+    /// Makes all rows of the table, on a worker.
     using WholeTable = std::function<Result<present::TableSource>(Progress &)>;
-    /// For a chart whose table is thinned to the screen: makes the whole table for copying and saving. Without it the
-    /// rows shown are all there are.
+    /// Sets how to make the whole table for copying and saving, if the shown table is thinned to the screen. Without it
+    /// the shown rows are complete.
     void setWholeTable(WholeTable whole) { m_whole = std::move(whole); }
-    [[nodiscard]] QHBoxLayout *tools() const { return m_tools; } ///< for a page's own switches
+    [[nodiscard]] QHBoxLayout *tools() const { return m_tools; } ///< for switches of a page
     [[nodiscard]] const present::ChartSpec &chart() const { return m_chart; }
     [[nodiscard]] TableModel *tableModel() const { return m_model; }
 
-    void showWhole(); ///< no zoom
+    void showWhole(); ///< undoes the zoom
     void copyPicture() const;
-    /// Every row. Where some are not shown, they are made on a worker first.
+    /// Copies all rows. If some are not shown, a worker makes them first.
     void copyData();
-    /// By the suffix, one of chartFormats(); CSV is every row, and may be there a while later. Returns what went
-    /// wrong; empty if nothing did.
+    /// Saves the chart in the format of the suffix, one of chartFormats(). CSV holds all rows, and may be written a
+    /// little later. Returns the error; empty if there is none.
     [[nodiscard]] QString saveTo(const QString &path);
     [[nodiscard]] bool busy() const { return m_job && m_job->busy(); }
 
@@ -83,9 +84,9 @@ private:
     QStackedWidget *m_stack;
     QHBoxLayout *m_tools;
     std::vector<QToolButton *> m_zooms; ///< in, out, the whole
-    std::vector<int> m_fitted;          ///< widths that the panel gave; other ones are the user's
+    std::vector<int> m_fitted;          ///< widths set by the panel; other widths were set by the user
     WholeTable m_whole;
-    std::unique_ptr<LatestJob> m_job;     ///< that makes every row; created on first use
+    std::unique_ptr<LatestJob> m_job;     ///< makes all rows; created on first use
     std::vector<QPushButton *> m_actions; ///< copy, save and so on; disabled without a chart
 };
 

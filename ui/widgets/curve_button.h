@@ -10,11 +10,10 @@ class QWidget;
 
 namespace epsilometer::ui {
 
-/// Tells the curves of one chart apart.
+/// A key that is unique among the curves of a chart.
 [[nodiscard]] QString curveKey(const present::SeriesSpec &series);
 
-/// A check box that shows a curve's line as it is drawn, with its name and what it is valid under. The line
-/// follows the palette.
+/// A check box for a curve: shows its line as drawn, its name and its validity. The line follows the palette.
 [[nodiscard]] QCheckBox *makeCurveButton(const present::SeriesSpec &series, std::size_t position, QWidget *parent);
 
 } // namespace epsilometer::ui

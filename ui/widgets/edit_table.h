@@ -8,10 +8,11 @@ class QTableWidgetItem;
 
 namespace epsilometer::ui {
 
-/// A table in a dialog whose cells are typed into: columns with these headers, one of which takes the room that is left.
+/// Sets up a table with editable cells for a dialog: columns with these headers; column `stretched` takes the spare
+/// width.
 void setUpEditTable(QTableWidget &table, const QStringList &headers, int stretched);
 
-/// A cell that can be selected; typed into where it is editable.
+/// A cell that can be selected, and edited if `editable`.
 [[nodiscard]] QTableWidgetItem *makeTableItem(const QString &text, bool editable);
 
 } // namespace epsilometer::ui

@@ -25,7 +25,7 @@ FieldEdit::FieldEdit(const QString &objectName, const QString &accessibleName, Q
     layout->addWidget(m_problem);
     connect(m_line, &QLineEdit::textEdited, this, &FieldEdit::edited);
     connect(m_line, &QLineEdit::editingFinished, this, [this] {
-        if (!m_refused) // a refused text is not an edit of the plan: only the line edit can undo it
+        if (!m_refused) // a refused text is not an edit of the plan, so only the line edit can undo it
             forgetTyping(m_line);
         Q_EMIT finished();
     });
@@ -34,7 +34,7 @@ FieldEdit::FieldEdit(const QString &objectName, const QString &accessibleName, Q
 
 FieldEdit::~FieldEdit()
 {
-    m_line->disconnect(this); // a line that loses the focus as it goes says that its editing is finished
+    m_line->disconnect(this); // a line that loses the focus while it is destroyed sends editingFinished
 }
 
 QString FieldEdit::text() const

@@ -8,7 +8,8 @@ class QLineEdit;
 
 namespace epsilometer::ui {
 
-/// A line to type a value into, with its problem: the fault and the allowed values. The text stays exactly as typed.
+/// A line for a value, with a message about its problem: the fault and the allowed values. The text stays exactly as
+/// typed.
 class FieldEdit : public QWidget {
     Q_OBJECT
 public:
@@ -17,19 +18,19 @@ public:
     ~FieldEdit() override;
 
     [[nodiscard]] QString text() const;
-    /// Leaves what the user is typing alone: while the field has the focus only a different value replaces it.
+    /// Sets the text. Does nothing if the field shows this text already, so that typing is not disturbed.
     void setText(const QString &text);
     void setProblem(const QString &problem); ///< empty clears
     [[nodiscard]] QString problem() const;
-    /// The same for a text that is not in the plan because of it: saving, recording and sealing wait for its
-    /// correction.
+    /// Sets a problem for a text that is not in the plan because of it. Saving, recording and sealing wait until the
+    /// user corrects it.
     void refuse(const QString &problem);
     [[nodiscard]] bool isRefused() const { return m_refused; }
     [[nodiscard]] QLineEdit *line() const { return m_line; }
 
 Q_SIGNALS:
-    void edited(const QString &text); ///< on every key
-    void finished();                  ///< Enter, or the focus left
+    void edited(const QString &text); ///< at every key
+    void finished();                  ///< on Enter, or when the focus leaves
 
 private:
     QLineEdit *m_line;
@@ -37,8 +38,8 @@ private:
     bool m_refused = false;
 };
 
-/// Call it before the plan is written: a visible field may hold a refused text, which is not in the plan. The first
-/// such field gets the focus. Returns the message for the user; empty: there is no such field.
+/// Checks, before the plan is written, for a visible field with a refused text, which is not in the plan. Moves the
+/// focus to the first one and returns a message for the user; empty: there is none.
 [[nodiscard]] QString askToCorrect(const QWidget &window);
 
 } // namespace epsilometer::ui

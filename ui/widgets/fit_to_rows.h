@@ -5,7 +5,7 @@ class QTableView;
 
 namespace epsilometer::ui {
 
-/// Lets the table take as much height as its rows need, of the first `most` at most: what is below has the rest.
+/// Gives the table the height of its rows, counting at most the first `most`, so that widgets below get the rest.
 void fitToRows(QTableView &view, int most);
 
 } // namespace epsilometer::ui

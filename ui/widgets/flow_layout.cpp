@@ -68,7 +68,7 @@ int FlowLayout::arrange(const QRect &rectangle, bool place) const
     return y - rectangle.top() + contentsMargins().bottom();
 }
 
-/// What comes after the line that begins with `first`, which takes one item at least.
+/// End of the line that begins with `first`; a line has at least one item.
 QList<QLayoutItem *>::const_iterator FlowLayout::lineEnd(QList<QLayoutItem *>::const_iterator first, int width) const
 {
     int used = 0;

@@ -5,8 +5,8 @@
 
 namespace epsilometer::ui {
 
-/// Puts widgets side by side, centred in their line, and breaks into a new line where the width ends, or before a
-/// widget with the property kNewLine.
+/// Places widgets side by side, centred in their line. Starts a new line at the end of the width, or before a widget
+/// with the property kNewLine.
 class FlowLayout : public QLayout {
     Q_OBJECT
 public:

@@ -15,7 +15,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Does it as long as the control lives.
+/// An action that is skipped once the control is destroyed.
 template <class Control, class Action> std::function<void()> whileAlive(Control *control, Action action)
 {
     return [alive = QPointer<Control>(control), action] {
@@ -33,7 +33,7 @@ std::function<void()> restoring(QWidget *widget)
         });
     if (auto *button = qobject_cast<QAbstractButton *>(widget); button != nullptr && button->isCheckable())
         return whileAlive(button, [on = button->isChecked()](QAbstractButton &one) { one.setChecked(on); });
-    // Items that come with a document go with it: the first one, or none, is what a combo begins with.
+    // The items of a document are gone with it: restore at least the first item, or none in an empty combo.
     if (auto *combo = qobject_cast<QComboBox *>(widget))
         return whileAlive(combo, [index = combo->currentIndex()](QComboBox &one) {
             one.setCurrentIndex(std::min(std::max(index, one.count() > 0 ? 0 : -1), one.count() - 1));

@@ -11,15 +11,14 @@
 
 namespace epsilometer::ui {
 
-/// What the controls of pages say before anybody has touched them: views, axes, filters, what-ifs. They belong to the
-/// document that they were chosen for, so that the next one begins as in a window that was just opened. Not for controls
-/// that edit the document: those follow it.
+/// Remembers the initial state of the pages' controls: views, axes, filters, what-ifs. These choices belong to one
+/// document, so that the next one starts as in a new window. Not for controls that edit the document, which follow it.
 /// Tests: tests/ui/shell/other_document_test.cpp
 class FreshControls {
 public:
-    /// Keeps what every control below `root` says now, apart from those below `except`.
+    /// Remembers the present state of all controls below `root`, except those below `except`.
     void watch(QWidget *root, const QList<QWidget *> &except = {});
-    /// As they were; signals as if the user had done it.
+    /// Restores the state, with signals as if the user had done it.
     void restore() const;
 
 private:

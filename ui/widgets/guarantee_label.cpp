@@ -33,7 +33,7 @@ GuaranteeLabel::GuaranteeLabel(QWidget *parent) : QLabel(parent)
     setObjectName(QStringLiteral("guarantee"));
     setAccessibleName(tr("Guarantee"));
     setWordWrap(true);
-    setMinimumWidth(1); // a long word does not widen the window
+    setMinimumWidth(1); // a long word must not widen the window
     setTextFormat(Qt::RichText);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 }

@@ -8,8 +8,8 @@
 
 namespace epsilometer::ui {
 
-/// Prints a guarantee the way one may be shown: epsilon never without delta, definition, what it is valid under, the
-/// unit and its window, the neighbours and the theorem. What was not stated is said to be not stated.
+/// Prints a guarantee in full: epsilon always with delta, the definition, the validity, the unit and its window, the
+/// neighbours and the theorem. Missing statements are shown as not stated.
 class GuaranteeLabel : public QLabel {
     Q_OBJECT
 public:
@@ -19,9 +19,9 @@ public:
     void clearGuarantee(const QString &why);
 };
 
-/// "per person, all records, lifetime"; "unit not stated".
+/// Text of the unit: "per person, all records, lifetime" or "unit not stated".
 [[nodiscard]] QString unitText(const Unit &unit);
-/// "add-remove neighbours"; "neighbours not stated".
+/// Text of the relation: "add-remove neighbours" or "neighbours not stated".
 [[nodiscard]] QString neighboursText(const std::string &neighbours);
 
 } // namespace epsilometer::ui

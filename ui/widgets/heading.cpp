@@ -9,7 +9,7 @@ QLabel *makeHeading(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
     label->setTextFormat(Qt::PlainText);
-    QFont bold; // nothing but bold: size and family stay those of the program
+    QFont bold; // only bold: size and family stay those of the program
     bold.setBold(true);
     label->setFont(bold);
     return label;

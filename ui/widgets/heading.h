@@ -7,7 +7,7 @@ class QWidget;
 
 namespace epsilometer::ui {
 
-/// A bold line of plain text above what it names.
+/// A bold line of plain text above the part that it names.
 [[nodiscard]] QLabel *makeHeading(const QString &text, QWidget *parent);
 
 } // namespace epsilometer::ui

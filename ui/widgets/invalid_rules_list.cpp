@@ -45,7 +45,7 @@ InvalidRulesList::InvalidRulesList(const invalid_rules::InvalidRules &rules, inv
     m_text->setAccessibleName(tr("Rules that are not valid under adaptivity"));
     m_text->hide();
     auto *layout = new QVBoxLayout(this);
-    constexpr int kMargin = 9; // as the chart above
+    constexpr int kMargin = 9; // equal to the margin of the chart above
     layout->setContentsMargins(kMargin, 0, kMargin, 0);
     layout->addWidget(m_button);
     layout->addWidget(m_text, 1);

@@ -10,19 +10,19 @@ class QToolButton;
 
 namespace epsilometer::ui {
 
-/// Known rules of one use that are not offered, folded away: each with what it promises, what really holds in the
-/// counterexample, why, and what to use instead. The counterexamples are computed when the list is first unfolded.
+/// A folded list of known invalid rules of one use. For each rule: its promise, the result in a counterexample, the
+/// reason, and a valid replacement. The counterexamples are computed when the list is first unfolded.
 class InvalidRulesList : public QWidget {
     Q_OBJECT
 public:
-    /// rules  outlives the widget
+    /// rules  must outlive the widget
     InvalidRulesList(const invalid_rules::InvalidRules &rules, invalid_rules::InvalidUse use,
                      QWidget *parent = nullptr);
     [[nodiscard]] QTextBrowser *text() const { return m_text; }
     [[nodiscard]] QToolButton *button() const { return m_button; }
 
 Q_SIGNALS:
-    /// The text needs the room: what stands above may make way.
+    /// The text needs room: widgets above it may hide.
     void unfolded(bool open);
 
 private:

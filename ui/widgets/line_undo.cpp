@@ -16,7 +16,7 @@ public:
     {
         if (event->type() != QEvent::ShortcutOverride)
             return false;
-        // A line claims these keys for itself whether it has something to undo or not.
+        // A line claims these keys even if it has nothing to undo.
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool passed = (key->matches(QKeySequence::Undo) && !m_line->isUndoAvailable()) ||
                             (key->matches(QKeySequence::Redo) && !m_line->isRedoAvailable());

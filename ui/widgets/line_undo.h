@@ -5,12 +5,12 @@ class QLineEdit;
 
 namespace epsilometer::ui {
 
-/// Where a line has nothing of its own to undo or redo any more, the keys for it are the window's: they go on with the
-/// document's.
+/// Passes undo and redo keys on to the window when the line itself has nothing to undo or redo. The window then undoes
+/// edits of the document.
 void passUndoOn(QLineEdit *line);
 
-/// From here on what was typed into the line is the document's to undo: otherwise the line's own undo would be yet
-/// another edit of the plan.
+/// Clears the line's own undo history, because typed text is from now on undone by the document. Otherwise the line's
+/// own undo would become another edit of the plan.
 void forgetTyping(QLineEdit *line);
 
 } // namespace epsilometer::ui

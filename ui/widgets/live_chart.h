@@ -6,16 +6,16 @@
 
 namespace epsilometer::ui {
 
-/// One chart of the live account, drawn anew with each result while it is seen, and when it is shown.
+/// A chart of the live account. It is redrawn with each result while visible, and whenever it is shown.
 class LiveChart : public ChartPanel {
     Q_OBJECT
 public:
-    /// Where the chart and its table are in a result, and what stands there without analyses.
+    /// Members of a result that hold the chart and its table, and the text shown without analyses.
     struct Content {
         present::ChartSpec LiveResult::*chart;
         present::TableSpec LiveResult::*table;
         QString whenEmpty;
-        bool simulated = false; ///< shows the paths of a simulation where the plan's rules look at outcomes
+        bool simulated = false; ///< shows paths of a simulation if rules of the plan depend on outcomes
     };
 
     /// name  prefix of the objectNames

@@ -78,7 +78,8 @@ void MechanismPicker::listTasks()
     }
 }
 
-/// A search chooses its first answer; without one nothing is chosen. Without a match the closest ones are shown.
+/// Lists kinds for the search text and selects the first match; without a text nothing is selected. Without a match,
+/// lists the closest kinds.
 void MechanismPicker::filter(const QString &text)
 {
     const QString wanted = text.trimmed();
@@ -111,7 +112,7 @@ void MechanismPicker::take()
 
 bool MechanismPicker::eventFilter(QObject *watched, QEvent *event)
 {
-    // Up and down choose in the list while the search field keeps the focus.
+    // Up and down select in the list while the search field keeps the focus.
     if (watched == m_search && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Up || key == Qt::Key_Down)

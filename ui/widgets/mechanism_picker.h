@@ -12,13 +12,13 @@ class QPushButton;
 
 namespace epsilometer::ui {
 
-/// The catalogue of mechanisms by what they are for, with a search field; each entry has its plain description.
+/// The catalogue of mechanisms by purpose, with a search field. Each entry has a plain description.
 class MechanismPicker : public QDialog {
     Q_OBJECT
 public:
     explicit MechanismPicker(const MechanismKinds &kinds, QWidget *parent = nullptr);
 
-    /// What was chosen; null before the dialog was accepted.
+    /// The chosen kind; null until the dialog is accepted.
     [[nodiscard]] const MechanismKind *chosen() const;
 
 protected:
@@ -32,7 +32,7 @@ private:
     void take();
 
     QList<MechanismTask> m_tasks;
-    QList<const MechanismKind *> m_listed; ///< one a row; null for headings
+    QList<const MechanismKind *> m_listed; ///< one per row; null for headings
     QLineEdit *m_search;
     QLabel *m_hint;
     QListWidget *m_list;

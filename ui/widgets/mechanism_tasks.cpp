@@ -80,7 +80,7 @@ QStringList wordsOf(const QString &text)
     return text.toLower().split(kBreak, Qt::SkipEmptyParts);
 }
 
-/// Levenshtein's distance.
+/// The Levenshtein distance.
 int distance(const QString &a, const QString &b)
 {
     QList<int> row(b.size() + 1);

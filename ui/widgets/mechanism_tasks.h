@@ -8,19 +8,19 @@
 
 namespace epsilometer::ui {
 
-/// What people want to do, and the mechanisms that do it, the usual one first. A mechanism may serve several.
+/// A task of users and the mechanisms for it, the usual one first. A mechanism may belong to several tasks.
 struct MechanismTask {
     QString title; ///< "Histogram"
-    QString words; ///< what people search for: "table, group by, frequencies"
+    QString words; ///< words that users search for: "table, group by, frequencies"
     QList<const MechanismKind *> kinds;
 };
 
-/// Every kind is in at least one task; the remaining kinds are under "Other".
+/// All tasks. Every kind is in at least one; kinds without a task are under "Other".
 [[nodiscard]] QList<MechanismTask> mechanismTasks(const MechanismKinds &kinds);
 
-/// Kinds for a search text, each once: those that match as a whole, by name, task, description or id.
+/// Kinds that match the whole search text by name, task, description or id; each once.
 [[nodiscard]] QList<const MechanismKind *> findKinds(const QList<MechanismTask> &tasks, const QString &text);
-/// Those whose words are spelt most like the text; at most three.
+/// Kinds whose words are spelt most like the text; at most three.
 [[nodiscard]] QList<const MechanismKind *> closestKinds(const QList<MechanismTask> &tasks, const QString &text);
 
 } // namespace epsilometer::ui

@@ -60,7 +60,7 @@ QString textOf(const Json &value)
     return fromCore(text != nullptr ? *text : value.write());
 }
 
-/// The typed text as the ledger would hold it. Text that is not JSON stays text: the check then reports the error.
+/// The typed text in the form of the ledger. Text that is not JSON stays text; the check then reports the error.
 Json valueOf(const ParameterSpec &spec, const QString &text)
 {
     if (writtenAsJson(spec)) {
@@ -124,7 +124,7 @@ QString ParameterForm::placeholderOf(const ParameterSpec &spec)
     return spec.optional ? tr("may be left empty") : coreText(describe(spec));
 }
 
-/// Costs and noises may follow a rule: the usual ones are offered next to the field.
+/// The editor with a button for usual rules, if the parameter is a cost or noise that may follow a rule.
 QWidget *ParameterForm::withPresets(const ParameterSpec &spec, QWidget *editor)
 {
     auto *field = qobject_cast<FieldEdit *>(editor);
@@ -217,7 +217,8 @@ Mechanism ParameterForm::mechanism() const
     return mechanism;
 }
 
-/// Problems are those of what is shown, or, typed into a field, of what is refused.
+/// Checks the form and shows problems. Returns whether all values are valid.
+/// typedInto  the field that the user typed into, or empty; if given, problems mark texts as refused
 bool ParameterForm::check(const QString &typedInto)
 {
     m_problem->hide();
@@ -242,7 +243,7 @@ bool ParameterForm::check(const QString &typedInto)
             edit->refuse(problem);
         right = right && problem.isEmpty();
     }
-    // A formula has its value, and the mechanism its cost, only when the plan is played through.
+    // A formula gets its value, and the mechanism its cost, only when the plan is played through.
     if (!right || formulaParameter(typed) != nullptr)
         return right;
     const auto values = readParameters(*m_kind, typed);
@@ -266,7 +267,7 @@ void ParameterForm::blame(const Error &error, const QString &typedInto)
         return typedInto.isEmpty() ? named->setProblem(problem) : named->refuse(problem);
     if (auto *typed = fieldNamed(typedInto))
         return typed->refuse(problem);
-    for (const Field &field : m_fields) { // something was chosen: no text is to blame, but the form is not in force
+    for (const Field &field : m_fields) { // after a choice no text is at fault, but the form is still not in force
         auto *edit = qobject_cast<FieldEdit *>(field.editor);
         if (edit != nullptr && !typedInto.isEmpty())
             return edit->refuse(problem);

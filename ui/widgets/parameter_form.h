@@ -14,27 +14,28 @@ namespace epsilometer::ui {
 
 class FieldEdit;
 
-/// A form made from a mechanism's own parameter table. Values are kept exactly as typed; each is checked against its
-/// row as it is typed, with the problem next to the field. Only when all of them are right is the mechanism passed on.
+/// A form made from the parameter table of a mechanism. Values are kept exactly as typed. Each is checked against its
+/// table row while typing, and problems are shown next to the field. The mechanism is passed on only if all values are
+/// valid.
 class ParameterForm : public QWidget {
     Q_OBJECT
 public:
     explicit ParameterForm(QWidget *parent = nullptr);
 
-    /// kind may be null: the form is empty then. The fields are made anew only when the kind changes.
+    /// Shows a mechanism. With a null `kind` the form is empty. The fields are made again only if the kind changes.
     void show(const MechanismKind *kind, const Mechanism &mechanism);
     [[nodiscard]] const MechanismKind *kind() const { return m_kind; }
-    /// What the form holds now; fields left empty are left out.
+    /// The mechanism in the form, without empty fields.
     [[nodiscard]] Mechanism mechanism() const;
     void setReadOnly(bool readOnly);
 
 Q_SIGNALS:
-    /// A field was typed into and every value is right. `field` is its name.
+    /// The user edited the field named `field`, and all values are valid.
     void edited(const Mechanism &mechanism, const QString &field);
-    /// The same while something is wrong: what the form holds is not passed on. The form is not refilled meanwhile, so
-    /// that the text stays for correction.
+    /// The user edited the field while some value is invalid, so that the mechanism is not passed on. Until it is valid
+    /// the form is not refilled, so that the text stays for correction.
     void refused(const QString &field);
-    void finished(); ///< a field was left, or something chosen
+    void finished(); ///< a field lost the focus, or a choice was made
 
 private:
     struct Field;
@@ -45,7 +46,7 @@ private:
     QWidget *withPresets(const ParameterSpec &spec, QWidget *editor);
     void fill(const Mechanism &mechanism);
     void fieldEdited(const QString &name);
-    void chosen(const QString &name); ///< in a box, where nothing is half typed
+    void chosen(const QString &name); ///< a choice in a box, which is never half typed
     bool check(const QString &typedInto = {});
     void blame(const Error &error, const QString &typedInto);
     [[nodiscard]] FieldEdit *fieldNamed(const QString &name) const;
@@ -53,7 +54,7 @@ private:
     const MechanismKind *m_kind = nullptr;
     std::vector<Field> m_fields;
     QFormLayout *m_layout;
-    QLabel *m_problem; ///< about combinations that no single field is to blame for
+    QLabel *m_problem; ///< for combinations that no single field causes
     bool m_filling = false;
     bool m_refusing = false;
 };

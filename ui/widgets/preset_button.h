@@ -10,7 +10,7 @@
 
 namespace epsilometer::ui {
 
-/// A button with a menu of usual rules; the chosen one's text is handed to `use`.
+/// A button with a menu of usual rules. `use` gets the text of the chosen one.
 [[nodiscard]] QToolButton *makePresetButton(std::span<const FormulaPreset> presets, const QString &accessibleName,
                                             const std::function<void(const QString &)> &use, QWidget *parent);
 

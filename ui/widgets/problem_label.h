@@ -6,8 +6,8 @@ class QWidget;
 
 namespace epsilometer::ui {
 
-/// A hidden label for a problem, in the theme's warning colour and with a sign, so that colour is not all there is.
-/// The colour follows the palette.
+/// A hidden label for a problem, in the warning colour of the theme, with an icon so that it does not rely on colour
+/// alone. The colour follows the palette.
 [[nodiscard]] QLabel *makeProblemLabel(QWidget *parent);
 
 } // namespace epsilometer::ui

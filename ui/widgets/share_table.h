@@ -9,7 +9,7 @@
 
 namespace epsilometer::ui {
 
-/// The parts of a split: which are locked, the weights of the others, what each is now and what it would become.
+/// The parts of a split: locks, weights of unlocked parts, and values now and after the split.
 class ShareTable : public QTableWidget {
     Q_OBJECT
 public:
@@ -19,22 +19,24 @@ public:
         QString weight = QStringLiteral("1");
         QString now = {};
         bool locked = false;
-        bool movable = true;                ///< else it stays as it is, locked or not
-        std::optional<bool> takesPart = {}; ///< a box before the name; without one it always does
+        bool movable = true;                ///< false: the part stays as it is, locked or not
+        std::optional<bool> takesPart = {}; ///< state of the box before the name; nullopt: no box, the part always
+                                            ///< takes part
     };
 
-    /// names  the header of the first column; about  the accessible name
+    /// names  header of the first column
+    /// about  accessible name
     ShareTable(const QString &names, const QString &about, QWidget *parent);
 
     void setShares(const QList<Row> &rows);
     [[nodiscard]] bool takesPart(int row) const;
     [[nodiscard]] bool isLocked(int row) const;
-    /// As typed; empty where it is no number above 0.
+    /// The weight as typed; nullopt unless it is a number above 0.
     [[nodiscard]] std::optional<Exact> weight(int row) const;
     void setAfter(int row, const QString &text);
 
 Q_SIGNALS:
-    void edited(); ///< a box or a weight, by the user
+    void edited(); ///< the user changed a box or a weight
 };
 
 } // namespace epsilometer::ui

@@ -16,7 +16,7 @@ TallArea::TallArea(QWidget *content, int least, Wide wide, QWidget *parent)
     if (wide == Wide::Fits)
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidgetResizable(true);
-    setFocusPolicy(Qt::NoFocus); // what is in it takes the keys
+    setFocusPolicy(Qt::NoFocus); // its content takes the keys
     setWidget(content);
 }
 
@@ -45,7 +45,7 @@ void TallArea::resizeEvent(QResizeEvent *event)
 bool TallArea::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == widget() && event->type() == QEvent::LayoutRequest)
-        updateGeometry(); // another page has another width
+        updateGeometry(); // the new page may have another width
     return QScrollArea::eventFilter(watched, event);
 }
 

@@ -5,18 +5,18 @@
 
 namespace epsilometer::ui {
 
-/// Scrolls content that is too tall for a small screen. Wide::Scrolls lets it scroll sideways, too; under Wide::Fits it
-/// asks for the width of its content.
+/// Scrolls content that is too tall for a small screen. With Wide::Scrolls it can also scroll sideways; with Wide::Fits
+/// it requests the width of its content.
 class TallArea : public QScrollArea {
     Q_OBJECT
 public:
     enum class Wide { Fits, Scrolls };
 
-    /// least  pixels of height that it keeps at least
+    /// least  minimum height in pixels
     TallArea(QWidget *content, int least, Wide wide, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
-    /// As high as the content is at the width that there is. A height for a width would be a least one for layouts.
+    /// The height of the content at the present width. A height-for-width would be a minimum for layouts.
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:

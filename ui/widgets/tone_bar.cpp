@@ -12,14 +12,14 @@ namespace {
 
 constexpr int kHeight = 14;
 
-/// Something that is there is seen, however little it is.
+/// Width of a share in pixels; a share above 0 gets a minimum width, so that it is visible.
 int pixels(int tenths, int width)
 {
     constexpr int kLeast = 2;
     return tenths == 0 ? 0 : std::max(kLeast, static_cast<int>(std::lround(double(tenths) * width / ToneBar::kWhole)));
 }
 
-/// Hatched on a ground of the same colour.
+/// Fills an area with hatching on a paler ground of the same colour.
 void fillPlanned(QPainter &painter, const QRect &area, QColor colour)
 {
     QColor ground = colour;
@@ -52,7 +52,7 @@ ToneBar::ToneBar(QWidget *parent) : QWidget(parent)
     setObjectName(QStringLiteral("toneBar"));
     setAccessibleName(tr("Budget"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setLayoutDirection(Qt::LeftToRight); // a bar fills from the left, as its words are read
+    setLayoutDirection(Qt::LeftToRight); // the bar fills from the left, in the reading direction of its text
 }
 
 void ToneBar::setShares(int spent, int planned)

@@ -9,21 +9,21 @@ class QColor;
 
 namespace epsilometer::ui {
 
-/// One bar in three tones: spent, planned, free. Shares are tenths of a percent and add up to 1000. The tones differ in
-/// fill as well as in colour: solid, hatched, empty.
+/// A bar in three tones: spent, planned, free. Shares are tenths of a percent and add up to 1000. The tones differ in
+/// colour and in fill: solid, hatched, empty.
 class ToneBar : public QWidget {
     Q_OBJECT
 public:
     explicit ToneBar(QWidget *parent = nullptr);
 
-    /// spent + planned <= 1000; the rest is free.
+    /// Sets the shares. Precondition: spent + planned <= 1000; the rest is free.
     void setShares(int spent, int planned);
-    /// Nothing is known: an empty frame.
+    /// Shows an empty frame, for unknown shares.
     void clearShares();
     [[nodiscard]] int spent() const { return m_spent; }
     [[nodiscard]] int planned() const { return m_planned; }
     [[nodiscard]] int free() const { return m_known ? kWhole - m_spent - m_planned : 0; }
-    /// "spent 17.0 %, planned 14.4 %, free 68.6 %"; empty while nothing is known.
+    /// "spent 17.0 %, planned 14.4 %, free 68.6 %"; empty if the shares are unknown.
     [[nodiscard]] QString words() const;
 
     [[nodiscard]] QSize sizeHint() const override;
@@ -42,10 +42,10 @@ private:
     bool m_known = false;
 };
 
-/// Diagonal lines over the area.
+/// Draws diagonal lines over the area.
 void hatch(QPainter &painter, const QRect &area, const QColor &colour);
 
-/// "68.6 %" of 686.
+/// A share as text: "68.6 %" for 686.
 [[nodiscard]] QString percentText(int tenths);
 
 } // namespace epsilometer::ui

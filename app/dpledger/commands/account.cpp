@@ -48,7 +48,8 @@ std::string neighboursText(const Input &input)
     return "not stated; the numbers hold under " + relation + (input.isLedger ? "" : ", --neighbours asks for another");
 }
 
-/// "(3, 1e-6)-DP, epsilon 3, ..."; a budget of another notion is said once: "15.29-zCDP, converted at delta 1e-10".
+/// Text of the budget: "(3, 1e-6)-DP, epsilon 3, ...". A budget of another notion is given once: "15.29-zCDP, converted
+/// at delta 1e-10".
 std::string budgetFact(const Policy &policy)
 {
     const std::string split = present::budgetSplitText(policy).english();
@@ -73,7 +74,7 @@ std::string heading(const Input &input, bool budget, const account::AccountRepor
     return out + "\n";
 }
 
-/// Everything recomputed from the record.
+/// `dpledger account`: recomputes everything from the record.
 class AccountCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "account"; }
@@ -168,7 +169,7 @@ private:
                                : m_policy.question(atClaim ? asked.claim->deltaTyped : input.targetDelta, input.typed));
         asked.forThisRun = m_policy.any();
         asked.selection = selection;
-        // The short answer asks the policy's filter and one odometer by itself.
+        // Without --all or --json, only the policy's filter and one odometer are run.
         asked.all = m_all || m_json || selection.mode != account::RoundSelection::Mode::Last;
         asked.detail = planDetail();
         asked.planAccount = m_plan;
@@ -203,7 +204,7 @@ private:
         console::printStyled(out);
     }
 
-    /// What stands above is of the record alone.
+    /// The text on the plan. The text above it covers the record alone.
     [[nodiscard]] std::string planText(const std::optional<service::PlannedAccount> &planned,
                                        const present::TextStyle &style) const
     {

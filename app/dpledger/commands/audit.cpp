@@ -17,7 +17,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Every check of the catalog over one ledger: findings, and what was claimed against what is recomputed.
+/// `dpledger audit`: runs every check of the catalog over one ledger. Prints findings, and claimed totals next to
+/// recomputed ones.
 class AuditCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "audit"; }
@@ -40,13 +41,14 @@ public:
 
     Result<ExitCode> run(const Environment &environment) override
     {
-        if (const auto claim = m_claim.claim(); !claim.ok()) // before anything is read
+        if (const auto claim = m_claim.claim(); !claim.ok()) // before reading anything
             return claim.error();
         EPSILOMETER_TRY(require::that(!m_json || !m_sarif, "--sarif", "", "must be given without --json"));
         if (const auto ledger = ledgerAt(m_file))
             return auditLedger(ledger->withDraftOf(m_file), environment);
         EPSILOMETER_ASSIGN(const std::string bytes, readBytesWithDraft(m_file));
-        EPSILOMETER_TRY(checkKnownFormat(m_file, bytes, environment)); // no advice on a chain that never was
+        EPSILOMETER_TRY(checkKnownFormat(m_file, bytes, environment)); // no advice on the chain of a file that is not a
+                                                                       // ledger
         return isPlain(m_file, bytes, environment) ? auditPlain(bytes, environment)
                                                    : auditLedger(LedgerParts::ofBytes(bytes), environment);
     }
@@ -64,7 +66,7 @@ private:
         if (verdict.problem)
             return brokenFile(environment, verdict);
         EPSILOMETER_ASSIGN(const ExitCode code, judge(ledger.session, verdict, verdict.text().english(), environment));
-        // A seal that does not hold weighs more than any finding.
+        // An invalid seal is more serious than any finding.
         if (const Status good = verdict.status(); !good.ok())
             return good.error().at(shownName(m_file));
         return code;
@@ -78,7 +80,7 @@ private:
                      environment);
     }
 
-    /// judgement  one sentence on the file itself
+    /// judgement  one sentence about the file itself
     Result<ExitCode> judge(Session &session, const Verdict &verdict, const std::string &judgement,
                            const Environment &environment) const
     {
@@ -104,7 +106,7 @@ private:
         return present::needsAttention(findings) ? ExitCode::Findings : ExitCode::Fine;
     }
 
-    /// What was given for this run, over the ledger's own.
+    /// Sets the policy given for this run, in place of the policy in the ledger.
     Status setPolicy(Session &session, const account::FilterKinds &filters) const
     {
         if (!m_policy.any() && !m_policy.adaptive())
@@ -125,8 +127,7 @@ private:
         return {session, verdict, catalog.filters, catalog.odometers, catalog.compositions};
     }
 
-    /// The content of a broken file cannot be trusted, so only the integrity checks report; the error keeps its exit
-    /// status.
+    /// Runs only the integrity checks: the content of a broken file cannot be trusted. The error keeps its exit status.
     Result<ExitCode> brokenFile(const Environment &environment, const Verdict &verdict) const
     {
         const Session nothing;
@@ -142,7 +143,7 @@ private:
                const audit::AuditFindings &findings, const present::TableSpec &claims, const present::TableSpec &totals,
                const audit::JudgedClaims &judged) const
     {
-        if (m_sarif) // as its schema has it, without a schema number of ours
+        if (m_sarif) // as the SARIF schema requires, without our schema number
             return console::printBytes(
                 present::sarifJson(findings, environment.catalog.auditChecks, m_file == "-" ? "" : m_file)
                     .writePretty() +

@@ -35,11 +35,11 @@ namespace epsilometer::dpledger {
 namespace {
 
 constexpr const char *kNoDelta = "0";
-/// The most runs ever asked about.
+/// The largest number of runs that is tried.
 constexpr std::uint64_t kMost = std::uint64_t{1} << 53U;
 
-/// The least noise, or the largest cost, that keeps `count` runs of a mechanism within a budget; or how many runs fit;
-/// or a budget split over several analyses.
+/// `dpledger calibrate`: the least noise, or the largest cost, that keeps `count` runs of a mechanism within a budget;
+/// or the number of runs that fit; or a budget split over several analyses.
 class CalibrateCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "calibrate"; }
@@ -106,7 +106,7 @@ public:
     }
 
 private:
-    /// Gaussian noise has no epsilon then, whatever its size.
+    /// Adds to a refusal at delta 0 that another delta may help: Gaussian noise of any size has no epsilon at delta 0.
     static Error withoutDelta(Error error, const service::CalibrationGoal &goal)
     {
         if (error.code == ErrorCode::Refused && !goal.native && goal.delta.isZero())
@@ -114,7 +114,7 @@ private:
         return error;
     }
 
-    /// A flag that is not read would be taken for one that was: fewer runs than were asked for, less noise.
+    /// Refuses flags that would be ignored: the user might take the noise for that of more runs than were computed.
     [[nodiscard]] Status checkTogether() const
     {
         const bool ofFile = !m_file.empty() && !m_native.any() && m_delta == kNoDelta && m_deltaPrime.empty();
@@ -157,7 +157,8 @@ private:
         return goal;
     }
 
-    /// Of the budget only what zCDP it is matters; an epsilon is converted at its delta.
+    /// Noise for linear queries. Only the zCDP of the budget counts; an (epsilon, delta) budget is converted at its
+    /// delta.
     [[nodiscard]] Result<ExitCode> linearQueries(const service::CalibrationGoal &goal) const
     {
         for (const auto &[flag, value] : {std::pair{"--mechanism", &m_mechanism},
@@ -186,7 +187,7 @@ private:
                             m_json);
     }
 
-    /// Of one mechanism, or of the record and the plan in FILE.
+    /// Chooses orders for one mechanism, or for the record and the plan in FILE.
     Result<ExitCode> chooseOrders(const service::CalibrationGoal &goal, const Environment &environment) const
     {
         EPSILOMETER_TRY(require::that(!goal.native && m_filter.empty() && m_composition.empty(), "--solve", m_parameter,
@@ -211,7 +212,7 @@ private:
         return answerOrders(asked, std::move(policy), m_json, environment);
     }
 
-    /// How many runs fit: by the filter, or else by the compositions, fixed beforehand.
+    /// The number of runs that fit, by the filter or else by the compositions, which need all runs fixed beforehand.
     Result<ExitCode> countRuns(const Mechanism &mechanism, const service::CalibrationGoal &goal,
                                const Environment &environment) const
     {
@@ -255,7 +256,7 @@ private:
                 return service::noComposition(mechanism, goal, reasons, environment);
             untried = choice.untried();
         }
-        // The count stops there; the true number may be larger, yet finite.
+        // The count stops at kMost; the true number may be larger but finite.
         const std::string text = most >= kMost ? "at least " + std::to_string(most) : std::to_string(most);
         if (m_json) {
             Json out = Json::object({{"parameter", "count"},
@@ -282,7 +283,8 @@ private:
         return Json(std::move(list));
     }
 
-    /// More runs never cost less.  known  fits by another composition: 0 where no more fit than that
+    /// The largest number of runs that fit, found by search: more runs never cost less.
+    /// known  a number that fits by another composition, as the start; 0: none is known
     static Result<std::uint64_t> largestCount(const compositions::CompositionKind &kind, const RoundCost &cost,
                                               const service::CalibrationGoal &goal, std::uint64_t known,
                                               calibrate::Patience *patience, Progress &progress)

@@ -13,7 +13,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// As spend, but never writes.
+/// `dpledger can-spend`: the answer of spend, without writing.
 class CanSpendCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "can-spend"; }

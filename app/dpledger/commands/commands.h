@@ -5,7 +5,7 @@
 
 namespace epsilometer::dpledger {
 
-/// Every command, in the order that --help shows them.
+/// All commands, in the order in which --help lists them.
 [[nodiscard]] Commands makeCommands();
 
 } // namespace epsilometer::dpledger

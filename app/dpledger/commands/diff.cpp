@@ -13,7 +13,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// What changed between two ledgers, in accounting terms. Status 1 when something did.
+/// `dpledger diff`: the changes between two ledgers, in accounting terms. Exit status 1 if there are any.
 class DiffCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "diff"; }

@@ -8,7 +8,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// The recorded spends in another program's format.
+/// `dpledger export`: prints the recorded spends in the format of another program.
 class ExportCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "export"; }

@@ -30,7 +30,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Another program's log as a new ledger: every entry a spend, and an event with the source's name and digest.
+/// `dpledger import`: turns a log of another program into a new ledger. Every entry becomes a spend; one event holds
+/// the name and digest of the source.
 class ImportCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "import"; }
@@ -97,7 +98,7 @@ public:
     }
 
 private:
-    /// A format that is given must be one there is.
+    /// Checks that the given format, if any, is known.
     [[nodiscard]] Status checkFormat(const io::Importers &importers) const
     {
         if (m_format.empty() || named(importers, m_format) != nullptr)
@@ -116,7 +117,8 @@ private:
         return joined(importers, ", ", [](const auto &importer) { return importer->id(); });
     }
 
-    /// The given importer, else the one that recognises the bytes; columns need a table.
+    /// The given importer, else the importer that recognises the bytes. Errors if columns are given for a source that
+    /// is not a table.
     [[nodiscard]] Result<const io::Importer *> importerFor(std::string_view bytes, const io::Importers &importers) const
     {
         const std::string_view given = m_format.empty() && !m_columns.empty() ? std::string_view("csv") : m_format;
@@ -137,8 +139,8 @@ private:
         return std::optional(std::move(policy));
     }
 
-    /// The first round of a log begins the policy. Its rounds are known, and orders that suit them read best; the policy says
-    /// that they were chosen afterwards.
+    /// Fills in the policy from the log. The first round begins it; under the universal filter without given orders it
+    /// gets orders that suit all rounds, which are known. The policy records that they were chosen afterwards.
     static Status chooseForLog(Policy &policy, const io::ImportResult &imported, const Environment &environment)
     {
         const account::Rounds rounds = io::sessionFromImport(imported, environment.catalog.mechanisms).rounds();
@@ -197,7 +199,8 @@ private:
         return first;
     }
 
-    /// The relation is in few sources, and sums mean nothing without it: a person at a terminal is asked.
+    /// Asks a person at a terminal for the neighbouring relation if the source does not state it: sums mean nothing
+    /// without it.
     void askNeighbours(io::ImportResult &imported) const
     {
         if (!imported.neighbours.empty() || !m_header.neighbours().empty())
@@ -213,7 +216,7 @@ private:
 
     static constexpr std::size_t kPreviewRows = 40;
 
-    /// policy  the event that would be written; null: none
+    /// policy  the policy event that would be written; null: none
     [[nodiscard]] Result<ExitCode> preview(const io::ImportResult &imported, const io::Importer &importer,
                                            const Json &policy) const
     {
@@ -249,7 +252,7 @@ private:
         return imported.neighbours.empty() ? "not stated: give --neighbours" : imported.neighbours;
     }
 
-    /// The budget comes from the flags alone; what the source says of it is printed next to it.
+    /// Text of the budget, which comes from the flags alone, next to the budget that the source states.
     [[nodiscard]] static std::string budgetText(const io::ImportResult &imported, const Json &policy)
     {
         const std::string &stated = imported.targetDelta;

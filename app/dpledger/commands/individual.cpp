@@ -25,9 +25,9 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-constexpr std::size_t kLookedAt = 4096; ///< bytes read to recognise the form
+constexpr std::size_t kLookedAt = 4096; ///< bytes read to recognise the form of the file
 
-/// Per-person accounting of a file of losses.
+/// `dpledger individual`: per-person accounting of a file of losses.
 class IndividualCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "individual"; }
@@ -118,7 +118,7 @@ public:
     }
 
 private:
-    /// The losses are in PostgreSQL: the filter runs there.
+    /// Runs the filter in PostgreSQL, where the losses are.
     Result<ExitCode> runInDatabase(const Environment &environment)
     {
         EPSILOMETER_TRY(require::that(
@@ -194,11 +194,12 @@ private:
                                      : individual::IndividualMode::Skip;
     }
 
-    /// One round on the device of one person, whose file holds no other person's numbers.
+    /// Runs one round on the device of one person. The file holds the numbers of this person alone.
     Result<ExitCode> ownRound()
     {
         const bool begins = !m_budgets.empty();
-        std::optional<LockedFile> lock; // until it is written: of two rounds at once one would not be counted
+        std::optional<LockedFile> lock; // held until the file is written: otherwise two rounds at once would overwrite
+                                        // each other
         if (!begins) {
             EPSILOMETER_ASSIGN(lock, LockedFile::toWrite(m_file));
         }
@@ -267,7 +268,7 @@ private:
         return notion;
     }
 
-    /// Everybody's own budget in the unit of the losses.
+    /// Reads the budgets of single people, in the unit of the losses.
     Status readOwn(const present::IndividualNotion &notion, individual::IndividualRequest &request,
                    Progress &progress) const
     {
@@ -313,7 +314,7 @@ private:
         return m_form == "binary" ? individual::LossFormat::Binary : individual::recogniseLosses(firstBytes);
     }
 
-    /// An error in the content names the file; one in the flags does not.
+    /// Adds the file name to errors in the content, but not to errors in flags.
     [[nodiscard]] Result<individual::IndividualReport> located(Result<individual::IndividualReport> report) const
     {
         if (report.ok() || report.error().code == ErrorCode::Cancelled || report.error().parameter == "budget")

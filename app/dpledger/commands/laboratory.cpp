@@ -25,7 +25,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Private gradient descent without and with individual filtering, at the same guarantee.
+/// `dpledger laboratory`: private gradient descent with and without individual filtering, at the same guarantee.
 class LaboratoryCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "laboratory"; }
@@ -247,7 +247,7 @@ private:
     std::uint32_t m_seedCount = 10;
     double m_deltaValue = 1e-5;
     std::vector<double> m_factorValues;
-    std::vector<individual::DescentSettings> m_runs; ///< one a factor
+    std::vector<individual::DescentSettings> m_runs; ///< one run per factor
 };
 
 } // namespace

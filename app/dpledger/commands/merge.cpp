@@ -12,7 +12,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Adds up what individual --partial wrote for the people of each shard.
+/// `dpledger merge`: adds up the files that `individual --partial` wrote for the people of each shard.
 class MergeCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "merge"; }

@@ -11,7 +11,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// A ledger with a header and a policy.
+/// `dpledger new`: makes a ledger with a header and a policy.
 class NewCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "new"; }

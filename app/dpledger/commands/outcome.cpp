@@ -10,8 +10,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Records what came out of a spend whose outcome was not known when it was recorded: an amend event, after which the
-/// filters that count outcomes charge the realised cell. Delta is never given back. An outcome is recorded once.
+/// `dpledger outcome`: records the outcome of a spend that was recorded without one, as an amend event. Filters that
+/// count outcomes then charge the realised cell. Delta is never given back. An outcome is recorded once.
 class OutcomeCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "outcome"; }

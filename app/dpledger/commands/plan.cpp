@@ -34,7 +34,8 @@ bool isAction(const std::string &word)
     return contains(kActions, word);
 }
 
-/// Reads and writes a ledger's draft: what is planned, rules and repeats included. Nothing of it is a record.
+/// `dpledger plan`: reads and writes the draft of a ledger, that is the planned analyses with rules and repeats. A
+/// draft is not a record.
 class PlanCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "plan"; }
@@ -91,7 +92,8 @@ public:
 private:
     using Text = std::optional<std::string>;
 
-    /// "plan FILE" lists, and "plan FILE add" is understood, too: FILE comes first in every other command.
+    /// Puts FILE and the action in order. "plan FILE" means list, and "plan FILE add" works as well, since FILE comes
+    /// first in every other command.
     Status sortPositionals()
     {
         if (m_file.empty()) {
@@ -184,8 +186,8 @@ private:
         return blocks.ok() ? Status() : Status(blocks.error().inField("--touches"));
     }
 
-    /// A parameter that cannot be right is refused while its row can still be typed again. What has no value before
-    /// something comes out, or a kind that is not known, may be planned.
+    /// Refuses a row with an invalid parameter while the user can still retype it. An unknown kind, or a formula that
+    /// needs an earlier outcome, may be planned.
     [[nodiscard]] Status checkUnderstood(const Plan &plan, const account::SequenceReport &report) const
     {
         if (!m_mechanism || m_touched >= plan.steps.size())
@@ -221,7 +223,7 @@ private:
         return plan;
     }
 
-    /// 0-based; where something is added without a row, behind the last.
+    /// The 0-based row that --row names; without --row, the position behind the last row.
     [[nodiscard]] Result<std::size_t> rowIn(const Plan &plan) const
     {
         if (!m_row)
@@ -257,7 +259,8 @@ private:
         return step;
     }
 
-    /// The row in the block that the flags name, with its settings; a row added to a block joins its neighbours there.
+    /// The plan with the row in the block that --block names, and with the given settings of that block. Without
+    /// --block the row stays in the block that it has.
     [[nodiscard]] Result<Plan> withItsBlock(const Plan &plan, std::size_t row) const
     {
         const std::string name = m_block.value_or(plan.steps[row].group);
@@ -303,7 +306,7 @@ private:
     Text m_repeat;
     Text m_blockWhen;
     bool m_json = false;
-    std::size_t m_touched = 0; ///< the row that was added or set
+    std::size_t m_touched = 0; ///< index of the row that was added or set
 };
 
 } // namespace

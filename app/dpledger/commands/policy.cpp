@@ -22,7 +22,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// The policies of a ledger: the one over everything, and those with a scope.
+/// `dpledger policy`: the policies of a ledger, with or without a scope.
 class PolicyCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "policy"; }
@@ -113,7 +113,7 @@ private:
         return ExitCode::Fine;
     }
 
-    /// The shares that are asked for, with the policies that they have.
+    /// The shares given by --shares, with the present policies of their scopes.
     [[nodiscard]] Result<std::vector<calibrate::ScopeShare>> sharesOf(const Scopes &scopes) const
     {
         EPSILOMETER_ASSIGN(auto shares, calibrate::readScopeShares("--shares", m_shares));
@@ -148,7 +148,7 @@ private:
                                                       whole, shares, partition ? &*partition : nullptr));
         present::TypedNumbers typed;
         Policy unreasoned = ledger.policy();
-        unreasoned.reason.clear(); // it is of the policy over everything
+        unreasoned.reason.clear(); // the reason belongs to the overall policy
         EPSILOMETER_ASSIGN(const Policy reasoned, m_policy.policy(unreasoned, typed));
         std::string text;
         Json::Array list;
@@ -207,7 +207,7 @@ private:
         std::optional<Policy> before;
         if (changes) {
             before = known->policy;
-            before->reason.clear(); // it was of the budget before
+            before->reason.clear(); // the reason belongs to the former budget
         }
         EPSILOMETER_ASSIGN(const Policy policy, m_policy.scoped(before, typed));
         service::EventToRecord event;

@@ -9,8 +9,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Every event that is neither a spend (the filter is asked), a seal (signed), nor an import: notes, amendments,
-/// reviews, what was published outside the guarantee, proofs of time, new keys, a changed policy.
+/// `dpledger record`: records any event except spends (which need a filter's answer), seals (which need a signature)
+/// and imports: notes, amendments, reviews, releases outside the guarantee, time stamps, new keys and changed policies.
 class RecordCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "record"; }

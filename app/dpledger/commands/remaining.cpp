@@ -21,7 +21,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// How many more runs of a mechanism fit; without one, what the filter has left and the largest pure round it admits.
+/// `dpledger remaining`: the number of further runs of a mechanism that fit; without a mechanism, the remaining budget
+/// of the filter and the largest pure round that it admits.
 class RemainingCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "remaining"; }
@@ -63,7 +64,7 @@ public:
         }
         EPSILOMETER_ASSIGN(const account::Guard guard, account::Guard::make(environment.catalog.filters, policy,
                                                                             input.rounds, environment.progress));
-        // A policy of this run is asked as if it had been there from the start.
+        // A policy given for this run counts as in force from the start.
         const PoliciesInForce policies = m_policy.any() ? PoliciesInForce() : policiesInForce(input.session);
         const std::optional<Step> last = input.session.lastStep();
         EPSILOMETER_ASSIGN(const ScopeAccounts scopes,
@@ -105,7 +106,7 @@ private:
         return ExitCode::Fine;
     }
 
-    /// How many single rounds each policy takes that such a spend falls in.
+    /// For each policy that covers the spend, the number of single rounds that still fit.
     [[nodiscard]] Result<Json> moreInScopes(const ScopeAccounts &accounts, const service::Request *request,
                                             const Environment &environment) const
     {

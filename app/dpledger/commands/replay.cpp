@@ -8,7 +8,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// The merge driver of version control: OURS grows by the lines of THEIRS, or stays as it is.
+/// `dpledger replay`: the merge driver of version control. Appends the lines of THEIRS to OURS, or leaves OURS
+/// unchanged.
 class ReplayCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "replay"; }

@@ -14,7 +14,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// The report on a ledger, in the formats that need no Qt.
+/// `dpledger report`: the report on a ledger, in the formats that need no Qt.
 class ReportCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "report"; }

@@ -16,7 +16,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// The numbers behind a paper's figure or table.
+/// `dpledger reproduce`: the numbers behind a figure or a table of a paper.
 class ReproduceCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "reproduce"; }

@@ -12,7 +12,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// A signature over all lines so far, as a line of its own. The key stays with ssh-keygen, an agent or a hardware key.
+/// `dpledger seal`: signs all lines so far and appends the signature as a line. The key stays with ssh-keygen, an agent
+/// or a hardware key.
 class SealCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "seal"; }

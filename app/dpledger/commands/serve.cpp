@@ -10,7 +10,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// One ledger, kept open for programs that ask by JSON-RPC.
+/// `dpledger serve`: keeps one ledger open and answers programs over JSON-RPC.
 class ServeCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "serve"; }
@@ -29,7 +29,7 @@ public:
         if (m_file == "-")
             return makeError(ErrorCode::OutOfDomain, "serve writes: FILE must be a ledger on disk, not standard input");
         service::Host host = environment;
-        host.flags = false; // errors name parameters, not flags
+        host.flags = false; // errors name parameters instead of flags
         EPSILOMETER_ASSIGN(service::Service service, service::Service::open(m_file, host));
         Server server(service);
         if (m_socket.empty()) {

@@ -14,7 +14,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Plays a ledger's draft through over random outcomes: where the filters halt, what the odometers read.
+/// `dpledger simulate`: plays the draft of a ledger through with random outcomes, and prints where the filters halt and
+/// the odometer readings.
 class SimulateCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "simulate"; }

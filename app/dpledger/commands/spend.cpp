@@ -9,7 +9,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Asks the policy's filter, and records the spend only on CONT. The request is on disk before CONT is said.
+/// `dpledger spend`: asks the policy's filter and records the spend only on CONT. The record is on disk before CONT is
+/// printed.
 class SpendCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "spend"; }
@@ -67,7 +68,7 @@ private:
         return asked;
     }
 
-    /// A refusal is not recorded, so latching is the caller's responsibility.
+    /// Prints a refusal. It is not recorded, so the caller must enforce latching.
     ExitCode refuse(const service::SpendAnswer &answer) const
     {
         console::complain(m_file + ": " + answer.sentence + "; nothing was written" +

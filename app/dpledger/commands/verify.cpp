@@ -22,7 +22,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// Whether the file is what was written: the chain, line by line, and the seals.
+/// `dpledger verify`: checks that the file is as it was written, by the chain of lines and the seals.
 class VerifyCommand final : public Command {
 public:
     [[nodiscard]] std::string_view name() const override { return "verify"; }
@@ -48,7 +48,7 @@ public:
     Result<ExitCode> run(const Environment &environment) override
     {
         EPSILOMETER_TRY(checkUsage());
-        // What is compared with other bytes is read whole.
+        // A comparison with other bytes needs the whole file in memory.
         const bool compared = !m_head.empty() || !m_older.empty() || !m_authorities.empty();
         std::optional<LedgerParts> ledger = compared ? std::nullopt : ledgerAt(m_file);
         std::string bytes;
@@ -86,7 +86,7 @@ private:
         return require::that(m_lines.empty() || !m_head.empty(), "--lines", m_lines, "needs --expect-head");
     }
 
-    /// Requirements of the reader: the signer, and an earlier state of the file.
+    /// Checks the requirements of the reader: the signer, the head, the time stamps and an earlier state of the file.
     Status checkExpected(const Verdict &verdict, std::string_view bytes) const
     {
         EPSILOMETER_TRY(checkSealed(verdict));
@@ -95,7 +95,7 @@ private:
         return checkExtends(verdict, bytes);
     }
 
-    /// With allowed signers, a ledger without a seal fails: its chain may have been recomputed.
+    /// With allowed signers, a ledger without a seal fails, since somebody may have recomputed its chain.
     Status checkSealed(const Verdict &verdict) const
     {
         const bool sealed = std::ranges::any_of(verdict.seals, [this](const SealReport &seal) {
@@ -108,7 +108,8 @@ private:
                                                       : "no good seal by " + m_signer + ", which is required");
     }
 
-    /// An unverified token proves no time. The verdict covers that it is about the lines it names.
+    /// Requires a time stamp by an authority if authorities are given: an unverified token proves no time. The verdict
+    /// has already checked that a token is about the lines that it names.
     Status checkStamps(std::string_view bytes) const
     {
         if (m_authorities.empty())
@@ -147,7 +148,7 @@ private:
                                                      ", not the expected one: it is another history"));
     }
 
-    /// Hash of the last of the first lines.
+    /// Hash of line number `lines`.
     static std::string headAfter(std::string_view bytes, std::uint64_t lines)
     {
         std::size_t start = 0;

@@ -9,7 +9,7 @@
 
 namespace epsilometer::dpledger {
 
-/// --claim: a total that is to be judged, which is no budget.
+/// The option --claim: a total to be judged. It is not a budget.
 class ClaimOption {
 public:
     void addTo(Options &options)
@@ -19,7 +19,7 @@ public:
             "A total to judge, EPSILON,DELTA or EPSILON,DELTA,fixed or EPSILON,DELTA,adaptive: whether it holds "
             "as a run with everything fixed beforehand, and if parameters depend on outputs; it is no budget");
     }
-    /// Absent where none was given. Errors name the option.
+    /// The claimed total; nullopt if none was given. Errors name the option.
     [[nodiscard]] Result<std::optional<TotalClaim>> claim() const
     {
         if (!m_typed)

@@ -15,7 +15,7 @@ struct OptionEntry {
     std::vector<std::string> names; ///< with their dashes
     std::string help;
     bool takesValue = false;
-    std::vector<std::string> words; ///< values; empty: a file or anything
+    std::vector<std::string> words; ///< accepted values; empty: a file or any text
 };
 
 struct CommandEntry {
@@ -29,7 +29,7 @@ std::string firstSentence(const std::string &help)
     return help.substr(0, help.find_first_of(";:("));
 }
 
-/// The words of a choice stand in its type as {a,b,c}.
+/// The words of a choice option, which its type lists as {a,b,c}.
 std::vector<std::string> declaredWords(const std::string &type)
 {
     const std::size_t begin = type.find('{');
@@ -79,7 +79,7 @@ std::vector<CommandEntry> commandsOf(const CLI::App &app, const OptionWords &wor
     return commands;
 }
 
-/// For text inside single quotes of a shell.
+/// The text made safe inside single quotes of a shell.
 std::string plain(std::string text)
 {
     for (char &c : text)

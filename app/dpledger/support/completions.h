@@ -14,11 +14,11 @@ class App;
 
 namespace epsilometer::dpledger {
 
-/// Words that an option takes, by its name ("--filter"), where it declares none itself.
+/// Accepted values by option name ("--filter"), for options that do not declare their values.
 using OptionWords = std::map<std::string, std::vector<std::string>>;
 
-/// A completion script for "bash", "zsh" or "fish", made from the commands and options that there are, so that it never
-/// lags behind them. Errors: OutOfDomain for another shell.
+/// A completion script for "bash", "zsh" or "fish", generated from the commands and options of `app`.
+/// Errors: OutOfDomain for another shell.
 [[nodiscard]] Result<std::string> completionScript(const CLI::App &app, std::string_view shell,
                                                    const OptionWords &words);
 

@@ -19,7 +19,7 @@ namespace epsilometer::dpledger::console {
 namespace {
 
 constexpr std::size_t kDefaultWidth = 80;
-constexpr std::size_t kLeastWidth = 20; ///< of narrower ones no table makes sense
+constexpr std::size_t kLeastWidth = 20; ///< tables make no sense in narrower terminals
 
 std::optional<std::size_t> statedWidth()
 {
@@ -92,7 +92,7 @@ std::string ask(std::string_view question)
     if (::isatty(STDIN_FILENO) == 0 || ::isatty(STDERR_FILENO) == 0)
         return {};
     constexpr std::size_t kMost = 1000;
-    const std::string line = "\r\x1b[K" + std::string(question); // over what is left of a percentage
+    const std::string line = "\r\x1b[K" + std::string(question); // overwrites the shown percentage
     std::fwrite(line.data(), 1, line.size(), stderr);
     std::string answer;
     for (int c = std::fgetc(stdin); c != EOF && c != '\n' && answer.size() < kMost; c = std::fgetc(stdin))

@@ -10,24 +10,25 @@
 
 namespace epsilometer::dpledger::console {
 
-/// Style of standard output: its width is COLUMNS, else that of its terminal, else 80 columns; in colour on a terminal
-/// that is not dumb, unless NO_COLOR is set.
+/// Style of standard output. The width is COLUMNS, else the width of the terminal, else 80 columns. Colour is used on a
+/// terminal other than "dumb", unless NO_COLOR is set.
 [[nodiscard]] present::TextStyle style();
-/// Text made for that style, which keeps its colours: everything in it went through oneLine().
+/// Prints text made for style(), with its colours. Everything in the text must have passed through oneLine().
 void printStyled(std::string_view text);
-/// Standard output, buffered. Control characters but line ends and tabs become '?': no file steers the terminal.
+/// Prints to buffered standard output. Control characters other than line ends and tabs become '?', so that no file can
+/// steer the terminal.
 void print(std::string_view text);
-/// The same byte for byte: what is an export, and no message.
+/// Prints the bytes unchanged: for exports.
 void printBytes(std::string_view bytes);
-/// One JSON document, indented, with its line end; an object gets its "schema".
+/// Prints one JSON document, indented, with a line end; adds "schema" to an object.
 void printJson(Json json);
-/// Standard error: one line, whatever the text holds.
+/// Prints to standard error, as one line whatever the text holds.
 void complain(std::string_view text);
 void complain(const Error &error);
-/// Asks a person: the question on standard error, the answer from standard input, without its line end. Empty at once
-/// where either is no terminal.
+/// Asks a person: prints the question on standard error and returns the answer from standard input, without its line
+/// end. Returns an empty text at once if either of the two is not a terminal.
 [[nodiscard]] std::string ask(std::string_view question);
-/// Whether everything printed reached standard output; Io when the disk or the pipe refused it.
+/// Flushes standard output. Errors: Io if the disk or the pipe did not take everything printed.
 [[nodiscard]] Status finish();
 
 } // namespace epsilometer::dpledger::console

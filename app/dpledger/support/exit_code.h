@@ -5,7 +5,7 @@
 
 namespace epsilometer::dpledger {
 
-/// The exit status of dpledger; a contract with scripts.
+/// The exit status of dpledger. Scripts rely on the numbers.
 enum class ExitCode : int {
     Fine = 0,
     Findings = 1,     ///< a limit exceeded, a rule broken, a HALT
@@ -15,7 +15,7 @@ enum class ExitCode : int {
     Interrupted = 130, ///< Ctrl-C, as shells report it
 };
 
-/// Errors that name a file are about the file; the others are about what was typed on the command line.
+/// The exit status for an error. Errors that name a file concern the file; most others concern the command line.
 [[nodiscard]] ExitCode exitCodeFor(const Error &error);
 
 } // namespace epsilometer::dpledger

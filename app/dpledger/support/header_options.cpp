@@ -12,7 +12,8 @@ namespace {
 
 constexpr const char *kSoftware = "dpledger " EPSILOMETER_VERSION;
 
-/// The line is permanent, and only a whole number of windows gives a guarantee over all of them.
+/// Checks that the windows are a whole number, since only whole windows give a guarantee over all of them. The header
+/// is permanent.
 Status checkWindows(const std::string &windows)
 {
     constexpr const char *kRight = "must be a whole number of windows, 1 or more, or inf";
@@ -23,7 +24,7 @@ Status checkWindows(const std::string &windows)
     return require::that(windowCount(unit).has_value(), "--windows", windows, kRight);
 }
 
-/// A group without a size promises nothing, and a size without a group has no meaning.
+/// Checks that group and group size come together: neither has a meaning alone.
 Status checkGroup(const Unit &unit)
 {
     EPSILOMETER_TRY(require::that(unit.groupOf.empty() || groupSize(unit), "--group-size", unit.groupSize,

@@ -9,12 +9,12 @@
 
 namespace epsilometer::dpledger {
 
-/// What a new ledger says of itself: title, unit, neighbours.
+/// The header of a new ledger as flags: title, privacy unit, neighbouring relation and so on.
 class HeaderOptions {
 public:
     void addTo(Options &options);
-    /// The header's body. Errors name the flag.
-    /// neighbours  what an imported source states, used without the flag
+    /// The body of the header event. Errors name the flag.
+    /// neighbours  the relation that an imported source states; used if the flag is not given
     [[nodiscard]] Result<Json> body(const std::string &neighbours = {}) const;
     [[nodiscard]] const std::string &neighbours() const { return m_neighbours; }
 

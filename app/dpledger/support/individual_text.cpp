@@ -11,8 +11,8 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// own   people with a smaller budget of their own
-/// left  least, median and most; empty without people
+/// own   number of people who have a smaller budget of their own
+/// left  least, median and largest remaining budget; empty without people
 std::string textOf(const present::IndividualNotion &notion, std::uint64_t people,
                    const std::vector<std::uint64_t> &active, std::size_t own, const Exact &budget,
                    const std::vector<double> &left)
@@ -25,7 +25,7 @@ std::string textOf(const present::IndividualNotion &notion, std::uint64_t people
         out += counted(own, "person", "people") +
                " of them with a smaller budget of their own, which holds for them as "
                "long as it was fixed without looking at the data\n";
-    // Only the rounds at which the number changes: repetitions of a number are left out.
+    // Print only the rounds at which the number changes.
     for (std::size_t round = 0; round < active.size(); ++round)
         if (round == 0 || active[round] != active[round - 1])
             out += "from round " + std::to_string(round + 1) + ": " + std::to_string(active[round]) + " active\n";

@@ -48,7 +48,7 @@ const io::Importer *plainImporter(const io::Importers &importers, std::string_vi
     return found != nullptr && found->isOwn() ? found : nullptr;
 }
 
-/// What stands before JSON that would be read without it; empty if nothing does.
+/// Error text about bytes before JSON that would be readable without them; empty if there are none.
 std::string beforeJson(std::string_view bytes)
 {
     const bool marked = bytes.starts_with("\xEF\xBB\xBF");
@@ -99,7 +99,8 @@ Status addEntries(Input &input, const io::Importer &importer, std::string_view b
     return {};
 }
 
-/// Long plain files go straight to rounds; whatever that way does not take is read entry by entry.
+/// Reads a long plain file straight into rounds. False if that reader cannot take it; the file is then read entry by
+/// entry.
 bool addPlainRows(Input &input, std::string_view bytes, const Environment &environment)
 {
     auto rounds = io::readCsvRounds(bytes, environment.progress);
@@ -145,7 +146,7 @@ bool isPlain(const std::string &path, std::string_view bytes, const Environment 
 
 Status checkKnownFormat(const std::string &path, std::string_view bytes, const Environment &environment)
 {
-    // A damaged ledger is one.
+    // A damaged ledger counts as a ledger.
     constexpr std::size_t kStart = 4096;
     const std::string_view start = bytes.substr(0, kStart);
     const bool mayBeLedger =
@@ -193,7 +194,7 @@ Status checkReadable(const std::string &flag, const std::string &path)
 {
     if (path.empty())
         return {};
-    // A folder opens as well as a file.
+    // A folder can be opened like a file.
     std::error_code unknown;
     if (std::filesystem::is_directory(path, unknown))
         return makeError(ErrorCode::Io, "cannot read: is a directory").at(path).inField(flag);

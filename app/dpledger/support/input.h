@@ -12,54 +12,55 @@
 
 namespace epsilometer::dpledger {
 
-/// A FILE of the command line: a ledger, or a log without a chain and without a policy, in any format that is known.
+/// A FILE of the command line: a ledger, or a log without chain and policy in any known format.
 struct Input {
     std::string path;
     bool isLedger = false;
-    LedgerHead head;    ///< of a ledger
-    std::string format; ///< of a log: the importer's id
-    Session session;    ///< of a long CSV only the findings
+    LedgerHead head;    ///< if FILE is a ledger
+    std::string format; ///< the importer's id, if FILE is a log
+    Session session;    ///< of a long CSV, only the findings
     account::Rounds rounds;
     std::optional<Policy> policy; ///< the ledger's, if it has one
-    present::TypedNumbers typed;  ///< the budget's numbers as written in the ledger
-    std::string targetDelta;      ///< the delta that a log states for its budget; empty if it states none
+    present::TypedNumbers typed;  ///< numbers of the budget as written in the ledger
+    std::string targetDelta;      ///< the delta that a log states for its budget; empty if none
 };
 
-/// What logs leave open, as it is given; empty: not given. A ledger states its own.
+/// Answers of the user to questions that a log leaves open; empty if not given. A ledger states its own.
 struct LogAnswers {
     std::string neighbours;
-    std::string sampling; ///< of kBatches; how the batches of training runs were drawn
+    std::string sampling; ///< one of kBatches: how the batches of training runs were drawn
 };
 
-/// Reads FILE, "-" being standard input. Another file is read by the first importer that recognises it. Errors name file
-/// and line; OutOfDomain where a sampling is given for what has no such runs.
+/// Reads FILE; "-" is standard input. A file that is not a ledger is read by the first importer that recognises it.
+/// Errors name file and line; OutOfDomain if a sampling is given but the log has no training runs.
 [[nodiscard]] Result<Input> readInput(const std::string &path, const Environment &environment,
                                       const LogAnswers &answers = {});
-/// The same of bytes that are no ledger. path  what errors call them
+/// readInput() for bytes that are not a ledger.
+/// path  name of the source in errors
 [[nodiscard]] Result<Input> readLogInput(const std::string &path, std::string_view bytes, const LogAnswers &answers,
                                          const Environment &environment);
-/// Whether the bytes are a plain sequence of spends, CSV or JSON Lines. A line of a ledger is none, wherever the rest
-/// of its ledger went.
+/// Whether the bytes are a plain sequence of spends, as CSV or JSON Lines. A single line of a ledger is not a plain
+/// sequence, even if the rest of the ledger is missing.
 [[nodiscard]] bool isPlain(const std::string &path, std::string_view bytes, const Environment &environment);
-/// Errors  Malformed for bytes that are neither such a sequence nor a ledger, damaged ones included
+/// Checks that the bytes are a plain sequence or a ledger, damaged or not. Errors: Malformed otherwise.
 [[nodiscard]] Status checkKnownFormat(const std::string &path, std::string_view bytes, const Environment &environment);
-/// The spends of a plain sequence with all that it says of them. Errors name file and line.
+/// The spends of a plain sequence with all their fields. Errors name file and line.
 [[nodiscard]] Result<Session> readPlainSession(const std::string &path, std::string_view bytes,
                                                const Environment &environment);
-/// What messages call FILE.
+/// The name of FILE in messages.
 [[nodiscard]] std::string shownName(const std::string &path);
-/// FILE, where it begins as a ledger does and can be read more than once.
+/// FILE, if it begins like a ledger and can be read more than once; else nullopt.
 [[nodiscard]] std::optional<LedgerParts> ledgerAt(const std::string &path);
 /// The bytes of FILE or of standard input.
 [[nodiscard]] Result<std::string> readBytes(const std::string &path);
-/// The same; a ledger with its draft file.
+/// readBytes(), for a ledger together with its draft file.
 [[nodiscard]] Result<std::string> readBytesWithDraft(const std::string &path);
 
-/// That a file named by a flag can be read; without a name there is nothing to read. ssh-keygen would call the signer
-/// unknown where the reader's own list of signers is missing.
+/// Checks that a file named by a flag can be read; an empty name passes. Without this check ssh-keygen would report an
+/// unknown signer when the reader's list of signers is missing.
 [[nodiscard]] Status checkReadable(const std::string &flag, const std::string &path);
 
-/// An incomplete last line is not accounted; says so on standard error.
+/// Warns on standard error of an incomplete last line, which is not accounted.
 void warnOfTornLine(const Input &input);
 void warnOfTornLine(const std::string &path, const LedgerHead &head);
 

@@ -15,7 +15,8 @@ namespace {
 
 constexpr auto kTheorem = "Feldman, Zrnic 2021, Theorem 1.2 and Corollary 4.7";
 
-/// The value of a flag.  right  whether it is in the domain, which `constraint` says in words
+/// The value of a flag.
+/// right  predicate for the domain, described by `constraint`
 template <class Right>
 Result<Exact> valueOf(const char *flag, const std::string &text, const char *constraint, Right right)
 {

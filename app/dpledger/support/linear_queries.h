@@ -10,16 +10,18 @@
 
 namespace epsilometer::dpledger {
 
-/// The flags of `calibrate --linear-queries`: noise for answers to linear queries where people leave as they use up
-/// their squared norms.
+/// The flags of `calibrate --linear-queries`: noise for answers to linear queries, where people leave as they use up
+/// their budget of squared norms.
 class LinearQueryOptions {
 public:
     void addTo(Options &options);
     [[nodiscard]] bool any() const { return m_normBudget.has_value(); }
-    /// That no flag is given which belongs to --linear-queries alone.
+    /// Checks that no flag that belongs to --linear-queries alone is given.
     [[nodiscard]] Status checkAbsent() const;
 
-    /// kappa    zCDP that the answers may cost; guarantee  in the budget's own words
+    /// Prints the noise.
+    /// kappa  the zCDP that the answers may cost
+    /// guarantee  the guarantee in the notion of the budget
     Result<ExitCode> run(const Exact &kappa, const std::string &guarantee, bool json) const;
 
 private:

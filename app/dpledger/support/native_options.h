@@ -13,14 +13,14 @@
 
 namespace epsilometer::dpledger {
 
-/// A budget in a notion of its own as flags: --rho, --mu, or --renyi-budget with as many --order.
+/// Flags for a budget in a notion other than (epsilon, delta): --rho, --mu, or --renyi-budget with as many --order.
 class NativeOptions {
 public:
     void addTo(Options &options);
 
     [[nodiscard]] bool any() const { return m_rho || m_mu || !m_limits.empty(); }
-    /// orders  what --order said, in the same sequence as --renyi-budget
-    /// Errors name the flag. What was typed is remembered in `typed`.
+    /// The budget; nullopt if no flag of it is given. Remembers the numbers as typed in `typed`. Errors name the flag.
+    /// orders  values of --order, in the sequence of --renyi-budget
     [[nodiscard]] Result<std::optional<NativeBudget>> budget(const std::vector<std::string> &orders,
                                                              present::TypedNumbers &typed) const;
     /// Whether --order belongs to the budget.

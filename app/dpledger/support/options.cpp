@@ -64,7 +64,7 @@ void Options::output(std::string &value, const std::string &help)
 
 void Options::texts(const std::string &name, std::vector<std::string> &values, const std::string &help, bool required)
 {
-    // One value an occurrence: what follows is not swallowed.
+    // One value per occurrence, so that the option does not take the words after it.
     m_app.add_option(name, values, help)->expected(1)->take_all()->delimiter(',')->required(required)->group(m_group);
 }
 

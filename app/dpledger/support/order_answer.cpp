@@ -18,10 +18,10 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// What one list of orders is worth.
+/// The value of one list of orders.
 struct Worth {
     std::uint64_t fitting = 0;   ///< runs of the one mechanism, or rounds of the sequence
-    std::optional<double> spent; ///< UPPER; of a sequence
+    std::optional<double> spent; ///< upper bound on the spent budget; for a sequence only
 };
 
 Result<Worth> worth(const filters::FilterKind &kind, const Policy &policy, const account::Rounds &rounds,

@@ -8,17 +8,18 @@
 
 namespace epsilometer::dpledger {
 
-/// The rounds that orders are chosen for.
+/// Rounds for which orders are chosen.
 struct RoundsToCome {
     account::Rounds rounds;
-    bool recorded = false; ///< some have run already: then the choice is a what-if
+    bool recorded = false; ///< some rounds have run already, so the choice is a what-if
 };
 
-/// The record of a ledger or a log, and the plan that a ledger keeps behind it, its rules under the universal filter.
+/// The recorded rounds of a ledger or a log, followed by the plan that a ledger keeps; both with the rules of `policy`
+/// under the universal filter.
 [[nodiscard]] Result<RoundsToCome> roundsOf(const Input &input, const Policy &policy, const Environment &environment);
 
-/// Prints the orders of the universal filter at which all of these rounds come furthest, as flags for `new`, and what
-/// their gain over the default ones: how many runs of one mechanism fit, or how much of a sequence.
+/// Prints, as flags for `new`, the orders of the universal filter at which these rounds get furthest, and the gain over
+/// the default orders: more runs of one mechanism, or more rounds of a sequence.
 [[nodiscard]] Result<ExitCode> answerOrders(const RoundsToCome &asked, Policy policy, bool json,
                                             const Environment &environment);
 

@@ -17,7 +17,7 @@ namespace epsilometer::dpledger {
 
 namespace {
 
-/// There is no memory left to unwind with.
+/// Ends at once: there is no memory to unwind with.
 [[noreturn]] void end()
 {
     constexpr std::string_view kMessage = "dpledger: out of memory: the input asks for more than there is\n";
@@ -31,7 +31,7 @@ void endWhenOutOfMemory()
 {
     std::set_new_handler(end);
 #ifdef EPSILOMETER_MIMALLOC
-    // It aborts without asking that handler. Other errors than these two are its own business.
+    // mimalloc aborts without calling the new handler. Its other errors are left to it.
     mi_option_disable(mi_option_show_errors);
     mi_register_error(
         [](int code, void *) {

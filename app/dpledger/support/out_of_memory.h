@@ -3,7 +3,8 @@
 
 namespace epsilometer::dpledger {
 
-/// From here on, running out of memory on any thread ends the program with one line and the status of a bad file.
+/// Installs a handler: from here on, running out of memory on any thread ends the program with one line on standard
+/// error and the exit status of a bad file.
 void endWhenOutOfMemory();
 
 } // namespace epsilometer::dpledger

@@ -102,7 +102,7 @@ Status PolicyOptions::setBudget(Policy &policy, bool isNew, present::TypedNumber
     EPSILOMETER_TRY(require::that(!native || !m_epsilon, "--epsilon", m_epsilon.value_or(""),
                                   "must not be given together with --rho, --mu or --renyi-budget"));
     if (native) {
-        // The delta of a budget of (epsilon, delta) is what one would ask at; that of approximate zCDP stays.
+        // The delta of an (epsilon, delta) budget becomes the delta to convert at; that of approximate zCDP stays.
         const Exact second = policy.native ? policy.deltaSecond() : Exact();
         Policy budget = makePolicy(*std::move(native), policy.native ? policy.deltaPrime : policy.delta, second);
         budget.onHalt = policy.onHalt;
@@ -284,7 +284,7 @@ Result<Policy> PolicyOptions::policy(const std::optional<Policy> &base, const ac
     EPSILOMETER_ASSIGN(Policy own, policy(base, typed));
     if (!any())
         return own;
-    // Charges that were computed for another budget are computed anew.
+    // Clear charges that were computed for another budget, so that they are computed again.
     if (base && m_family.empty() && (own.epsilon != base->epsilon || own.deltaPrime != base->deltaPrime))
         for (FamilyMember &member : own.parameters.family)
             member.parts = member.charge = 0;

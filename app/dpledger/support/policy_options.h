@@ -16,34 +16,36 @@
 
 namespace epsilometer::dpledger {
 
-/// The policy as flags: a whole one, or overrides of a ledger's for this run.
+/// The policy as flags: a whole policy, or changes to the policy of a ledger for this run.
 class PolicyOptions {
 public:
-    /// The budget, the filter and the accountants' own parameters.
+    /// Adds the flags of the budget, the filter and the accountants' parameters.
     void addTo(Options &options);
 
     /// Whether any flag was given.
     [[nodiscard]] bool any() const;
-    /// The policy in force: `base` with the flags over it. Without a base --epsilon is needed, or a budget of another
-    /// notion; delta defaults to 0, the filter and delta' to those of makePolicy(). Under a budget of another notion
-    /// --delta is the delta that is asked for. Errors name the flag. `typed` remembers the texts.
+    /// The policy in force: `base` with the flags over it. Without a base, --epsilon or a budget of another notion is
+    /// required; delta defaults to 0, and the filter and delta' to those of makePolicy(). Under a budget of another
+    /// notion --delta is the delta for the conversion to (epsilon, delta). Errors name the flag. Remembers the numbers
+    /// as typed in `typed`.
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
-    /// Of a policy with a scope, whose filter no first request chooses for: universal where none is given.
+    /// policy() for a scope. The filter of a scope is not chosen by its first request, so it defaults to the universal
+    /// one.
     [[nodiscard]] Result<Policy> scoped(const std::optional<Policy> &base, present::TypedNumbers &typed) const;
-    /// The same for a record of these rounds, as the first of them begins it (account::begunBy()).
+    /// policy() for a record of these rounds, as its first round begins it (account::begunBy()).
     [[nodiscard]] Result<Policy> policy(const std::optional<Policy> &base, const account::Rounds &rounds,
                                         const account::FilterKinds &filters, present::TypedNumbers &typed) const;
-    /// Whether a budget or a filter was given, for which a policy is needed.
+    /// Whether a budget or a filter was given, so that a policy is needed.
     [[nodiscard]] bool asksForPolicy() const { return m_epsilon || m_filter || m_native.any(); }
-    /// The delta at which a log without a policy is accounted: --delta, else the one that the log states, else 1e-6.
-    /// All of it is for concentration, since there is no budget to split. The epsilon is unused.
+    /// The policy used for a log that has none: at --delta, else the delta that the log states, else 1e-6. There is no
+    /// budget to split, so all of the delta is for concentration. The epsilon is unused.
     [[nodiscard]] Result<Policy> question(const std::string &stated, present::TypedNumbers &typed) const;
-    /// What --adaptive said: whether parameters were chosen by looking at outputs.
+    /// The answer to --adaptive: whether parameters were chosen by looking at outputs; nullopt if not given.
     [[nodiscard]] std::optional<bool> adaptive() const;
 
 private:
     [[nodiscard]] Status setBudget(Policy &policy, bool isNew, present::TypedNumbers &typed) const;
-    void setFilter(Policy &policy, bool isNew) const; ///< of a new budget its default, where none is given
+    void setFilter(Policy &policy, bool isNew) const; ///< for a new budget, sets the default if none is given
     [[nodiscard]] Status setDeltas(Policy &policy, present::TypedNumbers &typed) const;
     [[nodiscard]] Status setNativeDeltas(Policy &policy, present::TypedNumbers &typed) const;
     [[nodiscard]] Status setRule(Policy &policy) const;
@@ -60,7 +62,8 @@ private:
     NativeOptions m_native;
     Text m_filter;
     Text m_onHalt;
-    std::vector<Text> m_parameters = std::vector<Text>(accountantParameters().size()); ///< in the order of the list
+    std::vector<Text> m_parameters = std::vector<Text>(accountantParameters().size()); ///< in the order of
+                                                                                       ///< accountantParameters()
     std::vector<std::string> m_family;
     Text m_clock;
     Text m_adaptive;

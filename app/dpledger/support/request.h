@@ -10,14 +10,15 @@
 
 namespace epsilometer::dpledger {
 
-/// A mechanism, as words or behind --mechanism, and --count N.
+/// The flags of a request: a mechanism, as words or after --mechanism, and --count N.
 class RequestOptions {
 public:
     void addTo(Options &options, bool required);
     [[nodiscard]] bool given() const { return !m_mechanism.empty() || !m_words.empty(); }
-    /// A count of nothing would be taken for one that was read, and of two mechanisms one would be left out.
+    /// Checks that a required mechanism is given, and refuses a count without a mechanism and two mechanisms: one flag
+    /// would be ignored in silence.
     [[nodiscard]] Status checkTogether() const;
-    /// Errors name the field and say what would be right. An unknown kind is not an error: it costs infinity.
+    /// The request. Errors name the field and the correct form. An unknown kind is not an error: it costs infinity.
     [[nodiscard]] Result<service::Request> request(const Environment &environment) const;
 
 private:
@@ -27,7 +28,7 @@ private:
     std::optional<std::string> m_count;
 };
 
-/// What is behind --mechanism (mechanismFromWords()). Errors name the flag.
+/// The mechanism in the value of --mechanism (mechanismFromWords()). Errors name the flag.
 [[nodiscard]] Result<Mechanism> parseMechanism(const std::string &text, const Environment &environment);
 
 } // namespace epsilometer::dpledger

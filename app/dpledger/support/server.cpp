@@ -24,11 +24,11 @@ namespace epsilometer::dpledger {
 namespace {
 
 constexpr std::size_t kMostClients = 500;
-constexpr std::size_t kMostUnread = std::size_t{1} << 20; ///< bytes of answers that a client leaves unread
+constexpr std::size_t kMostUnread = std::size_t{1} << 20; ///< most bytes of answers that a client may leave unread
 
 constexpr std::size_t kMostWorkers = 4;
 
-/// Questions whose time grows with the ledger, or with a search; they record nothing.
+/// Whether the request takes long: its time grows with the ledger or with a search. Such requests record nothing.
 bool takesLong(const Json &request)
 {
     if (const Json::Array *batch = request.ifArray())
@@ -45,8 +45,8 @@ extern "C" void onEnd(int)
     g_ending = 1;
 }
 
-/// From here on SIGINT and SIGTERM come while the server waits, and at no other time: no request is left half done.
-/// A client that goes away is no reason to end.
+/// While it exists, SIGINT and SIGTERM arrive only while the server waits, so no request is left half done. A client
+/// that disconnects does not end the server.
 class Signals {
 public:
     Signals()
@@ -90,7 +90,7 @@ const sockaddr *generic(const sockaddr_un &address)
     return reinterpret_cast<const sockaddr *>(&address);
 }
 
-/// A socket of this user's without a listener is removed; anything else stays.
+/// Removes a socket of this user that has no listener. Errors for anything else, which stays.
 Status clear(const std::string &path, const sockaddr_un &address)
 {
     struct stat info {};
@@ -167,13 +167,14 @@ Status Server::run(const FileHandle *listener)
     return {};
 }
 
-/// A client gets its answers in the order of its requests, and no more of them than it reads.
+/// Whether the next request may be answered: the answer to the last one is complete, and the client reads its answers.
 bool Server::Client::takesRequest() const
 {
     return !work.isOpen() && answer.size() <= kMostUnread;
 }
 
-/// Until something can be done; at once where a whole request is there. False: it is to end, or an error.
+/// Waits until there is something to do; returns at once if a whole request has arrived. False: the server is to end,
+/// or an error occurred.
 bool Server::wait(const FileHandle *listener)
 {
     std::vector<pollfd> descriptors;
@@ -225,8 +226,8 @@ void Server::read(Client &client)
         client.ended = true;
 }
 
-/// Answers the next whole line, or what a client that ended has left. A line that is too long is answered with an error,
-/// and nothing more is read from who sent it.
+/// Answers the next whole line, or the rest that a client sent before it closed. A line that is too long gets an error,
+/// and nothing more is read from its client.
 void Server::answerOne(Client &client)
 {
     std::size_t end = client.asked.find('\n', client.line);
@@ -257,7 +258,7 @@ void Server::answer(Client &client, const std::string &request)
         client.answer += said + "\n";
 }
 
-/// Starts a process for a question that takes long, which has all that is known here. False: it is answered here.
+/// Starts a process for a long question; it inherits all data of the server. False: the server must answer itself.
 bool Server::answerElsewhere(Client &client, const std::string &request)
 {
     if (!m_many || m_workers >= kMostWorkers)
@@ -288,7 +289,7 @@ bool Server::answerElsewhere(Client &client, const std::string &request)
     return true;
 }
 
-/// What a process has answered so far. One that ended without an answer leaves its client, which sees that.
+/// Reads the output of a process so far. If a process ended without an answer, disconnects its client.
 void Server::collect(Client &client)
 {
     std::array<char, std::size_t{1} << 16> bytes{};
@@ -309,7 +310,7 @@ void Server::collect(Client &client)
     client.ended = true;
 }
 
-/// The client is gone; nothing is asked for it any more.
+/// Drops a client that is gone, with its requests and its process.
 void Server::forget(Client &client)
 {
     if (client.worker < 0)
@@ -320,7 +321,7 @@ void Server::forget(Client &client)
     --m_workers;
 }
 
-/// False where the client is gone.
+/// Writes answers to the client. False if the client is gone.
 bool Server::write(Client &client)
 {
     while (!client.answer.empty()) {

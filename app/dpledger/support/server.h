@@ -13,29 +13,30 @@
 
 namespace epsilometer::dpledger {
 
-/// Answers requests, one a line, of one client on a pair of descriptors or of many on a socket, one request of each
-/// client in turn. What takes long is answered by a process of its own, which writes nothing to the ledger, while others
-/// are answered. What a request records is on disk before its answer is written.
+/// Answers requests, one per line, either of one client on a pair of descriptors or of many clients on a socket.
+/// Clients take turns, one request each. A separate process answers long questions, without writing to the ledger,
+/// while the server answers others. Everything that a request records is on disk before its answer is written.
 class Server {
 public:
     explicit Server(service::Service &service) : m_service(service) {}
 
-    /// Of one client, until it ends what it writes. Errors: Io.
+    /// Serves one client until the end of its input. Errors: Io.
     [[nodiscard]] Status serve(int in, int out);
-    /// Of all clients that come, until the process is to end (SIGINT, SIGTERM).  listener  non-blocking
+    /// Serves all clients that connect, until SIGINT or SIGTERM.
+    /// listener  a non-blocking socket
     [[nodiscard]] Status serve(const FileHandle &listener);
 
 private:
     struct Client {
         int in = -1;
         int out = -1;
-        FileHandle own;       ///< of a socket
-        std::string asked;    ///< bytes of requests
-        std::size_t line = 0; ///< where in them no line end was found yet
-        std::string answer;   ///< bytes that are still to be written
-        bool ended = false;   ///< it writes no more
-        pid_t worker = -1;    ///< the process that answers its request, which takes long
-        FileHandle work;      ///< what that process writes
+        FileHandle own;       ///< the connection, for a client on a socket
+        std::string asked;    ///< requests not yet answered
+        std::size_t line = 0; ///< bytes of `asked` known to hold no line end
+        std::string answer;   ///< bytes still to be written
+        bool ended = false;   ///< the client has closed its side
+        pid_t worker = -1;    ///< process that answers a long question of this client; -1: none
+        FileHandle work;      ///< pipe with the output of that process
 
         [[nodiscard]] bool hasRequest() const { return line < asked.size(); }
         [[nodiscard]] bool takesRequest() const;
@@ -55,13 +56,13 @@ private:
     service::Service &m_service;
     std::deque<Client> m_clients;
     bool m_accepts = false;     ///< a client waits to be accepted
-    std::vector<short> m_ready; ///< what each client can do, as poll() says
+    std::vector<short> m_ready; ///< events per client, from poll()
     std::size_t m_workers = 0;
-    bool m_many = false; ///< clients may come: none waits for another's long question
+    bool m_many = false; ///< several clients are possible, so long questions go to separate processes
 };
 
-/// A socket of this user's own at `path` (mode 0600) without another listener. One that was left behind is replaced; what
-/// is no socket, or is somebody else's, or has a listener, is not touched. Errors: Conflict, Io.
+/// Makes a listening socket at `path`, for this user alone (mode 0600). Replaces a socket that was left behind. Does
+/// not touch a path that is not a socket, belongs to another user, or has a listener. Errors: Conflict, Io.
 [[nodiscard]] Result<FileHandle> listenAt(const std::string &path);
 
 } // namespace epsilometer::dpledger

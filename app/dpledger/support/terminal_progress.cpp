@@ -24,7 +24,7 @@ void installHandler()
 {
     struct sigaction action = {};
     action.sa_handler = onInterrupt;
-    // Reset: work that does not look at its progress is still ended by the second Ctrl-C.
+    // Reset the handler, so that a second Ctrl-C ends work that does not look at its progress.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, nullptr);
 }
@@ -58,7 +58,7 @@ void TerminalProgress::show(double done)
     const Clock::rep next = (now + kBetweenUpdates).time_since_epoch().count();
     if (now.time_since_epoch().count() < due || !m_nextUpdate.compare_exchange_strong(due, next))
         return;
-    // Several threads report their own part: what is shown never goes back.
+    // Several threads report their own parts: the shown percentage never decreases.
     m_percent = std::max(m_percent.load(), static_cast<int>(100 * std::clamp(done, 0.0, 1.0)));
     m_shown = true;
     std::fprintf(stderr, "\r%3d %%", m_percent.load());

@@ -8,8 +8,8 @@
 
 namespace epsilometer::dpledger {
 
-/// Shows long work as a percentage on standard error when that is a terminal, and stops the work at Ctrl-C. A second
-/// Ctrl-C ends the program at once. May be reported to from several threads.
+/// Shows long work as a percentage on standard error if that is a terminal, and stops the work at Ctrl-C. A second
+/// Ctrl-C ends the program at once. report() may be called from several threads.
 class TerminalProgress final : public Progress {
 public:
     TerminalProgress();
@@ -18,7 +18,7 @@ public:
     TerminalProgress &operator=(const TerminalProgress &) = delete;
 
     [[nodiscard]] bool report(double done) override;
-    /// Takes the percentage off the screen, before something else is printed.
+    /// Removes the percentage from the screen before other output is printed.
     void clear();
 
 private:

@@ -10,11 +10,11 @@
 
 namespace epsilometer::dpledger {
 
-/// Where a spend falls among the ledger's scopes: --block, --dataset, --actor, --purpose and --time.
+/// The flags that place a spend among the scopes of the ledger: --block, --dataset, --actor, --purpose and --time.
 class TouchOptions {
 public:
     void addTo(Options &options);
-    /// What was given, of a spend; the time as typed.
+    /// A spend with the given fields; the time as typed.
     [[nodiscard]] SpendRecord record() const;
 
 private:

@@ -22,7 +22,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace access
 
-/// Who may ask queries and see the answers, if it is stated.
+/// Checks that the ledger states who may ask queries and see the answers.
 std::unique_ptr<const AuditCheck> makeAccessCheck()
 {
     return makeCheck(access::kText, access::check);

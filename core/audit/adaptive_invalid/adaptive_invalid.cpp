@@ -21,14 +21,14 @@ constexpr CheckText kText{
     .looksAt = core::tr("Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively."),
 };
 
-/// Basic composition alone also holds adaptively.
+/// Whether the accountant is valid for fixed parameters only: every composition except the basic one.
 bool isFixedOnly(const AuditSubject &subject, const std::string &id)
 {
     return id != "basic" && std::any_of(subject.compositions.begin(), subject.compositions.end(),
                                         [&](const auto &kind) { return kind->id() == id; });
 }
 
-/// What breaks such a total under adaptivity; nothing where no counterexample is known.
+/// A counterexample to such a total under adaptivity; absent if none is known.
 std::optional<invalid_rules::Counterexample> counterexampleOf(const std::string &composition)
 {
     const invalid_rules::InvalidRules rules = invalid_rules::makeInvalidRules();
@@ -90,7 +90,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
         for (const Json &claim : reading::claimedTotals(event)) {
             const std::string id = textOf(claim, "id");
             const auto total = totalClaimOf(claim);
-            // What is claimed for fixed parameters and stated as such is no contradiction until the ledger makes it one.
+            // A claim stated for fixed parameters is a contradiction only if the ledger says that they were adaptive.
             const bool contradicts = total && total->run == TotalClaim::Run::Fixed && adaptive == "yes";
             if (!contradicts && !isFixedOnly(subject, id))
                 continue;
@@ -104,7 +104,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 } // namespace
 } // namespace adaptive_invalid
 
-/// Totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.
+/// Finds totals by fixed-parameter accountants in a session whose parameters were chosen adaptively.
 std::unique_ptr<const AuditCheck> makeAdaptiveInvalidCheck()
 {
     return makeCheck(adaptive_invalid::kText, adaptive_invalid::check);

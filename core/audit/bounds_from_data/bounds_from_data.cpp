@@ -22,14 +22,14 @@ constexpr CheckText kText{
 };
 
 constexpr std::array<std::string_view, 6> kData{"data", "dataset", "sample", "records", "rows", "table"};
-/// Filler words. Any other word ("public data", "a charged quantile of the data") may change the sense.
+/// Filler words. Any other word ("public data", "a charged quantile of the data") may change the meaning.
 constexpr std::array<std::string_view, 38> kBeside{
     "the",    "this",    "that",      "these",   "those",   "our",      "own",    "same",     "itself",    "themselves",
     "a",      "of",      "from",      "in",      "by",      "off",      "on",     "and",      "or",        "raw",
     "actual", "private", "sensitive", "set",     "taken",   "read",     "seen",   "observed", "empirical", "range",
     "min",    "max",     "minimum",   "maximum", "largest", "smallest", "values", "looking"};
 
-/// Whether the text only says that the data is the origin, in any spelling.
+/// Whether the text only names the data as the origin, in any spelling.
 bool isTheData(std::string_view origin)
 {
     bool named = false;
@@ -70,7 +70,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace bounds_from_data
 
-/// Where clipping bounds and sensitivities come from.
+/// Checks the origin of clipping bounds and sensitivities.
 std::unique_ptr<const AuditCheck> makeBoundsFromDataCheck()
 {
     return makeCheck(bounds_from_data::kText, bounds_from_data::check);

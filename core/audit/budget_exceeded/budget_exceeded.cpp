@@ -43,12 +43,12 @@ AuditFinding unusable(const Session &session, const Error &error)
                     core::tr("Set a policy that the filter's theorem covers."));
 }
 
-/// A filter over all that is recorded.
+/// A filter's verdict on the whole record.
 struct Judged {
-    account::FilterSession session;        ///< behind the last round
-    std::optional<std::size_t> firstGroup; ///< that it refuses
-    account::Decision refused;             ///< there
-    bool takesAll = true;                  ///< it can charge every group
+    account::FilterSession session;        ///< after the last round
+    std::optional<std::size_t> firstGroup; ///< the first group that it refuses
+    account::Decision refused;             ///< decision on that group
+    bool takesAll = true;                  ///< it supports every group
 };
 
 Result<Judged> judge(const filters::FilterKind &kind, const Policy &policy, const account::Rounds &rounds,
@@ -69,7 +69,7 @@ Result<Judged> judge(const filters::FilterKind &kind, const Policy &policy, cons
     return Result<Judged>(std::move(judged));
 }
 
-/// Ids of the filters that apply to every entry, and of those that also admit all of them.
+/// Ids of the filters that support every entry: those that also accept all of them, and the others.
 struct OtherFilters {
     std::string admitting;
     std::string applying;
@@ -83,7 +83,7 @@ Result<OtherFilters> otherFilters(const AuditSubject &subject, const account::Ro
         const auto judged = judge(*kind, session.plan.policy, rounds, progress);
         if (!judged.ok() && judged.error().code == ErrorCode::Cancelled)
             return judged.error();
-        // A filter that cannot start under this budget is none to advise.
+        // A filter that cannot start under this budget is not advised.
         if (!judged.ok() || !judged->takesAll)
             continue;
         std::string &ids = judged->session.exceededAt() ? found.applying : found.admitting;
@@ -92,7 +92,7 @@ Result<OtherFilters> otherFilters(const AuditSubject &subject, const account::Ro
     return found;
 }
 
-/// What helps where the filter cannot charge an entry: no larger budget does.
+/// The advice if the filter does not support an entry, which no larger budget can change.
 Message otherFilterAdvice(const OtherFilters &others, const filters::FilterKind &kind)
 {
     const Message logged = core::tr("log for the entry a guarantee that the {1} filter takes.", kind.id());
@@ -118,10 +118,10 @@ AuditFinding exceeded(const AuditSubject &subject, const filters::FilterKind &ki
             ? core::tr("The {1} filter refuses this entry; everything after it is past the budget.", kind.id())
             : core::tr("The {1} filter cannot charge this entry: {2}", kind.id(), at.applicability.why),
         std::move(fix));
-    // Over all that is recorded, fitting or not: it ran, so it counts.
+    // Includes refused rounds: they ran, so they count.
     const double spent = judged.session.statistic();
     const auto sums = account::dpSums(rounds);
-    // Where the statistic is the plain sum, the sum itself is exact.
+    // If the statistic is the plain sum, the sum itself is exact.
     const bool plain = sums && kind.traits().plainSum == filters::PlainSum::Decides && spent == sums->epsilon.up();
     const auto exactly =
         std::isfinite(spent) ? judged.session.filter().exactlySpent() : std::optional<filters::ExactlySpent>();
@@ -133,7 +133,7 @@ AuditFinding exceeded(const AuditSubject &subject, const filters::FilterKind &ki
                       {core::tr("limit"), shown.limit}};
     if (const Policy &policy = session.plan.policy; policy.native)
         found.evidence.push_back({core::tr("budget"), policy.native->guaranteeText(policy.deltaSecond())});
-    // Where the deltas are too many, the statistic alone does not show it.
+    // If the deltas exceed their budget, the statistic alone does not show it.
     if (sums && !sums->delta.isZero()) {
         const ShownAgainst deltas = displayAgainst(std::vector{sums->delta}, session.plan.policy.delta);
         found.evidence.push_back({core::tr("sum of deltas"), deltas.amounts.front()});
@@ -171,7 +171,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 } // namespace
 } // namespace budget_exceeded
 
-/// The recorded spends against the policy, under the policy's own filter.
+/// Compares the recorded spends with the policy, under the policy's own filter.
 std::unique_ptr<const AuditCheck> makeBudgetExceededCheck()
 {
     return makeCheck(budget_exceeded::kText, budget_exceeded::check);

@@ -30,7 +30,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace catastrophic_delta
 
-/// Entries whose delta may be real failure mass rather than a tail.
+/// Finds entries whose delta may be a real failure probability rather than a tail.
 std::unique_ptr<const AuditCheck> makeCatastrophicDeltaCheck()
 {
     return makeCheck(catastrophic_delta::kText, catastrophic_delta::check);

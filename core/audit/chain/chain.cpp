@@ -26,7 +26,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace chain
 
-/// Whether every line names the hash of the line before it.
+/// Checks that every line states the hash of the line before it.
 std::unique_ptr<const AuditCheck> makeChainCheck()
 {
     return makeCheck(chain::kText, chain::check);

@@ -22,8 +22,8 @@ constexpr CheckText kText{
     .looksAt = core::tr("Every claimed cost, of an entry or a total, against what is recomputed."),
 };
 
-/// The totals that one account event claims: {"results":[{"id":"kov","epsilon":"2.5","delta":"1e-6"}]}, of the entries
-/// before it.
+/// The totals claimed by one account event, about the entries before it:
+/// {"results":[{"id":"kov","epsilon":"2.5","delta":"1e-6"}]}.
 class TotalClaims {
 public:
     TotalClaims(const AuditSubject &subject, const LedgerEvent &event, Progress &progress)
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    /// By whichever accountant: what is certain is the lower bound of one that certifies it.
+    /// A total without an accountant: it is too low if it is below a certified lower bound.
     Result<std::optional<AuditFinding>> lowTotal(const TotalClaim &claim)
     {
         EPSILOMETER_ASSIGN(const JudgedClaim judged, judgedClaim(m_subject, m_line, claim, m_rounds, m_progress));
@@ -85,7 +85,7 @@ private:
         const auto epsilon = reading::quantity(claim, "epsilon");
         const auto delta = reading::quantity(claim, "delta");
         if (!epsilon || (delta && !(*delta < Exact(1))))
-            return std::optional<AuditFinding>(); // every total holds at a delta of 1
+            return std::optional<AuditFinding>(); // every total holds at delta 1
         EPSILOMETER_ASSIGN(const auto truth, recomputedTotal(m_subject, id, m_rounds, delta, m_progress));
         if (!truth || !isBelow(*epsilon, truth->certain))
             return std::optional<AuditFinding>();
@@ -161,7 +161,7 @@ std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claim
     return std::nullopt;
 }
 
-/// Every claimed cost, of an entry or a total, against what is recomputed.
+/// Compares every claimed cost, of an entry or a total, with the recomputed one.
 std::unique_ptr<const AuditCheck> makeClaimLowCheck()
 {
     return makeCheck(claim_low::kText, claim_low::check);

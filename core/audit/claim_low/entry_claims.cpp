@@ -13,7 +13,7 @@ namespace epsilometer::audit {
 
 namespace {
 
-/// What one run cost, as far as it is known by now: an entry may claim what its realised output costs.
+/// The cost of one run with its outcome, if known: an entry may claim the cost of its realised output.
 std::shared_ptr<const RoundCost> knownCost(const Spend &spend)
 {
     if (!spend.cost->realisedEpsilon || !spend.cost->dp)
@@ -28,7 +28,7 @@ account::Rounds singleRun(const std::shared_ptr<const RoundCost> &cost)
     return run;
 }
 
-/// A claim without a delta is read at 0, where a round with a delta of its own is bounded by nothing.
+/// A claim without a delta counts as delta 0, at which a round with its own delta has no bound.
 std::optional<AuditFinding> lowWithoutDelta(const Spend &spend)
 {
     if (reading::quantity(spend.claimed, "delta") || leastDelta(*spend.cost).isZero())
@@ -41,7 +41,7 @@ std::optional<AuditFinding> lowWithoutDelta(const Spend &spend)
     return std::nullopt;
 }
 
-/// What the entry's own notion says, without any conversion.
+/// Compares a claimed rho or mu with the entry's own notion, without a conversion.
 std::optional<AuditFinding> lowParameter(const Spend &spend)
 {
     for (const auto &[key, recompute] : {std::pair("rho", &recomputedRho), {"mu", &recomputedMu}}) {
@@ -57,7 +57,7 @@ std::optional<AuditFinding> lowParameter(const Spend &spend)
     return lowClaim(spend.line, "delta", delta->text(), displayText(least, Bound::Upper));
 }
 
-/// A bound that takes no time; inf where there is none. Most claims are not below it.
+/// A fast bound; inf if there is none. Most claims are not below it.
 double quickBound(const RoundCost &cost, const Exact &delta)
 {
     if (cost.gdp)
@@ -65,7 +65,7 @@ double quickBound(const RoundCost &cost, const Exact &delta)
     return cost.dp ? cost.dp->epsilonUp : std::numeric_limits<double>::infinity();
 }
 
-/// The epsilon as typed, where it is that.
+/// The recomputed epsilon, as typed if it equals the typed one.
 std::string shownTruth(const RoundCost &cost, double truth)
 {
     const bool typed = cost.dp && truth == cost.dp->epsilonUp;
@@ -93,7 +93,7 @@ Result<std::optional<AuditFinding>> EntryClaims::lowEpsilon(const Spend &spend, 
     const Exact delta = reading::quantity(spend.claimed, "delta").value_or(Exact());
     const std::shared_ptr<const RoundCost> cost = knownCost(spend);
     if (!(delta < Exact(1)) || !isBelow(epsilon, quickBound(*cost, delta)))
-        return std::optional<AuditFinding>(); // every epsilon holds at a delta of 1
+        return std::optional<AuditFinding>(); // every epsilon holds at delta 1
     EPSILOMETER_ASSIGN(const auto truth, recomputed(cost, delta, epsilon.up()));
     if (!truth || !isBelow(epsilon, truth->certain))
         return std::optional<AuditFinding>();

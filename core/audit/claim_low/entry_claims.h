@@ -12,13 +12,12 @@
 
 namespace epsilometer::audit {
 
-/// The claims of entries, each about one run. What takes long to recompute is kept: the entries of a training differ in
-/// little.
+/// Checks the claims of entries, each about one run. Slow results are cached: the entries of a training differ little.
 class EntryClaims {
 public:
     EntryClaims(const AuditSubject &subject, Progress &progress) : m_subject(subject), m_progress(progress) {}
 
-    /// What the entry claims too little of. Errors: Cancelled.
+    /// The finding that the entry's claim is too low; absent if it is not. Errors: Cancelled.
     Result<std::optional<AuditFinding>> low(const Spend &spend);
 
 private:
@@ -28,7 +27,7 @@ private:
 
     const AuditSubject &m_subject;
     Progress &m_progress;
-    /// By cost and delta.
+    /// Cache by cost and delta.
     std::map<std::pair<std::shared_ptr<const RoundCost>, std::string>, std::optional<RecomputedBound>> m_known;
 };
 

@@ -8,11 +8,11 @@
 
 namespace epsilometer::audit {
 
-/// The claim is below what is recomputed.  what  "epsilon", "total by kov"
+/// The finding that a claim is below the recomputed cost.  what  "epsilon", "total by kov"
 [[nodiscard]] AuditFinding lowClaim(std::int64_t line, const Message &what, const std::string &claimed,
                                     const std::string &recomputed);
 
-/// The claim is not a valid number, so there is nothing to compare.
+/// The finding that a claim is not a valid number; absent if it is one.
 [[nodiscard]] std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claimed);
 
 } // namespace epsilometer::audit

@@ -20,12 +20,12 @@ constexpr CheckText kText{
     .looksAt = core::tr("Claimed costs that cannot be recomputed, so that nothing was compared."),
 };
 
-/// "epsilon", "rho" or "mu": the first that is claimed and that no accountant gives for these rounds; else empty.
+/// "epsilon", "rho" or "mu": the first that is claimed and that no accountant computes for these rounds; else empty.
 std::string uncheckedOf(const AuditSubject &subject, const Json &claim, const account::Rounds &rounds)
 {
     const auto claims = [&](std::string_view key) { return reading::quantity(claim, key).has_value(); };
     const auto delta = reading::quantity(claim, "delta");
-    const bool trivial = delta && !(*delta < Exact(1)); // every epsilon holds then
+    const bool trivial = delta && !(*delta < Exact(1)); // then every epsilon holds
     if (claims("epsilon") && !trivial && !canRecompute(subject, textOf(claim, "id"), rounds))
         return "epsilon";
     if (claims("rho") && !recomputedRho(rounds))
@@ -47,7 +47,7 @@ AuditFinding unchecked(const AuditSubject &subject, std::int64_t line, const std
     return found;
 }
 
-/// A total that no bound here reaches, though none is known to be above it either.
+/// The finding that a total is neither shown by an upper bound nor contradicted by a lower one.
 Result<std::optional<AuditFinding>> notShown(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
                                              const account::Rounds &rounds, Progress &progress)
 {
@@ -71,7 +71,7 @@ Result<std::optional<AuditFinding>> notShown(const AuditSubject &subject, std::i
     return std::optional(std::move(found));
 }
 
-/// "rho" or "mu": the first that the entry claims and its mechanism does not give; else empty. Epsilon is recomputed
+/// "rho" or "mu": the first that the entry claims and its mechanism does not supply; else empty. Epsilon is recomputed
 /// for every mechanism.
 std::string uncheckedOf(const Spend &spend)
 {
@@ -87,7 +87,7 @@ std::string uncheckedOf(const Spend &spend)
     return claims("mu") && !recomputedMu(run) ? "mu" : "";
 }
 
-/// An object whose every number is one that is compared; a number by another name, or without any, is not.
+/// Whether all numbers of the claim are compared: it is an object with known keys only.
 bool isUnderstood(const Json &claim)
 {
     constexpr std::array<std::string_view, 5> kKnown{"epsilon", "delta", "rho", "mu", "conversion"};
@@ -143,7 +143,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 } // namespace
 } // namespace claim_unchecked
 
-/// Claimed costs, of entries and totals, that nothing here can be compared with.
+/// Finds claimed costs of entries and totals that cannot be compared with anything.
 std::unique_ptr<const AuditCheck> makeClaimUncheckedCheck()
 {
     return makeCheck(claim_unchecked::kText, claim_unchecked::check);

@@ -36,7 +36,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace conversion_unnamed
 
-/// Converted guarantees without their native parameters and formula.
+/// Finds converted guarantees without their native parameters and formula.
 std::unique_ptr<const AuditCheck> makeConversionUnnamedCheck()
 {
     return makeCheck(conversion_unnamed::kText, conversion_unnamed::check);

@@ -44,7 +44,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
     if (!filter.ok() && filter.error().code == ErrorCode::Cancelled)
         return filter.error();
     if (!filter.ok())
-        return AuditFindings(); // BUDGET-EXCEEDED says why
+        return AuditFindings(); // BUDGET-EXCEEDED reports the reason
     FindingList found;
     std::int64_t lastLine = reading::lastLineOfDecisions(session, 0);
     SpendList::Reader reader(session.spends);
@@ -67,7 +67,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 } // namespace
 } // namespace decision_wrong
 
-/// Each logged decision against what the policy's filter says at that moment.
+/// Compares each logged decision with the decision of the policy's filter at that moment.
 std::unique_ptr<const AuditCheck> makeDecisionWrongCheck()
 {
     return makeCheck(decision_wrong::kText, decision_wrong::check);

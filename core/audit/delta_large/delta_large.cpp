@@ -44,7 +44,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace delta_large
 
-/// The policy's delta against one over the number of people.
+/// Compares the policy's delta with 1 / (number of people).
 std::unique_ptr<const AuditCheck> makeDeltaLargeCheck()
 {
     return makeCheck(delta_large::kText, delta_large::check);

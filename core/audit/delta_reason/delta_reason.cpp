@@ -28,7 +28,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace delta_reason
 
-/// Whether a reason for the choice of delta is stated.
+/// Checks that a reason for the choice of delta is stated.
 std::unique_ptr<const AuditCheck> makeDeltaReasonCheck()
 {
     return makeCheck(delta_reason::kText, delta_reason::check);

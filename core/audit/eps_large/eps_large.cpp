@@ -31,7 +31,7 @@ AuditFinding finding(bool huge, std::int64_t line)
                                      "itself."));
 }
 
-/// A budget of another notion, as epsilon at the delta that was asked for; where none was at 1e-5, because every smaller
+/// A budget in another notion, converted to epsilon at the requested delta; without one at 1e-5, because every smaller
 /// delta makes epsilon larger.
 AuditFindings checkNative(const Session &session)
 {
@@ -62,8 +62,8 @@ AuditFindings checkPolicy(const Session &session)
     return {found};
 }
 
-/// No budget is set, so the running sum of what was spent is judged. Rounds that have an epsilon only for a given delta
-/// do not count here: no delta is given.
+/// Without a budget, checks the running sum of what was spent. Ignores rounds whose epsilon needs a delta, since none
+/// is given.
 Result<AuditFindings> checkSpends(const AuditSubject &subject, Progress &progress)
 {
     const account::Rounds rounds = subject.session.rounds();
@@ -86,7 +86,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
 } // namespace
 } // namespace eps_large
 
-/// The policy's epsilon against what is common.
+/// Compares the policy's epsilon with common values.
 std::unique_ptr<const AuditCheck> makeEpsLargeCheck()
 {
     return makeCheck(eps_large::kText, eps_large::check);

@@ -19,7 +19,7 @@ constexpr CheckText kText{
         core::tr("Whether the family was fixed before any output, and its clock is as long as its table allows."),
 };
 
-/// Whether the table says the same.
+/// Compares a stated clock with that of the recomputed table.
 void checkClock(const AuditSubject &subject, const LedgerEvent &event, const Policy &stated, AuditFindings &found)
 {
     const auto kind = account::findFilter(subject.filters, stated.filter);
@@ -68,7 +68,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace family_clock
 
-/// Families chosen too late, and clocks that are longer than their tables allow.
+/// Finds families chosen too late, and clocks longer than their tables allow.
 std::unique_ptr<const AuditCheck> makeFamilyClockCheck()
 {
     return makeCheck(family_clock::kText, family_clock::check);

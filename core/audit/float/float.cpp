@@ -22,7 +22,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace float_check
 
-/// Floating-point safe sampling of the noise, if it is stated.
+/// Checks that floating-point safe sampling of the noise is stated.
 std::unique_ptr<const AuditCheck> makeFloatCheck()
 {
     return makeCheck(float_check::kText, float_check::check);

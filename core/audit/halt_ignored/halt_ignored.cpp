@@ -43,7 +43,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace halt_ignored
 
-/// Whether anything ran after a logged halt under a latching policy.
+/// Finds spends after a logged halt under a latching policy.
 std::unique_ptr<const AuditCheck> makeHaltIgnoredCheck()
 {
     return makeCheck(halt_ignored::kText, halt_ignored::check);

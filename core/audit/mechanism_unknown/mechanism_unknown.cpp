@@ -23,7 +23,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace mechanism_unknown
 
-/// Entries whose mechanism is not known; they cost infinity.
+/// Finds entries with an unknown mechanism, which cost infinity.
 std::unique_ptr<const AuditCheck> makeMechanismUnknownCheck()
 {
     return makeCheck(mechanism_unknown::kText, mechanism_unknown::check);

@@ -31,7 +31,7 @@ bool holdsForOneClip(const SpendList::Common &one)
     return stated == Neighbours::AddRemove || stated == Neighbours::ZeroOut;
 }
 
-/// The numbers hold for one clip, and no statement says that the relation is one for which that is right.
+/// The numbers assume a sensitivity of one clip, and no statement names a relation for which that is right.
 Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
 {
     const auto asRecorded = [](const Spend &) { return std::optional<Restatement>(); };
@@ -78,7 +78,7 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 } // namespace
 } // namespace neighbours_missing
 
-/// Whether it is said between which data sets the guarantee holds, by the ledger or by every entry itself.
+/// Checks that the ledger, or every entry, states the neighbouring relation of the guarantee.
 std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms)
 {
     return makeRestatingCheck(neighbours_missing::kText, std::move(mechanisms), neighbours_missing::check);

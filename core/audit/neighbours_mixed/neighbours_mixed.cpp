@@ -19,7 +19,7 @@ constexpr CheckText kText{
     .looksAt = core::tr("Whether all entries hold under one neighbouring relation."),
 };
 
-/// The first spend of every relation that some entry insists on.
+/// The first spend under each relation that some entry requires.
 std::vector<Spend> firstOfEachRelation(const Session &session)
 {
     std::vector<Spend> first;
@@ -32,7 +32,7 @@ std::vector<Spend> firstOfEachRelation(const Session &session)
     return first;
 }
 
-/// A relation as a line states it.
+/// A relation stated in a line.
 struct Stated {
     std::int64_t line = 0;
     std::string relation;
@@ -44,7 +44,8 @@ std::string relationIn(const Json *body)
     return reading::namesRelation(relation) ? relation : std::string();
 }
 
-/// Where entries were recorded under one relation and the ledger says another now: both statements; else empty.
+/// The statements of a relation that was changed after entries were recorded under it, and of imports under another
+/// one; empty if there are none.
 std::vector<Stated> declaredOtherwise(const Session &session)
 {
     std::vector<Stated> found;

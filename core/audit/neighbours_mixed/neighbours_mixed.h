@@ -5,7 +5,7 @@
 
 namespace epsilometer::audit {
 
-/// Whether all entries hold under one neighbouring relation.
+/// Checks that all entries hold under one neighbouring relation.
 [[nodiscard]] AuditFindings neighboursMixed(const Session &session);
 
 } // namespace epsilometer::audit

@@ -32,14 +32,14 @@ std::string textAt(const Json &object, std::string_view key)
     return text == nullptr ? std::string() : *text;
 }
 
-/// Whether the importer read noise multipliers, which do not determine the relation.
+/// Whether the importer reads noise multipliers, which do not determine the relation.
 bool readsMultipliers(const LedgerEvent &event)
 {
     constexpr std::array<std::string_view, 3> kImporters = {"dp-event", "opacus", "flower"};
     return event.type == "import" && contains(kImporters, textAt(event.body, "importer"));
 }
 
-/// A mechanism as such an importer wrote it when it did not yet say which relation its sensitivity holds for.
+/// Whether such an importer wrote the mechanism before it recorded the relation of the sensitivity.
 bool isOfOneClip(const Mechanism &mechanism)
 {
     constexpr std::array<std::string_view, 5> kKinds = {"gaussian", "laplace", "discrete_gaussian", "discrete_laplace",
@@ -47,7 +47,7 @@ bool isOfOneClip(const Mechanism &mechanism)
     return statedRelation(mechanism) == Neighbours::Unstated && contains(kKinds, mechanism.kind());
 }
 
-/// The entries that an import wrote: as many spends behind its line as it says.
+/// Adds the lines of the entries of an import: as many spends after its line as it states.
 void addEntries(const LedgerEvent &event, const Session &session, std::set<std::int64_t> &lines)
 {
     const auto said = reading::quantity(event.body, "entries");
@@ -98,8 +98,8 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 } // namespace
 } // namespace neighbours_sensitivity
 
-/// Noise multipliers of an imported log that were counted with the sensitivity of one clip although records are
-/// replaced: earlier versions imported them so.
+/// Finds imported noise multipliers that were counted with the sensitivity of one clip although records are replaced,
+/// as earlier versions did.
 std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms)
 {
     return makeRestatingCheck(neighbours_sensitivity::kText, std::move(mechanisms), neighbours_sensitivity::check);

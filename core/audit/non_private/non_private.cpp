@@ -24,7 +24,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace non_private
 
-/// Entries stated to have no privacy guarantee.
+/// Finds entries without a privacy guarantee.
 std::unique_ptr<const AuditCheck> makeNonPrivateCheck()
 {
     return makeCheck(non_private::kText, non_private::check);

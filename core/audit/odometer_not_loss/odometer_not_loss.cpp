@@ -53,7 +53,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace odometer_not_loss
 
-/// Odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.
+/// Finds odometer values quoted as bounds on the loss although rounds were only (epsilon, delta)-DP.
 std::unique_ptr<const AuditCheck> makeOdometerNotLossCheck()
 {
     return makeCheck(odometer_not_loss::kText, odometer_not_loss::check);

@@ -34,7 +34,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace outside_missing
 
-/// Exact outputs, invariants and tuning on raw data, or a statement that there are none.
+/// Checks that exact outputs, invariants and tuning on raw data are listed, or stated not to exist.
 std::unique_ptr<const AuditCheck> makeOutsideMissingCheck()
 {
     return makeCheck(outside_missing::kText, outside_missing::check);

@@ -22,7 +22,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     AuditFindings found;
     if (!reading::statement(subject.session, "disjoint").empty())
         return found;
-    std::map<std::string, std::size_t> findingOf; // of each role
+    std::map<std::string, std::size_t> findingOf; // index of the finding for each role
     const auto isParallel = [](const SpendList::Common &one) { return one.fields.step.role != "sequential"; };
     subject.session.spends.forEach(isParallel, [&](const Spend &spend) {
         const std::string &role = spend.step.role;
@@ -44,7 +44,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace parallel_unproven
 
-/// Entries on disjoint parts of the data, and why the parts are disjoint.
+/// Checks entries on disjoint parts of the data for a reason why the parts are disjoint.
 std::unique_ptr<const AuditCheck> makeParallelUnprovenCheck()
 {
     return makeCheck(parallel_unproven::kText, parallel_unproven::check);

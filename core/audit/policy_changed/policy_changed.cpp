@@ -64,7 +64,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace policy_changed
 
-/// Changes of the policy after spending began.
+/// Finds changes of the policy after spending began.
 std::unique_ptr<const AuditCheck> makePolicyChangedCheck()
 {
     return makeCheck(policy_changed::kText, policy_changed::check);

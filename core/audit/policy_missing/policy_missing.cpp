@@ -28,7 +28,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace policy_missing
 
-/// Whether there is a policy to compare the spends with.
+/// Checks that there is a policy to compare the spends with.
 std::unique_ptr<const AuditCheck> makePolicyMissingCheck()
 {
     return makeCheck(policy_missing::kText, policy_missing::check);

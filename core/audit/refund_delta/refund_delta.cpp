@@ -18,14 +18,14 @@ constexpr CheckText kText{
     .looksAt = core::tr("Whether a refund returns delta: output DP refunds epsilon only."),
 };
 
-/// A number without a name, or with an unknown name, may be a delta as well.
+/// Whether all numbers of the refund have a known name; others may be deltas as well.
 bool isUnderstood(const Json &refund)
 {
     constexpr std::array<std::string_view, 2> kKnown{"epsilon", "delta"};
     return refund.ifObject() != nullptr && firstKeyBeyond(kKnown, refund) == nullptr;
 }
 
-/// As written; "" where no delta, or none but zero, is given back. Unreadable text does not count as zero.
+/// The refunded delta as written; "" if it is absent or zero. Unreadable text does not count as zero.
 std::string refundedDelta(const Json &refund)
 {
     if (refund.isNull())
@@ -74,7 +74,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace refund_delta
 
-/// Whether a refund returns delta: output DP refunds epsilon only.
+/// Finds refunds of delta: output DP refunds epsilon only.
 std::unique_ptr<const AuditCheck> makeRefundDeltaCheck()
 {
     return makeCheck(refund_delta::kText, refund_delta::check);

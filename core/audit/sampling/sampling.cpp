@@ -24,7 +24,7 @@ constexpr CheckText kText{
     .looksAt = core::tr("Training runs accounted as Poisson batches, and what they cost if the code shuffles."),
 };
 
-/// What the restated runs hold under: shuffled epochs are not defined where records are added or removed.
+/// The relations of the restated runs: shuffled epochs are not defined for adding or removing records.
 std::string relationsOf(const std::map<std::int64_t, Mechanism> &restated)
 {
     std::set<std::string> relations;
@@ -78,8 +78,8 @@ Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &m
 } // namespace
 } // namespace sampling
 
-/// SAMPLING: training runs that are accounted as Poisson batches, beside what holds if the code shuffles (practice.md 3).
-/// mechanisms  to say what the runs cost when they are restated
+/// SAMPLING: compares training runs accounted as Poisson batches with what holds if the code shuffles (practice.md 3).
+/// mechanisms  for the cost of restated runs
 /// Tests: tests/core/audit/sampling_test.cpp
 std::unique_ptr<const AuditCheck> makeSamplingCheck(MechanismKinds mechanisms)
 {

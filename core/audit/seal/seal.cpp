@@ -27,7 +27,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace seal
 
-/// Whether the sealed lines are still the bytes that were signed.
+/// Checks that the sealed lines are the bytes that were signed.
 std::unique_ptr<const AuditCheck> makeSealCheck()
 {
     return makeCheck(seal::kText, seal::check);

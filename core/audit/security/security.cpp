@@ -22,7 +22,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace security
 
-/// Who could see the raw data or the noise seeds, if it is stated.
+/// Checks that the ledger states who could see the raw data or the noise seeds.
 std::unique_ptr<const AuditCheck> makeSecurityCheck()
 {
     return makeCheck(security::kText, security::check);

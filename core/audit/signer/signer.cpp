@@ -16,7 +16,7 @@ constexpr CheckText kText{
     .looksAt = core::tr("Whether the signer is known to the reader, from the reader's own allowed signers."),
 };
 
-/// Of the seal that the verdict is about.
+/// Detail of the first seal with an unknown signer.
 Message detailOf(const Verdict &verdict)
 {
     const auto seal = std::find_if(verdict.seals.begin(), verdict.seals.end(),
@@ -24,7 +24,7 @@ Message detailOf(const Verdict &verdict)
     return seal == verdict.seals.end() ? Message() : seal->detail;
 }
 
-/// A key that is listed for other times needs no second line in the list.
+/// A key that is listed for other times needs no second entry in the list.
 Message adviceFor(std::string_view detail)
 {
     const auto says = [detail](std::string_view words) { return detail.find(words) != std::string_view::npos; };
@@ -53,7 +53,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace signer
 
-/// Whether the signer is known to the reader, from the reader's own allowed signers.
+/// Checks that the signer is in the reader's own allowed signers.
 std::unique_ptr<const AuditCheck> makeSignerCheck()
 {
     return makeCheck(signer::kText, signer::check);

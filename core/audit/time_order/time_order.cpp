@@ -14,7 +14,7 @@ constexpr CheckText kText{
     .looksAt = core::tr("Claimed times that run backwards."),
 };
 
-/// One finding for all: a log whose clock is off has one per line, and they say the same.
+/// One finding for all lines: a log with a wrong clock would have the same finding in every line.
 AuditFinding backwards(const Spend &spend, std::int64_t latestLine, const std::string &latest)
 {
     return reading::finding(Severity::Note, spend.line,
@@ -31,7 +31,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     for (const Spend &spend : subject.session.spends) {
         if (spend.time.empty())
             continue;
-        // RFC 3339 in UTC sorts as text.
+        // RFC 3339 in UTC sorts like text.
         if (spend.time.text() >= latest) {
             latest = spend.time.text();
             latestLine = spend.line;
@@ -48,7 +48,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace time_order
 
-/// Claimed times that run backwards.
+/// Finds claimed times that run backwards.
 std::unique_ptr<const AuditCheck> makeTimeOrderCheck()
 {
     return makeCheck(time_order::kText, time_order::check);

@@ -22,7 +22,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace timing
 
-/// Protection against timing side channels, if it is stated.
+/// Checks that protection against timing side channels is stated.
 std::unique_ptr<const AuditCheck> makeTimingCheck()
 {
     return makeCheck(timing::kText, timing::check);

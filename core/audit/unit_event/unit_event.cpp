@@ -30,7 +30,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace unit_event
 
-/// Whether rows are protected while a person has several.
+/// Finds units that protect rows although a person has several.
 std::unique_ptr<const AuditCheck> makeUnitEventCheck()
 {
     return makeCheck(unit_event::kText, unit_event::check);

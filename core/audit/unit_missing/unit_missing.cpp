@@ -38,7 +38,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace unit_missing
 
-/// Whether the privacy unit is stated.
+/// Checks that the privacy unit is stated.
 std::unique_ptr<const AuditCheck> makeUnitMissingCheck()
 {
     return makeCheck(unit_missing::kText, unit_missing::check);

@@ -19,7 +19,7 @@ constexpr CheckText kText{
     .looksAt = core::tr("Units that reset, and the worst case over the whole period."),
 };
 
-/// How many windows 365 days in a row touch, where the windows begin with one of them; a week may not.
+/// Number of windows touched by 365 consecutive days that begin with a window; a week may begin later.
 struct Yearly {
     std::string_view window;
     int inYear;
@@ -27,7 +27,7 @@ struct Yearly {
 constexpr std::array<Yearly, 6> kYearly{
     {{"hour", 8760}, {"day", 365}, {"week", 53}, {"month", 12}, {"quarter", 4}, {"year", 1}}};
 
-/// What the budget comes to over so many windows.
+/// The total budget over a number of windows.
 std::vector<Evidence> together(const Policy &policy, const Exact &windows, Literal over)
 {
     if (policy.native)
@@ -37,7 +37,7 @@ std::vector<Evidence> together(const Policy &policy, const Exact &windows, Liter
             {core::tr("delta over {1}", over), displayText(policy.delta * windows, Bound::Upper)}};
 }
 
-/// The worst case over the windows there are.
+/// The worst case over all windows, whose number is stated.
 std::vector<Evidence> overAll(const Unit &unit, const Policy &policy, const Exact &windows)
 {
     std::vector<Evidence> evidence = together(policy, windows, core::tr("all windows"));
@@ -45,7 +45,7 @@ std::vector<Evidence> overAll(const Unit &unit, const Policy &policy, const Exac
     return evidence;
 }
 
-/// The number of windows is not stated: a year of them shows what that can mean.
+/// The number of windows is not stated: the total over a year serves as an example.
 std::vector<Evidence> overYear(const Unit &unit, const Policy &policy)
 {
     std::vector<Evidence> evidence{
@@ -66,7 +66,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
     const Unit &unit = subject.session.plan.unit;
     const auto windows = windowCount(unit);
     const bool many = !windows || Exact(1) < *windows;
-    // A lifetime of several windows is none.
+    // A unit with one window for life, or without windows, needs no total.
     if (unit.window.empty() || !many || (!startsAgain(unit) && !windows))
         return AuditFindings();
     const Policy &policy = subject.session.plan.policy;
@@ -87,7 +87,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace unit_window
 
-/// Units that reset, and the worst case over the whole period.
+/// Finds units that reset, and gives the worst case over the whole period.
 std::unique_ptr<const AuditCheck> makeUnitWindowCheck()
 {
     return makeCheck(unit_window::kText, unit_window::check);

@@ -22,7 +22,7 @@ Result<AuditFindings> check(const AuditSubject &subject, Progress &)
 } // namespace
 } // namespace utility_missing
 
-/// The error of the results at a confidence level, if it is stated.
+/// Checks that the error of the results at a confidence level is stated.
 std::unique_ptr<const AuditCheck> makeUtilityMissingCheck()
 {
     return makeCheck(utility_missing::kText, utility_missing::check);

@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    /// Sums of deltas change more rarely than they are read.
+    /// Changes the sum of deltas and updates the result, which is read more often than the sum changes.
     template <class Add> void addDelta(Add add)
     {
         add();
@@ -54,7 +54,7 @@ private:
         CompositionResult none;
         none.setDelta(Exact());
         return none;
-    }(); ///< all but epsilon
+    }(); ///< everything except epsilon
 };
 
 class BasicCompositionKind final : public DescribedComposition {
@@ -70,7 +70,7 @@ public:
 } // namespace
 } // namespace basic
 
-/// Sums of epsilons and deltas, exactly.
+/// Adds up epsilons and deltas exactly.
 std::unique_ptr<const CompositionKind> makeBasicComposition()
 {
     return std::make_unique<basic::BasicCompositionKind>();

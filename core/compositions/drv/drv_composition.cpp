@@ -51,7 +51,8 @@ public:
     }
 
 private:
-    /// What the rounds' deltas leave of the total, exactly, pays for the deviation.
+    /// UPPER bound on epsilon. The part of the total delta not used by the rounds' deltas, exactly, pays for the
+    /// deviation.
     [[nodiscard]] double epsilonUp() const
     {
         const Exact deltas = m_delta.value();

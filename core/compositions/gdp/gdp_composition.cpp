@@ -61,7 +61,7 @@ public:
 } // namespace
 } // namespace gdp
 
-/// Sum of mu^2, converted exactly (accounting.md 2.8).
+/// Adds up mu^2 and converts the sum exactly (accounting.md 2.8).
 std::unique_ptr<const CompositionKind> makeGdpComposition()
 {
     return std::make_unique<gdp::GdpCompositionKind>();

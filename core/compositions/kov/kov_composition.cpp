@@ -30,7 +30,8 @@ constexpr CompositionText kText{
     .consumes = Notion::Dp,
 };
 
-/// KovTerms::logE and KovTerms::logInverse; v > 0 is a sum of squareUp(), whose multiples lose no digits in double.
+/// Computes KovTerms::logE and KovTerms::logInverse; v > 0 is a sum of squareUp() values, whose multiples are exact
+/// doubles.
 template <class Real> auto logETermUp(const Real &mean, const Real &v, const Real &delta)
 {
     constexpr auto kE = static_cast<formula::Scalar<Real>>(2.718281828459045235360287471352662498L);
@@ -42,7 +43,7 @@ template <class Real> auto logInverseTermUp(const Real &mean, const Real &v, con
     return formula::up(Real(mean + formula::sqrt(2 * v * logInverse)));
 }
 
-/// The smallest of the terms.
+/// The smallest term, and which one it is.
 struct Smallest {
     enum class Term { None, Simple, LogE, LogInverse };
 
@@ -59,7 +60,7 @@ struct Smallest {
     }
 
     double epsilon = std::numeric_limits<double>::infinity();
-    Term term = Term::None; ///< where the rounds' deltas exceed the whole one
+    Term term = Term::None; ///< None if the rounds' deltas exceed the total
 };
 
 class KovComposition final : public Composition {
@@ -111,15 +112,15 @@ private:
             return {};
         return Smallest(kovTermsUp(sum, mean, v, *m_delta.left(), m_delta.logInverse()));
     }
-    /// Some readings from one on.
+    /// A batch of consecutive readings.
     struct Some {
         static constexpr std::size_t kReadings = 512;
         std::size_t size = 0;
-        std::array<double, kReadings> left; ///< of the whole delta, or kNothing
+        std::array<double, kReadings> left; ///< remaining part of the total delta, or kNothing
     };
     static constexpr double kNothing = -1;
 
-    /// last  of the results so far; brought up to date
+    /// last  the smallest term of the previous result; updated
     void readSome(const Readings &readings, std::size_t first, const Some &some, CompositionResults &results,
                   Smallest &last) const
     {

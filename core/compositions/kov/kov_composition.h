@@ -7,7 +7,7 @@
 
 namespace epsilometer::compositions {
 
-/// The three terms of Theorem 3.5; UPPER bounds, each alone a valid epsilon.
+/// The three terms of Theorem 3.5, in nats; UPPER bounds, each a valid epsilon on its own.
 struct KovTerms {
     double simple = 0;     ///< sum epsilon
     double logE = 0;       ///< sum m(epsilon) + sqrt(2 V log(e + sqrt(V) / delta'))
@@ -16,9 +16,10 @@ struct KovTerms {
     [[nodiscard]] double smallest() const;
 };
 
+/// The terms for given sums.
 /// sum, mean, v   upper bounds on the sums of epsilon, m(epsilon) and epsilon^2, >= 0
 /// delta, logInverse   a LOWER bound on delta', an UPPER bound on log(1 / delta')
-/// Accuracy       at most 1e-15 relative above the truth
+/// Accuracy       at most 1e-15 relative above the true value
 /// Source         Kairouz, Oh, Viswanath 2015, Theorem 3.5
 [[nodiscard]] KovTerms kovTermsUp(double sum, double mean, double v, double delta, double logInverse);
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kMostDistinct = std::size_t{1} << 16U;
 
-/// Ascending and distinct, so that sums do not depend on the order of the rounds.
+/// The groups in ascending order without duplicates, so that sums do not depend on the order of the rounds.
 std::vector<ResponseGroup> merged(std::vector<ResponseGroup> groups)
 {
     const auto less = [](const ResponseGroup &a, const ResponseGroup &b) { return a.epsilon < b.epsilon; };
@@ -34,7 +34,8 @@ std::vector<ResponseGroup> merged(std::vector<ResponseGroup> groups)
     return groups;
 }
 
-/// Every epsilon rounded up to 13 bits: a response of a larger epsilon dominates, so bounds stay upper bounds.
+/// The groups with each epsilon rounded up to 13 bits: a response with a larger epsilon dominates, so upper bounds
+/// hold.
 std::vector<ResponseGroup> coarsened(std::vector<ResponseGroup> groups)
 {
     constexpr int kBits = 13;
@@ -112,7 +113,8 @@ private:
             joinGroups();
         m_groups.push_back({epsilon, count});
     }
-    /// So that long sequences take bounded memory: what is too many distinct ones now will be at the end.
+    /// Merges the groups so that long sequences take bounded memory: if there are too many distinct epsilons now, there
+    /// will be at the end.
     void joinGroups()
     {
         m_groups = merged(std::move(m_groups));
@@ -125,9 +127,9 @@ private:
     Exact m_total;
     Leak m_leak;
     ExactSum m_sum;
-    std::vector<ResponseGroup> m_groups;           ///< sorted and merged when asked, or once in a while
-    std::size_t m_mostWaiting = 2 * kMostDistinct; ///< groups, before they are joined
-    bool m_coarse = false;                         ///< there were too many distinct ones already
+    std::vector<ResponseGroup> m_groups;           ///< sorted and merged on demand, and now and then
+    std::size_t m_mostWaiting = 2 * kMostDistinct; ///< number of groups at which they are merged
+    bool m_coarse = false;                         ///< there were too many distinct epsilons
     bool m_infinite = false;
 };
 

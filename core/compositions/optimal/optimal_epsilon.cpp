@@ -19,7 +19,7 @@ using Real = long double;
 constexpr double kMostLosses = 1 << 18;
 /// Relative widening of the upper bound; the certified interval is twice as wide.
 constexpr double kSmoothing = 4e-10;
-/// By how much epsilons may have been rounded up, relatively.
+/// Relative amount by which epsilons may have been rounded up.
 constexpr double kEpsilonError = 0x1p-51;
 
 Real negligibleMass(double target)
@@ -27,15 +27,15 @@ Real negligibleMass(double target)
     return std::max(static_cast<Real>(target) * 1e-25L, 1e-4000L);
 }
 
-/// Atoms of a growing sum, with what is left out above.
+/// Atoms of a growing sum, and the mass omitted above them.
 struct Enumeration {
     std::vector<AtomicLosses::Atom> atoms{{0, 1}};
     Real infinite = 0;
     Real error = 0;
 };
 
-/// Adds one group: every atom times every number of flips. Beyond its window, few flips count as an infinite loss and
-/// many as the smallest loss kept.
+/// Adds one group: every atom times every number of flips. Outside the window, few flips count as an infinite loss, and
+/// many flips as the smallest loss kept.
 void extend(Enumeration &all, const ResponseGroup &group, Real negligible)
 {
     const Real odds = std::exp(-static_cast<Real>(group.epsilon));
@@ -48,7 +48,7 @@ void extend(Enumeration &all, const ResponseGroup &group, Real negligible)
             const Real flips = static_cast<Real>(law.first + i);
             const Real loss = (static_cast<Real>(group.count) - 2 * flips) * group.epsilon;
             const Real sum = atom.loss + loss;
-            // Rounded up: a sum of two terms, each to 2^-62.
+            // Rounded up: a sum of two terms, each with an error of 2^-62.
             grown.push_back({sum + (std::abs(atom.loss) + std::abs(loss)) * 0x1p-61L, atom.mass * law.masses[i]});
         }
     all.atoms = std::move(grown);
@@ -70,7 +70,7 @@ std::optional<AtomicLosses> enumerate(const std::vector<ResponseGroup> &groups, 
     return AtomicLosses(std::move(all.atoms), all.infinite, all.error);
 }
 
-/// To nearest.
+/// The sum of all epsilons, rounded to nearest.
 double sumOf(const std::vector<ResponseGroup> &groups)
 {
     double sum = 0;
@@ -79,7 +79,7 @@ double sumOf(const std::vector<ResponseGroup> &groups)
     return sum;
 }
 
-/// UPPER bounds that need no inversion: the sum, and the concentration term of Kairouz et al. 3.5.
+/// UPPER bound without an inversion: the smaller of the sum and the concentration term of Kairouz et al. 3.5.
 double simpleBound(const std::vector<ResponseGroup> &groups, double delta)
 {
     const double sum = sumOf(groups);

@@ -16,7 +16,7 @@ namespace epsilometer::compositions {
 namespace optimal_homogeneous {
 namespace {
 
-/// UPPER bound by the concentration term of Kairouz et al. 3.5, for counts whose losses no table holds.
+/// UPPER bound by the concentration term of Kairouz et al. 3.5, for counts whose losses do not fit a table.
 double concentrationBound(double epsilon, std::uint64_t count, double delta)
 {
     const double k = static_cast<double>(count);
@@ -41,7 +41,7 @@ double purePart(const Exact &epsilon, std::uint64_t count, double delta)
     return std::min(plain, best);
 }
 
-/// All rounds so far at the largest parameters seen: exact while they are identical, an upper bound otherwise.
+/// Treats all rounds as having the largest parameters so far: exact if they are identical, else an upper bound.
 class OptimalHomogeneous final : public Composition {
 public:
     explicit OptimalHomogeneous(const Policy &policy) : m_total(policy.delta) {}

@@ -8,16 +8,15 @@
 
 namespace epsilometer::compositions {
 
-/// Optimal composition of `count` identical (epsilon, delta)-DP rounds: the best epsilon at a total delta.
-/// epsilon, delta  of every round; total  the delta of the whole, leaks included
-/// Returns    UPPER bound on the smallest epsilon; inf where the leaks alone exceed `total`
-/// Accuracy   never below the truth, at most 1e-13 relative above it for count <= 10^6; beyond 10^13 rounds or so
-/// (where
-///            no table of losses would fit) the bound of Kairouz et al. 3.5 is returned instead
+/// Optimal composition of `count` identical (epsilon, delta)-DP rounds: the best epsilon at a total delta, in nats.
+/// epsilon, delta  of every round; total  the total delta, leaks included
+/// Returns    UPPER bound on the smallest epsilon; inf if the leaks alone exceed `total`
+/// Accuracy   never below the true value, at most 1e-13 relative above it for count <= 10^6; beyond about 10^13 rounds,
+///            where no table of losses fits, the bound of Kairouz et al. 3.5 is returned instead
 /// Source     Kairouz, Oh, Viswanath 2015, Theorem 3.3. Tests: tests/core/compositions/optimal_homogeneous_test.cpp
 [[nodiscard]] double optimalHomogeneousEpsilon(const Exact &epsilon, const Exact &delta, std::uint64_t count,
                                                const Exact &total);
-/// The other way round: UPPER bound on the total delta at `total` epsilon.
+/// UPPER bound on the total delta at `totalEpsilon`.
 [[nodiscard]] double optimalHomogeneousDelta(const Exact &epsilon, const Exact &delta, std::uint64_t count,
                                              double totalEpsilon);
 

@@ -15,9 +15,9 @@ namespace epsilometer::compositions {
 
 namespace {
 
-/// The profile is followed down to e^kLeastLog; what is left counts as infinite.
+/// The profile is computed down to e^kLeastLog; smaller deltas count as infinite loss.
 constexpr double kLeastLog = -60;
-/// Between neighbouring points the profile falls by about this factor's logarithm, so that chords lie close to it.
+/// Approximate decrease of the profile's logarithm between neighbouring points; small, so that chords stay close.
 constexpr double kFall = 0.1;
 constexpr double kMostEpsilon = 5000;
 
@@ -27,7 +27,7 @@ struct Line {
     double shift = 0;     ///< alpha - 1
     long double gain = 0; ///< D + log(1 - 1/alpha)
     long double logAlpha = 0;
-    long double size = 0; ///< of the terms in gain
+    long double size = 0; ///< size of the terms in gain
 
     Line(double alpha, double divergence)
         : shift(alpha - 1), gain(divergence - std::log1p(1 / (static_cast<long double>(alpha) - 1))),
@@ -35,23 +35,23 @@ struct Line {
           size(divergence + std::log1p(1 / (static_cast<long double>(alpha) - 1)))
     {
     }
-    /// To nearest, roughly.
+    /// log delta, approximately.
     [[nodiscard]] double about(double epsilon) const
     {
         return shift * (static_cast<double>(gain) - epsilon) - static_cast<double>(logAlpha);
     }
-    /// UPPER. alpha - 1 is exact: no order has more digits.
+    /// log delta, UPPER. alpha - 1 is exact: orders have few digits.
     [[nodiscard]] double logDelta(double epsilon) const
     {
         return outward::upLong(shift * (gain - epsilon) - logAlpha, shift * (size + epsilon) + logAlpha + 1);
     }
 };
 
-/// Those of the lines, by ascending shift, that are the lowest somewhere: from one to the next, later and later. To
-/// nearest: leaving one out is sound.
+/// The lines, by ascending shift, that are the lowest somewhere; each takes over from the one before. Computed to
+/// nearest, since omitting a line is sound.
 std::vector<Line> lowest(const std::vector<Line> &lines)
 {
-    // Where two lines cross; the steeper one is lower beyond.
+    // The epsilon where two lines cross; beyond it the steeper one is lower.
     const auto crossing = [](const Line &a, const Line &b) { return (b.about(0) - a.about(0)) / (b.shift - a.shift); };
     std::vector<Line> kept;
     for (const Line &line : lines) {
@@ -62,7 +62,7 @@ std::vector<Line> lowest(const std::vector<Line> &lines)
     return kept;
 }
 
-/// Points on the profile below all the lines, and below `variation`.
+/// Points on the profile below all lines and below `variation`.
 std::vector<ProfilePoint> profileBelow(const std::vector<Line> &lines, double variation)
 {
     std::vector<ProfilePoint> points;
@@ -102,7 +102,7 @@ double CurvePool::divergence(double alpha) const
     return sum.up();
 }
 
-/// Every order is sound; many make the bound good. Those where a curve has a corner are among them.
+/// Orders at which to bound the curve. Every order is sound; many make the bound good. Includes the corners of curves.
 std::vector<double> CurvePool::orders() const
 {
     constexpr double kLeastShift = 1e-3; // alpha - 1
@@ -115,7 +115,7 @@ std::vector<double> CurvePool::orders() const
         std::clamp(kEvaluations / static_cast<double>(m_curves.size()), kLeastOrders, static_cast<double>(kMostOrders));
     const double ratio = std::pow(kMostShift / kLeastShift, 1 / many);
     std::vector<double> orders;
-    // Orders of 26 bits: one less is exact.
+    // Orders of 26 bits, so that subtracting 1 is exact.
     for (double shift = kLeastShift; shift <= kMostShift; shift *= ratio)
         orders.push_back(1 + static_cast<double>(static_cast<float>(shift)));
     for (std::size_t i = 0; i < m_curves.size() && orders.size() < kMostOrders + kMostCorners; ++i)
@@ -130,7 +130,7 @@ std::vector<double> CurvePool::orders() const
 
 std::vector<LossPart> CurvePool::losses() const
 {
-    if (empty()) // a profile of nothing would still have what its rounding leaves
+    if (empty()) // otherwise the profile of no rounds would still have a rounding error
         return {};
     std::vector<Line> lines;
     for (const double alpha : orders())

@@ -19,39 +19,39 @@ namespace {
 
 using outward::kUnit;
 constexpr std::size_t kLongest = std::size_t{1} << 22;
-constexpr double kShortest = 1 << 14; ///< points that cost little: a finer lattice than asked for
-/// The window leaves out e^-kNegligible of the tilted sum on either side.
+constexpr double kShortest = 1 << 14; ///< minimum length: up to it a finer lattice than requested costs little
+/// The window omits a share of e^-kNegligible of the tilted sum on each side.
 constexpr double kNegligible = 38;
-/// Relative shares of delta that may be given up at the upper ends of the laws: as little as the moments allow.
+/// Relative shares of delta to try giving up at the upper ends of the laws; the smallest that the moments allow.
 constexpr std::array kShares{1e-7, 1e-5, 1e-4, 1e-3, 1e-2};
-/// Relative share of delta that rounding and what was given up may come to before a larger share is tried.
+/// Relative share of delta that rounding and given-up mass may reach before a larger share is tried.
 constexpr double kLittleSlack = 1e-5;
-/// A coarse lattice shows what the slack is where its own bounds are as close as this.
+/// Relative width at which a coarse lattice's bounds are narrow enough to measure the slack.
 constexpr double kNarrow = 0.05;
 constexpr double kLittleBetter = 1e-4;
-/// No law ends below: one that ended at 0 would have no cells.
+/// Minimum reach of a law: a law that ended at 0 would have no cells.
 constexpr double kLeastReach = 1e-12;
-constexpr int kMostTilts = 6; ///< that are tried for laws with the same ends
-/// Accuracy that is enough where the slack is no better.
+constexpr int kMostTilts = 6; ///< maximum number of tilts tried for laws with the same ends
+/// Sufficient accuracy if the slack is no better.
 constexpr double kCutAccuracy = 2e-5;
-/// Cells of the laws that the moments are taken of, and points of the sums that are tried.
+/// Cells of the laws used for moments, and points of trial sums.
 constexpr double kCoarseCells = 1 << 13;
 constexpr double kCoarsePoints = 1 << 15;
 
-/// From here on doubles do not represent lattice points exactly.
+/// From here on doubles cannot represent lattice points exactly.
 constexpr double kFar = 0x1p52;
-/// Losses this many steps away cannot be distinguished from those in the next cell (see LatticeBuilder).
+/// Losses this many steps away cannot be distinguished from those of the next cell (see LatticeBuilder).
 constexpr double kBlurred = 0x1p44;
 
 /// Window of the tilted sum, in lattice points.
 struct Window {
     std::int64_t first = 0;
     std::size_t length = 0;
-    double tiltAbove = 0; ///< whose Chernoff bounds are the best at either end, over the tilt itself
+    double tiltAbove = 0; ///< additional tilt whose Chernoff bounds are best at each end
     double tiltBelow = 0;
 };
 
-/// The laws of one side, from above or from below, and what is known of their sum.
+/// The laws of one side, from above or from below, and the moments of their sum.
 struct Side {
     std::vector<LatticeLaw> laws; ///< masses in `mass`
     std::vector<LatticeMoments> moments;
@@ -59,7 +59,7 @@ struct Side {
     double logMoment = 0; ///< at the tilt
 };
 
-/// Asks no more once the answer was to stop: a sum that is given up is no reason to try another.
+/// Does not ask again after a request to stop, so that a cancelled sum is not followed by another attempt.
 class Obeying final : public Progress {
 public:
     explicit Obeying(Progress &asked) : m_asked(asked) {}
@@ -80,13 +80,13 @@ public:
 
     std::optional<LatticeBounds> run(Progress &progress)
     {
-        // On a lattice of their own no loss is moved, and none need be given up.
+        // On a lattice that contains all losses no loss is moved and none must be given up.
         if (const double whole = commonSpacing(); whole > 0 && prepare(0, progress) && affordable(whole))
             if (auto bounds = compose(whole, progress); bounds && std::isfinite(bounds->upper))
                 return bounds;
         std::optional<LatticeBounds> best;
         std::optional<Tilted> found;
-        double least = kInfinity; // upper bound under what was found
+        double least = kInfinity; // best upper bound so far
         double slack = kInfinity;
         const auto settled = [&](double enough) { return slack < enough && relativeWidth(*best) < kNarrow; };
         for (const double tried : kShares) {
@@ -96,7 +96,7 @@ public:
                 continue;
             if (const double whole = commonSpacing(); whole > 0 && affordable(whole))
                 return orMoments(compose(whole, progress));
-            if (!m_tilted.cut) { // nothing is given up: any share is the same
+            if (!m_tilted.cut) { // nothing is given up, so every share gives the same result
                 found = m_tilted;
                 break;
             }
@@ -130,16 +130,16 @@ private:
     struct Range {
         double lowest = 0;
         double highest = 0;
-        bool cut = false; ///< whether losses lie above
+        bool cut = false; ///< losses exist above the end
     };
-    /// Where the laws end, and the tilt.
+    /// The ends of the laws, and the tilt.
     struct Tilted {
         Saddle saddle;
         std::vector<Range> ranges; ///< of the parts' losses
-        double furthest = 0;       ///< the largest loss in size
-        bool cut = false;          ///< whether any law is
-        double windowWidth = 0;    ///< that was needed, at least
-        double slack = 0;          ///< as seen on a coarse lattice
+        double furthest = 0;       ///< largest absolute loss
+        bool cut = false;          ///< some law is cut
+        double windowWidth = 0;    ///< minimum window width
+        double slack = 0;          ///< measured on a coarse lattice
     };
 
     [[nodiscard]] double accuracy() const
@@ -151,8 +151,8 @@ private:
         return std::isinf(bounds.upper) ? kInfinity : (bounds.upper - bounds.lower) / std::max(bounds.upper, 1e-300);
     }
 
-    /// What a lattice widens grows as the square of its step: finer ones, until the accuracy is reached, or rounding is
-    /// what widens the bounds, or the work is done.
+    /// Tries finer lattices, whose widening decreases with the square of the step, until the accuracy is reached,
+    /// rounding dominates the width, or the work is used up.
     void refine(LatticeBounds &best, double step, Progress &progress)
     {
         constexpr int kMostTimes = 3;
@@ -172,7 +172,7 @@ private:
         }
     }
 
-    /// Both bounds hold.
+    /// The intersection of two valid bounds.
     static LatticeBounds intersected(LatticeBounds best, const LatticeBounds &other)
     {
         best.step = other.step;
@@ -186,8 +186,7 @@ private:
         return best;
     }
 
-    /// Whether a lattice is long enough for the sum, its points stay distinct, and its cost is within the work that is
-    /// left.
+    /// Whether the sum fits the lattice, its points stay distinct, and its cost is within the remaining work.
     [[nodiscard]] bool affordable(double step) const
     {
         return fits(step) && m_tilted.furthest / step < kBlurred && m_work.left() >= workOf(step);
@@ -198,7 +197,7 @@ private:
             step *= 2;
         return step < 1 ? std::optional(step) : std::nullopt;
     }
-    /// Roughly: the cells of the laws, and the Fourier transforms.
+    /// Approximate work: the cells of the laws, and the Fourier transforms.
     [[nodiscard]] double workOf(double step) const
     {
         constexpr double kCellWork = 64;
@@ -210,8 +209,8 @@ private:
         return kCellWork * cells + kPointWork * static_cast<double>(m_tilted.ranges.size()) * width() / step;
     }
 
-    /// Connect-the-dots adds a variance of h^2 / 6 to every loss, which moves epsilon by h^2 (sigma + 1) n / 12; the
-    /// averages take at most about twice as much.
+    /// The first step to try. Connect-the-dots adds a variance of h^2 / 6 to every loss, which moves epsilon by h^2
+    /// (sigma + 1) n / 12; averaging moves it by at most about twice as much.
     [[nodiscard]] double firstStep() const
     {
         if (m_request.step > 0)
@@ -221,7 +220,7 @@ private:
         return std::exp2(std::floor(std::log2(std::min(std::sqrt(wanted), width() / kShortest))));
     }
 
-    /// The lattice that all losses lie on, each up to an offset, so that nothing need be moved; 0 where there is none.
+    /// The step of a lattice that contains all losses, each up to an offset, so that none is moved; 0 if there is none.
     [[nodiscard]] double commonSpacing() const
     {
         double common = m_request.step > 0 ? 0 : m_request.parts.front().loss->spacing().distance;
@@ -233,7 +232,7 @@ private:
         return common;
     }
 
-    /// A step at most as large that divides the distance between the atoms of the most frequent loss that has some.
+    /// A step <= `step` that divides the distance between the atoms of the most frequent loss with atoms.
     [[nodiscard]] double aligned(double step) const
     {
         const LossPart *most = nullptr;
@@ -254,7 +253,7 @@ private:
         return runs;
     }
 
-    /// Where the laws end, and the tilt that is best for their moments. Returns whether there is one.
+    /// Determines the ends of the laws and the best tilt for their moments. Returns false if there is no tilt.
     bool prepare(double share, Progress &progress)
     {
         Tilted tilted;
@@ -270,7 +269,7 @@ private:
             tilted.cut = tilted.cut || cut;
         }
         tilt(std::move(tilted));
-        // Under the tilt losses far below do not count: the second look is at the others alone.
+        // Under the tilt very small losses do not count, so the second search ignores them.
         return findTilt(progress) && (!m_tilted.cut || findTilt(progress));
     }
 
@@ -299,7 +298,7 @@ private:
         return true;
     }
 
-    /// The tilt for an epsilon that is known, while the moments bounded it alone: what rounding is amplified by becomes less.
+    /// Finds a better tilt once epsilon is known, as long as only moments bounded it: rounding is amplified less.
     bool retilt(double epsilon, Progress &progress)
     {
         WorkLimit search(WorkLimit::kUsual, progress);
@@ -327,7 +326,7 @@ private:
         }
     }
 
-    /// The losses whose laws end before they do, on coarse lattices; the others as they are.
+    /// Coarse lattices of the losses that are cut; the other losses unchanged.
     struct Coarse {
         std::vector<LatticeLaw> laws;
         std::vector<LatticeMoments> moments;
@@ -363,7 +362,7 @@ private:
         return coarse;
     }
 
-    /// Composed on the first lattice from this one on that is affordable, and not too fine for the window.
+    /// Composes on the first lattice, from this step on, that is affordable and not too fine for the window.
     std::optional<LatticeBounds> composeFrom(double wanted, Progress &progress)
     {
         constexpr int kMostTimes = 4;
@@ -376,7 +375,7 @@ private:
         return std::nullopt;
     }
 
-    /// What was composed, or what the moments alone say.
+    /// The composed bounds, or else those from moments alone.
     [[nodiscard]] std::optional<LatticeBounds> orMoments(const std::optional<LatticeBounds> &bounds) const
     {
         if (bounds && std::isfinite(bounds->upper))
@@ -389,7 +388,7 @@ private:
         return moments;
     }
 
-    /// Whether the window would be short enough, from the Gaussian shape of the tilted sum.
+    /// Whether the window is short enough, estimated from the Gaussian shape of the tilted sum.
     [[nodiscard]] bool fits(double step) const { return width() / step < static_cast<double>(kLongest); }
     [[nodiscard]] double width() const
     {
@@ -439,13 +438,13 @@ private:
         return bounds;
     }
 
-    /// The tilted masses of a sum, and what they are known to.
+    /// The tilted masses of a sum, and their errors.
     struct Curve {
-        std::vector<double> masses; ///< index i stands for all lattice points congruent to it
+        std::vector<double> masses; ///< index i represents all lattice points congruent to it
         double step = 0;
         double logTotals = 0;
-        double logError = 0; ///< of logTotals
-        double absolute = 0; ///< of every weighted sum, by rounding in the transforms
+        double logError = 0; ///< error of logTotals
+        double absolute = 0; ///< absolute error of every weighted sum, by rounding in the transforms
         double outside = 0;  ///< UPPER bound on the tilted mass outside the window, in units of e^logTotals
     };
 
@@ -467,8 +466,8 @@ private:
         return curve;
     }
 
-    /// Under the tilt e^(sigma l) losses far below count for nothing: moving them up to `lowest` changes the tilted sum
-    /// by less than e^-40.
+    /// The grid of a part. Under the tilt e^(sigma l) very small losses are negligible: moving them up to `lowest`
+    /// changes the tilted sum by less than e^-40.
     [[nodiscard]] LatticeGrid gridFor(std::size_t part, double step) const
     {
         const Range &range = m_tilted.ranges[part];
@@ -491,11 +490,11 @@ private:
         return totalLogMoment(side.sums, m_request.order, t).value;
     }
 
-    /// Small ones, too: at a little larger tilt a few huge losses may take over.
+    /// Includes small factors: at a slightly larger tilt a few huge losses may dominate.
     static constexpr std::array kChernoffFactors{0.03125, 0.0625, 0.125, 0.25, 0.5, 1.0, 2.0};
     [[nodiscard]] double typicalTilt() const { return std::sqrt(2 * kNegligible / m_tilted.saddle.curvature); }
 
-    /// Chernoff on both sides of the tilted sum. Nothing where the window would be too long, or is bounded by nothing
+    /// A window by Chernoff bounds on both sides of the tilted sum. Absent if it would be too long, or unbounded
     /// because the tilted sum has no moments around the saddle.
     [[nodiscard]] std::optional<Window> findWindow(double step) const
     {
@@ -524,7 +523,7 @@ private:
         return window.length > kLongest ? std::nullopt : std::optional(window);
     }
 
-    /// UPPER bound on the tilted mass of a side's sum outside the window; the moments' rounding vanishes in the slack.
+    /// UPPER bound on the tilted mass of a side's sum outside the window; the slack covers the moments' rounding.
     [[nodiscard]] double outside(const Side &side, const Window &window) const
     {
         const double step = side.laws.front().step;
@@ -535,8 +534,8 @@ private:
         return (std::exp(std::min(above, 0.0)) + std::exp(std::min(below, 0.0))) * 1.01;
     }
 
-    /// Euclidean norm of e^(-sigma m h) min(1, m h), m >= 1, which bounds the weights of delta: losses just above epsilon
-    /// hardly count, and where sigma is large all that matter are.
+    /// Euclidean norm of e^(-sigma m h) min(1, m h), m >= 1, which bounds the weights of delta: losses just above
+    /// epsilon have little weight, and for large sigma they are the only relevant ones.
     [[nodiscard]] double weightNorm(double step) const
     {
         const double ratio = std::exp(-2 * m_sigma * step);
@@ -552,7 +551,7 @@ private:
         double error = 0;
     };
 
-    /// Walks down from the top of the window and calls visit(loss, weighted) at each lattice point until it returns
+    /// Goes down from the top of the window and calls visit(loss, weighted) at each lattice point until it returns
     /// false.
     template <class Visit> void walk(const Curve &curve, const Window &window, bool clip, Visit visit) const
     {
@@ -576,7 +575,7 @@ private:
         }
     }
 
-    /// Error of the summed offsets.
+    /// Rounding error of the summed offsets.
     [[nodiscard]] double offsetError() const
     {
         return m_offset * kUnit * (8 + 4 * static_cast<double>(m_request.parts.size()));
@@ -592,14 +591,14 @@ private:
         return std::exp(curve.logTotals - m_sigma * loss);
     }
 
-    /// UPPER bound on delta of the finite losses, given the weighted sum at l. What wraps around only adds.
+    /// UPPER bound on delta of the finite losses, from the weighted sum at the loss. Wrapped mass only adds.
     [[nodiscard]] double deltaUpper(const Curve &curve, double loss, const Weighted &at) const
     {
         const double sum = at.sum + at.error + curve.absolute + curve.outside;
         return outward::up(scale(curve, loss) * sum * (1 + scaleError(curve, loss)), 64);
     }
 
-    /// LOWER bound: mass outside may have wrapped around, with weights of at most 1.
+    /// LOWER bound on it: mass from outside may have wrapped around, with weights of at most 1.
     [[nodiscard]] double deltaLower(const Curve &curve, double loss, const Weighted &at) const
     {
         const double sum = std::max(0.0, at.sum - at.error - curve.absolute - curve.outside);
@@ -620,8 +619,8 @@ private:
                 return loss + m_offset > 0;
             }
             if (std::isinf(bestLoss))
-                return true; // the error terms shrink on the way down relative to the truth, but not at once
-            // The curve is linear in e^epsilon between lattice points; so is a chord of upper bounds above it.
+                return true; // relative to delta the error terms shrink on the way down, but not at once
+            // The curve is linear in e^epsilon between lattice points, so the chord of two upper bounds lies above it.
             const double share = (target - bestDelta) / (delta - bestDelta);
             best = bestLoss + std::log1p(share * std::expm1(loss - bestLoss));
             return false;
@@ -641,7 +640,7 @@ private:
                 lastDelta = std::max(0.0, delta);
                 return loss + m_offset > 0;
             }
-            // Between lattice points the curve of the law from below is linear in e^epsilon, too.
+            // Between lattice points the curve of the law from below is linear in e^epsilon as well.
             found = loss;
             if (std::isfinite(lastLoss)) {
                 const double share = (delta - m_request.targetLower) / (delta - lastDelta);
@@ -652,7 +651,7 @@ private:
         return std::isinf(found) ? 0 : std::max(0.0, outward::down(found + m_offset - offsetError() - m_excess, 64));
     }
 
-    /// How much the lattice itself moved epsilon, to first order: the growth of the log moment over sigma.
+    /// First-order estimate of the lattice's effect on epsilon: the increase of the log moment over sigma.
     [[nodiscard]] double widening() const
     {
         return std::max(0.0, m_above.logMoment + m_sigma * m_offset - m_tilted.saddle.logMoment) / m_sigma;
@@ -661,15 +660,15 @@ private:
     const LatticeRequest &m_request;
     WorkLimit m_work;
     Tilted m_tilted;
-    std::optional<Coarse> m_coarse; ///< what the tilt was found by
-    double m_slack = 0;             ///< of the last sum, over delta: rounding, and what was given up
-    double m_byMoments = kInfinity; ///< UPPER bound on epsilon
+    std::optional<Coarse> m_coarse; ///< laws that were used to find the tilt
+    double m_slack = 0;             ///< of the last sum, relative to delta: rounding and given-up mass
+    double m_byMoments = kInfinity; ///< UPPER bound on epsilon by moments
     Side m_above;
     Side m_below;
     double m_sigma = 0;
     double m_givenUp = 0;
     double m_excess = 0;
-    double m_offset = 0; ///< of the sum: losses are lattice points plus this
+    double m_offset = 0; ///< offset of the sum: losses are lattice points plus this
 };
 
 } // namespace

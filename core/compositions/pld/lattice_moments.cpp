@@ -19,7 +19,7 @@ constexpr double kVanishing = -600;
 
 LogMoment LatticeMoments::logMoment(LossOrder, double t) const
 {
-    // The exponents count from the largest one that has a mass: there may be none near the ends of the lattice.
+    // Exponents are relative to the largest one with mass: near the ends of the lattice there may be no mass.
     const auto hasMass = [](double mass) { return mass > 0; };
     const std::vector<double> &masses = m_law->mass;
     const auto lowest = std::find_if(masses.begin(), masses.end(), hasMass);
@@ -29,8 +29,8 @@ LogMoment LatticeMoments::logMoment(LossOrder, double t) const
     const auto first = static_cast<std::size_t>(lowest - masses.begin());
     const auto past = static_cast<std::size_t>(masses.rend() - highest);
     const double largest = std::max(t * loss(first), t * loss(past - 1));
-    // A geometric sequence, restarted in every block so that its rounding stays at some ten units; at every point where
-    // the terms of one block differ so much that it would leave the range of double.
+    // A geometric sequence, restarted in every block so that its rounding stays at about ten units, or at every point
+    // if the terms of one block would leave the range of double.
     constexpr double kSteep = 4;
     const std::size_t block = std::abs(t) * m_law->step < kSteep ? 64 : 1;
     const double ratio = std::exp(t * m_law->step);
@@ -47,7 +47,8 @@ LogMoment LatticeMoments::logMoment(LossOrder, double t) const
         }
     }
     const double value = largest + std::log(sum) + t * m_shift;
-    // Every term has some hundred units of its block and those of its exponent; a running sum of n terms has n.
+    // Each term has an error of some hundred units from its block and that of its exponent; a running sum of n terms
+    // adds n.
     const double exponents =
         std::abs(t) * (std::max(std::abs(loss(first)), std::abs(loss(past - 1))) + std::abs(m_shift));
     const double units = 512 + static_cast<double>(past - first) + 8 * exponents + 4 * std::abs(value);

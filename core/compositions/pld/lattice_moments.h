@@ -9,10 +9,11 @@
 
 namespace epsilometer::compositions {
 
-/// A lattice law as a transform, for its moments only. The law must outlive it. Tests: tests/core/compositions/pld_engines_test.cpp
+/// The moments of a lattice law, as a LossTransform. The law must outlive it. Tests:
+/// tests/core/compositions/pld_engines_test.cpp
 class LatticeMoments final : public LossTransform {
 public:
-    /// shift  added to every loss, such as the law's offset
+    /// shift  added to all losses, such as the law's offset
     explicit LatticeMoments(const LatticeLaw &law, double shift = 0) : m_law(&law), m_shift(shift) {}
 
     [[nodiscard]] LogMoment logMoment(LossOrder, double t) const override;

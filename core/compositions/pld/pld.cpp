@@ -21,7 +21,7 @@ namespace epsilometer::compositions {
 namespace pld {
 namespace {
 
-/// What is said of bounds that people should not take for one number.
+/// A note for bounds too far apart to be read as one number.
 Message widthText(const PldEpsilon &bounds)
 {
     constexpr double kWide = 1e-4;
@@ -97,14 +97,14 @@ public:
         const auto bounds = pldEpsilon(parts, *left, progress);
         if (!bounds && bounds.error().code != ErrorCode::Numerical)
             return bounds.error();
-        if (!bounds) { // nothing finite is certain
+        if (!bounds) { // no finite bound is certain
             result.epsilon = std::numeric_limits<double>::infinity();
             result.lower = 0;
             result.note = bounds.error().message();
             return result;
         }
         result.epsilon = m_leak.remaining(m_delta) ? bounds->upper : std::numeric_limits<double>::infinity();
-        if (!coarse && m_curves.empty()) { // the laws that dominate are those of no mechanism then
+        if (!coarse && m_curves.empty()) { // otherwise no mechanism has exactly the dominating laws
             EPSILOMETER_ASSIGN(result.lower, attainedEpsilon(parts, *left, *bounds, progress));
         }
         result.estimate = std::max(bounds->estimate, result.lower.value_or(0));
@@ -121,15 +121,15 @@ public:
     [[nodiscard]] std::unique_ptr<Composition> clone() const override { return std::make_unique<Pld>(*this); }
 
 private:
-    using Parts = std::map<std::string, LossPart>; ///< by key: equal losses join, and the order is fixed
+    using Parts = std::map<std::string, LossPart>; ///< by key: equal losses are merged, and the order is fixed
 
-    /// Rounds that are only known to be (epsilon, delta)-DP: randomised response dominates them, whose leaks are kept
-    /// apart, as exactly as they were typed.
+    /// Rounds known only to be (epsilon, delta)-DP: randomised response dominates them. Their leaks are stored
+    /// separately, exactly as typed.
     struct Response {
         double epsilon = 0;
         std::uint64_t count = 0;
     };
-    /// What the leaks leave of delta; nothing where they certainly exceed it.
+    /// The delta left by the leaks; absent if they certainly exceed it.
     [[nodiscard]] std::optional<DeltaRange> deltaLeft() const
     {
         if (m_leak.none())
@@ -137,10 +137,10 @@ private:
         const auto up = m_leak.remainingUp(m_delta);
         return up ? std::optional(DeltaRange{m_leak.remaining(m_delta).value_or(0), *up}) : std::nullopt;
     }
-    /// Beyond so many different ones their epsilons are rounded up.
+    /// With more distinct epsilons than this they are rounded up.
     static constexpr std::size_t kMostDistinct = 16384;
 
-    /// Rounded up to 13 bits: a response of a larger epsilon dominates.
+    /// The epsilon rounded up to 13 bits: a response with a larger epsilon dominates.
     static double coarsened(double epsilon)
     {
         constexpr int kBits = 13;
@@ -148,7 +148,7 @@ private:
         const double mantissa = std::frexp(epsilon, &exponent);
         return std::isfinite(epsilon) ? std::ldexp(std::ceil(std::ldexp(mantissa, kBits)), exponent - kBits) : epsilon;
     }
-    /// Equal ones join; ascending.
+    /// The responses in ascending order, equal ones merged.
     static std::vector<Response> merged(std::vector<Response> responses, bool &overflown)
     {
         std::sort(responses.begin(), responses.end(),
@@ -170,7 +170,8 @@ private:
             response.epsilon = coarsened(response.epsilon);
         return merged(std::move(responses), overflown);
     }
-    /// So that long sequences take bounded memory: what is too many distinct ones now will be at the end.
+    /// Merges the responses so that long sequences take bounded memory: if there are too many distinct epsilons now,
+    /// there will be at the end.
     void joinResponses()
     {
         m_responses = merged(std::move(m_responses), m_unknown);
@@ -199,10 +200,10 @@ private:
     Exact m_delta;
     Leak m_leak; ///< of the responses
     Parts m_parts;
-    CurvePool m_curves;                            ///< rounds without a loss of their own
-    std::vector<Response> m_responses;             ///< equal ones join when asked, or once in a while
-    std::size_t m_mostWaiting = 4 * kMostDistinct; ///< responses, before they are joined
-    bool m_coarse = false;                         ///< there were too many distinct ones already
+    CurvePool m_curves;                            ///< rounds without their own loss distribution
+    std::vector<Response> m_responses;             ///< equal ones are merged on demand, and now and then
+    std::size_t m_mostWaiting = 4 * kMostDistinct; ///< number of responses at which they are merged
+    bool m_coarse = false;                         ///< there were too many distinct epsilons
     bool m_unknown = false;
 };
 

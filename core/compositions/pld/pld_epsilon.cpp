@@ -20,26 +20,27 @@ namespace epsilometer::compositions {
 
 namespace {
 
-/// A contour result this wide, relatively, is not accepted before the lattice was tried.
+/// Relative width above which a contour result is accepted only after trying the lattice.
 constexpr double kContourWidth = 2e-6;
 constexpr double kContourSmoothing = 8e-10;
-/// That of laws of thousands of outcomes, which are then negligible from a few nodes on to where smoothing ends them.
+/// Smoothing for laws with thousands of outcomes, whose transforms are negligible from a few nodes up to the end by
+/// smoothing.
 constexpr double kCoarseSmoothing = 1e-7;
 constexpr double kCoarseWidth = 3e-5;
-/// Work that is small beside a lattice's.
+/// An amount of work that is small compared with a lattice's.
 constexpr double kLittleWork = WorkLimit::kUsual / 16;
 constexpr double kLatticeAccuracy = 1e-6;
-/// Bounds whose quotient is less need no better lower one.
+/// Bounds with a smaller quotient need no better lower bound.
 constexpr double kClose = 1.001;
-/// Beyond this many distinct losses, one Fourier transform each is dearer than a smoothed contour.
+/// With more distinct losses than this, one Fourier transform each costs more than a smoothed contour.
 constexpr std::size_t kManyLosses = 24;
 
-/// The parts with equal ones joined and Gaussians added up, in a fixed order.
+/// The parts with equal ones merged and Gaussians added up, in a fixed order.
 struct Joined {
     std::vector<LossPart> parts;
-    double muSquared = 0;     ///< of the Gaussian among them, UPPER
-    double logKept = 0;       ///< sum of count log(1 - infinite mass), of the largest such masses
-    double logKeptAtMost = 0; ///< and of the least
+    double muSquared = 0;     ///< mu^2 of the summed Gaussians, UPPER
+    double logKept = 0;       ///< sum of count log(1 - infinite mass), with UPPER bounds of the masses
+    double logKeptAtMost = 0; ///< the same sum with LOWER bounds of the masses
     bool symmetric = true;
 };
 
@@ -69,7 +70,7 @@ Joined join(const std::vector<LossPart> &parts)
     return joined;
 }
 
-/// Sum of the largest losses: what holds at the infinite mass alone.
+/// Sum of the largest losses: the epsilon that holds at the infinite mass alone.
 double plainSum(const Joined &joined, LossOrder order)
 {
     UpperSum sum;
@@ -78,8 +79,8 @@ double plainSum(const Joined &joined, LossOrder order)
     return sum.up();
 }
 
-/// Delta 0 allows no loss above epsilon at all, so the largest one is the answer, and both bounds of it. Noise such as
-/// the Gaussian, whose loss is unbounded, has none.
+/// The result at delta 0, which allows no loss above epsilon: both bounds are the largest loss. Noise with unbounded
+/// losses, such as the Gaussian, has none.
 PldEpsilon atZero(const Joined &joined, LossOrder order)
 {
     const double largest = joined.logKept < 0 ? kInfinity : plainSum(joined, order);
@@ -87,7 +88,7 @@ PldEpsilon atZero(const Joined &joined, LossOrder order)
             core::tr("closed form")};
 }
 
-/// One elementary loss, once: its own curves, inverted on the safe sides.
+/// The result for a single run of one elementary loss: its own curves, inverted with safe rounding.
 PldEpsilon invertSingle(const ElementaryLoss &loss, LossOrder order, const DeltaRange &delta)
 {
     constexpr double kMost = std::numeric_limits<double>::max();
@@ -109,7 +110,7 @@ public:
     Inversion(const Joined &joined, const DeltaRange &delta, Progress &progress)
         : m_joined(joined), m_progress(progress)
     {
-        // delta left for finite losses; the infinite mass by expm1, which sees masses of 10^-17.
+        // Delta left for finite losses; expm1 keeps infinite masses of 10^-17.
         const double most = -std::expm1(joined.logKept);
         const double least = -std::expm1(joined.logKeptAtMost);
         const double units = 16 + 4 * static_cast<double>(joined.parts.size());
@@ -130,7 +131,7 @@ public:
         if (std::isinf(result.lower))
             return result;
         result.lower = lowerByLargest(order);
-        if (!(m_targetUpper > 0)) // finite losses may not cost anything more, as far as is known
+        if (!(m_targetUpper > 0)) // as far as known, finite losses may not cost anything more
             return belowOnly(result, order);
         if (deltasAtZero(order) <= m_targetUpper)
             return PldEpsilon{0, 0, 0, core::tr("sum of the deltas at epsilon 0")};
@@ -155,11 +156,11 @@ public:
 private:
     struct Found {
         PldEpsilon bounds;
-        bool settled = true; ///< no other engine need be tried
+        bool settled = true; ///< no other engine needs to be tried
     };
     using Method = std::optional<Found> (Inversion::*)(LossOrder);
 
-    /// No engine answered, or none within the work it may do: the moments alone bound epsilon, too.
+    /// Bounds epsilon by moments alone, if no engine gave a result within its work.
     void fallBack(PldEpsilon &result, LossOrder order) const
     {
         const auto transforms = transformParts();
@@ -193,7 +194,7 @@ private:
         return {&Inversion::contour, &Inversion::coarse, &Inversion::lattice, &Inversion::smoothed};
     }
 
-    /// Whether the lattice engine need move no loss.
+    /// Whether the lattice engine can leave all losses in place.
     [[nodiscard]] bool onOneLattice() const
     {
         const double common = m_joined.parts.front().loss->spacing().distance;
@@ -203,7 +204,7 @@ private:
         });
     }
 
-    /// Asks one engine after the other, until `enough` says so of an answer. Errors: Cancelled.
+    /// Tries one engine after another until `enough` accepts a result. Errors: Cancelled.
     template <class Enough> Status ask(LossOrder order, Enough enough)
     {
         for (const auto method : methods()) {
@@ -216,8 +217,8 @@ private:
         return {};
     }
 
-    /// LOWER bound from the largest losses alone: with mass P all of them come together, and delta(epsilon) is at least
-    /// P (1 - e^(epsilon - sum)).
+    /// LOWER bound from the largest losses alone: with probability P all of them occur together, and delta(epsilon) is
+    /// at least P (1 - e^(epsilon - sum)).
     [[nodiscard]] double lowerByLargest(LossOrder order) const
     {
         double logMass = 0;
@@ -240,10 +241,10 @@ private:
         return outward::up(sum, 2 + 2 * static_cast<double>(m_joined.parts.size()));
     }
 
-    /// LOWER bound from the runs one by one. For the event S that the loss of some run is above epsilon, P(S) - e^epsilon
-    /// Q(S) is at least the sum of the runs' own deltas less the pairs of runs that count twice, (sum of P(L > epsilon))^2
-    /// / 2; and P(L > epsilon) <= delta(x) / (1 - e^(x - epsilon)) for x < epsilon. Close to the truth where a few huge
-    /// losses are most of delta. Looked for from `highest` downwards.
+    /// LOWER bound from the runs one by one. For the event S that the loss of some run exceeds epsilon, P(S) -
+    /// e^epsilon Q(S) is at least the sum of the runs' own deltas minus the pairs of runs counted twice, (sum of P(L >
+    /// epsilon))^2 / 2; and P(L > epsilon) <= delta(x) / (1 - e^(x - epsilon)) for x < epsilon. Close to the true value
+    /// if a few huge losses account for most of delta. Searched from `highest` downwards.
     [[nodiscard]] double lowerBySingleRuns(LossOrder order, double highest) const
     {
         if (m_joined.logKept < 0)
@@ -268,7 +269,7 @@ private:
         return 0;
     }
 
-    /// Less by how much losses were rounded up.
+    /// The lower bound minus the amount by which losses were rounded up.
     [[nodiscard]] double certain(double lower, LossOrder order) const
     {
         double rounding = 0;
@@ -277,7 +278,7 @@ private:
         return std::max(0.0, outward::down(lower - 1.01 * rounding, 2));
     }
 
-    /// Where no upper bound is to be had from the engines: a lower one, if any of them answers.
+    /// If no engine gives an upper bound: a lower bound, if some engine gives one.
     Result<PldEpsilon> belowOnly(PldEpsilon result, LossOrder order)
     {
         if (result.lower >= result.upper * (1 - kContourWidth))
@@ -290,7 +291,7 @@ private:
         return result;
     }
 
-    /// Bounds that both hold are intersected.
+    /// Intersects two valid bounds.
     void improve(PldEpsilon &result, const PldEpsilon &found, LossOrder order) const
     {
         if (found.upper <= result.upper) {
@@ -321,7 +322,7 @@ private:
         if (!bounds)
             return std::nullopt;
         const bool narrow = bounds->upper - bounds->lower <= kContourWidth * bounds->upper;
-        // A smoothed upper bound is the better guess than the middle.
+        // A smoothed upper bound is a better estimate than the middle.
         const double estimate = narrow ? (bounds->lower + bounds->upper) / 2 : bounds->upper;
         return Found{{bounds->upper, bounds->lower, estimate, "contour"}, narrow};
     }
@@ -332,7 +333,7 @@ private:
         auto found = contourWith(order, kCoarseSmoothing, 1 << 17, WorkLimit(kLittleWork));
         if (found && found->bounds.upper - found->bounds.lower <= kCoarseWidth * found->bounds.upper)
             found->settled = true;
-        m_limited = limited; // others have more
+        m_limited = limited; // the other engines have larger limits
         return found;
     }
     std::optional<Found> smoothed(LossOrder order)
@@ -365,8 +366,8 @@ private:
     Progress &m_progress;
     double m_targetUpper = 0;
     double m_targetLower = 0;
-    double m_byMoments = kInfinity; ///< UPPER bound on epsilon, of laws that end
-    bool m_limited = false;         ///< an engine gave up for the work it would have taken
+    double m_byMoments = kInfinity; ///< UPPER bound on epsilon for laws that are cut
+    bool m_limited = false;         ///< an engine gave up because of its work
 };
 
 Result<PldEpsilon> inOrder(const Joined &joined, LossOrder order, const DeltaRange &delta, Progress &progress)
@@ -387,7 +388,7 @@ Result<PldEpsilon> pldEpsilon(const std::vector<LossPart> &parts, const DeltaRan
     none.method = core::tr("closed form");
     if (joined.parts.empty())
         return none;
-    if (std::isinf(joined.logKept)) // some loss is surely infinite
+    if (std::isinf(joined.logKept)) // some loss is certainly infinite
         return PldEpsilon{kInfinity, kInfinity, kInfinity, core::tr("closed form")};
     if (joined.parts.size() == 1 && joined.muSquared > 0) {
         const auto epsilonAt = [&, mu = outward::up(std::sqrt(joined.muSquared), 1)](double at) {

@@ -14,7 +14,7 @@ namespace {
 using Complex = std::complex<double>;
 
 using outward::kUnit;
-/// Frequencies below e^-80 of the largest contribute nothing that rounding does not hide.
+/// Frequencies below e^-80 of the largest are below the rounding errors.
 constexpr double kNegligibleLog = -80;
 /// Weights below e^-600 are negligible compared with masses of 10^-100.
 constexpr double kVanishingLog = -600;
@@ -33,15 +33,15 @@ TiltedSpectrum::TiltedSpectrum(std::size_t length, double sigma)
 
 void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
 {
-    // Exponents count from the largest loss, whose mass is not so small that sums would underflow: the upper ends of
-    // laws are given up at tails far above that.
+    // Exponents are relative to the largest loss. Its mass is large enough to avoid underflow, since the upper ends of
+    // laws are cut at much larger tails.
     std::size_t last = law.mass.size();
     while (last > 1 && !(law.mass[last - 1] > 0))
         --last;
     const double largest = m_sigma * lossAt(law, last - 1);
     std::vector<double> tilted(law.mass.size());
     double total = 0;
-    double exponents = 0; // mean size of the exponents, which enlarge the rounding of exp
+    double exponents = 0; // mean size of the exponents, which amplify the rounding of exp
     for (std::size_t i = 0; i < tilted.size(); ++i) {
         const double exponent = m_sigma * lossAt(law, i) - largest;
         if (exponent < kVanishingLog)
@@ -61,12 +61,12 @@ void TiltedSpectrum::multiply(const LatticeLaw &law, std::uint64_t power)
         squares += mass * mass;
     const double n = static_cast<double>(power);
     m_logTotals += n * (largest + std::log(total));
-    // A relative error common to all masses of a law is one of its total.
+    // A relative error common to all masses of a law is a relative error of its total.
     m_logError += n * kUnit * (16 + 4 * exponents / total) + 4 * kUnit * std::abs(m_logTotals);
     std::vector<Complex> spectrum;
     m_fft.forward(folded, spectrum);
     const double error = (m_fft.relativeError() + 8 * kUnit) * std::sqrt(squares * static_cast<double>(m_fft.length()));
-    // Where |factor| + error is below e^(kNegligibleLog / power) its power is below e^kNegligibleLog.
+    // If |factor| + error is below e^(kNegligibleLog / power), its power is below e^kNegligibleLog.
     const double least = std::exp(kNegligibleLog / n) * (1 - 1e-12) - error;
     m_vanishes = least > 0 ? least * least * (1 - 1e-12) : 0;
     m_vanished = std::exp(kNegligibleLog) * (1 + 1e-9);
@@ -85,7 +85,7 @@ void TiltedSpectrum::multiplyAt(std::size_t k, Complex factor, double factorErro
     } else if (power > 1) {
         const double logModulus = std::log(std::min(1.0, std::abs(factor) + factorError));
         error = power * factorError * std::exp((power - 1) * logModulus) * (1 + 1e-9);
-        if (factor != Complex(0)) { // whose logarithm is infinite, and whose power is exact
+        if (factor != Complex(0)) { // zero has no logarithm, and its power is exact
             const double exponent = power * std::log(std::abs(factor));
             const double angle = power * std::arg(factor);
             raised = std::polar(std::exp(exponent), angle);
@@ -104,7 +104,7 @@ void TiltedSpectrum::invert(std::vector<double> &masses)
 
 double TiltedSpectrum::invertedError() const
 {
-    // Parseval; inner frequencies stand for two.
+    // Parseval; inner frequencies count twice.
     double errors = 0;
     double squares = 0;
     for (std::size_t k = 0; k < m_product.size(); ++k) {

@@ -19,11 +19,11 @@ public:
     /// Convolves with law^power. Masses are divided by their tilted total; logTotals() collects the logarithms.
     void multiply(const LatticeLaw &law, std::uint64_t power);
 
-    /// Log of the product of tilted totals, sum of power log sum mass e^(sigma l), and its error.
+    /// Log of the product of tilted totals, that is, the sum of power log sum mass e^(sigma l), and its error.
     [[nodiscard]] double logTotals() const { return m_logTotals; }
     [[nodiscard]] double logTotalsError() const { return m_logError; }
 
-    /// Masses of the sum modulo the length: index i stands for all lattice points congruent to it.
+    /// Masses of the sum modulo the length: index i represents all lattice points congruent to it.
     void invert(std::vector<double> &masses);
     /// UPPER bound on the Euclidean norm of the errors of the inverted masses.
     [[nodiscard]] double invertedError() const;
@@ -36,7 +36,7 @@ private:
     double m_logTotals = 0;
     double m_logError = 0;
     double m_vanishes = 0; ///< squared modulus below which a power counts as zero
-    double m_vanished = 0; ///< and what it is at most
+    double m_vanished = 0; ///< UPPER bound on that power
     std::vector<std::complex<double>> m_product;
     std::vector<double> m_error;
 };

@@ -32,20 +32,20 @@ constexpr CompositionText kText{
     .shortTitle = "RDP",
 };
 
-/// An order and the epsilon it gives.
+/// An order and the epsilon at that order.
 struct Candidate {
     double logShift = 0; ///< log(alpha - 1)
     double epsilon = kInfinity;
 };
 
-/// What is looked for, and who may stop it.
+/// The state of a search, and the progress that may stop it.
 struct Search {
     double logInverse = 0;
     Progress &progress;
-    double evaluated = 0; ///< curves at orders
+    double evaluated = 0; ///< number of curve evaluations
     bool stopped = false;
 
-    /// Whether to go on after so many more curves. How many there will be is not known: the fraction only grows.
+    /// Whether to continue after so many more curves. Their total is unknown, so the reported fraction only grows.
     [[nodiscard]] bool goesOn(std::size_t curves)
     {
         constexpr double kHalfway = 1e5;
@@ -86,11 +86,11 @@ public:
 private:
     struct Curve {
         ApproximateRenyi::Source source;
-        std::shared_ptr<const RenyiCurve> kept; ///< keeps the source alive
+        std::shared_ptr<const RenyiCurve> kept; ///< keeps the curve of the source alive
         std::uint64_t count = 0;
     };
 
-    /// inf once the search has stopped.
+    /// Epsilon at an order; inf once the search has stopped.
     [[nodiscard]] double epsilonAt(double alpha, Search &search) const
     {
         constexpr std::size_t kPiece = 256;
@@ -117,9 +117,9 @@ private:
     {
         return {logShift, epsilonAt(1 + std::exp(logShift), search)};
     }
-    /// Many different curves other than pure ones: those of subsampled noise are integrals.
+    /// Whether many distinct curves are not pure: curves of subsampled noise are slow integrals.
     [[nodiscard]] bool many() const { return m_curves.size() > kFew; }
-    /// How many orders to try in one phase of the search: many when they are cheap.
+    /// The number of orders to try in one phase of the search: many if they are cheap.
     [[nodiscard]] int effort(int least, int most) const
     {
         constexpr double kEvaluations = 4e6;
@@ -136,13 +136,13 @@ private:
     [[nodiscard]] std::vector<double> corners() const;
 
     static constexpr std::size_t kFew = 512;
-    static constexpr std::size_t kSample = 64; ///< curves that stand for all while the order is searched
+    static constexpr std::size_t kSample = 64; ///< number of curves that represent all during the search for the order
 
     TailDelta m_delta;
-    bool m_unknown = false; ///< some round supplies nothing
+    bool m_unknown = false; ///< some round supplies no notion
     UpperSum m_rho;
     void addPure(double epsilon, std::uint64_t count) { addCurve({nullptr, true, epsilon}, nullptr, count); }
-    /// Equal curves join, while few are different. Pure ones lie side by side.
+    /// Adds a curve. Equal curves are merged as long as few are distinct; pure ones are stored as a column.
     void addCurve(ApproximateRenyi::Source source, const std::shared_ptr<const RenyiCurve> &kept, std::uint64_t count)
     {
         if (source.curve != nullptr && source.curve->pureEpsilon() >= 0)
@@ -163,14 +163,14 @@ private:
         }
     }
 
-    std::vector<Curve> m_curves;        ///< those that are not pure
-    std::vector<double> m_pureEpsilons; ///< the pure ones
+    std::vector<Curve> m_curves;        ///< curves that are not pure
+    std::vector<double> m_pureEpsilons; ///< epsilons of the pure curves
     std::vector<std::uint64_t> m_pureCounts;
     std::unordered_map<ApproximateRenyi::Source, std::size_t, ApproximateRenyiHash>
-        m_indices; ///< looked up only, never iterated
+        m_indices; ///< for look-ups only, never iterated
 };
 
-/// Near the best order of zCDP rounds with the same sum of rho, where there is one: b^2 rho + log(1 + b) = L.
+/// The best order of zCDP rounds with the same sum of rho, if there is one: b^2 rho + log(1 + b) = L.
 double RenyiComposition::startingPoint(double logInverse) const
 {
     const double rho = m_rho.up();
@@ -179,7 +179,7 @@ double RenyiComposition::startingPoint(double logInverse) const
     return std::log(std::sqrt(std::max(logInverse, 1e-3) / rho));
 }
 
-/// A walk over a grid of log(alpha - 1): every order is sound, the search only makes the bound good.
+/// Searches a grid of log(alpha - 1). Every order is sound; the search only improves the bound.
 Candidate RenyiComposition::scan(Search &search, double &spacing) const
 {
     const int points = effort(7, 61);
@@ -197,7 +197,7 @@ Candidate RenyiComposition::scan(Search &search, double &spacing) const
     return walk(search, best, spacing);
 }
 
-/// Downhill from an order, a spacing at a time.
+/// Goes downhill from an order in steps of `spacing`.
 Candidate RenyiComposition::walk(Search &search, Candidate best, double spacing) const
 {
     for (const double direction : {-spacing, spacing}) {
@@ -212,7 +212,7 @@ Candidate RenyiComposition::walk(Search &search, Candidate best, double spacing)
     return best;
 }
 
-/// Every n-th curve, n times.
+/// Every n-th curve with n times its count.
 RenyiComposition RenyiComposition::thinned() const
 {
     RenyiComposition few = *this;
@@ -226,8 +226,8 @@ RenyiComposition RenyiComposition::thinned() const
     return few;
 }
 
-/// Any order is sound, and the one that suits some of many curves suits nearly all of them: it is searched there, and
-/// then looked for close by.
+/// Searches the order on a sample of the curves and then nearby with all of them. Every order is sound, and an order
+/// that suits some of many curves suits nearly all.
 Candidate RenyiComposition::scanFew(Search &search, double &spacing) const
 {
     const RenyiComposition few = thinned();
@@ -261,7 +261,7 @@ Candidate RenyiComposition::refine(Search &search, Candidate best, double spacin
     return best;
 }
 
-/// The distinct orders at which some curve has a corner, as many as there is time for.
+/// The distinct orders at which some curve has a corner, as many as time allows.
 std::vector<double> RenyiComposition::corners() const
 {
     std::vector<double> orders;
@@ -323,7 +323,7 @@ public:
 } // namespace
 } // namespace renyi
 
-/// Sums of Renyi curves, converted at the best order, fractional ones too (accounting.md 2.6).
+/// Adds up Renyi curves and converts the sum at the best order, fractional orders included (accounting.md 2.6).
 std::unique_ptr<const CompositionKind> makeRenyiComposition()
 {
     return std::make_unique<renyi::RenyiCompositionKind>();

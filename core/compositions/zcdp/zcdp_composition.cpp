@@ -23,7 +23,7 @@ constexpr CompositionText kText{
 } // namespace
 } // namespace zcdp
 
-/// Sum of rho, converted by rho + 2 sqrt(rho log(1 / delta')) (accounting.md 2.4).
+/// Adds up rho and converts the sum by rho + 2 sqrt(rho log(1 / delta')) (accounting.md 2.4).
 std::unique_ptr<const CompositionKind> makeZcdpComposition()
 {
     return std::make_unique<SummedZcdpKind>(zcdp::kText, epsilometer::zcdp::epsilonBasic,

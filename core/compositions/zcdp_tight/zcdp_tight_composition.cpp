@@ -22,7 +22,7 @@ constexpr CompositionText kText{
 } // namespace
 } // namespace zcdp_tight
 
-/// Sum of rho, converted by Canonne, Kamath, Steinke 2020 (accounting.md 2.5).
+/// Adds up rho and converts the sum by Canonne, Kamath, Steinke 2020 (accounting.md 2.5).
 std::unique_ptr<const CompositionKind> makeZcdpTightComposition()
 {
     return std::make_unique<SummedZcdpKind>(zcdp_tight::kText, epsilometer::zcdp::epsilonCks,

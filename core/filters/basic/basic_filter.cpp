@@ -79,7 +79,7 @@ public:
 } // namespace
 } // namespace basic
 
-/// Sums of epsilons and deltas against the whole budget, exactly (accounting.md 4.2).
+/// Compares the exact sums of epsilons and deltas with the whole budget (accounting.md 4.2).
 std::unique_ptr<const FilterKind> makeBasicFilter()
 {
     return std::make_unique<basic::BasicFilterKind>();

@@ -38,7 +38,7 @@ public:
         const double limit = std::isinf(mu) ? mu : std::max(0.0, outward::down(mu * mu, 1));
         return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<GaussianCharge>>(limit, Exact()));
     }
-    /// Σ μ² ≤ μ_g², to the digit (accounting.md 4.10).
+    /// Σ μ² ≤ μ_g², compared exactly (accounting.md 4.10).
     [[nodiscard]] Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const override
     {
         const Exact &mu = policy.native->amount;
@@ -53,7 +53,7 @@ public:
 } // namespace
 } // namespace gdp
 
-/// Sum of mu^2 against the exact mu_g^2 of (epsilon, delta') (accounting.md 4.10).
+/// Compares the sum of mu^2 with the exact mu_g^2 of (epsilon, delta') (accounting.md 4.10).
 std::unique_ptr<const FilterKind> makeGdpFilter()
 {
     return std::make_unique<gdp::GdpFilterKind>();

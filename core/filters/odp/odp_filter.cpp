@@ -16,14 +16,14 @@ namespace epsilometer::filters {
 namespace odp {
 namespace {
 
-/// One round as the filter sees it: what must fit beforehand, what is charged, and the delta that never comes back.
+/// One round: the epsilon that must fit beforehand, the epsilon charged, and the delta, which is never refunded.
 struct Charge {
     Exact worst;
     Exact realised;
     Exact delta;
 };
 
-/// Lemma 3 for ordinary rounds; an unknown outcome is the worst one.
+/// Lemma 3 for ordinary rounds; an unknown outcome counts as the worst cell.
 std::optional<Charge> chargeOf(const RoundCost &cost)
 {
     if (cost.odp) {
@@ -64,7 +64,7 @@ public:
         m_delta.add(charge->delta, count);
     }
 
-    /// Without partitions nothing is refunded, and only the sums decide.
+    /// Without partitions nothing is refunded, so the sums alone decide.
     bool chargeAll(const RoundRun &run) override
     {
         if (!run.sums.dp || run.sums.partitions || !m_epsilon.fits(run.sums.epsilon) ||
@@ -126,12 +126,12 @@ public:
 } // namespace
 } // namespace odp
 
-/// Output DP filter (accounting.md 7.2, Hartmann et al. 2022, Algorithm 1): CONT iff the worst cell and delta fit what
-/// is left; then delta is gone for good and epsilon is charged by the realised cell.
+/// Output DP filter (accounting.md 7.2, Hartmann et al. 2022, Algorithm 1): CONT iff the worst cell and delta fit the
+/// remaining budget; then delta is charged permanently, and epsilon of the realised cell.
 ///
-/// A round whose outcome is not known yet is charged its worst case; an outcome that comes later gives back from then
-/// on, and the rounds before had to fit without it. An (epsilon, delta)-DP round is one cell (Lemma 3). `count` rounds
-/// with one outcome are that many runs, each checked at its worst case after the refunds before it.
+/// A round with an unknown outcome is charged its worst cell; an outcome that becomes known later refunds from then on,
+/// while earlier rounds had to fit without the refund. An (epsilon, delta)-DP round has one cell (Lemma 3). `count`
+/// rounds with one outcome are checked one after another, each at its worst cell after the refunds before it.
 /// The budget is the policy's whole (epsilon, delta), as the theorem says. Sums are exact.
 /// Tests: tests/core/filters/odp_test.cpp
 std::unique_ptr<const FilterKind> makeOdpFilter()

@@ -19,28 +19,28 @@ namespace epsilometer::filters {
 namespace composed {
 namespace {
 
-/// A convolution of two laws of this many cells takes a tenth of a second.
+/// Maximum cells of a distribution: convolving two of this size takes a tenth of a second.
 constexpr double kMostCells = 1 << 14;
 constexpr int kMostHalvings = 12;
-/// Losses that reach further do not fit a table.
+/// Largest loss, in steps, that a table can hold.
 constexpr double kFurthest = 1 << 16;
 constexpr Literal kTooFar = core::tr("its losses reach further than a table holds");
 
-/// Steps in a standard deviation of what is composed: moving it to the lattice adds a part of six hundred to its variance.
+/// Lattice steps per standard deviation of the loss of one part: rounding to the lattice adds 1/600 to its variance.
 constexpr double kStepsOfRun = 10;
-/// Of a sum that has spread a coarser lattice is good enough, where it has more cells than these.
+/// A sum with more cells than this may be coarsened.
 constexpr std::size_t kManyCells = 1 << 11;
-/// Steps of it in a standard deviation, at least: each such move adds a part of four thousand to the variance.
+/// Minimum lattice steps per standard deviation after coarsening: each coarsening adds 1/4000 to the variance.
 constexpr double kStepsInDeviation = 32;
 
-/// Rounds are counted up to 2^this.
+/// Rounds are counted up to 2^kMostDoublings.
 constexpr std::size_t kMostDoublings = 40;
-/// P-mass that a round gives up where rounds are counted, over delta: of a million of them, a tenth of a thousandth.
+/// P-mass discarded per round when rounds are counted, as a share of delta: 1e-4 of delta for a million rounds.
 constexpr double kTailOfRuns = 1e-10;
 
 using Masses = ComposedLoss;
 
-/// Moves masses of which a product could underflow up to the next cell.
+/// Moves masses so small that a product could underflow up to the next cell.
 void liftSmallest(Masses &law)
 {
     constexpr double kLeast = 0x1p-500;
@@ -54,7 +54,7 @@ void liftSmallest(Masses &law)
         law.beyond = outward::up(law.beyond + lifted, 1);
 }
 
-/// Gives up to `tail` of mass on either side: infinite above, moved up below.
+/// Discards up to `tail` of mass on each side: the upper end becomes infinite loss, the lower end moves up.
 void trim(Masses &law, double tail)
 {
     liftSmallest(law);
@@ -73,8 +73,8 @@ void trim(Masses &law, double tail)
     law.first += static_cast<std::int64_t>(begin);
 }
 
-/// Takes what rounding made of the total beyond 1 from the lowest cells: no tail of the law is above 1, so the mean of
-/// every V that grows is at most what it is under the law that is left.
+/// Takes the excess of the rounded total over 1 from the lowest cells: no tail of the law then exceeds 1, so the mean
+/// of every non-decreasing V is at most its mean under the remaining law.
 void cutExcess(Masses &law)
 {
     UpperSum total = UpperSum::of(law.mass);
@@ -115,7 +115,7 @@ Masses sumOf(const Masses &a, const Masses &b, double tail)
     return sum;
 }
 
-/// Connect-the-dots from one lattice with an offset to one without.
+/// Connect-the-dots from a lattice with an offset to the lattice of step `to` without one.
 Masses onLattice(const Masses &law, double to)
 {
     const double from = law.step;
@@ -127,7 +127,7 @@ Masses onLattice(const Masses &law, double to)
         spread.mass = law.mass;
         return spread;
     }
-    // Rounded up by more than forming the loss and its place can err.
+    // Rounded up by more than the error of computing the loss and its place.
     const auto lossAt = [&](std::size_t i) {
         const double whole = static_cast<double>(law.first + static_cast<std::int64_t>(i)) * from;
         return whole + law.offset + 4 * outward::kUnit * (std::abs(whole) + law.offset);
@@ -141,7 +141,7 @@ Masses onLattice(const Masses &law, double to)
         const double loss = lossAt(i);
         const std::int64_t cell = cellOf(loss);
         const double past = std::max(0.0, loss - static_cast<double>(cell) * to);
-        // Loss and cell are far larger than their difference may be: what that loses, the share gets back.
+        // Loss and cell may be far larger than their difference; the blur bounds the digits lost in it.
         const double blur = 8 * outward::kUnit * (std::abs(loss) + to);
         const double share = std::clamp(outward::up((-std::expm1(-past) + blur) / width, 8), 0.0, 1.0);
         const auto place = static_cast<std::size_t>(cell - spread.first);
@@ -153,7 +153,7 @@ Masses onLattice(const Masses &law, double to)
     return spread;
 }
 
-/// In steps.
+/// Standard deviation, in steps.
 double deviationOf(const Masses &law)
 {
     double total = 0;
@@ -169,7 +169,7 @@ double deviationOf(const Masses &law)
     return std::sqrt(std::max(0.0, square / total - mean * mean));
 }
 
-/// A sum of equal losses on twice as coarse a lattice, where that hardly shows.
+/// A sum of equal losses on a lattice twice as coarse, if the extra variance is negligible.
 Masses coarsened(Masses law)
 {
     if (law.mass.size() > kManyCells && deviationOf(law) >= 2 * kStepsInDeviation)
@@ -177,7 +177,7 @@ Masses coarsened(Masses law)
     return law;
 }
 
-/// Errors: OutOfDomain where it reaches further than a table of that step holds
+/// The law itself. Errors: OutOfDomain if it reaches beyond the losses that a table of that step holds
 Result<Masses> withinTable(Masses law, double step)
 {
     const auto last = static_cast<double>(law.first) + static_cast<double>(law.mass.size() - 1);
@@ -186,7 +186,7 @@ Result<Masses> withinTable(Masses law, double step)
     return law;
 }
 
-/// E_P[(1 - e^(epsilon - L))^+], nearly.
+/// Approximate E_P[(1 - e^(epsilon - L))^+].
 double deltaOf(const Masses &law, double epsilon)
 {
     double delta = law.beyond;
@@ -200,7 +200,7 @@ double deltaOf(const Masses &law, double epsilon)
     return delta;
 }
 
-/// Counts what is done, so that long compositions can be watched and cancelled.
+/// Composes a round's parts, with progress for long compositions.
 class Composer {
 public:
     Composer(const LossModel &round, LossOrder order, double tail, Progress &progress)
@@ -211,23 +211,23 @@ public:
         m_tail = tail / (m_runs + 64);
     }
 
-    /// On a lattice of its own, which is fine enough for the losses of the parts.
+    /// The composed round, on a lattice fine enough for the losses of its parts.
     Result<Masses> composed(double step)
     {
         EPSILOMETER_ASSIGN(const double fine, fineStep(step));
-        std::optional<Masses> sum; // there is a part
+        std::optional<Masses> sum; // always set below: there is at least one part
         for (const LossPart &part : m_round.parts()) {
             EPSILOMETER_ASSIGN(Masses law, power(moved(part, stepFor(part, fine)), part.count, coarsens()));
             EPSILOMETER_TRY(next());
-            if (m_round.parts().size() > 1) // parts with atoms have lattices of their own
+            if (m_round.parts().size() > 1) // parts with atoms have different lattices
                 law = onLattice(law, fine);
             sum = sum ? sumOf(*sum, law, m_tail) : std::move(law);
         }
         return *std::move(sum);
     }
 
-    /// The largest number of such rounds with a delta of at most `delta` at epsilon, nearly: what a plan fixed beforehand
-    /// may run. At most 2^kMostDoublings.
+    /// Approximate largest number of such rounds whose delta at epsilon is at most `delta`, for parameters fixed in
+    /// advance. At most 2^kMostDoublings.
     Result<double> runsWithin(double step, double epsilon, double delta)
     {
         EPSILOMETER_ASSIGN(Masses round, composed(step));
@@ -262,14 +262,14 @@ private:
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     }
 
-    /// The table's step, halved until a standard deviation of every part's loss has many steps, as far as composing stays
-    /// quick.
+    /// The table's step, halved until a standard deviation of every part's loss spans many steps, as long as composing
+    /// stays fast.
     Result<double> fineStep(double step) const
     {
         const auto halved = [step](double share) { return step * std::exp2(std::floor(std::log2(share))); };
         double fine = step;
         for (const LossPart &part : m_round.parts()) {
-            double cells = part.loss->reach(m_order, m_tail) / step; // before a lattice that long is made
+            double cells = part.loss->reach(m_order, m_tail) / step; // estimated before so long a lattice is built
             while (cells <= kFurthest) {
                 const Masses law = moved(part, fine);
                 cells = static_cast<double>(law.mass.size()) * fine / step;
@@ -286,10 +286,10 @@ private:
         return fine;
     }
 
-    /// Whether what is composed may be on a lattice of its own.
+    /// Whether the composed law may use a coarser lattice.
     [[nodiscard]] bool coarsens() const { return m_round.parts().size() == 1; }
 
-    /// A step that divides the distance between atoms, so that they are not moved.
+    /// The step closest to `fine` that divides the distance between atoms, so that rounding does not move them.
     static double stepFor(const LossPart &part, double fine)
     {
         const double distance = part.loss->spacing().distance;
@@ -309,7 +309,7 @@ private:
         return masses;
     }
 
-    /// The sum of so many, from the highest bit of their number down.
+    /// The sum of `count` copies, by the binary digits of count from the highest down.
     Result<Masses> power(const Masses &law, std::uint64_t count, bool coarsens)
     {
         Masses sum = law;

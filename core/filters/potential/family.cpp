@@ -19,18 +19,18 @@ namespace epsilometer::filters {
 namespace potential {
 namespace {
 
-/// Of delta', what prices may add to the table's.
+/// Share of delta', as 1/kSlackParts, reserved for the slack of prices.
 constexpr int kSlackParts = 64;
 constexpr int kMixtureParts = 64;
 
-/// LOWER, of delta'.
+/// The table's share of delta'; LOWER bound.
 double tableShare(const Exact &deltaPrime)
 {
     const Exact share = Exact::quotient(Exact(kSlackParts - kSlackParts / kMixtureParts - 1), Exact(kSlackParts));
     return (deltaPrime * share).down();
 }
 
-/// P-mass that the law of a run and every sum of such laws gives up, over delta: of 10^8 runs, a hundredth.
+/// P-mass discarded per run and per sum of runs, as a share of delta: 1e-2 of delta for 10^8 runs.
 constexpr double kTailShare = 1e-10;
 
 constexpr Literal kLosesNothing = core::tr("loses nothing: such rounds need no place in a family");
@@ -69,7 +69,7 @@ LossModel repeated(const LossModel &part, std::uint64_t runs)
 Result<Exact> latticeOf(const Policy &policy)
 {
     constexpr double kLargestEpsilon = 300;
-    // Below, its square underflows.
+    // Below this its square underflows.
     constexpr double kFinest = 0x1p-500;
     const Exact lattice = policy.parameters.lattice.value_or(policy.epsilon * Exact::quotient(Exact(1), Exact(400)));
     if (policy.epsilon.up() > kLargestEpsilon)
@@ -199,7 +199,7 @@ const Family::Member *Family::find(const std::string &key) const
     return found == m_members.end() ? nullptr : &*found;
 }
 
-/// Of an even number of runs those of half as many are composed, which were asked for before as a rule.
+/// An even number of runs is composed from the laws of half as many, which are usually cached.
 Result<std::shared_ptr<const BatchLaws>> Family::laws(const RoundParts &batch, Progress &progress) const
 {
     const std::string key = std::to_string(batch.runs) + " runs of " + batch.key;
@@ -247,7 +247,7 @@ Result<std::shared_ptr<const PotentialTable>> Family::table(Progress &progress, 
     }
     ProgressPart rest(progress, 0.5, 1);
     EPSILOMETER_ASSIGN(auto made, PotentialTable::make(m_grid, moves, m_delta, most, rest));
-    // What rounding leaves of a batch's law is paid from the slack of its charge, as of a price.
+    // The rounding slack of a batch's law is paid from the slack of its charge, as for a price.
     for (const FamilyMove &move : moves)
         for (const StepLaw &law : *move.laws)
             if (!(law.slack * static_cast<double>(made->limit()) <=
@@ -283,8 +283,8 @@ std::uint64_t Family::leastRuns(const RoundParts &batch) const
 
 double Family::smallGaussian(double epsilon) const
 {
-    constexpr double kSmall = 1.0 / 16; // steps of the lattice
-    // erf(x) >= 2/sqrt(pi) (x - x^3/3) makes mu = sqrt(pi/2) epsilon (1 + epsilon^2) enough below 1.
+    constexpr double kSmall = 1.0 / 16; // in steps of the lattice
+    // By erf(x) >= 2/sqrt(pi) (x - x^3/3), mu = sqrt(pi/2) epsilon (1 + epsilon^2) suffices for epsilon < 1.
     const double more = 1 + epsilon * epsilon;
     const double muSquared = outward::up(std::numbers::pi / 2 * (epsilon * epsilon) * (more * more), 16);
     return m_coin && epsilon > 0 && epsilon < 1 && epsilon <= kSmall * m_grid.step ? muSquared : 0;
@@ -312,7 +312,7 @@ Result<double> Family::runsAlone(const LossModel &part, Progress &progress) cons
     return runsWithin(part, m_grid.step, m_epsilon, m_wholeDelta, progress);
 }
 
-/// Parts and charges where none are stated.
+/// Chooses parts and charges for a family that states none.
 class FamilyChoice {
 public:
     FamilyChoice(Policy policy, const MechanismCosts &costs, Progress &progress)
@@ -347,7 +347,7 @@ private:
     Status choose()
     {
         std::vector<FamilyMember> chosen;
-        std::vector<double> alone; // parts of each that a fixed plan could run
+        std::vector<double> alone; // number of parts of each member that a fixed plan could run alone
         bool withGaussian = false;
         const auto &members = m_policy.parameters.family;
         for (std::size_t i = 0; i < members.size(); ++i) {
@@ -356,7 +356,7 @@ private:
             if (cost.ok() && isGaussian(**cost) && (*cost)->gdp->muSquared == 0)
                 return potential::atMember(i, potential::kLosesNothing);
             if (cost.ok() && isGaussian(**cost)) {
-                withGaussian = true; // the coin stands for all of them
+                withGaussian = true; // the coin represents all Gaussian members
                 continue;
             }
             EPSILOMETER_ASSIGN(const double most, runsAlone(member));
@@ -374,14 +374,14 @@ private:
         return chosen.size() == 1 && !withGaussian ? favour(chosen.front(), alone.front()) : Status();
     }
 
-    /// How many runs of its smallest part a plan fixed beforehand may run of it alone.
+    /// Number of runs of the member's smallest part that fit if fixed in advance and run alone.
     Result<double> runsAlone(const FamilyMember &member)
     {
         Policy policy = m_policy;
         policy.parameters.family = {member};
         policy.parameters.family.front().charge = 1;
         policy.parameters.family.front().parts = 1;
-        EPSILOMETER_ASSIGN(const auto family, Family::make(policy, m_costs, m_laws)); // what is wrong with it
+        EPSILOMETER_ASSIGN(const auto family, Family::make(policy, m_costs, m_laws)); // reports an invalid member
         EPSILOMETER_ASSIGN(const auto cost, m_costs(member.mechanism));
         EPSILOMETER_ASSIGN(const double runs, family->runsAlone(*partsOf(*lossOf(*cost)).part, m_progress));
         return std::max(runs, 1.0);
@@ -390,14 +390,14 @@ private:
     struct Batch {
         std::uint64_t parts = 1;
         std::uint64_t charge = 1;
-        double kept = 0; ///< of the member's fair share, what rounding up of the charge leaves
+        double kept = 0; ///< share of the member's fair share that is left after rounding its charge up
     };
-    /// The batch that wastes least: small ones are better for others, and for who runs few.
+    /// The least wasteful batch size; small batches suit the other members and short plans.
     static Batch batchOf(double most, double units)
     {
         constexpr int kLargest = 6;
-        constexpr double kWorth = 0.004;  // what a unit of size has to save
-        const double unit = most / units; // parts
+        constexpr double kWorth = 0.004;  // saving that makes one more unit of size worthwhile
+        const double unit = most / units; // in parts
         Batch best{1, static_cast<std::uint64_t>(std::max(1.0, std::ceil(1 / unit - 1e-9))), 0};
         best.kept = 1 / unit / static_cast<double>(best.charge);
         for (int charge = 2; charge <= kLargest; ++charge)
@@ -407,7 +407,7 @@ private:
                     best = {static_cast<std::uint64_t>(parts), static_cast<std::uint64_t>(charge), kept};
         return best;
     }
-    /// Units of the clock that a fixed plan's whole budget is divided into: those with which every charge is nearly whole.
+    /// The number of clock units of the whole budget for which every charge is closest to a whole number.
     static double unitsFor(const std::vector<double> &alone)
     {
         constexpr int kLeast = 320;
@@ -427,7 +427,7 @@ private:
     }
 
     static constexpr double kCoins = 80;
-    /// One eightieth of the budget, by whole units.
+    /// Adds a coin of about one eightieth of the budget, in whole units.
     Status addCoin(double units)
     {
         const double charge = std::max(1.0, std::round(units / kCoins));
@@ -439,11 +439,11 @@ private:
         return {};
     }
 
-    /// Makes coins as dear as they have to be for the one member to keep nearly all of what a fixed plan may run of it.
+    /// Raises the charge of coins until the single member keeps nearly all runs that a fixed plan could have.
     Status favour(const FamilyMember &member, double alone)
     {
         constexpr double kKept = 0.962;
-        constexpr std::uint64_t kDearest = 16; // times the fair charge
+        constexpr std::uint64_t kDearest = 16; // maximum, in multiples of the fair charge
         std::uint64_t &charge = m_policy.parameters.family.back().charge;
         const std::uint64_t fair = charge;
         const auto keeps = [&](std::uint64_t tried) -> Result<bool> {

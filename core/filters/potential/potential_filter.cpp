@@ -40,34 +40,34 @@ constexpr FilterText kText{
     .traits = {.plainSum = PlainSum::Suffices, .countsOutcomes = true},
 };
 
-/// The family and the clock of a policy.
+/// A policy's family and clock.
 struct Setup {
     std::shared_ptr<const Family> family;
     std::uint64_t limit = 0; ///< T, whole units
 };
 
-/// What a round takes of the filter's budgets.
+/// The demand of a round on the filter's budgets.
 struct Need {
     bool supplied = false;
-    std::optional<double> muSquared; ///< of coins, UPPER
-    RoundParts parts;                ///< otherwise; no runs: nothing is lost
+    std::optional<double> muSquared; ///< of coins, UPPER; absent if the round is not charged by coins
+    RoundParts parts;                ///< used without muSquared; zero runs: the round has no loss
 };
 
-/// Batches of one mechanism that no member of the family is.
+/// Batches bought for a mechanism that is not a member of the family.
 struct Bought {
-    std::uint64_t left = 0; ///< runs that are paid for
+    std::uint64_t left = 0; ///< runs bought and not yet used
     std::uint64_t next =
-        0; ///< runs to buy next, doubled while they cost little: few rounds waste little, many are quick
+        0; ///< runs to buy next; doubles while batches are cheap, so that few rounds waste little and many stay fast
     std::uint64_t charge = 0; ///< ticks of the last batch
-    std::uint64_t size = 1;   ///< runs of it
+    std::uint64_t size = 1;   ///< runs of the last batch
 };
 
-/// What was used of the clock. A copy goes its own way.
+/// The clock's state. Copies are independent.
 class Clockwork {
 public:
     explicit Clockwork(const Setup &setup) : m_family(setup.family), m_limit(setup.limit * PotentialTable::kTicks) {}
 
-    /// Charges rounds that fit, or are declared. Runs that were bought before and not used serve first.
+    /// Charges rounds that fit or were recorded. Uses runs bought before first.
     void take(const Need &need, std::uint64_t count)
     {
         if (need.muSquared) {
@@ -79,7 +79,7 @@ public:
             buy(need.parts, count);
         }
     }
-    /// The same, with nothing charged.
+    /// Whether the rounds fit; charges nothing.
     [[nodiscard]] bool fits(const Need &need, std::uint64_t count) const
     {
         if (!need.supplied)
@@ -97,12 +97,12 @@ public:
         Clockwork copy = *this;
         return copy.buy(need.parts, count);
     }
-    /// Whether its charge does not depend on what is left: then it has one where it does not fit, too.
+    /// Whether the charge is independent of the remaining clock, and so defined even if the round does not fit.
     [[nodiscard]] bool isDeclared(const Need &need) const
     {
         return need.muSquared || need.parts.runs == 0 || m_family->find(need.parts.key) != nullptr;
     }
-    /// Whether what was bought before serves.
+    /// Whether runs bought before cover the rounds.
     [[nodiscard]] bool isPaid(const Need &need, std::uint64_t count) const
     {
         const auto found = m_bought.find(need.parts.key);
@@ -111,7 +111,7 @@ public:
     [[nodiscard]] const Family &family() const { return *m_family; }
     void exhaust() { m_priced = kUnlimitedClock; }
     [[nodiscard]] bool keeps() const { return clockKeeps(used(m_gaussian, nullptr, 0), m_limit); }
-    /// UPPER, of 1: what was bought and not used is not spent.
+    /// Used share of the clock in [0, 1], UPPER; runs bought but not used do not count.
     [[nodiscard]] double share() const
     {
         if (m_priced == kUnlimitedClock)
@@ -150,11 +150,11 @@ private:
         const double sum = gaussian.up();
         if (sum == 0)
             return 0;
-        // Equal sums of what is typed alike stay equal: rounding that is smaller than any round buys no coin.
+        // Equally typed sums must stay equal, so rounding errors below any round's cost do not buy a coin.
         const double needed = std::ceil(outward::down(sum / coin->muSquared, 64));
         return needed < 0x1p62 ? static_cast<std::uint64_t>(needed) : kUnlimitedClock;
     }
-    /// Ticks, with so many more runs of a member.
+    /// Ticks used, including `moreRuns` further runs of a member.
     [[nodiscard]] std::uint64_t used(const UpperSum &gaussian, const Family::Member *more, std::uint64_t moreRuns) const
     {
         std::uint64_t sum = m_priced;
@@ -172,7 +172,7 @@ private:
     }
     bool buy(const RoundParts &round, std::uint64_t count)
     {
-        constexpr std::uint64_t kSmall = 64; // of the whole clock
+        constexpr std::uint64_t kSmall = 64; // share of the whole clock, as 1/kSmall
         Bought &one = m_bought[round.key];
         while (count > 0) {
             const std::uint64_t served = std::min(count, one.left / round.runs);
@@ -225,15 +225,15 @@ private:
 
     std::shared_ptr<const Family> m_family;
     std::uint64_t m_limit;                       ///< ticks
-    std::uint64_t m_priced = 0;                  ///< ticks, of batches that were priced
-    std::map<std::string, std::uint64_t> m_runs; ///< of members, by their parts
+    std::uint64_t m_priced = 0;                  ///< ticks charged for priced batches
+    std::map<std::string, std::uint64_t> m_runs; ///< of members, by key of the part
     std::map<std::string, Bought> m_bought;
     UpperSum m_gaussian; ///< mu^2
 };
 
 class PotentialFilter final : public Filter {
 public:
-    /// mixture  with its share of the budget
+    /// mixture  the universal filter with its share of the budget
     PotentialFilter(const Policy &policy, const Setup &setup, std::unique_ptr<Filter> mixture)
         : m_clock(setup), m_mixture(std::move(mixture)), m_deltaLimit(policy.deltaSecond())
     {
@@ -267,7 +267,7 @@ public:
             return m_clock.exhaust();
         m_clock.take(need, count);
     }
-    /// The clock stays at the worst cell.
+    /// Outcomes do not lower the clock, which stays at the worst cell.
     void learnOutcome(const RoundCost &known, std::uint64_t count) override { m_mixture->learnOutcome(known, count); }
     [[nodiscard]] double spent() const override
     {
@@ -297,8 +297,8 @@ private:
                             computedNeed(cost)};
         return m_known->need;
     }
-    /// A delta of a round of which nothing better is known is taken from delta'', where there is one; else its leak is a
-    /// part of the law.
+    /// Whether the round's delta is charged to delta'': it has no better description, and delta'' > 0. Otherwise its
+    /// leak is part of its law.
     [[nodiscard]] bool splitsDelta(const RoundCost &cost) const { return knownByPair(cost) && !m_deltaLimit.isZero(); }
     [[nodiscard]] Need computedNeed(const RoundCost &cost) const
     {
@@ -327,14 +327,15 @@ private:
             need.parts = partsOf(*loss);
         return need;
     }
-    /// From delta''.
+    /// The delta charged to delta''.
     [[nodiscard]] const Exact &deltaOf(const RoundCost &cost) const
     {
         static const Exact kNone;
         return splitsDelta(cost) ? cost.dp->delta : kNone;
     }
-    /// A round with a law of its own that has Renyi divergences only outside a probability is the clock's alone: what is
-    /// removed of laws is then the same on both sides (docs/proofs.md 18).
+    /// Whether the universal filter charges the round. A round with a law whose Renyi divergences exclude some
+    /// probability is charged to the clock alone, so that the same mass is removed from laws on both sides
+    /// (docs/proofs.md 18).
     [[nodiscard]] bool mixtureTakes(const RoundCost &cost) const
     {
         return ApproximateRenyi::supplied(cost) &&
@@ -342,7 +343,7 @@ private:
     }
 
     struct Known {
-        std::shared_ptr<const LossModel> loss; ///< held, so that no other one can have its address
+        std::shared_ptr<const LossModel> loss; ///< keeps the address from being reused
         std::optional<Exact> epsilon;
         std::optional<Exact> delta;
         double muSquared;
@@ -358,7 +359,7 @@ private:
     std::unique_ptr<Filter> m_mixture;
     Exact m_deltaLimit;
     ExactSum m_delta;
-    mutable std::optional<Known> m_known; ///< the last one asked for
+    mutable std::optional<Known> m_known; ///< the last need asked for
 };
 
 class PotentialFilterKind final : public DescribedFilter {
@@ -368,7 +369,7 @@ public:
     [[nodiscard]] Result<Policy> completed(Policy policy) const override
     {
         if (policy.native || policy.parameters.family.empty())
-            return policy; // chosen by the first request
+            return policy; // the first request chooses the family
         NoProgress progress;
         return completedFamily(std::move(policy), m_costs, progress);
     }
@@ -376,11 +377,11 @@ public:
     {
         if (policy.native || !policy.parameters.family.empty())
             return policy;
-        // What has no law of its loss would end the clock, and the universal filter has all of delta'.
+        // A round without a loss law would exhaust the clock, and the universal filter uses all of delta'.
         const auto cost = m_costs(first);
         if (cost.ok() && !hasLoss(**cost))
             return withFilter(std::move(policy), kUniversalFilter);
-        // Where no delta is set aside for rounds of which nothing better is known, theirs are a part of their law.
+        // If no delta is set aside for rounds without a law, their deltas are part of their laws.
         if (cost.ok() && knownByPair(**cost) && policy.deltaPrime == defaultDeltaPrime(kPotentialFilter, policy.delta))
             policy.deltaPrime = policy.delta;
         Policy with = policy;
@@ -392,7 +393,7 @@ public:
         }
         auto chosen = completedFamily(std::move(with), m_costs, progress);
         if (!chosen.ok() && chosen.error().code != ErrorCode::Cancelled)
-            chosen = completedFamily(policy, m_costs, progress); // the coin alone
+            chosen = completedFamily(policy, m_costs, progress); // only the coin
         if (!chosen.ok())
             return chosen;
         m_lastChoice.store(std::make_shared<const Choice>(Choice{std::move(question), chosen->parameters}));
@@ -405,7 +406,7 @@ public:
         const auto setup = setupOf(policy, progress);
         if (!setup.ok() && setup.error().code == ErrorCode::Cancelled)
             return setup.error();
-        return {}; // start() says what is wrong with the policy
+        return {}; // start() reports the invalid policy
     }
 
 private:
@@ -456,18 +457,19 @@ private:
     MechanismCosts m_costs;
     std::unique_ptr<const FilterKind> m_mixture = makeUniversalFilter();
     mutable std::atomic<std::shared_ptr<const Choice>> m_lastChoice;
-    mutable std::atomic<std::shared_ptr<const Remembered>> m_last; ///< a memory of pure computations
+    mutable std::atomic<std::shared_ptr<const Remembered>> m_last; ///< cache
 };
 
 } // namespace
 } // namespace potential
 
-/// The potential filter (docs/proofs.md 18, docs/spec/potential-filter.md): any round with a loss distribution, Gaussian DP
-/// or (epsilon, delta)-DP, and beside it the universal filter with a share of delta'. CONT iff deltas of rounds without a law add
-/// up to at most delta'' and either that filter says so, or the clock, which members of the family move by their charges and
-/// others by their prices, stays within T.
-/// The family is the policy's; where it has none, a coin of Gaussian noise alone until chosenFor() has seen the first
-/// request. T as the policy states it is used as it stands: audits compute it anew.
+/// The potential filter (docs/proofs.md 18, docs/spec/potential-filter.md). It supports rounds with a loss
+/// distribution, Gaussian DP or (epsilon, delta)-DP, and runs the universal filter with a share of delta' beside its
+/// clock. CONT iff the deltas of rounds without a law add up to at most delta'', and either the universal filter
+/// accepts or the clock stays within T. Members of the family advance the clock by their charges, other rounds by their
+/// prices.
+/// The family is the policy's; without one it is a coin of Gaussian noise alone, until chosenFor() has seen the first
+/// request. A stated T is used without a check; audits recompute it.
 std::unique_ptr<const FilterKind> makePotentialFilter(MechanismCosts costs)
 {
     return std::make_unique<potential::PotentialFilterKind>(std::move(costs));

@@ -12,11 +12,11 @@ namespace epsilometer::filters {
 namespace potential {
 namespace {
 
-/// Beyond them the lattice is refused, not silently coarsened.
+/// Limits of memory and work. Finer lattices are refused, not silently coarsened.
 constexpr double kLargestBytes = 1.5e9;
 constexpr double kLargestWork = 4e11;
 
-/// Unit roundoffs that a mean over so many masses carries beside those of its terms.
+/// Unit roundoffs of a mean over the law's masses, in addition to those of its terms.
 double unitsOf(const StepLaw &law)
 {
     return 2 * static_cast<double>(law.mass.size()) + 1024;
@@ -30,7 +30,7 @@ std::size_t reachOf(const LawPair &laws)
     return static_cast<std::size_t>(reach);
 }
 
-/// A row with what lies beyond its ends: constant below, a multiple of e^-L above.
+/// A row extended beyond both ends: constant below, a multiple of e^-L above.
 class PaddedRow {
 public:
     PaddedRow(std::size_t columns, std::size_t pad, double step)
@@ -39,7 +39,7 @@ public:
         for (std::size_t i = 1; i <= pad; ++i)
             m_fade.push_back(std::exp(-static_cast<double>(i) * step));
     }
-    /// Returns its first column.
+    /// Copies the columns and extends them; returns a pointer to the first column.
     const double *of(const double *columns)
     {
         double *first = m_row.data() + m_pad;
@@ -62,7 +62,7 @@ private:
 
 PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time)
 {
-    // A path that leaves [0, epsilon] by that much and comes back weighs e^-20.
+    // A path that leaves [0, epsilon] by this much and returns has weight e^-20.
     const double beyond = (std::sqrt(epsilon * epsilon + 40 * time) - epsilon) / 2;
     PotentialGrid grid;
     grid.whole = static_cast<std::int64_t>(cells);
@@ -75,7 +75,7 @@ PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time)
 
 std::vector<double> PotentialTable::gainOf(const StepLaw &law) const
 {
-    // e^-x - 1 at the distances from epsilon that are reached, each once for all columns.
+    // e^-x - 1 at every distance from epsilon that occurs, computed once for all columns.
     const std::int64_t nearest = std::min<std::int64_t>(law.first, 0);
     std::vector<double> decays;
     for (std::int64_t distance = nearest; distance <= m_grid.highest - m_grid.whole + law.last(); ++distance)
@@ -163,7 +163,7 @@ double PotentialTable::excessAt(std::size_t order, std::uint64_t ticks, std::siz
     return share == 0 ? low : low + share * (row(order, whole + 1)[column] - low);
 }
 
-/// As tabulated, and beyond both ends.
+/// The excess as tabulated, extended beyond both ends.
 double PotentialTable::excessAt(std::size_t order, std::uint64_t ticks, std::int64_t index) const
 {
     const std::int64_t inside = std::clamp(index, m_grid.lowest, m_grid.highest);
@@ -171,7 +171,7 @@ double PotentialTable::excessAt(std::size_t order, std::uint64_t ticks, std::int
     return index > inside ? value * std::exp(-static_cast<double>(index - inside) * m_grid.step) : value;
 }
 
-/// One law at one state: whether a charge pays for it.
+/// Decides whether a charge pays for one law in one state of the clock.
 class PotentialPricer {
 public:
     PotentialPricer(const PotentialTable &table, const LawPair &laws, std::uint64_t ticks, double slack)
@@ -183,7 +183,7 @@ public:
         }
     }
 
-    /// Whether a charge of c ticks pays at that loss. More ticks never pay less.
+    /// Whether a charge of c ticks pays at that loss. Monotone: if c ticks pay, more ticks do.
     [[nodiscard]] bool pays(PriceNode node, std::uint64_t c) const
     {
         const StepLaw &law = m_laws[node.order];
@@ -207,7 +207,7 @@ public:
         }
         return to;
     }
-    /// The loss at which most is missing.
+    /// The loss with the largest shortfall; absent if there is none.
     [[nodiscard]] std::optional<PriceNode> worst(std::uint64_t c) const
     {
         std::optional<PriceNode> found;
@@ -236,7 +236,7 @@ private:
         const double after = (mean + m_gain[node.order][node.column]) * (1 + m_error[node.order]);
         const double before = m_table.excessAt(node.order, m_ticks, node.column) * (1 - m_table.m_error);
         const double given = m_slack * (static_cast<double>(c) * (1 - 8 * outward::kUnit)) - m_laws[node.order].slack;
-        // Relative to what is there, so that the losses at which the charge is decided are found first.
+        // Relative shortfall, so that the losses that decide the charge are found first.
         const double missing = after - (before + given);
         return missing > -4 * outward::kUnit * (after + before)
                    ? std::max(missing, outward::kTiny) / (after + before + outward::kTiny)
@@ -246,7 +246,7 @@ private:
     const PotentialTable &m_table;
     const LawPair &m_laws;
     std::uint64_t m_ticks;
-    double m_slack; ///< a tick
+    double m_slack; ///< per tick
     std::size_t m_columns;
     std::array<std::vector<double>, 2> m_gain;
     std::array<double, 2> m_error{};

@@ -13,22 +13,24 @@
 
 namespace epsilometer::filters {
 
-/// A round's laws in both orders of the neighbours.
+/// The laws of a round, one for each order of the neighbours.
 using LawPair = std::array<StepLaw, 2>;
 
-/// The losses that potentials are tabulated at: index * step from lowest to highest, with the promised epsilon at `whole`.
+/// The losses at which potentials are tabulated: index * step from lowest to highest; the guaranteed epsilon is at
+/// `whole`.
 struct PotentialGrid {
     double step = 0;
-    std::int64_t whole = 0; ///< whole * step, as real numbers, <= the promised epsilon
+    std::int64_t whole = 0; ///< whole * step <= guaranteed epsilon, in real arithmetic
     std::int64_t lowest = 0;
     std::int64_t highest = 0;
 
     [[nodiscard]] std::size_t columns() const { return static_cast<std::size_t>(highest - lowest + 1); }
 };
 
-/// epsilon  LOWER bound of the promise, > 0
+/// The grid for a budget.
+/// epsilon  LOWER bound of the guarantee, > 0
 /// cells    between 0 and epsilon, > 0
-/// time     about the variance of the losses that may come
+/// time     approximate total variance of the losses
 [[nodiscard]] PotentialGrid potentialGrid(double epsilon, std::uint64_t cells, double time);
 
 /// A member of the family.
@@ -37,25 +39,25 @@ struct FamilyMove {
     std::shared_ptr<const LawPair> laws;
 };
 
-/// A loss at which a price was decided.
+/// A loss that determined a price.
 struct PriceNode {
     std::size_t order = 0;
     std::size_t column = 0;
 };
 
-/// The potentials W_K of docs/proofs.md 18 in both orders, kept as the excess E_K = W_K - (1 - e^(epsilon - L))^+ >= 0, which
-/// has a relative error alone:
+/// The potentials W_K of docs/proofs.md 18 in both orders, stored as the excess E_K = W_K - (1 - e^(epsilon - L))^+ >=
+/// 0, so that only a relative error arises:
 ///     E_0 = 0,   E_K = max(E_(K-1), max over the family of E_p[E_(K - charge)(L + X)] + gain(L)),
-/// gain(L) = E_p[(1 - e^(epsilon - L - X))^+] - (1 - e^(epsilon - L))^+. Between the lattice's losses and beyond its upper end
-/// W_K is linear in e^-L, below its lower end constant.
+/// gain(L) = E_p[(1 - e^(epsilon - L - X))^+] - (1 - e^(epsilon - L))^+. Between lattice losses and beyond the upper
+/// end W_K is linear in e^-L; below the lower end it is constant.
 class PotentialTable {
 public:
-    /// Clock values by 256ths of a unit: between whole units potentials are interpolated.
+    /// Ticks per clock unit; potentials are interpolated between whole units.
     static constexpr std::uint64_t kTicks = 256;
 
     /// Tabulates up to the largest T with W_T(0) <= delta.
-    /// family  at least one; delta  > 0
-    /// Errors   OutOfDomain where the table would not fit; Cancelled
+    /// family  at least one member; delta  > 0
+    /// Errors   OutOfDomain if the table would be too large; Cancelled
     /// Tests    tests/core/filters/potential_table_test.cpp
     static Result<std::shared_ptr<const PotentialTable>> make(const PotentialGrid &grid,
                                                               const std::vector<FamilyMove> &family, double delta,
@@ -63,13 +65,13 @@ public:
 
     [[nodiscard]] const PotentialGrid &grid() const { return m_grid; }
     [[nodiscard]] std::uint64_t limit() const { return m_limit; } ///< T, whole units
-    /// UPPER bound on W_K(0), the larger of both orders.  clock  whole units <= limit() + 1
+    /// UPPER bound on W_K(0), the larger of both orders. clock  K in whole units, <= limit() + 1
     [[nodiscard]] double atZero(std::uint64_t clock) const;
 
     /// The smallest number of ticks c for which, in both orders and at every real L,
     ///     E[W_(ticks - c)(L + X)] <= W_ticks(L) + slack c / (kTicks limit()).
-    /// Nothing where that is more than `ticks`. slack >= 0
-    /// nodes  losses that decided such prices before, found out here: the price does not depend on them
+    /// Absent if that exceeds `ticks`. slack >= 0
+    /// nodes  losses that decided earlier prices, updated here; the price does not depend on them
     [[nodiscard]] std::optional<std::uint64_t> price(const LawPair &laws, std::uint64_t ticks, double slack,
                                                      std::vector<PriceNode> &nodes) const;
 
@@ -85,7 +87,7 @@ private:
 
     PotentialGrid m_grid;
     std::uint64_t m_limit = 0;
-    double m_error = 0; ///< relative, of every excess
+    double m_error = 0; ///< relative error of every excess
     std::array<std::vector<std::vector<double>>, 2> m_rows;
     friend class PotentialPricer;
 };

@@ -10,8 +10,7 @@
 
 namespace epsilometer::filters {
 
-/// What was computed before, by what it was computed from as exact text. Safe to use from several threads: an immutable
-/// map is replaced as a whole.
+/// A cache of pure computations, keyed by their exact input as text. Thread-safe: updates replace an immutable map.
 template <class Value> class PureCache {
 public:
     [[nodiscard]] std::optional<Value> find(const std::string &question) const

@@ -12,13 +12,13 @@ namespace epsilometer::filters {
 namespace potential {
 namespace {
 
-/// Two cells whose masses take up what rounding left of total and mean.
+/// Two cells whose masses absorb the rounding errors of total and mean.
 struct Carriers {
     std::size_t low = 0;
     std::size_t high = 0;
 };
 
-/// The largest cell, and the one that turns the mean most for its mass.
+/// The largest cell, and the cell that changes the mean most per unit of mass.
 Carriers carriersOf(const LossMasses &law, double step)
 {
     const auto largest = static_cast<std::size_t>(std::ranges::max_element(law.mass) - law.mass.begin());
@@ -55,13 +55,13 @@ Result<StepLaw> stepLaw(LossMasses masses, double step)
     const double units = static_cast<double>(masses.mass.size()) + 16 + 2 * furthest;
     const potential::Carriers carriers = potential::carriersOf(masses, step);
     StepLaw law;
-    // What the total exceeds 1 by is taken from the lower carrier.
+    // The excess of the total over 1 is taken from the lower carrier.
     law.slack = std::max(0.0, sum.up() - 1);
     const double lowDecay = outward::up(decay(carriers.low), 8);
     const double meanLow = outward::down(mean, units) - outward::up(law.slack * lowDecay, 2);
     const double meanHigh = outward::up(mean, units);
     law.drift = std::max(0.0, outward::up(1 - meanLow, 2));
-    // What the mean exceeds 1 - drift by moves from the lower carrier to the higher one.
+    // The excess of the mean over 1 - drift is moved from the lower carrier to the higher one.
     const double turns = outward::down(decay(carriers.low), 8) - outward::up(decay(carriers.high), 8);
     const double moved = outward::up(std::max(0.0, meanHigh - (1 - law.drift)) + 4 * outward::kUnit, 4) / turns;
     const double low = masses.mass[carriers.low];

@@ -4,11 +4,11 @@
 namespace epsilometer::filters {
 namespace {
 
-/// Cell by cell, the sanitizers' checks of the inmost loops take most of the time of all tests. The loops stay within what
-/// addAllWeighted() was given.
+/// Switches off sanitizers in the inner loops, where their checks would take most of the time of all tests. The loops
+/// stay within the arguments of addAllWeighted().
 #define EPSILOMETER_UNCHECKED __attribute__((no_sanitize("address"), no_sanitize("undefined")))
 
-/// Columns of a block: their sums stay in registers while the weights pass.
+/// Columns per block: their sums stay in registers during the loop over weights.
 constexpr std::ptrdiff_t kBlockColumns = 32;
 
 [[gnu::always_inline]] EPSILOMETER_UNCHECKED inline void

@@ -6,7 +6,7 @@
 
 namespace epsilometer::filters {
 
-/// sum[i] += the sum of weights[j] * source[i + j], one after another.
+/// Adds the sum of weights[j] * source[i + j] to each sum[i], in order of j.
 void addAllWeighted(double *sum, const double *source, std::span<const double> weights, std::ptrdiff_t count);
 
 } // namespace epsilometer::filters

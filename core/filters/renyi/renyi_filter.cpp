@@ -57,7 +57,7 @@ std::vector<double> ordersOf(const std::vector<OrderBudget> &budgets)
 
 class RenyiFilter final : public Filter {
 public:
-    /// budgets  by ascending order
+    /// budgets  in ascending order of alpha
     RenyiFilter(std::vector<OrderBudget> budgets, Exact deltaLimit)
         : m_budgets(std::move(budgets)), m_sums(ordersOf(m_budgets)), m_deltaLimit(std::move(deltaLimit))
     {
@@ -77,7 +77,7 @@ public:
         m_delta.add(ApproximateRenyi(cost).delta(), count);
         m_sums.add(cost, count);
     }
-    /// The sums never fall: where every order has room after the last round, it had before.
+    /// Sums never fall: if every order fits after the last round, it fitted before.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
         if (!run.sums.pureCurves || !run.single || !m_delta.fits(run.sums.delta(), m_deltaLimit))
@@ -127,12 +127,12 @@ private:
 /// One order of a budget that lists orders and limits.
 struct TypedOrder {
     Exact order;
-    double alpha = 0; ///< no smaller: divergences grow with the order
+    double alpha = 0; ///< double >= order: divergences grow with the order
     TypedBudget budget;
 };
 
-/// Σ D_α ≤ B(α) at every listed order, to the digit where the divergences are typed (accounting.md 4.9: all of them
-/// have to hold; "some order still fits" is not a valid rule).
+/// Σ D_α ≤ B(α) at every listed order, exact if the divergences are typed (accounting.md 4.9: all orders must hold;
+/// "some order still fits" is not a valid rule).
 class TypedRenyiFilter final : public Filter {
 public:
     TypedRenyiFilter(const std::vector<RenyiLimit> &limits, Exact deltaLimit) : m_deltaLimit(std::move(deltaLimit))
@@ -190,7 +190,7 @@ private:
     static TypedTerm termAt(const ApproximateRenyi &bound, const TypedOrder &one)
     {
         auto exactly = bound.exactly(one.order);
-        // What is typed at this very order holds there, whatever a curve says of the double above it.
+        // A value typed for this very order holds, even if the curve is larger at the double above it.
         const double upper = exactly ? exactly->up() : bound.upper(one.alpha);
         return {upper, exactly};
     }
@@ -218,7 +218,8 @@ public:
         std::vector<OrderBudget> orders;
         for (const Exact &order : policy.parameters.orders) {
             const double alpha =
-                order.isInfinite() ? std::numeric_limits<double>::infinity() : order.down(); // listed curves end at it
+                order.isInfinite() ? std::numeric_limits<double>::infinity() : order.down(); // listed curves end at
+                                                                                             // this order
             EPSILOMETER_TRY(require::that(alpha > 1, "order", order.text(), core::tr("must be > 1, or inf")));
             orders.push_back({alpha, cksBudgetDown(alpha, epsilon, logInverse)});
         }
@@ -238,9 +239,9 @@ public:
 } // namespace
 } // namespace renyi
 
-/// Sums of Renyi divergences, order by order, each against its own converted budget; all orders must fit
-/// (accounting.md 4.9). Orders come from the policy; without any, the one order at which the conversion of B*_cks-zCDP
-/// is tightest, so that zCDP rounds get exactly the budget of the zcdp filter.
+/// Compares the sum of Renyi divergences at each order with that order's converted budget; all orders must fit
+/// (accounting.md 4.9). Orders come from the policy; the default is the one order at which the conversion of
+/// B*_cks-zCDP is tightest, so that zCDP rounds get exactly the budget of the zcdp filter.
 std::unique_ptr<const FilterKind> makeRenyiFilter()
 {
     return std::make_unique<renyi::RenyiFilterKind>();

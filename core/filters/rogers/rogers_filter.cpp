@@ -53,7 +53,7 @@ public:
         m_drift.add(exponentialDriftUp(cost.dp->epsilonUp), count);
         m_v.add(squareUp(cost.dp->epsilonUp), count);
     }
-    /// K grows with both sums: where it fits after the last round, it did after every one before it.
+    /// K grows with both sums: if it fits after the last round, it fitted after every round before.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
         UpperSum drift = m_drift;
@@ -74,7 +74,7 @@ public:
     {
         return ExactlySpent{Exact::fromDouble(spent()), m_typedLimit};
     }
-    /// By bisection: K of the sums over t falls as t grows.
+    /// Found by bisection: K of the sums divided by t falls as t grows.
     [[nodiscard]] double used() const override
     {
         const auto accepted = [&](double t) {
@@ -135,7 +135,7 @@ public:
 double rogersStatisticUp(double drift, double v, double epsilon, double delta)
 {
     if (std::isinf(epsilon))
-        return drift; // beta is infinite: every finite K fits, only the deltas matter
+        return drift; // beta is infinite: every finite K fits, only deltas matter
     if (std::isinf(drift) || std::isinf(v) || delta <= 0)
         return kInfinity;
     const long double wideEpsilon = epsilon;
@@ -147,7 +147,7 @@ double rogersStatisticUp(double drift, double v, double epsilon, double delta)
     return outward::up(static_cast<double>(static_cast<long double>(drift) + std::sqrt(root)), 2);
 }
 
-/// K against epsilon_g and the sum of deltas against delta_g / 2 (accounting.md 4.11).
+/// Compares K with epsilon_g, and the sum of deltas with delta_g / 2 (accounting.md 4.11).
 std::unique_ptr<const FilterKind> makeRogersFilter()
 {
     return std::make_unique<rogers::RogersFilterKind>();

@@ -88,7 +88,7 @@ public:
         m_epsilon.giveBack(charged.dp()->epsilon, *charged.epsilon(), count);
         m_sums.learnOutcome(known, count);
     }
-    /// All sums never fall: what holds after the last round held after every one before it.
+    /// Sums never fall: a condition that holds after the last round held after every round before.
     [[nodiscard]] bool chargeAll(const RoundRun &run) override
     {
         const RoundSums &sums = run.sums;
@@ -99,7 +99,7 @@ public:
         if (!m_epsilon.fits(sums.epsilon) && bound > m_limit * (1 - kMargin)) {
             if (!m_mixture->filterKeeps(m_sums.upWith(divergences), m_limit, m_memory))
                 return false;
-            m_bound = m_memory.bound; // after the run
+            m_bound = m_memory.bound; // covers the whole run
         } else {
             m_bound = bound;
         }
@@ -108,17 +108,17 @@ public:
         m_sums.add(divergences);
         return true;
     }
-    /// The smallest epsilon at which the sums would still be CONT.
+    /// The smallest epsilon budget under which the sums would still be CONT; UPPER bound in nats.
     [[nodiscard]] double spent() const override
     {
         double basic = m_epsilon.up();
         if (basic > m_limit && m_epsilon.fits(zero(), zero(), 0))
-            basic = m_limit; // between the limit and the double below it
+            basic = m_limit; // the sum lies between the limit and the double below it
         return std::min(basic, m_mixture->filterEpsilonUp(m_sums.up()));
     }
     [[nodiscard]] double budget() const override { return m_limit; }
-    /// By the order that has the most room, or the sum of epsilons: their shares are the same for equal rounds. The
-    /// mixture itself accepts a little more.
+    /// The share by the order with the most room, or by the sum of epsilons: equal rounds have equal shares under
+    /// either. The mixture itself accepts slightly more.
     [[nodiscard]] double used() const override
     {
         const std::span<const double> sums = m_sums.up();
@@ -145,9 +145,9 @@ public:
     [[nodiscard]] std::unique_ptr<Filter> clone() const override { return std::make_unique<UniversalFilter>(*this); }
 
 private:
-    static constexpr double kMargin = 1e-9; ///< beyond what spent() may be rounded up
+    static constexpr double kMargin = 1e-9; ///< more than the rounding of spent()
     struct Charge {
-        const Exact *epsilon; ///< inf where the round has no pure part
+        const Exact *epsilon; ///< inf if the round has no pure part
         const Exact *delta;
     };
     /// parts  of the cost, at its worst cell or the realised one
@@ -158,19 +158,18 @@ private:
         const auto divergences = m_sums.divergences(cost);
         if (meanEqualLaws(divergences))
             return {&zero(), &parts.delta()};
-        // An unknown mechanism need not be absolutely continuous: a budget of infinite epsilon does not cover it
-        // either.
+        // An unknown mechanism need not be absolutely continuous, so even infinite epsilon does not cover it.
         static const Exact kAll(1);
         return {&infinity(), areUnknown(divergences) ? &kAll : &parts.delta()};
     }
 
-    /// A bound on the mixture's epsilon with so many more rounds: it grows by at most the largest divergence, since
-    /// F(L) does not fall where L and every sum grow by as much.
+    /// UPPER bound on the mixture's epsilon after `count` more rounds. It grows by at most the largest divergence,
+    /// since F(L) does not fall if L and every sum grow by the same amount.
     /// source  of the cost, at its worst cell or the realised one
     [[nodiscard]] double boundWith(const RoundCost &cost, const ApproximateRenyi::Source &source,
                                    std::uint64_t count) const
     {
-        // Epsilon bounds every divergence of a pure part, and what a cell is charged.
+        // Epsilon bounds every divergence of a pure part, and of the charge of a cell.
         const double epsilon = source.realised >= 0 ? source.realised : ApproximateRenyi::pureEpsilon(source);
         return boundWith(epsilon >= 0 ? std::span(&epsilon, 1) : m_sums.divergences(cost), count);
     }
@@ -188,7 +187,7 @@ private:
             return true;
         if (!m_mixture->filterKeeps(m_sums.upWith(cost, count), m_limit, m_memory))
             return false;
-        m_bound = m_memory.bound; // with the candidate, so all the more without it
+        m_bound = m_memory.bound; // includes the candidate, so it also holds without it
         return true;
     }
 
@@ -198,8 +197,8 @@ private:
     ExactSum m_delta;
     double m_limit;
     Exact m_deltaLimit;
-    std::vector<double> m_alone; ///< limits of the orders, each by itself
-    /// On the mixture's epsilon, so that far from the limit a decision is one addition.
+    std::vector<double> m_alone; ///< limit of each order alone
+    /// UPPER bound on the mixture's epsilon; makes a decision far from the limit a single addition.
     mutable double m_bound = std::numeric_limits<double>::infinity();
     mutable OrderMixture::Memory m_memory;
 };
@@ -215,7 +214,7 @@ private:
         auto mixture = std::make_shared<const OrderMixture>(policy.orderSharesInForce(), policy.deltaPrime);
         return std::unique_ptr<Filter>(std::make_unique<UniversalFilter>(std::move(mixture), policy));
     }
-    /// Orders chosen for rounds that had run depend on what came out wherever those rounds do.
+    /// Orders chosen after rounds have run may depend on the outputs of those rounds.
     [[nodiscard]] Guarantee guaranteeDp(const Policy &policy) const override
     {
         Guarantee guarantee = promiseOf(policy, label());
@@ -228,10 +227,10 @@ private:
 } // namespace
 } // namespace universal
 
-/// Every round of which a Renyi curve is known, under one (epsilon, delta) budget: basic composition, or a mixture of
-/// Renyi supermartingales at several orders (core/notions/order_mixture.h). Orders and shares come from the policy.
-/// Contains the filter of every single order with its share, and basic composition; several orders that each nearly fit
-/// add up. Proof: docs/proofs.md 8.
+/// A filter for all rounds with a known Renyi curve under one (epsilon, delta) budget: basic composition, or a mixture
+/// of Renyi supermartingales at several orders (core/notions/order_mixture.h). Orders and shares come from the policy.
+/// It accepts whatever basic composition or any single order with its share accepts; several orders that each nearly
+/// fit add up. Proof: docs/proofs.md 8.
 std::unique_ptr<const FilterKind> makeUniversalFilter()
 {
     return std::make_unique<universal::UniversalFilterKind>();

@@ -36,7 +36,7 @@ public:
 } // namespace
 } // namespace whitehouse
 
-/// Sum of epsilon^2 against the corrected y* (accounting.md 4.3, 9.1).
+/// Compares the sum of epsilon^2 with the corrected y* (accounting.md 4.3, 9.1).
 std::unique_ptr<const FilterKind> makeWhitehouseFilter()
 {
     return std::make_unique<whitehouse::WhitehouseFilterKind>();

@@ -34,7 +34,7 @@ public:
         const double limit = epsilometer::zcdp::budgetCks(policy.epsilon.down(), policy.deltaPrime.down());
         return std::unique_ptr<Filter>(std::make_unique<ThresholdFilter<ZcdpCharge>>(limit, policy.deltaSecond()));
     }
-    /// Σ ρ ≤ ρ_g and Σ δ ≤ δ″, to the digit: Theorem 1 itself (accounting.md 4.8), without a conversion.
+    /// Σ ρ ≤ ρ_g and Σ δ ≤ δ″, compared exactly: Theorem 1 itself (accounting.md 4.8), without a conversion.
     [[nodiscard]] Result<std::unique_ptr<Filter>> startNative(const Policy &policy) const override
     {
         return std::unique_ptr<Filter>(
@@ -45,7 +45,7 @@ public:
 } // namespace
 } // namespace zcdp
 
-/// Sum of rho against B*_cks(epsilon, delta'), sum of deltas against delta'' (accounting.md 4.8).
+/// Compares the sum of rho with B*_cks(epsilon, delta'), and the sum of deltas with delta'' (accounting.md 4.8).
 std::unique_ptr<const FilterKind> makeZcdpFilter()
 {
     return std::make_unique<zcdp::ZcdpFilterKind>();

@@ -17,7 +17,7 @@ namespace {
 constexpr std::int64_t kMostSteps = 100000;
 constexpr std::uint32_t kMostHidden = 1000;
 
-/// sigma/factor rounded up: less noise would cost more.
+/// sigma/factor, rounded up, since less noise would cost more.
 double noiseFor(double sigma, double factor)
 {
     const auto nearest = sigma / factor;

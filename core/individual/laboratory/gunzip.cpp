@@ -13,7 +13,7 @@ namespace {
 constexpr int kGzipOnly = 16 + MAX_WBITS;
 constexpr std::size_t kChunk = 1 << 16;
 
-/// An open decompressor; ends itself.
+/// An open decompressor that closes itself.
 class Inflater {
 public:
     Inflater() : m_ready(inflateInit2(&m_stream, kGzipOnly) == Z_OK) {}

@@ -8,8 +8,8 @@
 
 namespace epsilometer::individual {
 
-/// Bytes of a gzip file unpacked; other bytes are returned as they are.
-/// limit  most bytes to unpack: a small file may claim to be huge. Errors  Malformed
+/// The contents of a gzip file; other bytes are returned unchanged.
+/// limit  maximum number of bytes to unpack, since a small file may expand to a huge one. Errors  Malformed
 [[nodiscard]] Result<std::string> gunzip(std::string_view bytes, std::size_t limit = std::size_t{1} << 30);
 
 } // namespace epsilometer::individual

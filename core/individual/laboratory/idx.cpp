@@ -20,7 +20,7 @@ unsigned char byteAt(std::string_view bytes, std::size_t index)
     return static_cast<unsigned char>(bytes[index]);
 }
 
-/// What a header states, and where the content begins.
+/// The sizes in a header, and the bytes after it.
 struct Header {
     std::vector<std::size_t> sizes;
     std::string_view content;
@@ -31,7 +31,7 @@ Error wrong(Literal what, const Message &problem)
     return makeError(ErrorCode::Malformed, core::tr("{1} in MNIST's format (IDX): {2}", what, problem));
 }
 
-/// dimensions  1 for labels, 3 for images. The content has exactly as many bytes as the sizes multiply to.
+/// dimensions  1 for labels, 3 for images. The content must have exactly the product of the sizes in bytes.
 Result<Header> headerOf(std::string_view bytes, std::size_t dimensions, Literal what)
 {
     const std::size_t length = 4 + 4 * dimensions;
@@ -45,7 +45,7 @@ Result<Header> headerOf(std::string_view bytes, std::size_t dimensions, Literal 
         std::size_t size = 0;
         for (std::size_t j = 0; j < 4; ++j)
             size = 256 * size + byteAt(bytes, 4 + 4 * i + j);
-        // Both factors are below 2^32: the product fits 64 bits.
+        // Both factors are below 2^32, so the product fits 64 bits.
         product *= size;
         if (size == 0 || product > kMostPixels)
             return wrong(what, core::tr("sizes must be >= 1 and multiply to at most {1}", kMostPixels));
@@ -59,7 +59,7 @@ Result<Header> headerOf(std::string_view bytes, std::size_t dimensions, Literal 
     return header;
 }
 
-/// Sums of squares of pixels, image after image.
+/// Sums squares of pixels for each image.
 class Pooling {
 public:
     Pooling(const Header &images, const IdxOptions &options)

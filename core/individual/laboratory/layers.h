@@ -12,34 +12,34 @@
 namespace epsilometer::individual {
 
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-using Rows = Eigen::Map<const Matrix>; ///< rows of numbers somewhere, one record each
+using Rows = Eigen::Map<const Matrix>; ///< view of rows of numbers, one record each
 
-/// A softmax regression, or a network with one hidden layer of tanh units: weights layer by layer, inputs down, outputs
-/// across, the last row for a constant input of 1.
+/// A softmax regression, or a network with one hidden layer of tanh units. Each weight matrix has inputs as rows and
+/// outputs as columns; its last row is for a constant input of 1.
 struct Layers {
     std::vector<Matrix> weights;
 
-    /// Zero for the regression; a network starts at random, with variance 1/inputs, which depends on no data.
+    /// Zero weights for the regression; random ones with variance 1/inputs for a network, independent of the data.
     [[nodiscard]] static Layers make(std::size_t features, std::uint32_t hidden, std::uint32_t classes,
                                      NormalStream &random);
     [[nodiscard]] Layers zero() const;
 };
 
-/// A block of records on its way through the layers and back. A record's gradient is, layer by layer, the outer product
-/// of the layer's inputs and of what the error is to its outputs, so its norm needs no gradient:
-/// ||g||^2 = sum over layers of ||inputs, 1||^2 ||errors||^2.
+/// The forward and backward pass of a block of records. A record's gradient is, for each layer, the outer product of
+/// the layer's inputs and the errors of its outputs, so its norm can be computed without the gradient: ||g||^2 = sum
+/// over layers of ||inputs, 1||^2 ||errors||^2.
 /// Tests: tests/core/individual/laboratory/layers_test.cpp
 class Pass {
 public:
     void forward(const Layers &layers, const Rows &x);
     [[nodiscard]] const Matrix &probabilities() const { return m_out.back(); } ///< after forward()
-    /// How many records have their own class as the likeliest; after forward()
+    /// Number of records whose own class has the highest probability; after forward()
     [[nodiscard]] std::size_t right(const std::uint32_t *label) const;
-    /// Errors of the cross entropy; after forward()
+    /// Computes the errors of the cross entropy; after forward()
     void backward(const Layers &layers, const std::uint32_t *label);
-    /// Of one record's gradient, to nearest. xSquare: ||x||^2 + 1. After backward()
+    /// Squared norm of one record's gradient, rounded to nearest. xSquare: ||x||^2 + 1. After backward()
     [[nodiscard]] double squaredNorm(Eigen::Index record, double xSquare) const;
-    /// The record's gradient times `factor`, 0 whatever it was for a factor of 0; after backward()
+    /// Multiplies the record's gradient by `factor`; factor 0 gives 0 even for infinite gradients. After backward()
     void scale(Eigen::Index record, double factor);
     /// Adds the gradients of all records of the block.
     void addTo(Layers &sum, const Rows &x) const;
@@ -47,15 +47,15 @@ public:
 private:
     [[nodiscard]] Rows input(std::size_t layer, const Rows &x) const;
 
-    std::vector<Matrix> m_out;   ///< of every layer
+    std::vector<Matrix> m_out;   ///< outputs of each layer
     std::vector<Matrix> m_error; ///< derivative of the loss by each layer's sums
 };
 
-/// Records of a block: enough for the algebra, few enough for the cache.
+/// Records per block: enough for efficient algebra, few enough for the cache.
 inline constexpr std::size_t kBlockRecords = 256;
-/// The block that begins with record `first`.
+/// The block that starts at record `first`.
 [[nodiscard]] Rows blockOf(const TrainingData &data, std::size_t first);
-/// Share of right answers.
+/// Share of correctly classified records.
 [[nodiscard]] double accuracyOf(const Layers &layers, const TrainingData &data);
 
 } // namespace epsilometer::individual

@@ -9,16 +9,16 @@
 
 namespace epsilometer::individual {
 
-/// Random numbers that are the same on every machine for the same seed: the standard fixes mt19937_64, and normals are
-/// made from it by Box and Muller's transform, not by the library's unspecified one. For experiments; a seeded
+/// Random numbers that depend only on the seed, on all machines: the standard specifies mt19937_64, and normals are
+/// made from it by the Box-Muller transform instead of the library's unspecified one. For experiments only: a seeded
 /// generator must never protect real data.
 class NormalStream {
 public:
     explicit NormalStream(std::uint64_t seed) : m_generator(seed) {}
 
-    /// In (0, 1], 53 bits.
+    /// Uniform in (0, 1] with 53 bits.
     double uniform() { return (static_cast<double>(m_generator() >> 11) + 1) * 0x1p-53; }
-    /// A whole number below `n`, n >= 1; the bias of n/2^64 does not matter here.
+    /// A whole number below `n`, n >= 1; the bias of n/2^64 is irrelevant here.
     std::size_t below(std::size_t n) { return static_cast<std::size_t>(m_generator() % n); }
     /// Standard normal.
     double normal()
@@ -34,7 +34,7 @@ public:
         return radius * std::cos(angle);
     }
 
-    /// Laplace of this scale, around 0.
+    /// Laplace noise with this scale, centred at 0.
     double laplace(double scale)
     {
         const auto sign = (m_generator() >> 63) == 0 ? 1 : -1;

@@ -18,16 +18,16 @@ namespace epsilometer::individual {
 namespace {
 
 constexpr std::size_t kPeopleRemembered = 50;
-constexpr std::uint64_t kAnswers = 0x9e3779b97f4a7c15; ///< sets the noise of answers apart from that of gradients
+constexpr std::uint64_t kAnswers = 0x9e3779b97f4a7c15; ///< separates the noise of answers from that of gradients
 
-/// Where a run can be taken up again.
+/// A point from which a run can be continued.
 struct Fork {
     Layers layers;
     NormalStream random;
-    std::uint32_t step = 0; ///< steps done
+    std::uint32_t step = 0; ///< number of completed steps
 };
 
-/// One run in progress.
+/// A run in progress.
 class Descent {
 public:
     Descent(const TrainingSplit &data, const DescentSettings &settings)
@@ -49,7 +49,7 @@ public:
         }
     }
 
-    /// Goes on from where another run of the same seed was.
+    /// Continues from a point of another run with the same seed.
     void resume(Fork fork)
     {
         m_layers = std::move(fork.layers);
@@ -57,7 +57,7 @@ public:
         m_step = fork.step;
     }
 
-    /// fork  if given, gets the last point at which the run without a filter is the same
+    /// fork  receives the last point up to which the run equals one without a filter; may be null
     Result<DescentRun> run(Progress &progress, std::optional<Fork> *fork = nullptr)
     {
         const auto total = m_settings.steps + (m_settings.filtered ? m_settings.extraSteps : 0);
@@ -85,7 +85,7 @@ public:
     }
 
 private:
-    /// One step: clipped gradients, one draw of noise on their sum.
+    /// One step: clipped gradients, and one draw of noise on their sum.
     void descend()
     {
         auto sum = m_layers.zero();
@@ -117,7 +117,7 @@ private:
             const auto norm = outward::up(std::sqrt(m_pass.squaredNorm(i, m_squares[person])), m_normUnits);
             const auto length = lengthOf(person, norm);
             m_run.active.back() += length > 0 ? 1 : 0;
-            // A NaN gradient is left out, though it was charged.
+            // A NaN gradient is left out, although it was charged.
             if (length < norm)
                 m_pass.scale(i, std::isinf(norm) ? 0 : length / norm);
             if (m_settings.watched && person < kPeopleRemembered)
@@ -135,7 +135,7 @@ private:
         return length;
     }
 
-    /// The noisy questions after a step: is this model the best so far, and are there too few people left?
+    /// Noisy queries after a step: whether this model is the best so far, and whether too few people are left.
     void ask()
     {
         if (m_run.cost.checks > 0)
@@ -158,16 +158,16 @@ private:
 
     const TrainingSplit &m_data;
     const DescentSettings &m_settings;
-    NormalStream m_random;  ///< on gradients
-    NormalStream m_answers; ///< on answers
+    NormalStream m_random;  ///< noise on gradients
+    NormalStream m_answers; ///< noise on answers
     Layers m_layers;
     std::vector<NormClipper> m_clippers;
     std::optional<FewPeople> m_few;
-    std::vector<double> m_squares; ///< ||x||^2 + 1 of every person
-    double m_normUnits = 0;        ///< roundings in a gradient's norm, generously
+    std::vector<double> m_squares; ///< ||x||^2 + 1 of each person
+    double m_normUnits = 0;        ///< generous bound on the rounding of a gradient's norm, in units
     Pass m_pass;
     std::uint32_t m_step = 0;
-    bool m_limited = false; ///< some budget has cut a gradient shorter than the clip does
+    bool m_limited = false; ///< some budget has shortened a gradient more than the clip
     double m_best = 0;
     DescentRun m_run;
 };

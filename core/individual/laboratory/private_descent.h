@@ -11,38 +11,37 @@
 
 namespace epsilometer::individual {
 
-/// A noisy look at the accuracy on the training records, paid for by every one of them.
+/// A noisy measurement of the accuracy on the training records, which costs each of them.
 struct AccuracyCheck {
     std::uint32_t step = 0;
-    double noisy = 0; ///< what the algorithm saw, as a share of the training records
-    double truth = 0; ///< for this report only; the data set is public
+    double noisy = 0; ///< the noisy share of the training records, as seen by the algorithm
+    double truth = 0; ///< true value, for this report only; the data set is public
 };
 
 struct DescentRun {
-    double accuracy = 0; ///< of the chosen model on the test records
+    double accuracy = 0; ///< of the selected model on the test records
     std::uint32_t chosenStep = 0;
-    std::vector<std::uint32_t> active; ///< people that contributed, per step
-    std::vector<double> left;          ///< share of each person's budget left at the end, LOWER; empty: no filter
-    std::vector<AccuracyCheck> checks; ///< the best noisy one chose the model
+    std::vector<std::uint32_t> active; ///< number of people who contributed, per step
+    std::vector<double> left;          ///< share of each person's budget left at the end, LOWER; empty without a filter
+    std::vector<AccuracyCheck> checks; ///< the best noisy one selected the model
     std::vector<double> curve;         ///< watched: true accuracy on the test records after each step
-    std::vector<std::vector<double>>
-        history;          ///< watched: squared norms that the first few people contributed, per step
-    bool stopped = false; ///< too few people took part, as the noisy answer said
+    std::vector<std::vector<double>> history; ///< watched: squared norms contributed by the first few people, per step
+    bool stopped = false;                     ///< too few people took part, by the noisy answer
     DescentCost cost;
 };
 
-/// One run; the same seed gives the same run on the same machine. Errors  OutOfDomain, Cancelled
+/// One run; deterministic for a seed on the same machine. Errors  OutOfDomain, Cancelled
 /// Tests: tests/core/individual/laboratory/private_descent_test.cpp
 [[nodiscard]] Result<DescentRun> descend(const TrainingSplit &data, const DescentSettings &settings,
                                          Progress &progress);
 
-/// Both algorithms with the same draws of noise on the gradients.
+/// The runs of both algorithms with the same noise on the gradients.
 struct DescentPair {
     DescentRun plain;
     DescentRun filtered;
 };
-/// What descend() gives without and with `settings.filtered`. Until a budget cuts somebody's gradient shorter the two are
-/// one run, which is computed once.
+/// descend() without and with `settings.filtered`. The two are equal until a budget shortens some gradient; that part
+/// is computed once.
 [[nodiscard]] Result<DescentPair> descendBoth(const TrainingSplit &data, const DescentSettings &settings,
                                               Progress &progress);
 
@@ -54,16 +53,16 @@ struct Spread {
 };
 [[nodiscard]] Spread spreadOf(std::vector<double> values);
 
-/// Algorithm 6 and Algorithm 7 at the same guarantee, seed by seed.
+/// Algorithms 6 and 7 at the same guarantee, compared for each seed.
 struct DescentComparison {
     DescentSettings settings;
     Spread plain;
     Spread filtered;
-    Spread gain;         ///< filtered - plain, of the same seed
+    Spread gain;         ///< filtered - plain, for the same seed
     DescentPair example; ///< the runs of the first seed, watched
 };
-/// seeds  number of seeds, counted up from settings.seed; >= 2. Every seed is a task for `run`; the result is the same
-/// whatever the runner.
+/// seeds  number of consecutive seeds from settings.seed; >= 2. Each seed is a task for `run`; the result does not
+///        depend on the runner.
 [[nodiscard]] Result<DescentComparison> compareDescents(const TrainingSplit &data, DescentSettings settings,
                                                         std::uint32_t seeds, Progress &progress,
                                                         const TaskRunner &run = runInOrder);

@@ -32,7 +32,7 @@ Error wrong(std::int64_t line, std::size_t column, Message value, Literal constr
     return {ErrorCode::Malformed, "", std::move(value), constraint, {"", line, core::tr("column {1}", column)}};
 }
 
-/// One line after another into the data.
+/// Adds lines to the data.
 class Reader {
 public:
     explicit Reader(double scale) : m_scale(scale) {}
@@ -41,7 +41,7 @@ public:
     {
         const bool first = std::exchange(m_first, false);
         if (first && !numberOf(fields.front()))
-            return {}; // the header
+            return {}; // the line is the header
         m_width = m_width == 0 ? fields.size() : m_width;
         if (fields.size() != m_width || m_width < 2)
             return wrong(line, fields.size(), counted(fields.size(), core::tr("1 column"), core::tr("{1} columns")),
@@ -72,8 +72,8 @@ public:
 private:
     TrainingData m_data;
     double m_scale;
-    std::size_t m_width = 0; ///< columns of the first line of numbers; 0 before it
-    bool m_first = true;     ///< no line was added yet
+    std::size_t m_width = 0; ///< number of columns in the first numeric line; 0 before it
+    bool m_first = true;     ///< no line has been added yet
 };
 
 } // namespace

@@ -14,8 +14,8 @@ namespace {
 constexpr double kTrainShare = 0.8;
 constexpr std::uint64_t kSplitSeed = 1;
 
-/// The file itself, or its packed version next to it; the error names the first. Images begin with a zero byte, which
-/// readFile() takes for a device, so only what has a size is read, and no more than the size.
+/// The file, or its gzipped version next to it; errors name the file. Images begin with a zero byte, which readFile()
+/// refuses as a device, so only files with a size are read, up to that size.
 Result<std::string> eitherOf(const std::string &path)
 {
     std::error_code problem;

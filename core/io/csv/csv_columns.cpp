@@ -20,16 +20,16 @@ namespace epsilometer::io {
 
 namespace {
 
-/// Columns that say what a row costs without a mechanism column.
+/// Columns that determine a row's cost without a mechanism column.
 constexpr std::array<std::string_view, 9> kCosts = {"epsilon",          "delta",         "rho",
                                                     "noise_multiplier", "sampling_rate", "steps",
                                                     "gaussian_sigma",   "laplace_scale", "sensitivity"};
 
-/// Those of them that say it on their own.
+/// The columns among them that suffice on their own.
 constexpr std::array<std::string_view, 5> kSufficient = {"epsilon", "rho", "noise_multiplier", "gaussian_sigma",
                                                          "laplace_scale"};
 
-/// Names that different people use for different noises: none is guessed, as the cheaper one could be wrong.
+/// Names that are used for different kinds of noise: none is assumed, since the cheaper one could be wrong.
 struct Ambiguous {
     std::string_view name;
     Literal advice;
@@ -49,7 +49,7 @@ bool isParameter(std::string_view name)
     return !name.empty() && !describes && !contains(kClaimedColumns, name) && !name.starts_with(kIgnoredPrefix);
 }
 
-/// The parameter of a mechanism that a column holds: columns of noise name it together with the kind.
+/// The parameter that a column holds; columns of noise determine it together with the kind.
 std::string_view parameterOf(std::string_view kind, std::string_view column)
 {
     if (column == "gaussian_sigma" && (kind == "gaussian" || kind == "discrete_gaussian"))
@@ -65,7 +65,7 @@ std::optional<std::string> givenText(std::string_view cell)
     return cell.empty() ? std::nullopt : std::optional<std::string>(cell);
 }
 
-/// Names that other programs use.
+/// Names used by other programs.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kAliases = {
     {{"eps", "epsilon"},
      {"date", "time"},
@@ -80,7 +80,7 @@ std::string_view columnName(std::string_view name)
     return found == kAliases.end() ? name : found->second;
 }
 
-/// Also what pandas calls a column without a name that it reads, and then writes.
+/// Whether a column has no name; pandas writes such columns with a name of its own.
 bool isUnnamed(std::string_view name)
 {
     constexpr std::string_view kByPandas = "unnamed: ";
@@ -92,7 +92,7 @@ std::string listedMeanings()
     return joined(csvMeanings());
 }
 
-/// count times steps, which is refused where it is too large.
+/// count * steps, which is refused later if it is too large.
 std::string productText(std::uint64_t a, std::uint64_t b)
 {
     return (Exact(a) * Exact(b)).text();
@@ -156,7 +156,7 @@ std::string_view CsvColumns::cell(const std::vector<std::string_view> &row, std:
     return at < 0 ? std::string_view() : trimmed(row[static_cast<std::size_t>(at)]);
 }
 
-/// With a column of mechanisms, the others are their parameters.
+/// With a mechanism column, all other columns are its parameters.
 bool CsvColumns::understands(std::string_view name) const
 {
     const bool takesSensitivity = has("gaussian_sigma") || has("laplace_scale");
@@ -318,7 +318,7 @@ Result<Mechanism> CsvColumns::mechanism(const std::vector<std::string_view> &row
         if (object.ok())
             return Mechanism::fromJson(*std::move(object));
         Error problem = object.error();
-        problem.place.line = 0; // within the cell; the file's line is the row's
+        problem.place.line = 0; // relative to the cell; the line in the file is the row's
         return problem.inField("mechanism");
     }
     Json::Object members;

@@ -21,14 +21,14 @@ std::string textAt(const Json &object, std::string_view key)
     return text == nullptr ? std::string() : *text;
 }
 
-/// Plain (epsilon, delta) rows need no mechanism; all others carry theirs whole.
+/// The cost of a row: plain (epsilon, delta) needs no mechanism; other rows have the whole mechanism.
 struct Cost {
     std::string mechanism;
     std::string epsilon;
     std::string delta;
 };
 
-/// Whether two mechanisms have the same members of the same texts, be they typed as numbers or as strings.
+/// Whether two mechanisms have the same members with the same texts, typed as numbers or as strings.
 bool isSame(const Json &one, const Json &other)
 {
     return one.ifObject()->size() == other.ifObject()->size() &&
@@ -39,8 +39,7 @@ bool isSame(const Json &one, const Json &other)
            });
 }
 
-/// Plain only where reading the columns gives the mechanism back: one that is malformed costs infinity, and a part of
-/// it would not.
+/// Plain only if the columns reproduce the mechanism: a malformed one costs infinity, and a part of it might not.
 Cost costOf(const Mechanism &mechanism)
 {
     const std::string epsilon = textAt(mechanism.json(), "epsilon");
@@ -51,7 +50,7 @@ Cost costOf(const Mechanism &mechanism)
     return {mechanism.json().write(), "", ""};
 }
 
-/// Readers trim cells, and take the apostrophe before what looks like a formula for part of the text: an outcome must
+/// Readers trim cells, and treat the apostrophe before a text that looks like a formula as part of it: an outcome must
 /// not be read back as another one, which may cost less.
 std::string outcomeForCell(const Spend &spend, std::vector<Message> &notes)
 {
@@ -64,7 +63,7 @@ std::string outcomeForCell(const Spend &spend, std::vector<Message> &notes)
     return {};
 }
 
-/// The columns behind epsilon and delta.
+/// The columns after epsilon and delta.
 std::vector<const SpendField *> columnsOf(const Session &session)
 {
     std::vector<const SpendField *> columns;
@@ -134,8 +133,8 @@ public:
 
 } // namespace
 
-/// The spends as comma-separated values that the csv importer reads back. Cells that a spreadsheet would run as a
-/// formula get an apostrophe in front; an outcome that would be read back as another is left out.
+/// Writes the spends as comma-separated values for the csv importer. Cells that a spreadsheet would run as a formula
+/// get an apostrophe in front; an outcome that would be read back as another one is left out.
 std::unique_ptr<const Exporter> makeCsvExporter()
 {
     return std::make_unique<CsvExporter>();

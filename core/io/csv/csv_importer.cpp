@@ -13,7 +13,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// The table up to the end of its first line that is not empty; nothing but blanks may stand before that.
+/// The table up to the end of its first non-empty line.
 std::string beginningOf(std::string_view bytes)
 {
     const std::size_t start = csvStartOf(bytes).offset;
@@ -21,7 +21,7 @@ std::string beginningOf(std::string_view bytes)
     return std::string(bytes.substr(0, start)) + std::string(bytes.substr(first, bytes.find('\n', first) - first));
 }
 
-/// Whether the first line names a column that says what a row costs; a sentence with the word Epsilon is no header.
+/// Whether the first line has a column that determines a row's cost; a sentence with the word Epsilon is not a header.
 bool namesCosts(std::string_view table)
 {
     const std::string_view header = table.substr(csvStartOf(table).offset);
@@ -81,8 +81,8 @@ Result<ImportResult> CsvImporter::readText(std::string_view bytes, Progress &pro
 
 } // namespace
 
-/// Comma-separated values with a header: epsilon,delta and optionally label, time, actor, count, or a mechanism column
-/// with the mechanisms' parameters as further columns.
+/// Reads comma-separated values with a header: epsilon,delta and optionally label, time, actor, count; or a mechanism
+/// column with the mechanisms' parameters in further columns.
 std::unique_ptr<const Importer> makeCsvImporter()
 {
     return std::make_unique<CsvImporter>();

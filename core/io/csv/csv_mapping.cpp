@@ -22,7 +22,7 @@ std::string quoted(std::string_view name)
     return out + '"';
 }
 
-/// The header row in the words of the mapping; a column left out keeps its name behind a mark.
+/// The header row with the meanings from the mapping; an ignored column keeps its name after a prefix.
 Result<std::string> renamedHeader(const std::vector<std::string> &names, const CsvMapping &mapping, char separator)
 {
     std::vector<std::string> renamed = names;
@@ -75,7 +75,7 @@ Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view source,
     EPSILOMETER_ASSIGN(std::string renamed, renamedHeader(names, mapping, reader.dialect().separator));
     std::vector<std::string_view> row;
     EPSILOMETER_TRY(reader.next(row));
-    // Lines keep their numbers: the row's end, line breaks inside its names, and what stands before it stay.
+    // Keeps the line numbers: the row's end, line breaks inside its names and the text in front of it stay.
     const std::size_t start = csvStartOf(bytes).offset;
     const std::string_view header = bytes.substr(start, reader.offset() - start);
     const auto breaks = std::count(header.begin(), header.end(), '\n');

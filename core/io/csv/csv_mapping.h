@@ -11,21 +11,21 @@
 
 namespace epsilometer::io {
 
-/// What the user says the columns of a table mean: names of the header row, each with a meaning of csvMeanings(), with
-/// kIgnoredColumn, or with the name of a parameter of the mechanism.
+/// The user's meanings of the columns: names in the header row, each with one of csvMeanings(), with kIgnoredColumn, or
+/// with the name of a parameter of the mechanism.
 using CsvMapping = std::vector<std::pair<std::string, std::string>>;
 
-/// A column without influence on the cost, which is left out; the mapping records it.
+/// The meaning of a column without influence on the cost; the column is left out, and the mapping records that.
 inline constexpr std::string_view kIgnoredColumn = "ignore";
 
-/// What a column can mean, in the order of forms: what a row costs, the fields of a spend, what was claimed.
+/// The possible meanings of a column, in the order of forms: costs, fields of a spend, claims.
 [[nodiscard]] std::vector<std::string_view> csvMeanings();
 
 /// The names in the header row. Errors: Malformed, with the line.
 [[nodiscard]] Result<std::vector<std::string>> csvColumnNames(std::string_view bytes);
 
-/// Reads a table whose columns have names of their own. The mapping of the result says what was renamed and left out.
-/// Errors: OutOfDomain for a column that is not there; those of the importer.
+/// Reads a table whose columns have other names. The mapping in the result lists renamed and ignored columns.
+/// Errors: OutOfDomain for a missing column; those of the importer.
 [[nodiscard]] Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view bytes, const CsvMapping &mapping,
                                                  Progress &progress);
 

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t kMostCells = 1024;
 constexpr std::size_t kMostRowBytes = std::size_t{1} << 20;
 
-/// A number with one mark, such as 12,5 or 1,5e-7: how many digits stand behind the mark; nothing for anything else.
+/// The position of the mark in a number with one mark, such as 12,5 or 1,5e-7, and the digits after it; absent
+/// otherwise.
 struct Marked {
     std::size_t mark = 0;
     std::size_t behind = 0;
@@ -29,7 +30,7 @@ std::optional<Marked> markedNumber(std::string_view cell, char mark)
     std::string_view rest = cell.substr(end);
     if (end == at + 1)
         return std::nullopt;
-    if (!rest.empty()) { // an exponent
+    if (!rest.empty()) { // has an exponent
         if (rest.front() != 'e' && rest.front() != 'E')
             return std::nullopt;
         rest.remove_prefix(rest.size() > 1 && (rest[1] == '+' || rest[1] == '-') ? 2 : 1);
@@ -39,7 +40,7 @@ std::optional<Marked> markedNumber(std::string_view cell, char mark)
     return Marked{at, end - at - 1};
 }
 
-/// 1,000 may be a thousand; 0,125 and 1,5 may not.
+/// Whether the mark must be a decimal one: 1,000 may be a thousand, but 0,125 and 1,5 may not.
 bool isDecimal(std::string_view cell, const Marked &marked)
 {
     constexpr std::size_t kThousands = 3;
@@ -67,13 +68,13 @@ bool hasDecimalCommas(std::string_view bytes, char separator)
     return comma;
 }
 
-/// What cells may be separated by: nothing that stands in numbers, names or quotes.
+/// Whether cells may be separated by the character: it cannot occur in numbers, names or quotes.
 bool canSeparate(char c)
 {
     return std::string_view(",;|\t:^~").find(c) != std::string_view::npos;
 }
 
-/// The line without what Windows ends it with; a tab may be the separator.
+/// The line without the CR of Windows; a tab may be the separator.
 std::string_view trimmedEnd(std::string_view line)
 {
     return line.ends_with('\r') ? line.substr(0, line.size() - 1) : line;
@@ -166,7 +167,7 @@ Result<bool> CsvReader::next(std::vector<std::string_view> &cells)
     cells = m_row.cells;
     for (std::string_view &cell : cells) {
         if (cell.ends_with(')') && cell.find('(') != std::string_view::npos)
-            cell = m_row.texts.emplace_back(withoutScalar(cell)); // as NumPy prints a number
+            cell = m_row.texts.emplace_back(withoutScalar(cell)); // in NumPy's notation
         withPoint(cell);
     }
     m_offset += m_row.bytes;

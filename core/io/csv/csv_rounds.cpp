@@ -16,9 +16,9 @@ namespace epsilometer::io {
 
 namespace {
 
-/// What is read here of a row.
+/// The columns that are read here.
 constexpr std::array<std::string_view, 3> kCost = {"epsilon", "delta", "count"};
-/// The fields of a spend that change nothing in the account; a table with any other is read entry by entry.
+/// Fields of a spend that do not affect the account; a table with any other field is read entry by entry.
 constexpr std::array<std::string_view, 4> kInert = {"label", "time", "actor", "purpose"};
 static_assert(std::ranges::all_of(kInert, [](std::string_view name) {
     return std::ranges::find(kSpendFields, name, &SpendField::key) != kSpendFields.end();
@@ -31,7 +31,7 @@ bool isPlain(const CsvColumns &columns)
     return static_cast<std::size_t>(known) + columns.unnamed().size() == columns.size();
 }
 
-/// Appends rows to rounds.
+/// Appends the rows to rounds.
 class RowReader {
 public:
     RowReader(const CsvColumns &columns, account::Rounds &rounds)

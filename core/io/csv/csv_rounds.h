@@ -9,10 +9,9 @@
 
 namespace epsilometer::io {
 
-/// Comma-separated values, as the csv importer reads them, straight to rounds, without entries: for accounting long
-/// plain sequences. Accepts the columns of cost, actor and time; all others (mechanisms, outcomes, decisions, claims)
-/// ask for entries.
-/// Errors: NotApplicable for other columns; the first thing not understood, with its line; Cancelled.
+/// Reads the csv importer's format directly to rounds without entries, for accounting long plain sequences. Accepts the
+/// columns of cost, actor and time; all others (mechanisms, outcomes, decisions, claims) need entries.
+/// Errors: NotApplicable for other columns; the first input not understood, with its line; Cancelled.
 [[nodiscard]] Result<account::Rounds> readCsvRounds(std::string_view bytes, Progress &progress);
 
 } // namespace epsilometer::io

@@ -49,7 +49,7 @@ constexpr auto makeClasses()
     std::array<DpEventClass, kRows.size()> classes{};
     for (std::size_t i = 0; i < kRows.size(); ++i)
         classes[i] = {kRows[i].name, std::span(kRows[i].fields).first(kRows[i].count), kRows[i].required};
-    // qrlew writes this name without its h.
+    // qrlew misspells this name without its h.
     classes[kRows.size() - 1].name = "SampledWithoutReplacementDpEvent";
     return classes;
 }

@@ -6,17 +6,17 @@
 
 namespace epsilometer::io {
 
-/// One class of dp_accounting.dp_event: its name and its fields in order, which positional forms need.
+/// One class of dp_accounting.dp_event: its name, and its fields in the order of the positional form.
 struct DpEventClass {
     std::string_view name;
     std::span<const std::string_view> fields;
-    std::size_t required = 0; ///< so many of the first fields must be there
+    std::size_t required = 0; ///< number of first fields that are required
 };
 
-/// nullptr for a name that is not on the whitelist. Knows the misspelling that another tool writes.
+/// Null for a name that is not on the whitelist. Accepts a misspelling that another tool writes.
 [[nodiscard]] const DpEventClass *findDpEventClass(std::string_view name);
-[[nodiscard]] std::span<const DpEventClass> dpEventClasses(); ///< every class, one of them under both of its names
-[[nodiscard]] bool isDpEventName(std::string_view name);      ///< ends as class names of events do
+[[nodiscard]] std::span<const DpEventClass> dpEventClasses(); ///< all classes, one of them under both of its names
+[[nodiscard]] bool isDpEventName(std::string_view name);      ///< whether it ends like the class name of an event
 
 inline constexpr std::string_view kClassName = "class_name";   ///< key of the class in the object form
 inline constexpr std::string_view kModuleName = "module_name"; ///< key of its module

@@ -31,13 +31,13 @@ std::string className(const Json &event)
     return name == nullptr || name->ifString() == nullptr ? std::string() : *name->ifString();
 }
 
-/// An event inside another one, so many times in a row.
+/// An event inside another one, and its number of consecutive runs.
 struct Inner {
     Json event;
     std::uint64_t count = 1;
 };
 
-/// The events that a composition is made of, in their order; itself where it is none.
+/// Collects the events of a composition in order; any other event is collected itself.
 Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::vector<Inner> &found)
 {
     const std::string name = className(event);
@@ -80,8 +80,8 @@ Result<Mechanism> mechanismOfInner(const Json &event)
     return std::move(mapped.mechanism);
 }
 
-/// The noise multiplier of several Gaussians on the same batch, rounded down: they are one of 1 / sqrt(sum of count / z^2).
-/// Nothing where there is any other event.
+/// The noise multiplier of several Gaussians on the same batch, rounded down: together they are one Gaussian with 1 /
+/// sqrt(sum of count / z^2). Absent if there is any other event.
 Result<std::optional<std::string>> gaussianNoise(const std::vector<Inner> &inner)
 {
     if (inner.empty() ||
@@ -100,7 +100,7 @@ Result<std::optional<std::string>> gaussianNoise(const std::vector<Inner> &inner
     return std::optional(sum.isInfinite() ? "0" : fullText(outward::down(1 / std::sqrt(sum.up()), 4)));
 }
 
-/// One mechanism, of any kind, on a sample.
+/// One mechanism of any kind on a sample.
 Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::string &rate,
                                    const std::string &sampling)
 {
@@ -113,7 +113,7 @@ Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::s
                               "here"),
                      {}};
     EPSILOMETER_ASSIGN(Mechanism one, mechanismOfInner(inner.front().event));
-    const std::string kind = one.kind(); // a copy: `one` is replaced below
+    const std::string kind = one.kind(); // copied, since `one` is replaced below
     if (kind == "no_op" || kind == "non_private")
         return one;
     if (!poisson)
@@ -163,7 +163,7 @@ Mapped withoutReplacement(const Json &event)
                    core::tr("SampledWithoutReplacementDpEvent, rate sample_size / source_dataset_size,"));
 }
 
-/// What noise of size 0 or without end is; nothing for any other.
+/// The mechanism for noise of size 0 or infinity; absent for any other.
 std::optional<Mapped> extremeNoise(const Quantity &noise)
 {
     if (noise.exact.isZero())
@@ -210,7 +210,7 @@ Mapped withReplacement(const Json &event)
         core::tr("SampledWithReplacementDpEvent of GaussianDpEvent -> resampled_gaussian")};
 }
 
-/// A list of numbers, or one alone, as it is in the event.
+/// A list of numbers, or a single number, as in the event.
 Result<Json> numbersIn(const Json &event, const char *field)
 {
     const Json *value = event.find(field);

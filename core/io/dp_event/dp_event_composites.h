@@ -17,7 +17,7 @@ struct Quantity {
 };
 [[nodiscard]] Result<Quantity> quantity(const Json &event, const char *field);
 
-/// Events that are made of others, or of many numbers: samples, trees, selections, mixtures. Nothing for other classes.
+/// Events made of other events or of many numbers: samples, trees, selections, mixtures. Absent for other classes.
 [[nodiscard]] std::optional<Result<MappedEvent>> mapComposite(std::string_view className, const Json &event);
 
 } // namespace epsilometer::io::dp_event

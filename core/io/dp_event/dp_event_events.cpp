@@ -34,7 +34,7 @@ Json zcdpEvent(Json rho, Json xi)
 
 enum class Toward { Zero, Infinity };
 
-/// A JSON number: the decimal itself where it is one that readers take, else the next double on the given side.
+/// A JSON number: the decimal itself if readers accept it, else the next double on the given side.
 Json numberOf(const Exact &value, Toward side)
 {
     if (value.isInfinite())
@@ -46,7 +46,7 @@ Json numberOf(const Exact &value, Toward side)
     return Json::Number{std::isinf(next) ? "Infinity" : fullText(next)};
 }
 
-/// Reads a parameter of a mechanism that is known to be well-formed; `fallback` where it is absent.
+/// Reads a parameter of a well-formed mechanism; uses `fallback` if it is absent.
 std::optional<Exact> parameter(const Mechanism &mechanism, std::string_view name, std::string_view fallback = {})
 {
     const std::string *text = mechanism.quantity(name);
@@ -61,13 +61,14 @@ bool isPlain(const Mechanism &mechanism, std::string_view flag)
            (value->ifString() != nullptr && *value->ifString() == "false");
 }
 
-/// The events of this format state noise over clip: where a record is replaced, a clip is half of the sensitivity.
+/// The clip behind a sensitivity. Events state noise over clip; if a record is replaced, a clip is half of the
+/// sensitivity.
 Exact clipOf(const Exact &sensitivity, bool replaced)
 {
     return replaced ? Exact::quotient(sensitivity, Exact(2)) : sensitivity;
 }
 
-/// Noise over clip: less noise costs more, so it is rounded towards zero.
+/// Noise over clip, rounded towards zero, since less noise costs more.
 std::optional<Json> noiseEvent(const Mechanism &mechanism, std::string_view name, std::string_view noise, bool replaced)
 {
     const auto scale = parameter(mechanism, noise);
@@ -79,7 +80,7 @@ std::optional<Json> noiseEvent(const Mechanism &mechanism, std::string_view name
     return event(name, {{"noise_multiplier", numberOf(Exact::quotient(*scale, *sensitivity), Toward::Zero)}});
 }
 
-/// mu-Gaussian DP is what a Gaussian of sensitivity over noise mu has.
+/// mu-Gaussian DP as a Gaussian whose sensitivity over noise is mu.
 std::optional<Json> gaussianDp(const Mechanism &mechanism, bool replaced)
 {
     const auto mu = parameter(mechanism, "mu");
@@ -124,7 +125,7 @@ std::optional<Json> zcdpEvent(const Mechanism &mechanism)
                      xi->isZero() ? Json::integer(0) : numberOf(*xi, Toward::Infinity));
 }
 
-/// numerator / denominator in whole numbers, where they are not too long.
+/// numerator / denominator in whole numbers; absent if they are too long.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> fractionOf(const Exact &rate)
 {
     const auto whole = [](std::string_view digits) -> std::optional<std::uint64_t> {
@@ -162,8 +163,8 @@ Json repeated(Json one, const Exact &count)
     return event("SelfComposed", {{"event", std::move(one)}, {"count", Json::Number{count.text()}}});
 }
 
-/// A sample of a fixed size: only its share of the data set matters. A share that was typed as a fraction of whole
-/// numbers has them, any other one its lowest terms.
+/// A sample of a fixed size, of which only the share of the data set matters. A share typed as a fraction of whole
+/// numbers keeps them, any other share is written in lowest terms.
 std::optional<Json> fixedSample(const Mechanism &mechanism, const Exact &rate, Json inner)
 {
     const std::string &typed = *mechanism.quantity("sampling_rate");
@@ -186,7 +187,7 @@ bool saysPoisson(const Mechanism &mechanism)
     return sampling == nullptr || (sampling->ifString() != nullptr && *sampling->ifString() == "poisson");
 }
 
-/// A noise multiplier over one clip.
+/// A noise multiplier relative to one clip.
 std::optional<Json> overClip(const Mechanism &mechanism, bool twoClips)
 {
     const auto noise = parameter(mechanism, "noise_multiplier");
@@ -202,7 +203,7 @@ std::optional<Json> sampledGaussian(const Mechanism &mechanism, bool replaced)
     const auto rate = parameter(mechanism, "sampling_rate");
     const auto steps = parameter(mechanism, "steps", "1");
     if (!noise || !rate || !steps || mechanism.find("records") != nullptr)
-        return {}; // no event is of a person with several records
+        return {}; // no event describes a person with several records
     Json inner = event("Gaussian", {{"noise_multiplier", *noise}});
     if (!poisson) {
         auto one = fixedSample(mechanism, *rate, std::move(inner));
@@ -262,7 +263,7 @@ std::optional<Json> truncated(const Mechanism &mechanism, bool replaced)
                                                  {"noise_multiplier", *noise}});
 }
 
-/// A list of numbers, rounded to the same side; of one that stands alone, a list of it.
+/// A list of numbers, all rounded to the same side; a single number becomes a list.
 std::optional<Json::Array> numbersOf(const Mechanism &mechanism, std::string_view name, Toward side)
 {
     if (const auto alone = parameter(mechanism, name))
@@ -332,7 +333,7 @@ std::optional<Json> selectionOf(const Mechanism &mechanism, bool replaced)
                                      {"shape", numberOf(*shape, Toward::Infinity)}});
 }
 
-/// The event's parameter is the decay, 1 / scale; where records are replaced its sensitivity is half of ours, rounded up.
+/// The event's parameter is the decay, 1 / scale; if records are replaced, its sensitivity is half of ours, rounded up.
 std::optional<Json> discreteLaplace(const Mechanism &mechanism, bool replaced)
 {
     const auto scale = parameter(mechanism, "scale");
@@ -344,8 +345,8 @@ std::optional<Json> discreteLaplace(const Mechanism &mechanism, bool replaced)
                                      {"sensitivity", Json::integer(clip)}});
 }
 
-/// The probability of an answer that is one of k, evenly, rounded down, which costs more: k / (e^epsilon + k - 1), or
-/// (1 - p) k / (k - 1) where the true answer has probability p.
+/// The probability of a uniform answer among k, rounded down, which costs more: k / (e^epsilon + k - 1), or (1 - p) k /
+/// (k - 1) if the true answer has probability p.
 std::optional<Json> evenNoise(const Mechanism &mechanism, const Exact &categories)
 {
     if (const auto truth = parameter(mechanism, "p")) {

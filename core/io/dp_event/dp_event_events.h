@@ -10,15 +10,16 @@
 
 namespace epsilometer::io {
 
-/// An event in the object form.  name  without its "DpEvent"
+/// An event in the object form.  name  without "DpEvent"
 [[nodiscard]] Json dpEvent(std::string_view name, Json::Object fields = {});
 
-/// The event of a well-formed mechanism, in its own class; nothing where the format has none. Numbers that it cannot hold
-/// exactly are rounded so that the cost does not fall.
-/// replaced  sensitivities are those of replace-one: the noise multipliers of events are noise over one clip, half of them
+/// The event of a well-formed mechanism in its own class; absent if the format has none. Numbers that it cannot hold
+/// exactly are rounded such that the cost does not decrease.
+/// replaced  sensitivities are those of replace-one; noise multipliers of events refer to one clip, which is half of
+///           that
 [[nodiscard]] std::optional<Json> dpEventOf(const Mechanism &mechanism, bool replaced);
 
-/// A JSON number that is not below the value.
+/// A JSON number that is at least the value.
 [[nodiscard]] Json roundedUp(const Exact &value);
 
 } // namespace epsilometer::io

@@ -12,7 +12,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// An (epsilon, delta) bound, where the cost has a finite one.
+/// An (epsilon, delta) bound; absent if the cost has no finite one.
 std::optional<Json> boundOf(const RoundCost &cost)
 {
     if (!cost.dp || cost.dp->epsilon.isInfinite())
@@ -20,7 +20,7 @@ std::optional<Json> boundOf(const RoundCost &cost)
     return dpEvent("EpsilonDelta", {{"epsilon", roundedUp(cost.dp->epsilon)}, {"delta", roundedUp(cost.dp->delta)}});
 }
 
-/// Correlated or repeated Gaussian noise that is one Gaussian.
+/// The single Gaussian equivalent to correlated or repeated Gaussian noise.
 std::optional<Json> gaussianOf(const RoundCost &cost, bool replaced)
 {
     if (!cost.gdp || !(cost.gdp->mu < std::numeric_limits<double>::infinity()))
@@ -28,14 +28,14 @@ std::optional<Json> gaussianOf(const RoundCost &cost, bool replaced)
     return dpEventOf(Mechanism("gdp", {{"mu", fullText(cost.gdp->mu)}}), replaced);
 }
 
-/// What costs infinity here must not come out as a mechanism that costs less there.
+/// Whether the cost is finite: an infinite cost must not be exported as a mechanism that costs less.
 bool isPayable(const Spend &spend)
 {
     const bool nonPrivate = spend.step.mechanism.kind() == "non_private";
     return nonPrivate || !spend.cost->dp || !spend.cost->dp->epsilon.isInfinite();
 }
 
-/// Whether the sensitivity holds where records are replaced: as the mechanism says, else the ledger.
+/// Whether the sensitivity is that of replacing a record: as stated by the mechanism, else by the ledger.
 bool isReplaced(const Spend &spend, const Session &session)
 {
     const Neighbours own = statedRelation(spend.step.mechanism);
@@ -90,9 +90,9 @@ public:
 
 } // namespace
 
-/// The spends as one ComposedDpEvent of dp_accounting, in the object form. Numbers that the format cannot hold exactly
-/// are rounded so that the cost does not fall; what has no class there is an EpsilonDeltaDpEvent where such a bound is
-/// known, else an UnsupportedDpEvent.
+/// Writes the spends as one ComposedDpEvent of dp_accounting, in the object form. Numbers that the format cannot hold
+/// exactly are rounded such that the cost does not decrease; a mechanism without a class there becomes an
+/// EpsilonDeltaDpEvent if such a bound is known, else an UnsupportedDpEvent.
 std::unique_ptr<const Exporter> makeDpEventExporter()
 {
     return std::make_unique<DpEventExporter>();

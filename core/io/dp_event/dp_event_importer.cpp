@@ -15,13 +15,13 @@ namespace epsilometer::io {
 
 namespace {
 
-/// Compositions nest; every level of them takes two levels of JSON.
+/// Compositions nest; each level takes two levels of JSON.
 constexpr std::size_t kDeepestEvents = 64;
-/// A repeated sequence is written out in its true order up to this many entries, because the order decides where a
-/// filter halts; a longer one is kept as counts.
+/// A repeated sequence is written out in order up to this many entries, because the order determines where a filter
+/// halts; a longer one is stored as counts.
 constexpr std::uint64_t kMostWrittenOut = 10'000;
 
-/// Turns the positional form into the object form, one event at a time.
+/// Converts one event from the positional to the object form.
 Status namedFields(const Json::Array &items, Json &object)
 {
     const std::string &name = *items[1].ifString();
@@ -47,7 +47,7 @@ bool isPositionalEvent(const Json &json)
            (*items)[1].ifString() != nullptr && isDpEventName(*(*items)[1].ifString());
 }
 
-/// A class of the same name in another module may be anything.
+/// Refuses other modules, whose classes of the same name may be anything.
 Status checkModule(const Json *module)
 {
     if (module == nullptr || *module == Json(kDpEventModule))
@@ -56,7 +56,7 @@ Status checkModule(const Json *module)
         ErrorCode::Unsupported, "module_name", module->write(), core::tr("must be dp_accounting.dp_event"), {}};
 }
 
-/// The object form of an event in any form.
+/// Reads an event in any form to the object form.
 Status readEvent(const Json &json, Json &event)
 {
     if (isPositionalEvent(json)) {
@@ -75,7 +75,7 @@ Status readEvent(const Json &json, Json &event)
     return {};
 }
 
-/// Every field is one the class has, and those it needs are there.
+/// Checks that the class has all fields of the event, and that the required ones are present.
 Status checkFields(const DpEventClass &known, const Json &event)
 {
     for (const auto &[key, value] : *event.ifObject()) {
@@ -93,7 +93,7 @@ Status checkFields(const DpEventClass &known, const Json &event)
     return {};
 }
 
-/// readEvent() of a class that is known, with its fields checked.
+/// readEvent() for known classes, with checked fields.
 Result<const DpEventClass *> readKnownEvent(const Json &json, Json &event)
 {
     EPSILOMETER_TRY(readEvent(json, event));
@@ -105,7 +105,7 @@ Result<const DpEventClass *> readKnownEvent(const Json &json, Json &event)
     return known;
 }
 
-/// Walks an event tree and collects its entries in order.
+/// Traverses an event tree and collects its entries in order.
 class Walker {
 public:
     explicit Walker(ImportResult &result) : m_result(result) {}
@@ -157,7 +157,7 @@ Status Walker::visit(const Json &json, std::uint64_t times, const std::string &p
     return {};
 }
 
-/// An event in the object form, and all those inside it, in whatever form they are.
+/// An event, and all events inside it in whatever form, in the object form.
 Result<Json> namedAll(const Json &json, std::size_t depth)
 {
     if (depth > kDeepestEvents)
@@ -183,7 +183,7 @@ Result<Json> namedAll(const Json &json, std::size_t depth)
     return event;
 }
 
-/// Events that hold others may hold them in any form.
+/// Converts the events inside an event, which may have any form.
 Status nameInner(Json &event)
 {
     const Json *inner = event.find("event");
@@ -231,7 +231,7 @@ Status Walker::repeat(const Json &event, std::uint64_t times, const std::string 
     return {};
 }
 
-/// The entries from `first` on, `times` over: in their true order where that is not too long, else as counts.
+/// Repeats the entries from `first` on `times` times: in order if that is not too long, else by their counts.
 void Walker::writeOut(std::size_t first, std::uint64_t times)
 {
     auto &entries = m_result.entries;
@@ -253,7 +253,7 @@ void Walker::writeOut(std::size_t first, std::uint64_t times)
         else
             entries[k].step.count *= times;
     }
-    if (tooMany) // one entry of infinite cost for all of them: one each would double at every level
+    if (tooMany) // one entry of infinite cost for all; one entry each would double at every level
         addNotUnderstood(
             m_result, Error{ErrorCode::OutOfDomain, "count", "", core::tr("multiplies to more than 2^53 runs"), {}}, 0);
 }
@@ -275,7 +275,7 @@ private:
 
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 
-/// One event a line. Errors with the line.
+/// Reads one event per line. Errors with the line.
 Result<Json> parseLines(std::string_view bytes)
 {
     Json::Array events;
@@ -298,7 +298,7 @@ Result<Json> parseLines(std::string_view bytes)
     return Json(std::move(events));
 }
 
-/// JSON, JSON Lines, Python's text, which may begin with a bracket as well, or a pickle.
+/// Reads JSON, JSON Lines, Python's text, which may also begin with a bracket, or a pickle.
 Result<Json> parseAny(std::string_view bytes)
 {
     if (isPickle(bytes))
@@ -325,8 +325,8 @@ Result<ImportResult> DpEventImporter::readText(std::string_view bytes, Progress 
 
 } // namespace
 
-/// Events of Google's dp_accounting, in the three forms they are written in: JSON objects with class names, positional
-/// arrays, and Python's repr text. Class names are a whitelist; nothing is run.
+/// Reads events of Google's dp_accounting in the three forms in which they are written: JSON objects with class names,
+/// positional arrays, and Python's repr text. Class names are a whitelist; no code is run.
 std::unique_ptr<const Importer> makeDpEventImporter()
 {
     return std::make_unique<DpEventImporter>();

@@ -34,7 +34,7 @@ Mapped epsilonDelta(const Json &event)
                        core::tr("EpsilonDeltaDpEvent -> pure_dp where delta is 0, else approx_dp; numbers as typed")};
 }
 
-/// Continuous additive noise given as a multiple of the sensitivity.
+/// Continuous additive noise, given as a multiple of the sensitivity.
 Mapped additive(const Json &event, const char *kind, const char *parameter, const Message &rule)
 {
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
@@ -60,7 +60,8 @@ Mapped discreteLaplace(const Json &event)
         core::tr("DiscreteLaplaceDpEvent.noise_parameter a -> discrete_laplace scale 1/a; sensitivity is the clip")};
 }
 
-/// Known by its sensitivity in whatever dimension; the dimension is kept, for an export.
+/// The discrete Gaussian, whose cost depends on its sensitivity but not on the dimension; the dimension is kept for
+/// exports.
 Mapped discreteGaussian(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity sigma, quantity(event, "sigma"));
@@ -94,7 +95,8 @@ Mapped zcdp(const Json &event)
     return MappedEvent{Mechanism("zcdp", {{"rho", rho.text}, {"xi", xi.text}}), "ZCDpEvent.rho, xi -> zcdp rho, xi"};
 }
 
-/// With probability noise_parameter the answer is one of k, evenly: the true answer has probability 1 - noise (k - 1) / k, exactly.
+/// With probability noise_parameter the answer is uniform among k, so the true answer has probability 1 - noise (k - 1)
+/// / k, exactly.
 Mapped randomizedResponse(const Json &event)
 {
     EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_parameter"));

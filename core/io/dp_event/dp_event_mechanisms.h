@@ -17,9 +17,9 @@ struct MappedEvent {
     Message rule; ///< for the mapping preview: "LaplaceDpEvent.noise_multiplier -> laplace scale, in clips"
 };
 
-/// event  the object form with every field named. Numbers are kept as typed wherever the mechanism's parameter is the
-/// same number; else they are exact quotients, or rounded to the safe side. Errors: Unsupported for classes without a
-/// proven bound here, naming the class and why; Malformed or OutOfDomain with the field.
+/// event  object form with all fields named. Numbers are kept as typed if the mechanism's parameter is the same number;
+///        else they are exact quotients, or rounded to the safe side. Errors: Unsupported for classes without a proven
+///        bound here, with class and reason; Malformed or OutOfDomain with the field.
 [[nodiscard]] Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event);
 
 } // namespace epsilometer::io

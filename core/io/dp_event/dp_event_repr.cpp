@@ -33,7 +33,7 @@ Result<Json> Parser::all()
     return Json(std::move(events));
 }
 
-/// to_named_tuple() wraps each class in one of its own: _GaussianDpEventNamedTupleWrapper(module_name=..., ...).
+/// Removes the wrapper class of to_named_tuple(): _GaussianDpEventNamedTupleWrapper(module_name=..., ...).
 std::string_view unwrapped(std::string_view name)
 {
     constexpr std::string_view kWrapper = "NamedTupleWrapper";
@@ -78,7 +78,7 @@ Status Parser::argument(const DpEventClass &known, std::size_t &positional, Json
     if (object.find(name) != nullptr && !isClass)
         return malformed(core::tr("field {1} twice", name));
     EPSILOMETER_ASSIGN(Json field, value());
-    if (isClass) // it says what the name said
+    if (isClass) // repeats the name
         return field == Json(std::string(known.name)) ? Status()
                                                       : malformed(core::tr("class_name is another than the class"));
     object.set(std::move(name), std::move(field));

@@ -7,8 +7,8 @@
 
 namespace epsilometer::io {
 
-/// Python's repr of events to the object form: {"class_name": ..., fields...}. Positional arguments are named from the
-/// class's fields. Several events after one another, as a log of lines has them, become an array.
+/// Converts Python's repr of events to the object form: {"class_name": ..., fields...}. Positional arguments get the
+/// names of the class's fields. Several consecutive events, as in a line-based log, become an array.
 /// Errors: Malformed with line and byte; never more than 64 levels deep.
 [[nodiscard]] Result<Json> parseDpEventRepr(std::string_view text);
 

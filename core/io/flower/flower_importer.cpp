@@ -11,12 +11,12 @@ namespace epsilometer::io {
 
 namespace {
 
-/// The pairs of sampling and neighbours that Flower writes, and what they mean here.
+/// The pairs of sampling and neighbours in Flower, and their meaning here.
 struct Method {
     std::string_view sampling;
     std::string_view relation;
     const char *neighbours;
-    const char *kind; ///< of subsampled_gaussian; empty: no amplification
+    const char *kind; ///< sampling of subsampled_gaussian; empty: no amplification
 };
 
 constexpr std::array<Method, 3> kMethods = {{
@@ -116,7 +116,7 @@ Result<ImportResult> FlowerImporter::readText(std::string_view bytes, Progress &
 
 } // namespace
 
-/// The state of Flower's privacy accountant, schema version 1.
+/// Reads the state of Flower's privacy accountant, schema version 1.
 std::unique_ptr<const Importer> makeFlowerImporter()
 {
     return std::make_unique<FlowerImporter>();

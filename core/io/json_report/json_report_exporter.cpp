@@ -41,8 +41,8 @@ public:
 
 } // namespace
 
-/// Everything about a ledger in one JSON object, for other programs: header, policy, entries with what they cost, the
-/// account as `dpledger account --json` prints it. Quantities as typed, bounds with 17 digits.
+/// Writes a whole ledger as one JSON object for other programs: header, policy, entries with their costs, and the
+/// account in the form of `dpledger account --json`. Quantities as typed, bounds with 17 digits.
 /// Tests: tests/core/io/exporters_test.cpp
 std::unique_ptr<const Exporter> makeJsonReportExporter()
 {

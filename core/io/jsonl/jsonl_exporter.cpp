@@ -5,7 +5,8 @@ namespace epsilometer::io {
 
 namespace {
 
-/// An entry that could not be read is not written as recorded: a line may leave the mechanism out, a ledger may not.
+/// The line of a spend. An entry that could not be read is not written as recorded: a line may omit the mechanism, but
+/// a ledger may not.
 Json lineOf(const Spend &spend, std::vector<Message> &notes)
 {
     if (spend.notUnderstood != nullptr)
@@ -32,7 +33,7 @@ public:
 
 } // namespace
 
-/// The spends as JSON Lines, without a chain; the jsonl importer reads them back.
+/// Writes the spends as JSON Lines without a chain, for the jsonl importer.
 std::unique_ptr<const Exporter> makeJsonlExporter()
 {
     return std::make_unique<JsonlExporter>();

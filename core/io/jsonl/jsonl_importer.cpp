@@ -15,7 +15,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// Those of a spend, and what stands for a mechanism.
+/// The keys of a spend, and those that replace a mechanism.
 constexpr auto kKnown = [] {
     std::array<std::string_view, kSpendFields.size() + 5> keys{"delta", "epsilon", "prev", "seq", "type"};
     std::ranges::transform(kSpendFields, keys.begin() + 5, &SpendField::key);
@@ -40,7 +40,7 @@ Status checkKeys(const Json &object)
     return {};
 }
 
-/// With plain epsilon and delta in place of a mechanism, the mechanism is made from them.
+/// Makes the mechanism from plain epsilon and delta, if they replace it.
 Status setMechanism(Json &object)
 {
     const bool plain = object.find("epsilon") != nullptr || object.find("delta") != nullptr;
@@ -62,7 +62,7 @@ Status setMechanism(Json &object)
     return {};
 }
 
-/// JSON, or a dictionary as Python prints it.
+/// Reads JSON, or a dictionary printed by Python.
 Result<Json> objectOf(std::string_view line)
 {
     auto json = Json::parse(line, {.depth = kLedgerDepth, .bytes = kLedgerLineBytes});
@@ -89,7 +89,7 @@ Result<ImportedEntry> entryOf(std::string_view line, TextPool &pool)
     return entry;
 }
 
-/// How a line's mechanism begins.
+/// Possible beginnings of a line's mechanism.
 constexpr auto kMechanism =
     std::to_array<std::string_view>({"\"mechanism\":{", "\"mechanism\": {", "'mechanism':{", "'mechanism': {"});
 
@@ -148,7 +148,7 @@ Result<ImportResult> JsonlImporter::readText(std::string_view bytes, Progress &p
 
 } // namespace
 
-/// JSON Lines of spends as a ledger has them, without a chain; or of plain {"epsilon": ..., "delta": ...}.
+/// Reads JSON Lines of spends in the ledger's form without a chain, or of plain {"epsilon": ..., "delta": ...}.
 std::unique_ptr<const Importer> makeJsonlImporter()
 {
     return std::make_unique<JsonlImporter>();

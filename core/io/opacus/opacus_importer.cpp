@@ -25,7 +25,7 @@ private:
     Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
-/// Opacus' own, and that of this program's Python package.
+/// Opacus' own accountants, and that of this program's Python package.
 constexpr auto kAccountants = std::to_array<std::string_view>({"rdp", "prv", "gdp", "epsilometer"});
 
 constexpr const char *kCheckpointKey = "privacy_accountant_state_dict";
@@ -78,7 +78,7 @@ Status checkState(const Json &state)
     return {};
 }
 
-/// The accountant's state inside whatever was saved: a checkpoint holds it under its key, at any level of dictionaries.
+/// The accountant's state inside the saved object: a checkpoint has it under its key, at any level of dictionaries.
 const Json *stateIn(const Json &saved)
 {
     const Json::Object *members = saved.ifObject();
@@ -94,7 +94,7 @@ const Json *stateIn(const Json &saved)
     return nullptr;
 }
 
-/// The state: a bare history has no more.
+/// The state; a bare history is the whole state.
 Result<Json> stateOf(std::string_view bytes)
 {
     EPSILOMETER_ASSIGN(const Json saved, readPlainData(bytes));
@@ -131,7 +131,8 @@ Result<ImportResult> OpacusImporter::readText(std::string_view bytes, Progress &
 
 } // namespace
 
-/// The state of an Opacus accountant: {"history": [[noise_multiplier, sample_rate, num_steps], ...], "mechanism": ...}.
+/// Reads the state of an Opacus accountant: {"history": [[noise_multiplier, sample_rate, num_steps], ...], "mechanism":
+/// ...}.
 std::unique_ptr<const Importer> makeOpacusImporter()
 {
     return std::make_unique<OpacusImporter>();

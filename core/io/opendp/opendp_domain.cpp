@@ -15,7 +15,7 @@ namespace epsilometer::io {
 
 namespace {
 
-/// Whether a type is of integers; nothing for other types than integers and floats.
+/// Whether a type is an integer type; absent for types other than integers and floats.
 std::optional<bool> isIntegerType(const Json *type)
 {
     constexpr std::array<std::string_view, 13> kIntegers = {"i8",  "i16", "i32",  "i64",   "i128",  "u8", "u16",
@@ -36,7 +36,7 @@ std::optional<OpendpDomain> domainOf(const Json *json)
     OpendpDomain domain;
     for (; json != nullptr && opendpFunction(*json) == "vector_domain"; json = opendpArgument(*json, "atom_domain"))
         domain.isVector = true;
-    if (json != nullptr && opendpFunction(*json) == "option_domain") // with missing values
+    if (json != nullptr && opendpFunction(*json) == "option_domain") // allows missing values
         json = opendpArgument(*json, "element_domain");
     if (json == nullptr)
         return {};
@@ -52,13 +52,13 @@ std::optional<OpendpDomain> domainOf(const Json *json)
     return domain;
 }
 
-/// Of what kind a transformation's outputs are.
+/// The kind of outputs of a transformation.
 struct Transformation {
     std::string_view function;
     enum class Output : std::uint8_t {
-        Same,  ///< that of its inputs
+        Same,  ///< like its inputs
         One,   ///< one value of its inputs' type
-        OneOf, ///< one value of the type that `type` names
+        OneOf, ///< one value of the type named by `type`
         ManyOf ///< a vector of that type
     } output;
     std::string_view type = {};
@@ -112,7 +112,7 @@ std::optional<OpendpDomain> outputDomain(const Json &transformation)
     return domain;
 }
 
-/// What an error says of a domain: of one that follows from a transformation, the transformation.
+/// The domain in an error's text; for a domain that follows from a transformation, the transformation.
 Message shown(const Json *json)
 {
     if (json == nullptr)

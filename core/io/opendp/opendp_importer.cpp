@@ -14,8 +14,8 @@ namespace epsilometer::io {
 
 namespace {
 
-/// A constructor that is as private as the measurement in one of its arguments, or more: chains, statements of the same
-/// guarantee in other words, and a sample of a population, whose amplification is not counted.
+/// A constructor that is at least as private as the measurement in one of its arguments: chains, other statements of
+/// the same guarantee, and a sample of a population, whose amplification is not counted.
 struct Wrapper {
     std::string_view function;
     const char *argument;
@@ -39,7 +39,7 @@ const Wrapper *wrapperOf(std::string_view function)
     return place == kWrappers.end() ? nullptr : place;
 }
 
-/// Walks measurements; chains are as private as their measurement. The parser bounds the depth.
+/// Traverses measurements; a chain is as private as its measurement. The parser bounds the depth.
 class MeasurementWalker {
 public:
     explicit MeasurementWalker(ImportResult &result) : m_result(result) {}
@@ -95,7 +95,7 @@ private:
             keep(opendpLoss(*measure, (*losses)[i]), path + ".d_mids[" + std::to_string(i) + "]");
     }
 
-    /// Measurements chosen one after another, together within d_out.
+    /// Reads measurements chosen one after another with a joint limit of d_out.
     void filter(const Json &node, const std::string &path)
     {
         const Json *odometer = opendpArgument(node, "odometer");
@@ -139,8 +139,9 @@ Result<ImportResult> OpendpImporter::readText(std::string_view bytes, Progress &
 
 } // namespace
 
-/// The JSON of OpenDP's constructors. Constructors are a whitelist; nothing is run. The file does not hold d_in, the
-/// sensitivity: until answerSensitivity() gives it, every additive mechanism and every selection is refused, or costs infinity.
+/// Reads the JSON of OpenDP's constructors. Constructors are a whitelist; no code is run. The file does not contain
+/// d_in, the sensitivity: until answerSensitivity() sets it, every additive mechanism and selection is refused, or
+/// costs infinity.
 std::unique_ptr<const Importer> makeOpendpImporter()
 {
     return std::make_unique<OpendpImporter>();

@@ -38,10 +38,10 @@ Result<Mechanism> additive(const Json &node, const char *parameter, const char *
                      {{parameter, scale}, {"sensitivity", kUnansweredSensitivity}});
 }
 
-/// Of scores that one person moves by at most d_in each, epsilon = 2 d_in / scale; d_in / scale where all of them move the
-/// same way. Its output measure is not read: since OpenDP 0.14 this is permute-and-flip, whatever that says, and
-/// versions before or after draw Gumbel noise, which permute-and-flip dominates (docs/proofs.md 6). So the
-/// epsilon^2 / 8 that it states as rho is none for some versions.
+/// For scores that one person changes by at most d_in each, epsilon = 2 d_in / scale; d_in / scale if all of them move
+/// the same way. Ignores the output measure: since OpenDP 0.14 this is permute-and-flip, whatever the measure, and
+/// earlier or later versions draw Gumbel noise, which permute-and-flip dominates (docs/proofs.md 6). For some versions
+/// the stated rho of epsilon^2 / 8 is not valid.
 Result<Mechanism> noisyMax(const Json &node)
 {
     EPSILOMETER_ASSIGN(const std::string scale, numberText("scale", opendpArgument(node, "scale")));
@@ -75,12 +75,13 @@ Result<Mechanism> randomizedResponse(const Json &node, std::size_t categories)
     if (truth < lie)
         return Error{ErrorCode::OutOfDomain, "prob", text, core::tr("must be at least 1 / number of categories"), {}};
     const double ratio = Exact::quotient(truth, lie).up();
-    // The ratio is not below the true one; its logarithm near 1 is its distance from 1, which log1p keeps.
+    // The ratio is at least the true one; near 1 its logarithm is about its distance from 1, which log1p keeps.
     const double epsilon = outward::up(std::log1p(outward::up(ratio - 1, 1)), 4);
     return Mechanism("randomized_response", {{"epsilon", fullText(epsilon)}});
 }
 
-/// epsilon = 2 m log((2 - f) / f) for vectors with at most m bits set, each bit flipped with probability f / 2, rounded up.
+/// epsilon = 2 m log((2 - f) / f), rounded up, for vectors with at most m bits set, each flipped with probability f /
+/// 2.
 Result<Mechanism> randomizedBits(const Json &node)
 {
     EPSILOMETER_ASSIGN(const std::string text, numberText("f", opendpArgument(node, "f")));
@@ -98,7 +99,7 @@ Result<Mechanism> randomizedBits(const Json &node)
     return Mechanism("pure_dp", {{"epsilon", fullText(outward::up(2 * static_cast<double>(weight) * one, 2))}});
 }
 
-/// The name of a measure whose losses are read here, with what it is an approximation of.
+/// The name of a supported measure, or of the measure that it approximates.
 std::string measureName(const Json &measure)
 {
     const std::string name = opendpFunction(measure);
@@ -138,7 +139,7 @@ Error opendpMissing(const std::string &name, const Json &node)
 Result<Mechanism> opendpMechanism(const Json &node)
 {
     const std::string function = opendpFunction(node);
-    if (function == "make_laplace" || function == "make_geometric") // the latter clamps its outputs, if at all
+    if (function == "make_laplace" || function == "make_geometric") // make_geometric may clamp its outputs
         return additive(node, "scale", "laplace", "discrete_laplace");
     if (function == "make_gaussian")
         return additive(node, "sigma", "gaussian", "discrete_gaussian");

@@ -9,16 +9,16 @@
 
 namespace epsilometer::io {
 
-[[nodiscard]] std::string opendpFunction(const Json &node); ///< its constructor; empty if it is not a node
+[[nodiscard]] std::string opendpFunction(const Json &node); ///< name of its constructor; empty if it is not a node
 [[nodiscard]] const Json *opendpArgument(const Json &node, std::string_view name);
-/// Lists are arrays, or tuples in an object of their own; nullptr for anything else.
+/// Lists are arrays, or tuples inside an object; null for anything else.
 [[nodiscard]] const Json::Array *opendpList(const Json *json);
 [[nodiscard]] Error opendpMissing(const std::string &name, const Json &node);
 
-/// The mechanism of one constructor that adds noise. Errors: Unsupported for all that are not on the whitelist.
+/// The mechanism of one constructor that adds noise. Errors: Unsupported if it is not on the whitelist.
 [[nodiscard]] Result<Mechanism> opendpMechanism(const Json &node);
 
-/// The mechanisms of an adaptive composition: its d_mids under its output measure.
+/// The mechanism of one step of an adaptive composition: its d_mids under its output measure.
 [[nodiscard]] Result<Mechanism> opendpLoss(const Json &measure, const Json &loss);
 
 } // namespace epsilometer::io

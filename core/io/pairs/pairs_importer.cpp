@@ -20,7 +20,7 @@ private:
 
 bool PairsImporter::recognisesText(std::string_view bytes) const
 {
-    const std::size_t cells = cellsOfFirstRow(bytes); // of three numbers are other logs
+    const std::size_t cells = cellsOfFirstRow(bytes); // rows of three numbers belong to other logs
     return cells == 1 || cells == 2;
 }
 
@@ -54,7 +54,7 @@ Result<ImportResult> PairsImporter::readText(std::string_view bytes, Progress &)
 
 } // namespace
 
-/// A JSON array of [epsilon, delta], as budget classes of other libraries print their history.
+/// Reads a JSON array of [epsilon, delta], the history printed by budget classes of other libraries.
 std::unique_ptr<const Importer> makePairsImporter()
 {
     return std::make_unique<PairsImporter>();

@@ -24,7 +24,7 @@ constexpr std::string_view kMethod = "DPEngine method:";
 constexpr std::string_view kGraph = "Computation graph:";
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// How the stages begin that look at no data, or bound what one person contributes.
+/// First words of stages that use no data, or bound the contribution of one person.
 constexpr auto kFree = std::to_array<std::string_view>({
     "Adding empty partitions",
     "Cross-partition contribution bounding",
@@ -34,7 +34,7 @@ constexpr auto kFree = std::to_array<std::string_view>({
     "User contribution bounding",
 });
 
-/// A noise, as AdditiveMechanism.describe() writes it.
+/// A kind of noise in the notation of AdditiveMechanism.describe().
 struct Noise {
     std::string_view words;
     const char *kind;
@@ -47,13 +47,13 @@ constexpr auto kNoises = std::to_array<Noise>({
     {"Gaussian mechanism:", "gaussian", "sigma", "l2_sensitivity"},
 });
 
-/// One numbered line of a computation graph, with the lines that belong to it.
+/// One numbered line of a computation graph, with its continuation lines.
 struct Stage {
     std::string text;
     std::int64_t line = 0;
 };
 
-/// The text behind "12. "; nothing for other lines.
+/// The text after "12. "; absent for other lines.
 std::optional<std::string_view> numbered(std::string_view line)
 {
     const std::string_view text = trimmed(line);
@@ -85,7 +85,7 @@ std::vector<Stage> stagesOf(std::string_view bytes)
     return stages;
 }
 
-/// The number behind `name` and a sign of equality, which may stand twice, as in delta=delta=1e-6; empty: there is none.
+/// The number after `name` and an equals sign, which may occur twice, as in delta=delta=1e-6; empty if there is none.
 std::string numberOf(std::string_view text, std::string_view name)
 {
     const std::string sign = std::string(name) + '=';
@@ -102,7 +102,7 @@ std::string numberOf(std::string_view text, std::string_view name)
     return {};
 }
 
-/// The words of a stage before its numbers.
+/// The words of a stage in front of its numbers.
 std::string labelOf(std::string_view text)
 {
     std::string_view first = text.substr(0, text.find('\n'));
@@ -111,14 +111,14 @@ std::string labelOf(std::string_view text)
     return std::string(trimmed(first));
 }
 
-/// A parameter that is missing makes the mechanism invalid, so it is not understood.
+/// The mechanism of a noise; a missing parameter makes it invalid, so it counts as not understood.
 Mechanism noiseMechanism(const Noise &noise, std::string_view text)
 {
     return Mechanism(noise.kind, {{noise.parameter, numberOf(text, "parameter")},
                                   {"sensitivity", numberOf(text, noise.sensitivity)}});
 }
 
-/// Every noise of a stage, in its order.
+/// All noises of a stage in order.
 Result<std::vector<Mechanism>> noisesOf(std::string_view text)
 {
     std::vector<Mechanism> mechanisms;
@@ -140,9 +140,10 @@ Result<std::vector<Mechanism>> noisesOf(std::string_view text)
     }
 }
 
-/// A partition selection by a noised count above a threshold, as loss distributions are accounted: thresholding_delta is
-/// the probability that a partition of one person alone is released, noise_stddev that of the noise over the sensitivity.
-/// But for that event it is post-processing of the noise, so it costs no more than the noise and a (0, delta) together.
+/// A partition selection by a noised count above a threshold, in the form for loss distributions: thresholding_delta is
+/// the probability that a partition of one person is released, noise_stddev the standard deviation of the noise over
+/// the sensitivity. Except for that event it is post-processing of the noise, so it costs at most the noise and a (0,
+/// delta) together.
 /// Source: PipelineDP, partition_selection.py, create_laplace_thresholding() and create_gaussian_thresholding().
 Result<std::vector<Mechanism>> thresholdingOf(std::string_view text)
 {
@@ -166,7 +167,7 @@ Result<std::vector<Mechanism>> thresholdingOf(std::string_view text)
                  {}};
 }
 
-/// What one stage costs: nothing, its noises, or the (eps, delta) that it states.
+/// The mechanisms of one stage: none, its noises, or its stated (eps, delta).
 Result<std::vector<Mechanism>> mechanismsOf(std::string_view text)
 {
     if (std::ranges::any_of(kFree, [text](std::string_view words) { return text.starts_with(words); }))
@@ -241,10 +242,9 @@ Result<ImportResult> PipelineDpImporter::readText(std::string_view bytes, Progre
 
 } // namespace
 
-/// The texts of PipelineDP's ExplainComputationReport, one or several behind another: the stages of the computation graph
-/// that add noise or select partitions, with the noise, its sensitivity, or the (eps, delta) that they state; thresholding
-/// by what its accounting of loss distributions states. Stages that
-/// bound contributions cost nothing; stages of other words are not understood.
+/// Reads one or several texts of PipelineDP's ExplainComputationReport: the stages of the computation graph that add
+/// noise or select partitions, with the stated noise, sensitivity, or (eps, delta); thresholding by the values for loss
+/// distributions. Stages that bound contributions cost nothing; stages with other words are not understood.
 /// Tests: tests/core/io/budget_texts_test.cpp
 std::unique_ptr<const Importer> makePipelineDpImporter()
 {

@@ -35,7 +35,7 @@ std::string slugOf(const std::string &title)
     return slug.empty() ? "untitled" : slug;
 }
 
-/// The total that the entry states, and how it was come by.
+/// The total in the entry, and its origin.
 struct Total {
     Exact epsilon;
     Exact delta;
@@ -44,9 +44,9 @@ struct Total {
     std::string how;
 };
 
-/// The rho that holds for the whole interaction: what the rounds add up to where they were fixed beforehand, and else
-/// the limit of the policy's zCDP filter (accounting.md 4.8). A sum that depends on what came out guarantees nothing.
-/// Nothing where some delta belongs to it, which the entry could not say.
+/// The rho of the whole interaction: the sum of the rounds if they were fixed in advance, else the limit of the
+/// policy's zCDP filter (accounting.md 4.8). A sum that depends on outputs guarantees nothing. Absent if some delta
+/// belongs to it, which the entry could not express.
 std::optional<Exact> totalRho(const account::AccountReport &report, const account::Rounds &rounds, bool fixedBeforehand)
 {
     const bool plain =
@@ -59,7 +59,7 @@ std::optional<Exact> totalRho(const account::AccountReport &report, const accoun
         return std::nullopt;
     if (fixedBeforehand)
         return filter->exactly ? filter->exactly->spent : Exact::fromDouble(filter->spent);
-    // Rounds with a delta would have been let run too, up to delta''.
+    // Rounds with a delta could have run as well, up to delta''.
     if (filter->kind->id() != report.policy.filter || !report.policy.deltaSecond().isZero())
         return std::nullopt;
     return report.policy.native ? report.policy.native->amount : Exact::fromDouble(filter->budget);
@@ -87,8 +87,8 @@ std::string shown(const Exact &value)
     return displayText(value, Bound::Upper);
 }
 
-/// An entry requires an epsilon: a budget of another notion without a delta is converted at 1e-6, which the entry then
-/// says.
+/// The guarantee with an epsilon, which an entry requires: a budget of another notion without a delta is converted at
+/// 1e-6, as the entry then states.
 Guarantee registered(Policy policy, const Guarantee &guarantee)
 {
     if (!guarantee.native || !policy.deltaPrime.isZero())
@@ -112,7 +112,7 @@ Total underFilter(const account::AccountReport &report, const account::FilterRep
     return total;
 }
 
-/// Why the filter of the policy does not vouch for these rounds.
+/// Why the filter of the policy does not guarantee these rounds.
 std::string whyUnguaranteed(const account::AccountReport &report)
 {
     const std::string filter = "the " + report.policy.filter + " filter of the policy ";
@@ -122,7 +122,7 @@ std::string whyUnguaranteed(const account::AccountReport &report)
     return filter + "lets no more than " + std::to_string(own->accepted) + " of them run";
 }
 
-/// Without a filter that held, what the lowest odometer reads at the end.
+/// The value of the lowest odometer at the end, for a record without a filter that held.
 Result<Total> byOdometer(const account::AccountReport &report, const account::Rounds &rounds)
 {
     std::vector<const odometers::OdometerKind *> kinds;
@@ -319,12 +319,12 @@ Result<std::string> registryEntry(const Session &session, const account::Account
     return entry(session, total);
 }
 
-/// An entry for the registry of differential privacy deployments, in YAML: the losses and what is said of composition
-/// come from the accounting, upper bounds all; what only people know comes from the ledger's own statements, the object
-/// `registry` of the header, of its amendments and of notes, nested as the entry is, later ones over earlier. Free text
-/// that is not stated reads "Not stated"; a missing choice is an error that lists the words to choose from. Statements
-/// of the earlier form, without the level `deployment`, count as well. Schema:
-/// tests/golden/registry/deployments-schema.yaml. Tests: tests/core/io/registry_test.cpp
+/// Writes an entry for the registry of differential privacy deployments, in YAML. Losses and composition come from the
+/// accounting, all as upper bounds; other facts come from the ledger's statements: the object `registry` of the header,
+/// of its amendments and of notes, nested like the entry, later ones taking precedence. Free text without a statement
+/// is "Not stated"; a missing choice is an error that lists the valid words. Statements in the earlier form, without
+/// the level `deployment`, are accepted. Schema: tests/golden/registry/deployments-schema.yaml. Tests:
+/// tests/core/io/registry_test.cpp
 std::unique_ptr<const Exporter> makeRegistryExporter()
 {
     return std::make_unique<RegistryExporter>();

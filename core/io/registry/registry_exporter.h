@@ -5,8 +5,8 @@
 
 namespace epsilometer::io {
 
-/// The entry from a session and its account at the last round, such as a report is made from: entry and report then
-/// state the same numbers. Errors: OutOfDomain when nothing was spent, when no finite bound holds, and as above.
+/// The entry for a session and its account at the last round, as used for a report, so that entry and report agree.
+/// Errors: OutOfDomain if nothing was spent, if no finite bound holds, or a required choice is missing.
 [[nodiscard]] Result<std::string> registryEntry(const Session &session, const account::AccountReport &report);
 
 } // namespace epsilometer::io

@@ -13,8 +13,8 @@ namespace {
 
 constexpr const char *kNotStated = "Not stated";
 
-/// A YAML number that readers of every version take for one: 1.0e-6, not 1e-6. What was typed stays as it is; what was
-/// computed, of which a double has up to a thousand decimals, is rounded up as it is for people.
+/// A YAML number that readers of all versions accept as one: 1.0e-6, not 1e-6. A typed number is unchanged; a computed
+/// double, which may have a thousand decimals, is rounded up as for display.
 std::string yamlNumber(const Exact &value)
 {
     constexpr std::size_t kTyped = 20;
@@ -51,7 +51,7 @@ Json merged(const Json &below, const Json &above)
     return out;
 }
 
-/// Statements of an earlier form stood beside the deployment, and its own basic ones right in it; now all are nested in it.
+/// Converts statements of an earlier form, in which some sections were outside the deployment, to the nested form.
 Json nested(const Json &said)
 {
     constexpr std::array<std::string_view, 7> kSections = {
@@ -138,7 +138,7 @@ std::optional<std::string> RegistryWriter::statedText(std::string_view key)
 
 void RegistryWriter::emit(std::string_view key, const std::string &text)
 {
-    // Quoted throughout: text that looks like a date, a number or "no" stays text.
+    // Quoted always, so that text which looks like a date, a number or "no" stays text.
     m_yaml << YAML::Key << std::string(key) << YAML::Value << YAML::DoubleQuoted << text;
 }
 

@@ -18,28 +18,29 @@
 
 namespace epsilometer::io {
 
-/// Writes a registry entry field by field, in the registry's order. Each field is what the ledger states for it
-/// (`registry` objects), else what the caller found out, else "Not stated". Remembers the missing choices.
+/// Writes a registry entry field by field, in the registry's order. A field is the ledger's statement (`registry`
+/// objects), else the value found by the caller, else "Not stated". Collects the missing choices.
 class RegistryWriter {
 public:
     /// statements  the merged `registry` object; null if there is none
     explicit RegistryWriter(Json statements);
 
-    void begin(std::string_view section); ///< sections nest
+    void begin(std::string_view section); ///< begins a nested section
     void end();
     void text(std::string_view key, const std::string &found = {});
-    /// Left out where the ledger does not state it; and, with a comment at the head of the entry, where it states another.
+    /// Left out if the ledger does not state it; also, with a comment at the top of the entry, if it states an invalid
+    /// one.
     void optionalChoice(std::string_view key, std::initializer_list<std::string_view> allowed);
     void list(std::string_view key, const std::vector<std::string> &found = {});
-    /// found  empty: it must be stated
+    /// found  empty: the ledger must state it
     void choice(std::string_view key, std::initializer_list<std::string_view> allowed, std::string_view found = {});
-    /// A whole number of the given ones; must be stated.
+    /// One of the given whole numbers; the ledger must state it.
     void number(std::string_view key, std::initializer_list<std::string_view> allowed);
-    /// What the ledger cannot overrule: a computed text, or an upper bound.
+    /// A value that the ledger cannot override: a computed text, or an upper bound.
     void computed(std::string_view key, const std::string &text);
-    void computed(std::string_view key, const std::optional<Exact> &upper); ///< left out where there is none
+    void computed(std::string_view key, const std::optional<Exact> &upper); ///< left out if it is absent
 
-    /// The entry. Errors: OutOfDomain naming the choices not made, or statements that no entry has a field for.
+    /// The entry. Errors: OutOfDomain naming missing choices, or statements without a field in the entry.
     [[nodiscard]] Result<std::string> finish();
 
 private:
@@ -57,7 +58,7 @@ private:
     YAML::Emitter m_yaml;
 };
 
-/// The `registry` objects of the header, of amendments to it and of notes, later over earlier.
+/// The merged `registry` objects of the header, of amendments to it and of notes; later ones take precedence.
 [[nodiscard]] Json registryStatements(const Session &session);
 
 } // namespace epsilometer::io

@@ -22,10 +22,10 @@ namespace {
 
 constexpr std::string_view kRemaining = "remaining";
 
-/// A class of budgets and the names of its numbers, in their order.
+/// A class of budgets and the names of its numbers in order.
 struct BudgetClass {
     std::string_view name;
-    std::array<std::string_view, 2> numbers; ///< the second empty: there is one
+    std::array<std::string_view, 2> numbers; ///< second empty: there is only one
 };
 
 constexpr auto kBudgets = std::to_array<BudgetClass>({
@@ -43,7 +43,7 @@ struct Budget {
     bool isRemaining = false;
 };
 
-/// What stands between two budgets on a line, without the marks of lists, dictionaries and assignments.
+/// The text between two budgets on a line, without the punctuation of lists, dictionaries and assignments.
 std::string queryLabel(std::string_view before)
 {
     constexpr std::string_view kMarks = " \t\r\n,;:=[](){}'\"";
@@ -51,11 +51,11 @@ std::string queryLabel(std::string_view before)
     if (first == std::string_view::npos)
         return {};
     const std::string_view label = before.substr(first, before.find_last_not_of(kMarks) + 1 - first);
-    constexpr std::size_t kLongest = 200; // longer ones are no names
+    constexpr std::size_t kLongest = 200; // longer texts are not names
     return label.size() <= kLongest ? std::string(label) : std::string();
 }
 
-/// The bracket that closes the one at `open`, or the end of the line before it.
+/// The position of the bracket that closes the one at `open`, or of the line end if that comes first.
 std::size_t closingBracket(std::string_view text, std::size_t open)
 {
     std::size_t depth = 0;
@@ -67,7 +67,7 @@ std::size_t closingBracket(std::string_view text, std::size_t open)
     return std::string_view::npos;
 }
 
-/// The end of a text from its last line on, or from the one before that.
+/// The last line of the text.
 std::string_view lastLine(std::string_view text)
 {
     const std::size_t start = text.rfind('\n');
@@ -82,7 +82,7 @@ std::string_view lastTwoLines(std::string_view text)
     return text.substr(rest.size() - lastLine(rest).size());
 }
 
-/// The numbers between the brackets, by name or by place.
+/// Reads the numbers between the brackets, by name or by position.
 Status readNumbers(std::string_view inner, Budget &budget)
 {
     std::size_t place = 0;
@@ -122,7 +122,7 @@ bool isWordByte(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// The next class of budgets from `at` on, with its place; npos: none.
+/// The next class of budgets from `at` on, with its position; npos if there is none.
 std::pair<const BudgetClass *, std::size_t> nextBudget(std::string_view bytes, std::size_t at)
 {
     std::pair<const BudgetClass *, std::size_t> first{nullptr, std::string_view::npos};
@@ -146,7 +146,7 @@ Result<Mechanism> mechanismOfBudget(const BudgetClass &kind, const std::array<st
     return dpMechanism(numbers[0], kind.numbers[1].empty() ? std::nullopt : std::optional(numbers[1]));
 }
 
-/// The entries of the budgets, in their order.
+/// Converts budgets to entries in order.
 class LogReader {
 public:
     explicit LogReader(ImportResult &result) : m_result(result) {}
@@ -169,7 +169,8 @@ private:
         entry.sourceLine = budget.line;
     }
 
-    /// What was spent since the last time: a session has less left each time; one with more, or of another class, is new.
+    /// Adds the amount spent since the last line of a session, whose rest decreases; a larger rest, or another class,
+    /// starts a new session.
     void left(const Budget &budget)
     {
         std::array<Exact, 2> now;
@@ -196,7 +197,7 @@ private:
         keep(mechanismOfBudget(*budget.kind, spent), unlabelled);
     }
 
-    /// What is left is printed as the nearest double, half a unit away from the truth at most on either side.
+    /// The difference, rounded up: rests are printed as the nearest double, with an error of half a unit on each side.
     static std::string difference(const Exact &before, const Exact &now)
     {
         if (before == now)
@@ -221,12 +222,12 @@ private:
     Result<ImportResult> readText(std::string_view bytes, Progress &progress) const override;
 };
 
-/// All budgets of a text; what cannot be read of one is not understood.
+/// All budgets in a text; those that cannot be read count as not understood.
 std::vector<Budget> budgetsIn(std::string_view bytes, ImportResult &result)
 {
     std::vector<Budget> budgets;
     std::int64_t line = 1;
-    std::size_t read = 0; // up to here lines are counted, and words are labels
+    std::size_t read = 0; // end of the part whose lines are counted; later words are labels
     for (;;) {
         const auto [kind, place] = nextBudget(bytes, read);
         if (kind == nullptr)
@@ -253,7 +254,8 @@ std::vector<Budget> budgetsIn(std::string_view bytes, ImportResult &result)
     }
 }
 
-/// What the mapping says where a text has what is left; a text that cannot be read so is not understood.
+/// Handles a text with remaining budgets, and adds to the mapping; a text that cannot be read this way is not
+/// understood.
 void readRemaining(const std::vector<Budget> &budgets, ImportResult &result)
 {
     const auto remaining = static_cast<std::size_t>(std::ranges::count_if(budgets, &Budget::isRemaining));
@@ -294,10 +296,10 @@ Result<ImportResult> TumultImporter::readText(std::string_view bytes, Progress &
 
 } // namespace
 
-/// Budgets of Tumult Analytics as Python prints them, wherever they stand in a text: `PureDPBudget(epsilon=0.1)`,
-/// `ApproxDPBudget(epsilon=0.1, delta=1e-9)`, `RhoZCDPBudget(rho=0.1)`. Each is one analysis, labelled by the words before
-/// it on its line. Where the text says what a session has left ("remaining privacy budget of ..."), the differences of
-/// those are the analyses, rounded up; what a session spent behind the last such line is not in the text.
+/// Reads budgets of Tumult Analytics as Python prints them, anywhere in a text: `PureDPBudget(epsilon=0.1)`,
+/// `ApproxDPBudget(epsilon=0.1, delta=1e-9)`, `RhoZCDPBudget(rho=0.1)`. Each is one analysis, labelled by the words
+/// before it on its line. If the text has the rest of a session ("remaining privacy budget of ..."), the differences of
+/// those rests are the analyses, rounded up; spends after the last such line are not in the text.
 /// Tests: tests/core/io/budget_texts_test.cpp
 std::unique_ptr<const Importer> makeTumultImporter()
 {

@@ -26,9 +26,9 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::approx_dp
 
-/// Supplies (epsilon, delta)-DP exactly as typed. Its epsilon does not bound the loss itself unless delta = 0:
-/// odometers then give the ex-post statement only. Any fixed neighbouring relation. Tests:
-/// tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies (epsilon, delta)-DP exactly as typed. Unless delta = 0 its epsilon does not bound the loss itself, so
+/// odometers give the ex-post statement only. Holds under any fixed neighbouring relation.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeApproxDp()
 {
     return describeMechanism(

@@ -25,12 +25,12 @@ constexpr MechanismText kText{
     .source = "Canonne, Kamath, Steinke 2020, Theorem 4",
 };
 
-/// Shifts longer than these may be shared out over coordinates in several ways, none of which dominates the others.
+/// Longer shifts can be distributed over coordinates in several ways, none of which dominates the others.
 constexpr std::int64_t kMostCoordinates = 3;
 
-/// How many coordinates a shift of integers of this squared length moves, each by 1: the length itself, where it is
-/// whole but for the last digits of a typed root. Nothing where integers have no such shift: the answers are then on a
-/// grid of another unit, such as fixed-point numbers, on which a shorter shift would be cheaper than it is.
+/// Number of coordinates that an integer shift of this squared length moves, each by 1: the squared length itself, if
+/// it is whole up to the last digits of a typed root. Absent if integers have no such shift: the answers are then on a
+/// grid with another unit, such as fixed-point numbers, where a shorter shift would be charged too little.
 std::optional<std::uint64_t> coordinatesOf(const Exact &squared)
 {
     constexpr double kTyped = 1e-9;
@@ -61,10 +61,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     RoundCost cost = gaussianCost(Exact::quotient(values.real("sensitivity"), values.real("sigma")));
     cost.neighbours = statedRelation(values);
-    if (std::isfinite(cost.gdp->mu)) // at infinity every notion is supplied
+    if (std::isfinite(cost.gdp->mu)) // an infinite cost supplies every notion
         cost.gdp.reset();
-    // The losses of independent coordinates add, and fewer are dominated by more. Other shifts are known by their Renyi
-    // divergences alone, which hold on a grid of any unit.
+    // The losses of independent coordinates add up, and more coordinates dominate fewer. Other shifts are known only by
+    // their Renyi divergences, which hold on a grid with any unit.
     cost.loss = nullptr;
     if (const auto coordinates = coordinatesOf(values.real("sensitivity") * values.real("sensitivity")))
         cost.loss = makeDiscreteGaussianLoss(values.real("sigma").down(), *coordinates);
@@ -74,8 +74,9 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::discrete_gaussian
 
-/// Supplies zCDP and its line of Renyi divergences, as the continuous Gaussian does; not GDP, which its trade-off
-/// function is not; the loss distribution where the sensitivity is a root of 1, 2 or 3. Sigma 0 costs infinity. The neighbouring relation is the one the sensitivity was computed for.
+/// Supplies zCDP and its line of Renyi divergences, like the continuous Gaussian; the loss distribution if the
+/// sensitivity is a root of 1, 2 or 3; not GDP, since its trade-off function differs. Sigma 0 costs infinity. The
+/// neighbouring relation is the one for which the sensitivity was computed.
 /// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteGaussian()
 {

@@ -25,7 +25,7 @@ constexpr MechanismText kText{
                        "zCDP: docs/proofs.md 6"),
 };
 
-/// Between non-integers the noise has no common support, so the sensitivity must be whole.
+/// The sensitivity must be whole: under a non-integer shift the noise has no common support.
 ParameterSpec sensitivityRow()
 {
     ParameterSpec spec = parameter_row::sensitivity(
@@ -46,7 +46,7 @@ Result<RoundCost> cost(const ParameterValues &values)
         curve = makeSmallerCurve(std::move(curve), makeDiscreteLaplaceCurve(shift, scale));
     RoundCost cost = laplaceShapedCost(epsilon, std::move(curve));
     cost.neighbours = statedRelation(values);
-    if (scale > 0) // shifts beyond any table keep randomised response
+    if (scale > 0) // shifts larger than any table keep the loss of randomised response
         cost.loss = makeDiscreteLaplaceLoss(shift, scale);
     return cost;
 }
@@ -54,10 +54,11 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::discrete_laplace
 
-/// Supplies pure DP at epsilon = sensitivity / scale as an exact rational. For sensitivity 1 the mechanism is
-/// randomised response exactly, so its Renyi curve is the pure one, which bounds it for larger sensitivities. The zCDP
-/// constant is the mean loss. Scale 0 costs infinity. The neighbouring relation is the one the sensitivity was computed for. Tests:
-/// tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies pure DP with epsilon = sensitivity / scale as an exact rational. For sensitivity 1 the mechanism is exactly
+/// randomised response, so its Renyi curve is the pure one, which is a bound for larger sensitivities. The zCDP
+/// constant is the mean loss. Scale 0 costs infinity. The neighbouring relation is the one for which the sensitivity
+/// was computed.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
 {
     return describeMechanism(mechanisms::discrete_laplace::kText,

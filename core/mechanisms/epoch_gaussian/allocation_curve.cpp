@@ -19,12 +19,12 @@ using Real = long double;
 using Series = std::vector<Real>; ///< coefficients of z^0, z^1, ...
 
 constexpr int kMostOrder = 256;
-/// Exponents that long double holds with room to multiply; its range is e^-11355 to e^11356.
+/// Largest exponent that a long double holds with room for products; its range is e^-11355 to e^11356.
 constexpr Real kLargestExponent = 2500;
 static_assert(std::numeric_limits<Real>::max_exponent10 >= 4932);
 
-/// Every coefficient of positive series, so that nothing cancels: relative rounding errors stay below the number of
-/// additions and multiplications times 2^-64.
+/// The product of two series. All coefficients are positive, so nothing cancels: relative rounding errors stay below
+/// the number of additions and multiplications times 2^-64.
 Series product(const Series &a, const Series &b)
 {
     Series out(a.size(), 0);
@@ -76,7 +76,7 @@ class LaplaceTransform {
 public:
     explicit LaplaceTransform(Real sigma)
     {
-        // The trapezoidal rule converges exponentially where the integrand is analytic and bounded in a strip: with this
+        // The trapezoidal rule converges exponentially if the integrand is analytic and bounded in a strip: with this
         // step its error is below e^-92; beyond 14 deviations the density is below e^-98 (docs/proofs.md 14).
         const Real step = std::min<Real>(1, sigma) / 10;
         for (Real x = -14; x <= 14; x += step) {
@@ -88,13 +88,13 @@ public:
     [[nodiscard]] Real logAt(Real s) const
     {
         const Real less = sum([s](Real ratio) { return -std::expm1(-s * ratio); }) * (1 - kRounding) - kRuleError;
-        if (less < 0.5L) // 1 - phi is what is known to all its digits
+        if (less < 0.5L) // small values of 1 - phi are accurate in all digits
             return less > 0 ? std::log1p(-less) : 0;
         return std::log(sum([s](Real ratio) { return std::exp(-s * ratio); }) * (1 + kRounding) + kRuleError);
     }
 
 private:
-    static constexpr Real kRounding = 0x1p-50L; ///< of some thousand positive terms
+    static constexpr Real kRounding = 0x1p-50L; ///< rounding of a sum of some thousand positive terms
     static constexpr Real kRuleError = 1e-38L;
 
     template <class Function> [[nodiscard]] Real sum(const Function &function) const
@@ -117,7 +117,7 @@ public:
     {
         const LaplaceTransform transform(sigma);
         const auto count = static_cast<Real>(steps);
-        // Where little is left of phi, the error of its own rule shows.
+        // Below this the error of phi's own quadrature rule becomes visible.
         constexpr Real kSmallest = -75;
         Real log = 0;
         while (log > kSmallest && m_logs.size() < kMostPoints) {
@@ -126,21 +126,22 @@ public:
         }
     }
 
-    /// m >= 1; infinite where the grid ends too early.
+    /// UPPER bound for m >= 1; infinite if the grid ends too early.
     [[nodiscard]] Real logMoment(int m) const
     {
         const auto order = static_cast<Real>(m);
         const auto term = [&](std::size_t i) { return order * at(i) + m_logs[i]; };
         Real most = term(0);
-        std::size_t end = 1; // the terms rise and fall log-concavely: once they are negligible they stay so
+        std::size_t end = 1; // the terms rise and fall log-concavely: once negligible they stay so
         for (; end < m_logs.size() && term(end) > most - kNegligible; ++end)
             most = std::max(most, term(end));
         if (end >= m_logs.size())
             return std::numeric_limits<Real>::infinity();
-        Real sum = std::exp(order * kFirst - most) / std::expm1(order * kStep); // left of the grid, where phi <= 1
+        Real sum = std::exp(order * kFirst - most) / std::expm1(order * kStep); // the part left of the grid, where phi
+                                                                                // <= 1
         for (std::size_t i = 0; i <= end; ++i)
             sum += std::exp(term(i) - most);
-        // Right of it each falls by more than the last one did; twice that, for the rounding of the ratio.
+        // Right of the grid each ratio is smaller than the last one; doubled for the rounding of the ratio.
         const Real fall = term(end) - term(end - 1);
         sum += 2 * std::exp(term(end) - most) / -std::expm1(fall);
         return most + std::log(sum * kStep) + std::log1p(kPadding + ruleError(order)) - std::lgamma(order);
@@ -167,7 +168,7 @@ private:
     std::vector<Real> m_logs; ///< t log phi on the grid
 };
 
-/// Orders whose moments fit into long double.
+/// The largest order whose moments fit into long double.
 int largestOrder(Real sigma)
 {
     int order = kMostOrder;
@@ -202,10 +203,10 @@ public:
     }
 
 private:
-    /// With less noise allocation saves little, and the integrals get long.
+    /// With less noise allocation saves little, and the integrals become long.
     static constexpr double kLeastSigma = 0.3;
 
-    /// (alpha - 1) D_alpha is convex in alpha and 0 at 1.
+    /// Interpolates by the chord, since (alpha - 1) D_alpha is convex in alpha and 0 at 1.
     [[nodiscard]] Real chord(Real order, std::size_t low) const
     {
         const Real share = order - static_cast<Real>(low);

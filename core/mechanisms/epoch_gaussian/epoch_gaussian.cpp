@@ -48,7 +48,7 @@ Result<RoundCost> cost(const ParameterValues &values)
     if (allocated && steps > 1 && epochs > 0 && sigma.down() > 0) {
         cost.renyi =
             makeAllocationCurve(sigma.down(), static_cast<std::uint64_t>(steps), static_cast<std::uint64_t>(epochs));
-        cost.loss = nullptr; // that of fixed batches says less than the curve
+        cost.loss = nullptr; // the loss of fixed batches is larger than the curve
     }
     cost.neighbours = relation;
     return cost;
@@ -57,13 +57,13 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::epoch_gaussian
 
-/// Private gradient descent whose batches cover the data once an epoch, as most training code draws them.
-///   fixed_epoch        every record is in one batch of each epoch, the same in all: one Gaussian an epoch
-///   shuffled_epoch     the batches are shuffled anew: a mixture of fixed partitions, so the same bound
+/// Private gradient descent with batches that cover the data once per epoch, as most training code draws them.
+///   fixed_epoch        every record is in one batch per epoch, the same one in all epochs: one Gaussian per epoch
+///   shuffled_epoch     the batches are shuffled in each epoch: a mixture of fixed partitions, so the same bound
 ///   random_allocation  every record joins one uniformly random step of each epoch, independently of the others:
-///                      Renyi curve of allocation_curve.h where a record is zeroed out; where one is replaced, and in the
-///                      other notions, the bound of fixed_epoch
-/// Adding or removing a record is refused: the batches say how many records there are.
+///                      Renyi curve of allocation_curve.h if a record is zeroed out; if one is replaced, and in other
+///                      notions, the bound of fixed_epoch
+/// Adding or removing a record is refused, since the batches reveal the number of records.
 /// Source: practice.md 3. Tests: tests/core/mechanisms/epoch_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeEpochGaussian()
 {

@@ -40,10 +40,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::exponential
 
-/// Supplies pure DP, and the zCDP constant epsilon^2 / 8 of a bounded range where it is below the one of pure DP.
-/// `epsilon` is what the run guarantees: weights exp(epsilon score / (2 sensitivity)), or without the 2 for monotone
-/// scores; both have range epsilon, so that `monotone` changes the noise and not the cost. Any fixed neighbouring
-/// relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies pure DP, and the zCDP constant epsilon^2 / 8 of a bounded range if it is smaller than that of pure DP.
+/// `epsilon` is the guarantee of the run: weights exp(epsilon score / (2 sensitivity)), or without the 2 for monotone
+/// scores; both have range epsilon, so `monotone` changes the noise but not the cost. Holds under any fixed
+/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeExponential()
 {
     return describeMechanism(mechanisms::exponential::kText, {parameter_row::epsilon(), parameter_row::monotone()},

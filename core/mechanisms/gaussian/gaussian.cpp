@@ -28,9 +28,9 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::gaussian
 
-/// Supplies GDP at mu = sensitivity / sigma, zCDP and Renyi divergences, all from the exact rational mu^2. No (epsilon,
-/// delta) of its own: that is one point of a curve. Sigma 0 costs infinity. The neighbouring relation is the one the
-/// sensitivity was computed for. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies GDP with mu = sensitivity / sigma, zCDP and Renyi divergences, all from the exact rational mu^2. No
+/// (epsilon, delta) of its own, which would be one point of a curve. Sigma 0 costs infinity. The neighbouring relation
+/// is the one for which the sensitivity was computed. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeGaussian()
 {
     return describeMechanism(mechanisms::gaussian::kText,

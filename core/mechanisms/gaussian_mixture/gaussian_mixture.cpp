@@ -24,9 +24,9 @@ constexpr MechanismText kText{
     .source = core::tr("Choquette-Choo, Ganesh, Steinke, Thakurta 2023"),
 };
 
-/// Sums of decimals that were doubles once are off by this much at most.
+/// Maximum error of a sum of decimals that were computed from doubles.
 constexpr double kSumTolerance = 1e-9;
-/// Beyond these the tables would be too long.
+/// Larger values would make the tables too long.
 constexpr double kLargestShift = 1000;
 constexpr std::size_t kMostShifts = 4096;
 
@@ -35,7 +35,7 @@ ParameterSpec listRow(std::string_view name, Literal label, Literal help, const 
     return parameter_row::numbers(name, label, help, range);
 }
 
-/// The weight of every length; what is missing to 1 goes to the longest, which costs the most.
+/// The weight of each length; the weight missing to 1 goes to the longest, which costs the most.
 Result<std::map<Exact, Exact>> weightsOf(const ParameterValues &values)
 {
     const auto &lengths = values.list("sensitivities");
@@ -59,7 +59,7 @@ Result<std::map<Exact, Exact>> weightsOf(const ParameterValues &values)
     return weights;
 }
 
-/// Longer ones first get their weight, rounded up; the shortest has what is left.
+/// The shifts with weights, larger shifts first, rounded up; the smallest gets the remaining weight.
 std::vector<GaussianShift> shiftsOf(const std::map<Exact, Exact> &weights, const Exact &sigma)
 {
     std::vector<GaussianShift> shifts;
@@ -116,9 +116,9 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace mechanisms::gaussian_mixture
 
 /// Gaussian noise whose centre a record moves by a random length: N(0, sigma^2) against the sum of p_i N(c_i, sigma^2).
-/// That is a batch in which the record may be several times, a user with several records under Poisson sampling
-/// (Binomial weights), or b-min-separated matrix factorisation. Add-remove. Supplies the loss distribution and the Renyi
-/// curve, both of its outcomes gathered from above. Tests: tests/core/mechanisms/gaussian_mixture_test.cpp
+/// Examples are a batch that may contain the record several times, a user with several records under Poisson sampling
+/// (binomial weights), and b-min-separated matrix factorisation. Add-remove. Supplies the loss distribution and the
+/// Renyi curve, both from outcomes gathered from above. Tests: tests/core/mechanisms/gaussian_mixture_test.cpp
 std::unique_ptr<const MechanismKind> makeGaussianMixture()
 {
     return describeMechanism(

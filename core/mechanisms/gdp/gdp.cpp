@@ -33,8 +33,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::gdp
 
-/// Supplies GDP; and, being a post-processing of Gaussian noise, its zCDP and Renyi divergences. Any fixed neighbouring
-/// relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies GDP, and, as a post-processing of Gaussian noise, its zCDP and Renyi divergences. Holds under any fixed
+/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeGdp()
 {
     return describeMechanism(mechanisms::gdp::kText, {mechanisms::gdp::muRow()}, &mechanisms::gdp::cost);

@@ -19,12 +19,12 @@ namespace epsilometer {
 namespace mechanisms::iterative {
 namespace {
 
-constexpr double kMostOperations = WorkLimit::kUsual; ///< of one pass over exact states
+constexpr double kMostOperations = WorkLimit::kUsual; ///< limit of one pass over exact states
 
-/// The cells as given or as solved for, with the delta that goes with them.
+/// The cells as given or solved for, with their delta.
 Result<OutputDp> partitionOf(const epsilometer::odp::IterativeMechanism &mechanism, const ParameterValues &values)
 {
-    // It is solved for at every reading of a ledger: what takes longer is bounded on a lattice.
+    // Solved at every reading of a ledger, so a slower case is bounded on a lattice.
     epsilometer::odp::IterativeOptions options;
     options.maxOperations = kMostOperations;
     options.wantsEarly = false;
@@ -45,7 +45,7 @@ bool holdsMechanisms(const Json &steps)
                                   }));
 }
 
-/// {epsilon, delta, count} in a list with mechanisms means the mechanism that is (epsilon, delta)-DP.
+/// Converts {epsilon, delta, count} in a list with mechanisms to the (epsilon, delta)-DP mechanism.
 Json asMechanisms(const Json &steps)
 {
     if (steps.ifArray() == nullptr)
@@ -193,13 +193,13 @@ private:
 } // namespace
 } // namespace mechanisms::iterative
 
-/// A sequence of steps that may stop early (accounting.md 7.5, 7.6): cell = the stop taken, labelled by the number of
-/// steps run. Where all steps are (epsilon, delta)-DP either `cells` is given and delta is the exact optimum of Theorem
-/// 15, or `delta` is given and the cells are solved for. Where some are mechanisms of the catalog, `delta` is given, each
-/// of n stops has delta/n, and its cell is the least epsilon of the steps up to there (Lemma 11). The steps' parameters
-/// are fixed in advance; when it stops may depend on everything that came out. What all steps cost together in zCDP,
-/// Gaussian DP, Renyi divergences and loss distributions holds, too: stopping only shortens the output.
-/// inner  the kinds that a step may be. Tests: tests/core/mechanisms/odp_mechanisms_test.cpp, iterative_test.cpp
+/// A sequence of steps that may stop early (accounting.md 7.5, 7.6): a cell is the stop taken, labelled by the number
+/// of steps run. If all steps are (epsilon, delta)-DP, either `cells` is given and delta is the exact optimum of
+/// Theorem 15, or `delta` is given and the cells are solved for. If some steps are mechanisms of the catalog, `delta`
+/// is given, each of n stops gets delta/n, and its cell is the smallest epsilon of the steps up to it (Lemma 11). The
+/// steps' parameters are fixed in advance; the stop may depend on all outputs. The joint cost of all steps in zCDP,
+/// Gaussian DP, Renyi divergences and loss distributions holds as well, since stopping only shortens the output.
+/// inner  the kinds allowed as steps. Tests: tests/core/mechanisms/odp_mechanisms_test.cpp, iterative_test.cpp
 std::unique_ptr<const MechanismKind> makeIterative(MechanismKinds inner, PrefixEpsilons prefixes)
 {
     return std::make_unique<mechanisms::iterative::Iterative>(std::move(inner), std::move(prefixes));

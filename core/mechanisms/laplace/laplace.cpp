@@ -27,7 +27,7 @@ Result<RoundCost> cost(const ParameterValues &values)
 {
     // Scale 0 gives epsilon = inf. The quotient is an exact rational.
     const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
-    // Also for vectors: the divergence is convex in its argument and 0 at 0, so coordinates add up to no more than
+    // Also for vectors: the divergence is convex in its argument and 0 at 0, so the sum over coordinates is at most
     // this.
     RoundCost cost = laplaceShapedCost(epsilon, makeLaplaceCurve(epsilon.up()));
     cost.neighbours = statedRelation(values);
@@ -39,11 +39,11 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::laplace
 
-/// Supplies pure DP at epsilon = sensitivity / scale as an exact rational, and the exact Renyi curve, zCDP constant and
-/// loss distribution of the noise. Scale 0 costs infinity. The neighbouring relation is the one the
-/// sensitivity was computed for. A vector whose L1 sensitivity is split over coordinates is covered: with L = e - 2T, T
-/// the noise clamped to [0, e], the tails of T1 + T2 and of the T of e1 + e2 cross once, from above, and dQ/dP has mean
-/// 1 in both, so that the latter dominates in the convex order, that is for every divergence. Tests:
+/// Supplies pure DP with epsilon = sensitivity / scale as an exact rational, and the exact Renyi curve, zCDP constant
+/// and loss distribution of the noise. Scale 0 costs infinity. The neighbouring relation is the one for which the
+/// sensitivity was computed. Covers vectors whose L1 sensitivity is split over coordinates: with L = e - 2T, T the
+/// noise clamped to [0, e], the tails of T1 + T2 and of the T of e1 + e2 cross once, from above, and dQ/dP has mean 1
+/// in both, so the latter dominates in the convex order, that is, for every divergence. Tests:
 /// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeLaplace()
 {

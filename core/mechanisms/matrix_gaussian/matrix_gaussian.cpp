@@ -28,7 +28,7 @@ Error missing(const char *name, Literal why)
     return Error{ErrorCode::OutOfDomain, name, core::tr("missing"), why, {}};
 }
 
-/// The coefficients c_0 >= c_1 >= ... >= 0 that were typed, rounded up.
+/// The typed coefficients c_0 >= c_1 >= ... >= 0, rounded up.
 Result<std::vector<double>> coefficientsOf(const std::vector<Exact> &typed)
 {
     std::vector<double> coefficients;
@@ -44,7 +44,7 @@ Result<std::vector<double>> coefficientsOf(const std::vector<Exact> &typed)
     return coefficients;
 }
 
-/// sum over i < n of (sum over j < k of c_(i - j b))^2: the squared length of the columns 0, b, 2b, ... added up. UPPER
+/// sum over i < n of (sum over j < k of c_(i - j b))^2: the squared length of the sum of columns 0, b, 2b, ...; UPPER
 double squaredSensitivity(std::span<const double> coefficients, std::uint64_t steps, std::uint64_t separation,
                           std::uint64_t participations)
 {
@@ -209,7 +209,7 @@ private:
         return m_sampled->cost(one);
     }
 
-    /// Noise over the largest column norm, LOWER.
+    /// Noise divided by the largest column norm, LOWER.
     static Result<Exact> noisePerColumn(const ParameterValues &values)
     {
         const Exact &noise = values.real("noise_multiplier");
@@ -237,17 +237,18 @@ private:
 } // namespace
 } // namespace mechanisms::matrix_gaussian
 
-/// Gaussian noise of standard deviation sigma clips on C X: a lower-triangular encoder C of the contributions X of n steps,
-/// which may depend on earlier outputs (DP-FTRL, banded matrices). How often a record takes part:
-///   stated          `sensitivity` is the largest ||C X||_F of one record over all its allowed participations, in clips:
-///                   one Gaussian (Denisov, McMahan, Rush, Smith, Thakurta 2022)
-///   separated       C is Toeplitz with the coefficients c_0 >= c_1 >= ... >= 0; a record takes part at most k times, at
-///                   least b steps apart. The worst are steps 1, 1 + b, ..., 1 + (k - 1) b (Kalinin, Lampert 2024;
+/// Gaussian noise with a standard deviation of sigma clips on C X: a lower-triangular encoder C of the contributions X
+/// of n steps, which may depend on earlier outputs (DP-FTRL, banded matrices). Participation of a record:
+///   stated          `sensitivity` is the largest ||C X||_F of one record over all its allowed participations, in
+///                   clips: one Gaussian (Denisov, McMahan, Rush, Smith, Thakurta 2022)
+///   separated       C is Toeplitz with the coefficients c_0 >= c_1 >= ... >= 0; a record takes part at most k times,
+///                   at least b steps apart. The worst are steps 1, 1 + b, ..., 1 + (k - 1) b (Kalinin, Lampert 2024;
 ///                   docs/proofs.md 16): one Gaussian
-///   cyclic_poisson  records are in b fixed groups, chosen without looking at the data; step i draws a Poisson sample of
-///                   group i mod b, and C has at most b bands: ceil(n / b) Poisson-sampled Gaussians whose sensitivity is
-///                   the largest column norm (Choquette-Choo, Ganesh, McKenna, McMahan, Rush, Thakurta, Xu 2023, Theorem 4)
-/// Adding or removing a record is refused except for cyclic_poisson: it would move other records to other steps.
+///   cyclic_poisson  records are in b fixed groups, chosen without looking at the data; step i draws a Poisson sample
+///                   of group i mod b, and C has at most b bands: ceil(n / b) Poisson-sampled Gaussians whose
+///                   sensitivity is the largest column norm (Choquette-Choo, Ganesh, McKenna, McMahan, Rush,
+///                   Thakurta, Xu 2023, Theorem 4)
+/// Adding or removing a record is refused except for cyclic_poisson, since it would move other records to other steps.
 /// sampled  subsampled_gaussian
 /// Tests: tests/core/mechanisms/matrix_gaussian_test.cpp
 std::unique_ptr<const MechanismKind> makeMatrixGaussian(std::unique_ptr<const MechanismKind> sampled)

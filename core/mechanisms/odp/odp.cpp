@@ -33,8 +33,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::odp
 
-/// A partition given by hand (accounting.md 7.1): cells [{label, epsilon}], delta,
-/// and whether the cells are a public coin (docs/proofs.md 13).
+/// A partition given by hand (accounting.md 7.1): cells [{label, epsilon}], delta, and whether the cells are a public
+/// coin (docs/proofs.md 13).
 /// Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeOdp()
 {

@@ -29,9 +29,9 @@ Result<RoundCost> cost(const ParameterValues &values)
     const double epsilon = values.real("epsilon").up();
     if (!std::isfinite(epsilon))
         return dpCost(values.real("epsilon"), Exact(), true);
-    // The hazard rate of exponential noise is bounded, so that the probability of an event, as a function of how far
-    // its scores are ahead, grows no faster than the Laplace distribution (docs/proofs.md 6).
-    // What dominates in every hockey-stick divergence does so in every Renyi divergence.
+    // The hazard rate of exponential noise is bounded, so the probability of an event, as a function of the lead of its
+    // scores, grows no faster than the Laplace distribution (docs/proofs.md 6). Dominating in every hockey-stick
+    // divergence implies dominating in every Renyi divergence.
     RoundCost cost = laplaceShapedCost(values.real("epsilon"), makeLaplaceCurve(epsilon));
     cost.loss = makePermuteAndFlipLoss(epsilon);
     return cost;
@@ -40,9 +40,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::permute_and_flip
 
-/// Supplies pure DP, and the zCDP constant, Renyi curve and loss distribution of Laplace noise. `epsilon` is what the run guarantees; `monotone` says how its noise was calibrated and does not
-/// change the cost. A bounded range is not known for it. Any fixed neighbouring relation. Tests:
-/// tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies pure DP, and the zCDP constant, Renyi curve and loss distribution of Laplace noise. `epsilon` is the
+/// guarantee of the run; `monotone` describes the calibration of its noise and does not change the cost. No bounded
+/// range is known. Holds under any fixed neighbouring relation.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makePermuteAndFlip()
 {
     return describeMechanism(mechanisms::permute_and_flip::kText, {parameter_row::epsilon(), parameter_row::monotone()},

@@ -25,8 +25,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::prob_dp
 
-/// Supplies (epsilon, delta)-DP whose epsilon also bounds the loss except with probability delta, so that odometers
-/// bound the loss itself. Any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies (epsilon, delta)-DP whose epsilon also bounds the loss except with probability delta, so odometers bound
+/// the loss itself. Holds under any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeProbDp()
 {
     return describeMechanism(

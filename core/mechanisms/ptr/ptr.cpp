@@ -27,7 +27,7 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::ptr
 
-/// Propose, test, release (accounting.md 7.4): cells value 2 epsilon, bottom epsilon; delta whatever the cell.
+/// Propose, test, release (accounting.md 7.4): cells value 2 epsilon, bottom epsilon; delta in every cell.
 /// Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makePtr()
 {

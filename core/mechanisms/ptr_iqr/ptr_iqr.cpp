@@ -32,9 +32,9 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::ptr_iqr
 
-/// Interquartile range by two proposals, as one mechanism (accounting.md 7.4, Lemma 10): value 3 epsilon, bottom
-/// 2 epsilon. delta_H = 2 delta - delta^2 where both proposals may be bad for the same data; delta alone where that is
-/// excluded (`exclusive`). Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
+/// Interquartile range by two proposals, as one mechanism (accounting.md 7.4, Lemma 10): value 3 epsilon, bottom 2
+/// epsilon. delta_H = 2 delta - delta^2 if both proposals may be bad for the same data; delta if that is excluded
+/// (`exclusive`). Tests: tests/core/mechanisms/odp_mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makePtrIqr()
 {
     using namespace parameter_row;

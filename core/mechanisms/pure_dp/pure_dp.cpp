@@ -24,8 +24,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::pure_dp
 
-/// Supplies epsilon-DP exactly as typed, its tight zCDP constant and the Renyi curve of randomised response. Any fixed
-/// neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies epsilon-DP exactly as typed, its tight zCDP constant and the Renyi curve of randomised response. Holds
+/// under any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makePureDp()
 {
     return describeMechanism(mechanisms::pure_dp::kText, {parameter_row::epsilon()}, &mechanisms::pure_dp::cost);

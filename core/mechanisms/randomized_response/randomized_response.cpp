@@ -46,8 +46,8 @@ ParameterSpec categoriesRow()
                                 Range{2, true, 1e15, true}, "2");
 }
 
-/// |log(p / l)|, l = (1 - p) / (k - 1) the probability of each false answer, rounded up; exactly 0 for p = l, inf for 0
-/// and 1.
+/// |log(p / l)|, where l = (1 - p) / (k - 1) is the probability of each false answer, rounded up; exactly 0 for p = l,
+/// inf for p = 0 and 1.
 Exact epsilonOfTruth(const Exact &p, const Exact &categories)
 {
     const Exact others = Exact::positiveDifference(categories, Exact(1));
@@ -60,7 +60,7 @@ Exact epsilonOfTruth(const Exact &p, const Exact &categories)
     return Exact::fromDouble(outward::up(std::log1p(excess)));
 }
 
-/// With more than two answers some of them do not distinguish two truths: the loss is 0 with probability (k - 2) l.
+/// Uses that with more than two answers some do not distinguish two truths: the loss is 0 with probability (k - 2) l.
 void addThirdAnswers(RoundCost &cost, double epsilon, double categories)
 {
     const long double odds = std::exp(static_cast<long double>(epsilon));
@@ -85,8 +85,8 @@ Result<RoundCost> cost(const ParameterValues &values)
     const Exact epsilon = values.has("epsilon") ? values.real("epsilon") : epsilonOfTruth(values.real("p"), categories);
     // The loss exceeds epsilon exactly when the data is revealed: P(L > epsilon) = delta.
     RoundCost cost = dpCost(epsilon, values.real("delta"), true);
-    // Where the truth is the less likely answer, other answers are the more likely ones, and say less than here.
-    constexpr double kLargest = 5000; // its exponential is a long double
+    // If the true answer is the less likely one, the other answers reveal less than assumed here.
+    constexpr double kLargest = 5000; // e^kLargest fits a long double
     const bool likely = values.has("epsilon") || values.real("p") * categories >= Exact(1);
     if (likely && categories > Exact(2) && values.real("delta").isZero() && cost.dp->epsilonUp > 0 &&
         cost.dp->epsilonUp <= kLargest)
@@ -98,8 +98,8 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace mechanisms::randomized_response
 
 /// Supplies (epsilon, delta)-DP whose epsilon bounds the loss except with probability delta, and for delta = 0 the
-/// exact Renyi curve. `p` may be given instead of epsilon. Local model: any fixed neighbouring relation. Tests:
-/// tests/core/mechanisms/mechanisms_test.cpp
+/// exact Renyi curve. `p` may be given instead of epsilon. Local model, any fixed neighbouring relation.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeRandomizedResponse()
 {
     return describeMechanism(

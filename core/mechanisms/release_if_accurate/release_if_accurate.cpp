@@ -36,7 +36,7 @@ Result<RoundCost> cost(const ParameterValues &values)
                                                                   : epsilometer::odp::ErmCalibration::Train;
     EPSILOMETER_ASSIGN(auto cells, epsilometer::odp::releaseIfAccurateCells(mechanism));
     RoundCost cost = outputDpCost(std::move(cells));
-    cost.neighbours = Neighbours::ReplaceOne; // the sensitivities are those of a fixed number of records
+    cost.neighbours = Neighbours::ReplaceOne; // the sensitivities assume a fixed number of records
     return cost;
 }
 

@@ -62,7 +62,7 @@ Result<RoundCost> cost(const ParameterValues &values)
     const std::vector<Exact> &orders = values.list("orders");
     const std::vector<Exact> &divergences = values.list("values");
     EPSILOMETER_TRY(check(orders, divergences));
-    // No divergence is bounded: what one data set gives, the other may never give.
+    // No divergence is bounded: outputs of one data set may be impossible with the other.
     if (std::ranges::all_of(divergences, [](const Exact &value) { return std::isinf(value.up()); }))
         return infiniteCost();
     std::vector<TypedRenyiPoint> points;
@@ -87,9 +87,9 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::renyi
 
-/// Supplies the curve through the listed points (see makeListedCurve); with the order inf also pure DP. With a delta both are
-/// bounds on the parts P', Q' of P = (1 - delta) P' + delta P'', Q likewise: approximate Renyi DP. Any fixed neighbouring
-/// relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies the curve through the listed points (see makeListedCurve()); with the order inf also pure DP. With a delta
+/// both bound the parts P', Q' of P = (1 - delta) P' + delta P'', Q likewise: approximate Renyi DP. Holds under any
+/// fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeRenyi()
 {
     return describeMechanism(

@@ -20,7 +20,7 @@ namespace {
 
 using Real = long double;
 
-/// Orders at which the free ones of the theorems are tried, ascending: sixteen to the octave of order - 1.
+/// Orders to try for the free order of the theorems, ascending: sixteen per octave of order - 1.
 std::vector<double> triedOrders()
 {
     std::vector<double> orders;
@@ -29,7 +29,7 @@ std::vector<double> triedOrders()
     return orders;
 }
 
-/// The Renyi divergence of one repetition, which may itself be composed.
+/// The Renyi divergence of one repetition, which may itself be a composition.
 double divergence(const std::vector<NestedRun> &runs, double order)
 {
     double sum = 0;
@@ -38,8 +38,8 @@ double divergence(const std::vector<NestedRun> &runs, double order)
     return sum;
 }
 
-/// What both theorems share: D_alpha(selection) <= D_alpha(one) + more(alpha) + log(mean) / (alpha - 1), and as
-/// divergences grow with the order, the bound of any larger order.
+/// The common part of both theorems: D_alpha(selection) <= D_alpha(one) + more(alpha) + log(mean) / (alpha - 1), and,
+/// as divergences increase with the order, the bound at any larger order.
 class SelectionCurve : public RenyiCurve {
 public:
     [[nodiscard]] double upper(double alpha) const override
@@ -60,13 +60,13 @@ protected:
         for (const double order : m_orders)
             m_divergences.push_back(divergence(m_runs, order));
     }
-    /// To be called once more() can answer.
+    /// Call it once more() is defined.
     void fill()
     {
         for (std::size_t i = 0; i < m_orders.size(); ++i)
             m_bounds.push_back(at(m_orders[i], m_divergences[i]));
     }
-    /// UPPER.
+    /// The term in which the theorems differ, an UPPER bound.
     [[nodiscard]] virtual double more(double alpha) const = 0;
 
     [[nodiscard]] const std::vector<double> &orders() const { return m_orders; }
@@ -109,7 +109,7 @@ private:
             best = value < smallest ? i : best;
             smallest = std::min(smallest, value);
         }
-        // Between the neighbours of the best one the minimum is looked for by thirds.
+        // The minimum lies between the neighbours of the best order; ternary search finds it.
         double low = orders()[best == 0 ? 0 : best - 1];
         double high = orders()[std::min(best + 1, orders().size() - 1)];
         constexpr int kThirds = 24;
@@ -126,7 +126,7 @@ private:
         return outward::up(outward::up(1 + shape, 1) * smallest, 4);
     }
 
-    /// UPPER.
+    /// UPPER bound at one order b.
     static double valueAt(double b, double divergence, double logGamma)
     {
         return outward::up(outward::up((1 - 1 / b) * divergence, 4) + outward::up(logGamma / b, 4), 4);
@@ -144,8 +144,8 @@ public:
     }
 
 private:
-    /// delta at epsilon from the divergences: the least of e^((b - 1)(D_b - epsilon)) (1 - 1/b)^(b - 1) / b (Canonne,
-    /// Kamath, Steinke 2020, Proposition 12).
+    /// mean times delta at epsilon from the divergences: the minimum of e^((b - 1)(D_b - epsilon)) (1 - 1/b)^(b - 1) /
+    /// b (Canonne, Kamath, Steinke 2020, Proposition 12).
     [[nodiscard]] double more(double alpha) const override
     {
         const double epsilon = outward::down(std::log1p(1 / (alpha - 1)), 4);
@@ -261,7 +261,7 @@ public:
     }
 
 private:
-    /// A number that is known hides nothing: the composition of all runs.
+    /// The composition of all runs, if their number is fixed: a known number hides nothing.
     static Result<RoundCost> allOf(std::vector<NestedRun> runs, const Exact &number, Neighbours relation)
     {
         const std::int64_t times = Exact::floorQuotient(number, Exact(1));
@@ -298,7 +298,7 @@ private:
         return pure ? makeSmallerCurve(std::move(pure), std::move(other)) : other;
     }
 
-    /// (2 + eta) epsilon where each run is epsilon-DP: Theorem 2 as all orders grow.
+    /// Adds (2 + eta) epsilon if each run is epsilon-DP: Theorem 2 in the limit of large orders.
     static void addPure(const std::vector<NestedRun> &runs, const Exact &shape, RoundCost &cost)
     {
         Exact epsilon;
@@ -313,7 +313,7 @@ private:
     MechanismKinds m_inner;
 };
 
-/// The mean of the law, from t = log(1 / gamma): eta (e^t - 1) / (1 - e^(-eta t)); grows with t.
+/// The mean of the law, from t = log(1 / gamma): eta (e^t - 1) / (1 - e^(-eta t)); increasing in t.
 Real meanOf(Real t, Real shape)
 {
     if (shape == 0)
@@ -339,11 +339,11 @@ double logInverseGamma(double mean, double shape)
     return outward::up(static_cast<double>(high * (1 + 1e-14L)), 2);
 }
 
-/// A mechanism that is run K times, of which only the best output is released; K is random, drawn independently of the
-/// data, and stays hidden (Papernot, Steinke 2022). The law of K has a mean and a shape eta: truncated negative binomial,
-/// with 0 logarithmic and 1 geometric (Theorem 2), and for an infinite shape Poisson (Theorem 6). A number of runs that
-/// is fixed or known is composition: record it as so many runs instead. Needs Renyi divergences of the mechanism; with
-/// pure epsilon also (2 + eta) epsilon. Tests: tests/core/mechanisms/repeat_and_select_test.cpp
+/// A mechanism that is run K times with only the best output released; K is random, independent of the data, and secret
+/// (Papernot, Steinke 2022). The law of K has a mean and a shape eta: truncated negative binomial, with 0 logarithmic
+/// and 1 geometric (Theorem 2), and for an infinite shape Poisson (Theorem 6). A fixed or known number of runs is
+/// composition: record it as that many runs instead. Needs Renyi divergences of the mechanism; with pure epsilon also
+/// supplies (2 + eta) epsilon. Tests: tests/core/mechanisms/repeat_and_select_test.cpp
 /// inner  the kinds that may be repeated
 std::unique_ptr<const MechanismKind> makeRepeatAndSelect(MechanismKinds inner)
 {

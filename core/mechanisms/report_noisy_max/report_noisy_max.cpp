@@ -18,17 +18,18 @@ constexpr MechanismText kText{
 
 Result<RoundCost> cost(const ParameterValues &values)
 {
-    // Which noise is not recorded, and for some, such as rounded ones, nothing better than pure DP is known: its loss
-    // is that of randomised response.
+    // The kind of noise is not recorded, and for some kinds, such as rounded noise, only pure DP is known: the loss of
+    // randomised response.
     return dpCost(values.real("epsilon"), Exact(), true);
 }
 
 } // namespace
 } // namespace mechanisms::report_noisy_max
 
-/// Supplies pure DP. `epsilon` is what the run guarantees; `monotone` says how its noise was calibrated and does not
-/// change the cost. The noise may be of any kind that gives epsilon-DP; a bounded range is not assumed, because Laplace
-/// noise has none. Any fixed neighbouring relation. Tests: tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies pure DP. `epsilon` is the guarantee of the run; `monotone` describes the calibration of its noise and does
+/// not change the cost. The noise may be of any kind that gives epsilon-DP; a bounded range is not assumed, because
+/// Laplace noise has none. Holds under any fixed neighbouring relation. Tests:
+/// tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeReportNoisyMax()
 {
     return describeMechanism(mechanisms::report_noisy_max::kText, {parameter_row::epsilon(), parameter_row::monotone()},

@@ -37,7 +37,7 @@ ParameterSpec countRow(std::string_view name, Literal label, Literal help)
     return parameter_row::whole(name, label, help, Range{1, true, kMostRecords, true});
 }
 
-/// How often a record is drawn: probabilities of once, twice, ..., UPPER; what is more counts as infinite.
+/// Probabilities that a record is drawn once, twice, ..., UPPER; higher numbers count as infinite loss.
 struct Draws {
     std::vector<long double> mass;
     long double beyond = 0;
@@ -49,7 +49,7 @@ Draws drawsOf(const Exact &sample, const Exact &records)
     Draws draws;
     const Exact odds =
         records <= Exact(1) ? Exact(2) : Exact::quotient(Exact(1), Exact::positiveDifference(records, Exact(1)));
-    if (odds > Exact(1)) { // one record, always drawn
+    if (odds > Exact(1)) { // there is one record, which is always drawn
         draws.beyond = 1;
         return draws;
     }
@@ -65,7 +65,7 @@ Draws drawsOf(const Exact &sample, const Exact &records)
     return draws;
 }
 
-/// Where the profile is looked at: fine near 0, then wider.
+/// The points at which to evaluate the profile: dense near 0, sparser further out.
 std::vector<double> epsilons(double shift, std::size_t most)
 {
     const double last = shift * static_cast<double>(most) * (10 + shift * static_cast<double>(most) / 2);
@@ -99,7 +99,7 @@ std::vector<ProfilePoint> profileOf(const Draws &draws, double shift)
     return points;
 }
 
-/// One point of the profile, for accountants of (epsilon, delta): the first one whose delta is negligible.
+/// One point of the profile, for accountants of (epsilon, delta): the first point with a negligible delta.
 RoundCost pointCost(const std::vector<ProfilePoint> &profile)
 {
     constexpr double kNegligibleDelta = 1e-14;
@@ -139,7 +139,7 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::resampled_gaussian
 
-/// Gaussian noise on a batch of m records drawn with replacement from n, once; neighbours replace one record, or zero it
+/// Gaussian noise on one batch of m records drawn with replacement from n; neighbours replace one record, or zero it
 /// out. A record is k times in the batch with probability b_k = Bin(m, 1/n)(k), and then moves the sum k times as far:
 /// delta at log(1 + q (e^eps - 1)), q = 1 - b_0, is at most the sum of b_k delta_k(eps) (Balle, Barthe, Gaboardi 2018,
 /// Theorem 10). Supplies the loss distribution. Tests: tests/core/mechanisms/batches_test.cpp

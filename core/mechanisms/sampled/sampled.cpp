@@ -29,12 +29,12 @@ double amplified(double rate, double epsilon)
     if (std::isinf(epsilon))
         return epsilon;
     constexpr double kLarge = 700;
-    if (epsilon > kLarge) // log q + epsilon + log(1 + (1 - q) / (q e^epsilon)), the last one below a unit
+    if (epsilon > kLarge) // log q + epsilon + log(1 + (1 - q) / (q e^epsilon)); the last term is below a unit
         return outward::up(std::log(rate) + epsilon, 16);
     return outward::up(std::log1p(outward::up(rate * outward::up(std::expm1(epsilon), 2), 2)), 2);
 }
 
-/// The loss of one run of one mechanism with a bounded loss; the response with leak where only (epsilon, delta) is known.
+/// The bounded loss of one run of one mechanism; the response with leak if only (epsilon, delta) is known.
 std::shared_ptr<const ElementaryLoss> lossOf(const RoundCost &cost)
 {
     std::shared_ptr<const LossModel> model = cost.loss;
@@ -48,7 +48,7 @@ std::shared_ptr<const ElementaryLoss> lossOf(const RoundCost &cost)
     return bounded ? loss : nullptr;
 }
 
-/// A pair above the profile of m of n records, where one is replaced.
+/// A pair above the profile of a sample of m of n records, if one record is replaced.
 std::shared_ptr<const LossModel> replacedLoss(const ElementaryLoss &base, double rate)
 {
     const double largest = std::max(base.largestLoss(LossOrder::Forward), base.largestLoss(LossOrder::Reverse));
@@ -64,8 +64,9 @@ std::shared_ptr<const LossModel> replacedLoss(const ElementaryLoss &base, double
     return makeProfileLoss("sampled_without " + shortestText(rate) + " " + base.key(), points);
 }
 
-/// A pair above the profile of m draws of n with replacement, where one record is replaced: it is k times in the sample with
-/// probability b_k = Bin(m, 1/n)(k), and a group of k then costs delta(eps / k) (e^eps - 1) / (e^(eps / k) - 1).
+/// A pair above the profile of m draws with replacement from n records, if one record is replaced: it is k times in the
+/// sample with probability b_k = Bin(m, 1/n)(k), and a group of k then costs delta(eps / k) (e^eps - 1) / (e^(eps / k)
+/// - 1).
 std::vector<ProfilePoint> redrawnProfile(const ElementaryLoss &base, std::uint64_t draws, std::uint64_t records)
 {
     constexpr double kNegligible = 1e-24;
@@ -87,13 +88,13 @@ std::vector<ProfilePoint> redrawnProfile(const ElementaryLoss &base, std::uint64
     };
     const auto missed = std::expm1(static_cast<double>(draws) * std::log1p(-1 / static_cast<double>(records)));
     const double rate = std::min(1.0, outward::up(-missed, 8));
-    // Beyond it nothing is left but the tail of the number of copies.
+    // Beyond this only the tail of the number of copies is left.
     const double largest = std::max(base.largestLoss(LossOrder::Forward), base.largestLoss(LossOrder::Reverse)) *
                            static_cast<double>(law.first + law.masses.size());
     std::vector<ProfilePoint> points;
     for (int i = 0; i <= kProfilePoints; ++i) {
         const double share = static_cast<double>(i) / kProfilePoints;
-        const double epsilon = largest * share * share; // closer where the profile is high
+        const double epsilon = largest * share * share; // denser where the profile is high
         const double there = i == 0 ? 0 : amplified(rate, epsilon);
         if (points.empty() || there > points.back().epsilon)
             points.push_back({there, at(epsilon)});
@@ -230,7 +231,7 @@ private:
             return inner.dp ? infiniteCost() : Result<RoundCost>(noBound());
         const auto records = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("dataset_size"), Exact(1)));
         const auto profile = redrawnProfile(*loss, static_cast<std::uint64_t>(whole), records);
-        // For accountants of (epsilon, delta): where no more than the leaks is left.
+        // For accountants of (epsilon, delta): the point where only the leaks are left.
         const double least = std::max(1e-14, profile.back().delta);
         const auto point =
             std::ranges::find_if(profile, [least](const ProfilePoint &one) { return one.delta <= least; });
@@ -240,8 +241,8 @@ private:
         return cost;
     }
 
-    /// Whether no more is known than Renyi divergences, as of zCDP: Gaussian noise has a kind of its own, and what is
-    /// proven for zeroing out alone may tell a record without contribution from none.
+    /// Whether only Renyi divergences are known, as for zCDP. Gaussian noise has a kind of its own, and a mechanism
+    /// proven only for zeroing out may distinguish a record without contribution from a missing one.
     static bool hasCurveAlone(const RoundCost &inner)
     {
         return inner.renyi && !inner.gdp && inner.neighbours != Neighbours::ZeroOut;
@@ -288,15 +289,15 @@ private:
 } // namespace mechanisms::sampled
 
 /// Any mechanism on a random sample of the records.
-///   poisson              every record joins with the sampling rate; neighbours add, remove or zero out one record. Loss
-///                        distribution of the sampled pair in both orders, its Renyi curve, and (log(1 + q (e^eps - 1)),
-///                        q delta).
-///   without_replacement  m of n records, q = m / n; neighbours replace one. The same (epsilon, delta), and the pair above
-///                        q delta(eps) at log(1 + q (e^eps - 1)).
-///   with_replacement     m draws of n records, q = 1 - (1 - 1/n)^m; neighbours replace one, which may be k times in the
-///                        sample: the pair above the sum of Bin(m, 1/n)(k) times the profile of a group of k (Balle,
-///                        Barthe, Gaboardi 2018, Theorem 10), at log(1 + q (e^eps - 1)).
-/// Stratified and cluster samples are not amplified like that: their strata and clusters join together.
+///   poisson              every record joins with the sampling rate; neighbours add, remove or zero out one record.
+///                        Loss distribution of the sampled pair in both orders, its Renyi curve, and
+///                        (log(1 + q (e^eps - 1)), q delta).
+///   without_replacement  m of n records, q = m / n; neighbours replace one. The same (epsilon, delta), and the pair
+///                        above q delta(eps) at log(1 + q (e^eps - 1)).
+///   with_replacement     m draws of n records, q = 1 - (1 - 1/n)^m; neighbours replace one, which may be k times in
+///                        the sample: the pair above the sum of Bin(m, 1/n)(k) times the profile of a group of k
+///                        (Balle, Barthe, Gaboardi 2018, Theorem 10), at log(1 + q (e^eps - 1)).
+/// Stratified and cluster samples do not have this amplification: their strata and clusters join together.
 /// Tests: tests/core/mechanisms/sampled_test.cpp
 /// inner  the kinds that may be sampled
 std::unique_ptr<const MechanismKind> makeSampled(MechanismKinds inner)

@@ -15,7 +15,7 @@ namespace {
 
 using Real = long double;
 
-/// Beyond it the curve without a sample is used: the best orders of what is sampled are far below.
+/// At larger orders the curve without sampling is used: the best orders of sampled mechanisms are far below.
 constexpr double kLargestOrder = 1024;
 
 /// log(e^x - 1), x >= 0.
@@ -31,10 +31,10 @@ public:
 
     [[nodiscard]] double upper(double alpha) const override
     {
-        const double plain = m_inner->upper(alpha); // a sample does not cost more
+        const double plain = m_inner->upper(alpha); // sampling never costs more
         if (!(alpha >= 1))
             return kInfinity;
-        const double order = std::max(alpha, 1 + 0x1p-20); // the divergence grows with the order
+        const double order = std::max(alpha, 1 + 0x1p-20); // the divergence increases with the order
         if (order > kLargestOrder || !(m_rate < 1))
             return plain;
         const double low = std::floor(order);
@@ -88,7 +88,8 @@ private:
         const Real up = std::expm1((1 - alpha) * logRest);
         const Real down = -std::expm1(alpha * logRest);
         const Real linear = (2 * alpha - 1) * static_cast<Real>(rate());
-        const Real c = up + down - linear + (up + down + linear) * 0x1p-58L; // cancels for small rates
+        const Real c = up + down - linear + (up + down + linear) * 0x1p-58L; // cancels for small rates, hence the
+                                                                             // allowance
         return std::log(std::max<Real>(c, 0)) + std::min<Real>(0, logExpm1(innerMoment(2)));
     }
 };

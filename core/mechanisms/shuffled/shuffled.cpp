@@ -26,7 +26,7 @@ constexpr MechanismText kText{
     .source = core::tr("Feldman, McMillan, Talwar 2023; docs/proofs.md 15"),
 };
 
-/// The least epsilon at which the loss, the same in both orders, has this delta; UPPER.
+/// The smallest epsilon at which the loss has this delta in both orders; UPPER.
 double epsilonAt(const ElementaryLoss &loss, double delta, double highest)
 {
     const auto holds = [&](double epsilon) {
@@ -34,7 +34,7 @@ double epsilonAt(const ElementaryLoss &loss, double delta, double highest)
                loss.deltaUpper(LossOrder::Reverse, epsilon) <= delta;
     };
     double low = 0;
-    double high = highest; // holds: no loss is above it
+    double high = highest; // valid: no loss is above it
     for (int i = 0; i < 60 && low < high; ++i) {
         const double middle = (low + high) / 2;
         (holds(middle) ? high : low) = middle;
@@ -68,10 +68,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::shuffled
 
-/// Each of n users runs the same epsilon0-DP randomiser on their own input and sends one message; a shuffler that is
-/// trusted mixes the messages. Neighbours replace one user's input. Loss distribution and Renyi curve of the pair in
-/// shuffled_pair.h, at most those of epsilon0 alone; (epsilon, delta) from the pair at the delta that is asked for, which
-/// is below the closed bound of Feldman, McMillan and Talwar 2021 wherever that holds. Without the shuffler only
+/// Each of n users runs the same epsilon0-DP randomiser on their own input and sends one message; a trusted shuffler
+/// mixes the messages. Neighbours replace one user's input. Supplies the loss distribution and Renyi curve of the pair
+/// in shuffled_pair.h, at most those of epsilon0 alone, and (epsilon, delta) from that pair at the requested delta,
+/// which is below the closed bound of Feldman, McMillan and Talwar 2021 wherever that holds. Without the shuffler only
 /// epsilon0 holds. Tests: tests/core/mechanisms/shuffled_test.cpp
 std::unique_ptr<const MechanismKind> makeShuffled()
 {

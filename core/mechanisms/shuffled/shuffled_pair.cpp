@@ -16,10 +16,10 @@ using Real = long double;
 
 constexpr Real kNegligible = 1e-24L;
 constexpr int kCellsAbove0 = 512;
-/// Of a handful of long operations; losses that rounding puts into the next cell are covered by it too.
+/// Rounding of a few long double operations; covers losses that rounding moves to the next cell.
 constexpr Real kRounding = 0x1p-58L;
 
-/// Mass of a block times its relative width.
+/// Target product of a block's mass and relative width.
 constexpr Real kBlockCost = 3e-7L;
 
 Real asReal(std::uint64_t n)
@@ -27,7 +27,8 @@ Real asReal(std::uint64_t n)
     return static_cast<Real>(n);
 }
 
-/// So many other users, at least, send what either of the two inputs could have sent.
+/// A LOWER bound on the number of other users whose message either of the two inputs could have sent, and its
+/// probability.
 struct Clones {
     std::uint64_t least = 0;
     Real mass = 0; ///< UPPER
@@ -35,15 +36,15 @@ struct Clones {
 
 struct CloneLaw {
     std::vector<Clones> blocks;
-    Real left = 0; ///< mass that is in no block, UPPER
+    Real left = 0; ///< mass outside all blocks, UPPER
 };
 
-/// Numbers of clones in blocks, each counted as its least one, since fewer hide less: C clones are C' < C of them and
-/// independent others. A block is 1 in 10^4 wide; above the most likely number, which a large loss seldom comes with, it is
-/// wider where its mass makes up for it.
+/// Numbers of clones in blocks, each counted as its smallest number, since fewer clones hide less: C clones are C' < C
+/// of them and independent others. A block has a relative width of 10^-4; above the most likely number, which rarely
+/// occurs together with a large loss, it may be wider if its mass is small.
 CloneLaw cloneLaw(std::uint64_t others, Real epsilon0)
 {
-    const Real odds = 2 / std::expm1(epsilon0) * (1 - kRounding); // fewer clones again
+    const Real odds = 2 / std::expm1(epsilon0) * (1 - kRounding); // rounded towards fewer clones
     const bool few = odds <= 1;
     const BinomialLaw law = binomialLaw(others, few ? odds : 1 / odds, kNegligible);
     const std::size_t count = law.masses.size();
@@ -66,10 +67,10 @@ CloneLaw cloneLaw(std::uint64_t others, Real epsilon0)
     return clones;
 }
 
-/// Losses from -epsilon0 to epsilon0, and the sums of P and Q between them.
+/// Cells for losses from -epsilon0 to epsilon0, with the sums of P and Q in each.
 class Cells {
 public:
-    /// largest  the loss up to which cells are narrow
+    /// largest  cells are narrow up to this loss
     Cells(Real epsilon0, Real largest)
     {
         for (int i = -kCellsAbove0; i <= kCellsAbove0; ++i)
@@ -84,7 +85,7 @@ public:
         m_q.assign(m_bounds.size() - 1, 0);
     }
 
-    /// An outcome in which so many of the messages are of the first kind; ascending numbers from `cell` = 0 on.
+    /// Adds an outcome with `first` messages of the first kind; call with ascending numbers, from `cell` = 0 on.
     void add(Real first, Real messages, std::size_t &cell, Real p, Real q)
     {
         while (cell + 1 < m_p.size() && first >= m_shares[cell + 1] * messages)
@@ -96,7 +97,7 @@ public:
 
     [[nodiscard]] PairAtoms atoms() const
     {
-        const Real error = (static_cast<Real>(m_terms) + 64) * 0x1p-64L; // of positive sums
+        const Real error = (static_cast<Real>(m_terms) + 64) * 0x1p-64L; // of sums of positive terms
         PairAtoms atoms;
         for (std::size_t i = 0; i < m_p.size(); ++i)
             atoms.addCell(m_bounds[i], m_bounds[i + 1], {m_p[i], m_p[i] * error}, {m_q[i], m_q[i] * error});
@@ -104,7 +105,7 @@ public:
     }
 
 private:
-    /// Where (e^epsilon0 s + 1 - s) / (s + e^epsilon0 (1 - s)) = e^loss.
+    /// The share s with (e^epsilon0 s + 1 - s) / (s + e^epsilon0 (1 - s)) = e^loss.
     static Real shareAt(Real loss, Real epsilon0)
     {
         return std::expm1(loss + epsilon0) / ((std::exp(loss) + 1) * std::expm1(epsilon0));
@@ -117,7 +118,7 @@ private:
     std::uint64_t m_terms = 0;
 };
 
-/// The loss that the share of one kind among so many clones hardly ever exceeds.
+/// A loss that the share of one kind among so many clones almost never exceeds.
 Real largestLoss(std::uint64_t clones, Real epsilon0)
 {
     const Real count = asReal(clones) + 1;
@@ -153,7 +154,7 @@ PairAtoms shuffledAtoms(double epsilon0, std::uint64_t users)
         }
     }
     PairAtoms atoms = cells.atoms();
-    atoms.addForward(local, left * (1 + kRounding)); // as bad as any outcome is
+    atoms.addForward(local, left * (1 + kRounding)); // counted as the worst outcome
     atoms.addReverse(local, left * (1 + kRounding));
     return atoms;
 }

@@ -16,7 +16,7 @@ namespace {
 
 using Real = long double;
 
-/// Without amplification: alpha / (2 sigma^2) holds too, by quasi-convexity of the divergence.
+/// The divergence without amplification, alpha / (2 sigma^2), which holds as well by quasi-convexity.
 Real plainDivergence(Real alpha, Real sigma)
 {
     return alpha / (2 * sigma * sigma);
@@ -40,7 +40,7 @@ public:
             return kInfinity;
         if (std::isinf(alpha))
             return kInfinity; // the likelihood ratio is unbounded
-        // The divergence grows with the order; just above 1 the difference quotient is still well conditioned.
+        // The divergence increases with the order; just above 1 the difference quotient is still well conditioned.
         const double order = std::max(alpha, 1 + 0x1p-20);
         const Real larger = std::max(above(order), above(1 - order));
         const Real divergence = larger / (static_cast<Real>(order) - 1);
@@ -72,7 +72,8 @@ public:
         if (!(alpha >= 1) || std::isinf(alpha))
             return kInfinity;
         const double order = std::max(alpha, 1 + 0x1p-20);
-        // The divergence of the pair of laws that dominates in the hockey-stick sense, and so in every divergence.
+        // The divergence of a pair of laws that dominates in every hockey-stick divergence, and therefore in every
+        // divergence.
         const auto dominating = m_rate < 1 ? m_moments.logMoment(order - 1) : WithoutReplacementMoments::Value{};
         const Real plain = m_rate < 1 ? std::min(plainDivergence(order, m_sigma),
                                                  (dominating.value + dominating.error) / (order - 1) * (1 + 0x1p-60L))
@@ -107,7 +108,7 @@ private:
             logChoose += std::log((alpha - j + 1) / j);
             sum = logSum(sum, std::log(2.0L) + j * logRate + logChoose + (j - 1) * j * perOrder);
         }
-        return logOnePlus(sum, alpha); // a handful of roundings a term in the exponent
+        return logOnePlus(sum, alpha); // a few roundings per term in the exponent
     }
 
     double m_rate;

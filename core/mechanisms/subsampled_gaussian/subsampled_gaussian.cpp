@@ -23,7 +23,7 @@ namespace epsilometer {
 namespace mechanisms::subsampled_gaussian {
 namespace {
 
-/// Beyond these the tables of a person's records would be too long.
+/// Larger values would make the tables of a person's records too long.
 constexpr double kLargestShift = 1000;
 constexpr double kMostRecords = 4096;
 
@@ -72,8 +72,8 @@ ParameterSpec recordsRow()
     return spec;
 }
 
-/// Sensitivities 0 to k with the probabilities of Bin(k, q), the larger ones rounded up, the least with what is left (Ganesh
-/// 2024).
+/// Sensitivities 0 to k with the probabilities of Bin(k, q), rounded up for larger sensitivities; the smallest has the
+/// remaining probability (Ganesh 2024).
 std::vector<GaussianShift> shiftsOf(std::uint64_t records, const Exact &rate, double shift)
 {
     constexpr long double kNegligible = 1e-40L;
@@ -83,14 +83,14 @@ std::vector<GaussianShift> shiftsOf(std::uint64_t records, const Exact &rate, do
     std::vector<GaussianShift> shifts;
     long double left = 1;
     for (std::size_t i = law.masses.size(); i-- > 0;) {
-        // Joining or staying out was counted, whichever is rarer.
+        // The law counts records that join, or records that stay out, whichever is rarer.
         const std::size_t place = few ? i : law.masses.size() - 1 - i;
         const std::uint64_t joined = few ? law.first + place : records - law.first - place;
         const long double beyond = few ? law.above : law.below;
         long double weight = law.masses[place] * (1 + law.error) + (i + 1 == law.masses.size() ? beyond : 0);
         weight = i == 0 ? left : std::min(left, weight);
         left -= weight;
-        // What lies above the window counts as all records.
+        // Numbers above the window count as all records.
         const std::uint64_t counted = i + 1 == law.masses.size() && beyond > 0 ? records : joined;
         if (weight > 0)
             shifts.push_back({weight, outward::up(static_cast<double>(counted) * shift, 2)});
@@ -108,7 +108,7 @@ Result<Neighbours> relationOf(const ParameterValues &values, bool poisson)
                                    "many records there are"));
 }
 
-/// Rate 1: the Gaussian mechanism, `steps` times, in every notion it supplies.
+/// Rate 1: supplies the notions of the Gaussian mechanism run `steps` times.
 void supplyGaussian(RoundCost &cost, const Exact &sigma, const Exact &steps)
 {
     const Exact muSquared = Exact::quotient(steps, sigma * sigma);
@@ -146,9 +146,9 @@ public:
     {
         const bool poisson = values.choice("sampling") == "poisson";
         EPSILOMETER_ASSIGN(const Neighbours relation, relationOf(values, poisson));
-        // Poisson batches in which a record is replaced: given the draws of all others, the record joins with the same
-        // probability in both data sets, and the batch without it is as close to either. So the amplification of
-        // batches without replacement holds (docs/proofs.md 10).
+        // Poisson batches if a record is replaced: given the draws of all other records, the record joins with the same
+        // probability in both data sets, and the batch without it has the same distance from either. So the
+        // amplification of batches without replacement holds (docs/proofs.md 10).
         const bool present = poisson && relation != Neighbours::ReplaceOne;
         const std::int64_t records = values.has("records") ? Exact::floorQuotient(values.real("records"), Exact(1)) : 1;
         if (records > 1 && !present)
@@ -166,7 +166,7 @@ public:
     }
 
 private:
-    /// Of a person with several records: a mixture of Gaussians in each step.
+    /// The cost for a person with several records: a mixture of Gaussians in each step.
     static Result<RoundCost> personCost(const ParameterValues &values, std::uint64_t records)
     {
         const Exact &rate = values.real("sampling_rate");
@@ -231,11 +231,11 @@ private:
 
 /// Gaussian noise on random batches, the step of private gradient descent, repeated `steps` times.
 ///   poisson              every entry joins independently with the sampling rate; neighbours add or remove one entry,
-///                        or zero it out. Renyi curve at every real order from certified quadrature, both orders of the
-///                        neighbours. Where an entry is replaced, contributions being at most half of the sensitivity,
-///                        the bound of without_replacement.
-///   without_replacement  batches of fixed size; neighbours replace one entry, or zero it out. Renyi bound of Wang, Balle,
-///                        Kasiviswanathan 2019 at integer orders, by convexity between them.
+///                        or zero it out. Renyi curve at every real order from certified quadrature, in both orders
+///                        of the neighbours. If an entry is replaced, where contributions are at most half of the
+///                        sensitivity, the bound of without_replacement.
+///   without_replacement  batches of fixed size; neighbours replace one entry, or zero it out. Renyi bound of Wang,
+///                        Balle, Kasiviswanathan 2019 at integer orders, by convexity between them.
 /// Amplification has no bound in zCDP or Gaussian DP, so those are supplied at rate 1 only.
 std::unique_ptr<const MechanismKind> makeSubsampledGaussian()
 {

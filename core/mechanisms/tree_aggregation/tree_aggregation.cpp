@@ -31,7 +31,7 @@ ParameterSpec stepsRow()
                                   Range{0, true, kMostSteps, true});
 }
 
-/// How many complete intervals hold one step: the binary digits of the number of steps.
+/// Number of complete intervals that contain one step: the number of binary digits of the number of steps.
 Result<std::int64_t> heightOf(const std::vector<Exact> &steps)
 {
     std::int64_t height = 0;
@@ -61,11 +61,12 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace mechanisms::tree_aggregation
 
 /// Sums of a stream over the dyadic intervals of one or several trees, with Gaussian noise on each node; every record
-/// takes part in one step of one tree. Of n steps a step lies in at most floor(log2 n) + 1 complete intervals, one of
-/// each length 2^k <= n, so the whole tree is one Gaussian of squared sensitivity ceil(log2 (n + 1)) clips; of several
-/// trees the largest counts (Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D). A tree that is completed
-/// with virtual steps has as many steps as are completed. Zero-out, as the steps are laid out for the records there are;
-/// where a record is replaced, the noise multiplier is over two clips. Tests: tests/core/mechanisms/tree_aggregation_test.cpp
+/// takes part in one step of one tree. Of n steps each lies in at most floor(log2 n) + 1 complete intervals, one of
+/// each length 2^k <= n, so the whole tree is one Gaussian of squared sensitivity ceil(log2 (n + 1)) clips; with
+/// several trees the largest counts (Kairouz, McMahan, Song, Thakkar, Thakurta, Xu 2021, Appendix D). A tree completed
+/// with virtual steps has the completed number of steps. Zero-out, since the steps are laid out for the existing
+/// records; if a record is replaced, the noise multiplier is relative to two clips.
+/// Tests: tests/core/mechanisms/tree_aggregation_test.cpp
 std::unique_ptr<const MechanismKind> makeTreeAggregation()
 {
     return describeMechanism(mechanisms::tree_aggregation::kText,

@@ -46,8 +46,9 @@ std::uint64_t countOf(const Exact &value)
     return static_cast<std::uint64_t>(Exact::floorQuotient(value, Exact(1)));
 }
 
-/// Whether the other n - 1 records alone fill the batch, and how likely the record is in it then: the batch is cut to any
-/// of s + 1 records with equal probability, whatever they are, so that only the mean of q B / (s + 1) matters.
+/// Bounds on the event that the other n - 1 records alone fill the batch, and on the probability that the record is in
+/// it then. The batch is cut to any of s + 1 records with equal probability, whatever they are, so only the mean of q B
+/// / (s + 1) matters.
 struct Full {
     double least = 0; ///< LOWER bound on the probability
     double most = 0;  ///< UPPER
@@ -73,7 +74,7 @@ Full fullBatch(std::uint64_t others, const Exact &rate, std::uint64_t batch)
         share += law.masses[i] * static_cast<long double>(batch) / static_cast<long double>(drawn + 1);
     }
     const long double error = 2 * law.error + 0x1p-50L;
-    // The odds were rounded up by a unit at most, which moves each mass by a unit a draw.
+    // The odds were rounded up by at most one unit, which changes each mass by one unit per draw.
     const long double odd = outward::kUnit * static_cast<long double>(others) * 4;
     const double most = std::min(1.0, outward::up(static_cast<double>(sum * (1 + error) + law.above), 8));
     const double least = std::max(0.0, outward::down(static_cast<double>(sum * (1 - error - odd)), 8));
@@ -81,7 +82,7 @@ Full fullBatch(std::uint64_t others, const Exact &rate, std::uint64_t batch)
     return {least, most, std::min(rate.up(), outward::up(rate.up() * static_cast<double>(std::min(mean, 1.0L)), 4))};
 }
 
-/// Poisson batches where a record is added, removed or zeroed out.
+/// The cost if a record is added, removed or zeroed out.
 RoundCost cutBatches(double rate, double shift, const Full &full)
 {
     const GaussianShift shifts[] = {{1 - static_cast<long double>(rate), 0}, {rate, shift}};
@@ -101,7 +102,7 @@ RoundCost cutBatches(double rate, double shift, const Full &full)
     return cost;
 }
 
-/// A record that is replaced fills the same place; cutting adds nothing.
+/// The cost if a record is replaced: the new one takes the same place, so cutting adds nothing.
 RoundCost replaced(double rate, double shift)
 {
     RoundCost cost;
@@ -140,10 +141,10 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::truncated_gaussian
 
-/// Gaussian noise on a Poisson batch that is cut to a largest size by leaving out records at random, once. Whether the
-/// other records alone fill the batch does not depend on the record: where they do not, it is a Poisson batch; where they
-/// do, the record takes the place of another one, two clips away, with a probability that is less than q (Ganesh,
-/// McKenna, Steinke 2025; docs/proofs.md 10). Tests: tests/core/mechanisms/batches_test.cpp
+/// Gaussian noise on one Poisson batch that is cut to a maximum size by leaving out records at random. Whether the
+/// other records alone fill the batch does not depend on the record: if they do not, it is a Poisson batch; if they do,
+/// the record takes the place of another one, two clips away, with probability less than q (Ganesh, McKenna, Steinke
+/// 2025; docs/proofs.md 10). Tests: tests/core/mechanisms/batches_test.cpp
 std::unique_ptr<const MechanismKind> makeTruncatedGaussian()
 {
     return describeMechanism(

@@ -42,10 +42,10 @@ Result<RoundCost> cost(const ParameterValues &values)
     const Exact &constant = values.real("xi");
     const Exact rho = slope + constant; // xi + rho a <= (xi + rho) a for every order a >= 1
     const Exact &delta = values.real("delta");
-    if (std::isinf(rho.up())) // no divergence is bounded: what one data set gives, the other may never give
+    if (std::isinf(rho.up())) // no divergence is bounded: outputs of one data set may be impossible with the other
         return infiniteCost();
     cost.zcdp = RoundCost::Zcdp{rho.up(), delta, delta.up(), rho};
-    if (delta.isZero()) // with a catastrophe no finite Renyi order is bounded
+    if (delta.isZero()) // with a delta no finite Renyi order is bounded
         cost.renyi = constant.isZero() ? makeZcdpCurve(rho) : makeLineCurve(slope.up(), constant.up());
     return cost;
 }
@@ -53,9 +53,9 @@ Result<RoundCost> cost(const ParameterValues &values)
 } // namespace
 } // namespace mechanisms::zcdp
 
-/// Supplies (approximate) zCDP, and the line of Renyi divergences when delta = 0, D_alpha <= xi + rho alpha; no
-/// (epsilon, delta)-DP of its own, which depends on the accountant. Any fixed neighbouring relation. Tests:
-/// tests/core/mechanisms/mechanisms_test.cpp
+/// Supplies (approximate) zCDP, and for delta = 0 the line of Renyi divergences, D_alpha <= xi + rho alpha. No
+/// (epsilon, delta)-DP of its own, which depends on the accountant. Holds under any fixed neighbouring relation.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
 std::unique_ptr<const MechanismKind> makeZcdp()
 {
     return describeMechanism(

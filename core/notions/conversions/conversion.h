@@ -8,19 +8,19 @@
 
 namespace epsilometer {
 
-/// A theorem that carries a bound from one notion to another; results name it by its id.
+/// A theorem that converts a bound from one notion to another; results refer to it by its id.
 struct Conversion {
     std::string_view id; ///< "zcdp-dp-cks"; stable
     Literal title;       ///< "zCDP to (epsilon, delta)-DP, tight"
     Literal source;      ///< "Canonne, Kamath, Steinke 2020, Corollary 13"
 };
 
-/// Every conversion of accounting.md section 2, by ascending id.
+/// All conversions of accounting.md section 2, by ascending id.
 [[nodiscard]] std::span<const Conversion> conversions();
-/// nullptr where there is none of that id.
+/// Null if there is no such id.
 [[nodiscard]] const Conversion *findConversion(std::string_view id);
 
-/// Ids used in code, so that a misspelt one does not compile.
+/// Ids as constants, so that a misspelt one does not compile.
 namespace conversion_id {
 inline constexpr std::string_view kApproximateZcdpToDp = "approximate-zcdp-dp";
 inline constexpr std::string_view kDiscreteLaplaceToRenyi = "discrete-laplace-renyi";

@@ -50,7 +50,7 @@ constexpr std::array<Node, 6> kNodes = {{
     {0.96623475710157601390615077724699730L, 0.08566224618958517252014807108636645L},
 }};
 
-/// Largest mu for which delta is taken as an integral.
+/// Largest mu for which delta is computed as an integral.
 constexpr double kSmallMu = 0.5;
 
 /// Mills' ratio R has R' = x R - 1, so R(x) - R(x + mu) is the integral of 1 - t R(t) >= 0: no cancellation as mu -> 0.
@@ -71,7 +71,7 @@ long double smallMuDifference(long double x, long double mu)
     return mu * sum * (1 + kQuadrature);
 }
 
-/// epsilon / mu - mu / 2 to long double accuracy, also where the two nearly cancel.
+/// epsilon / mu - mu / 2 to long double accuracy, even if the two nearly cancel.
 long double lowerPoint(double mu, double epsilon)
 {
     const double quotient = epsilon / mu;
@@ -80,7 +80,7 @@ long double lowerPoint(double mu, double epsilon)
            static_cast<long double>(remainder) / mu;
 }
 
-/// UPPER bound on mu^2, exact where it does not underflow; inf where mu is none.
+/// UPPER bound on mu^2, exact unless it underflows; inf if mu is NaN or negative.
 TwoWords squareUp(double mu)
 {
     constexpr double kUnderflow = 1e-130;
@@ -89,14 +89,14 @@ TwoWords squareUp(double mu)
     return mu == 0 || mu > kUnderflow ? exactSquare(mu) : TwoWords{outward::up(mu * mu, 1), 0};
 }
 
-/// Units that cover erfcx (40), the density's exponential (whose exponent errs by a unit of itself) and the sums.
+/// Rounding units that cover erfcx (40), the density's exponential (whose exponent has a relative error) and the sums.
 long double units(long double x)
 {
     constexpr long double kBase = 256;
     return kBase + 4 * x * x;
 }
 
-/// log delta and its slopes, to nearest: d delta / d epsilon = -e^epsilon Phi(-y), d delta / d mu = phi(x).
+/// log delta and its slopes, rounded to nearest: d delta / d epsilon = -e^epsilon Phi(-y), d delta / d mu = phi(x).
 struct Slope {
     double logDelta;
     double byEpsilon; ///< minus the derivative of log delta by epsilon
@@ -112,9 +112,9 @@ Slope logDelta(double mu, double epsilon)
 }
 
 constexpr double kFirstSlack = 2e-14;
-constexpr double kLastSlack = 1e-12; ///< beyond it bisection answers instead
+constexpr double kLastSlack = 1e-12; ///< beyond this slack bisection is used
 
-/// The first of a few points just above `guess` that holds; 0 if none does.
+/// The first of a few values just above `guess` that satisfies `holds`; 0 if none does.
 template <class Predicate> double justAbove(double guess, Predicate holds)
 {
     for (double slack = kFirstSlack; slack < kLastSlack; slack *= 4)
@@ -123,7 +123,7 @@ template <class Predicate> double justAbove(double guess, Predicate holds)
     return 0;
 }
 
-/// The first of a few points just below `guess` that holds; 0 if none does.
+/// The first of a few values just below `guess` that satisfies `holds`; 0 if none does.
 template <class Predicate> double justBelow(double guess, Predicate holds)
 {
     for (double slack = kFirstSlack; slack < kLastSlack; slack *= 4)
@@ -152,7 +152,7 @@ double gaussianDelta(double mu, double epsilon)
         const long double delta = density(x) * smallMuDifference(x, mu);
         return std::min(1.0, upLong(delta, delta, units(x)));
     }
-    // y = x + mu > 0. For x < 0 the first probability is taken directly, because erfcx overflows there.
+    // y = x + mu > 0. For x < 0 the first probability is computed directly, because erfcx overflows there.
     const long double second = density(x) * mills(x + mu);
     const long double first = x < 0 ? std::erfc(x / kSqrt2) / 2 : density(x) * mills(x);
     return std::min(1.0, upLong(first - second, first + second, units(x)));
@@ -169,7 +169,7 @@ double gaussianEpsilon(double mu, double delta)
     const auto holds = [mu, delta](double epsilon) { return gaussianDelta(mu, epsilon) <= delta; };
     if (holds(0))
         return 0;
-    // delta <= Phi(-x) <= e^{-x^2/2} with x = epsilon/mu - mu/2, so the answer is at most this.
+    // delta <= Phi(-x) <= e^{-x^2/2} with x = epsilon/mu - mu/2 bounds the answer from above.
     const double high = outward::up(mu * (std::sqrt(-2 * std::log(delta)) + mu / 2), 16);
     if (!std::isfinite(high) || !holds(high))
         return kInfinity;
@@ -190,8 +190,8 @@ double gaussianMu(double epsilon, double delta)
     if (std::isinf(epsilon) || delta == 1)
         return kInfinity;
     const auto holds = [epsilon, delta](double mu) { return gaussianDelta(mu, epsilon) <= delta; };
-    // delta <= e^{-x^2/2} with x = epsilon/mu - mu/2, and delta <= mu: two points to the left, from which Newton's
-    // method climbs the concave log delta. x <= -40 and delta = 1 on the right.
+    // delta <= e^{-x^2/2} with x = epsilon/mu - mu/2, and delta <= mu, give two points to the left, from which Newton's
+    // method climbs the concave log delta. To the right, x <= -40 and delta = 1.
     const double logTarget = std::log(delta);
     const double x = std::sqrt(-2 * logTarget);
     const double low = std::max(std::log(2 * epsilon / (std::sqrt(x * x + 2 * epsilon) + x)), logTarget);

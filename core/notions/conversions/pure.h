@@ -4,7 +4,8 @@
 /// Pure, approximate and probabilistic DP (accounting.md 2.2, 2.7, 2.9).
 ///
 /// Common: epsilon in [0, inf] nats, delta in [0, 1]. All results are UPPER bounds, at most 1e-12 relative above the
-/// formula's value; NaN and anything outside its domain give what grants nothing (inf, or 1 for a probability).
+/// formula's value; NaN and values outside the domain give the result that grants nothing (inf, or 1 for a
+/// probability).
 /// Tests: tests/core/notions/conversions_test.cpp
 namespace epsilometer::pure {
 
@@ -19,9 +20,9 @@ struct ProbabilisticDp {
     double delta;
 };
 /// (epsilon, delta)-DP implies P(L > epsilon + t) <= delta / (1 - e^-t) for t > 0; tight.
-/// The lemma printed in the literature, (2 epsilon, 2 delta / (epsilon e^epsilon)), is false and is nowhere used.
+/// The lemma printed in the literature, (2 epsilon, 2 delta / (epsilon e^epsilon)), is false and is not used anywhere.
 [[nodiscard]] ProbabilisticDp oneSidedFromDp(double epsilon, double delta, double t);
-/// The same for |L|: delta (1 + e^-(epsilon + t)) / (1 - e^-t); tight.
+/// The two-sided statement, for |L|: delta (1 + e^-(epsilon + t)) / (1 - e^-t); tight.
 [[nodiscard]] ProbabilisticDp twoSidedFromDp(double epsilon, double delta, double t);
 
 } // namespace epsilometer::pure

@@ -14,14 +14,14 @@ namespace {
 
 using outward::upLong;
 
-constexpr long double kSinhLimit = 300; ///< beyond it hyperbolic functions leave the range of double; use logarithms
+constexpr long double kSinhLimit = 300; ///< beyond it hyperbolic functions overflow a double, so logarithms are used
 
 bool inDomain(double value, double alpha)
 {
     return value >= 0 && alpha >= 1;
 }
 
-/// log1p(2 sinh(alpha e / 2) sinh((alpha - 1) e / 2) / cosh(e / 2)): every factor is positive, nothing cancels.
+/// log1p(2 sinh(alpha e / 2) sinh((alpha - 1) e / 2) / cosh(e / 2)): all factors are positive, so nothing cancels.
 long double pureMoment(long double epsilon, long double alpha)
 {
     return std::log1p(2 * std::sinh(alpha * epsilon / 2) * std::sinh((alpha - 1) * epsilon / 2) /
@@ -49,7 +49,7 @@ double pureDp(double epsilon, double alpha)
     // epsilon + [log1p(e^{-(2 alpha - 1) epsilon}) - log1p(e^-epsilon)] / (alpha - 1)
     const long double gained = std::log1p(std::exp(-(2 * b + 1) * e)) / b;
     const long double saved = std::log1p(std::exp(-e)) / b;
-    // The exponents err by a unit of themselves, which the scale takes in.
+    // The exponents have a relative error of one unit, which the scale covers.
     return std::min(epsilon, upLong(e + gained - saved, e + (gained + saved) * (1 + e)));
 }
 
@@ -67,13 +67,13 @@ double cellCharge(double worst, double realised, double alpha)
     const long double w = worst;
     const long double x = realised;
     const long double b = static_cast<long double>(alpha) - 1;
-    // Every factor is positive, so nothing cancels: nu - 1 = e^-w (1 - e^(-2 b w)) / shared.
+    // All factors are positive, so nothing cancels: nu - 1 = e^-w (1 - e^(-2 b w)) / shared.
     const long double exponent = (2 * b + 1) * w;
     const long double shared = (1 + std::exp(-exponent)) * -std::expm1(-w);
     const long double excess = std::exp(-w) * -std::expm1(-2 * b * w) / shared;
     const long double right = std::log1p(excess * -std::expm1(-x)) / b;
     const double gained = upLong(x - right, x + right, 256);
-    // 1 - (nu - 1) (e^x - 1), near 0 as one sum of positive terms.
+    // 1 - (nu - 1) (e^x - 1), near 0 written as a sum of positive terms.
     const long double taken = excess * std::expm1(x);
     const long double rest = (-std::expm1(x - w) + std::exp(x - exponent) * -std::expm1(-w - x)) / shared;
     const long double left = -(taken < 0.5L ? std::log1p(-taken) : std::log(rest)) / b;
@@ -105,7 +105,7 @@ double laplace(double epsilon0, double alpha)
         const long double scale = std::log1p(b / a * std::exp(-(a + b) * e)) + std::log1p(b / a);
         return std::min(epsilon0, upLong(e + inside / b, e + scale / b * (1 + e)));
     }
-    constexpr long double kUnits = 256; // 40 of expm1MinusX, passed on by a factor of at most 2, and a dozen more
+    constexpr long double kUnits = 256; // 40 of expm1MinusX, amplified by at most 2, and a dozen more
     return std::min(epsilon0, upLong(divergence, divergence, kUnits));
 }
 
@@ -136,7 +136,7 @@ double discreteLaplace(std::uint64_t shift, double scale, double alpha)
             excess +=
                 term(height * std::exp(-static_cast<long double>(x) / b), (s - 2 * static_cast<long double>(x)) / b);
         const long double divergence = alpha == 1 ? excess : std::log1p(excess) / t;
-        const long double units = 256 + 2 * s; // losses near 0 cancel, but the terms are squares of them
+        const long double units = 256 + 2 * s; // losses near 0 cancel, but the terms are their squares
         return std::min(largest, upLong(divergence, divergence * (1 + e), units));
     }
     if (alpha == 1) { // s/b - (2/b) E[noise clamped to 0 ... s]

@@ -20,13 +20,13 @@ bool isDelta(double delta)
     return delta >= 0 && delta <= 1;
 }
 
-/// log(1/delta), relatively accurate to a few long units, also next to 1.
+/// log(1/delta) with a relative error of a few long units, even for delta near 1.
 long double logInverse(double delta)
 {
     return -std::log(static_cast<long double>(delta));
 }
 
-/// The CKS bound holds for every order a = 1 + b, so that `b` needs no side, only quality:
+/// UPPER bound at order 1 + b. The CKS bound holds for every order, so `b` affects only its quality:
 /// epsilon = rho (1 + b) + log(b / (1 + b)) + (L - log(1 + b)) / b.
 double epsilonAtOrder(long double rho, long double logDelta, long double b)
 {
@@ -37,7 +37,7 @@ double epsilonAtOrder(long double rho, long double logDelta, long double b)
     return std::max(0.0, upLong(drift - saved + tail, scale));
 }
 
-/// Minimiser b of the above: b^2 rho + log(1 + b) = L, increasing and convex in log b.
+/// Minimiser b of epsilonAtOrder(): b^2 rho + log(1 + b) = L, increasing and convex in log b.
 double bestOrderAtDelta(double rho, double logDelta)
 {
     const double top = std::min(std::log(logDelta / rho) / 2, logDelta > 1 ? logDelta : std::log(std::expm1(logDelta)));
@@ -49,7 +49,7 @@ double bestOrderAtDelta(double rho, double logDelta)
     return std::exp(safe_root::approximate(top - kSpan, top, equation));
 }
 
-/// -log of the CKS delta at order 1 + b, with the scale of its terms.
+/// -log of the CKS delta at order 1 + b, and the size of its terms.
 struct Exponent {
     long double value;
     long double scale;
@@ -61,21 +61,21 @@ Exponent deltaExponent(long double rho, long double epsilon, long double b)
     return {value, std::log1p(b) + b * (epsilon + saved + (1 + b) * rho)};
 }
 
-/// Minimiser b of the delta: epsilon = (1 + 2b) rho + log(b / (1 + b)), increasing in b.
+/// Minimiser b of delta: epsilon = (1 + 2b) rho + log(b / (1 + b)), increasing in b.
 double bestOrderAtEpsilon(double rho, double epsilon)
 {
     const auto equation = [rho, epsilon](double u) {
         const double b = std::exp(u);
         return std::pair((1 + 2 * b) * rho - std::log1p(1 / b) - epsilon, 2 * b * rho + 1 / (1 + b));
     };
-    // At b = (epsilon + 1) / rho + 1 the left side exceeds epsilon; towards b = 0 it falls without bound.
+    // At b = (epsilon + 1) / rho + 1 the right side exceeds epsilon; towards b = 0 it decreases without bound.
     const double top = std::log((epsilon + 1) / rho + 1);
     constexpr double kBottom = -745;
     return std::exp(safe_root::approximate(kBottom, top, equation));
 }
 
-/// Maximiser b of the budget: (1 + 2b) rho = epsilon + log(1 + 1/b) at rho = (L - log(1 + b)) / b^2. Multiplied by b^2,
-/// the right side minus the left increases with log b and has no pole.
+/// Maximiser b of the budget: (1 + 2b) rho = epsilon + log(1 + 1/b) at rho = (L - log(1 + b)) / b^2. After multiplying
+/// by b^2, the right side minus the left increases with log b and has no pole.
 double bestOrderAtBudget(double epsilon, double logDelta)
 {
     const auto equation = [epsilon, logDelta](double u) {
@@ -115,7 +115,7 @@ double epsilonCks(double rho, double delta)
         return kInfinity;
     const long double logDelta = logInverse(delta);
     const double b = bestOrderAtDelta(rho, static_cast<double>(logDelta));
-    // Any order is a bound; where the search left the range of doubles the basic conversion still is one.
+    // Every order gives a bound; if the search left the range of doubles, the basic conversion still holds.
     return b > 0 && std::isfinite(b) ? std::min(epsilonAtOrder(rho, logDelta, b), epsilonBasic(rho, delta))
                                      : epsilonBasic(rho, delta);
 }
@@ -161,7 +161,7 @@ double budgetBasic(double epsilon, double delta)
     if (std::isinf(epsilon))
         return kInfinity;
     const long double logDelta = logInverse(delta);
-    // The quotient form has no cancellation.
+    // Written as a quotient to avoid cancellation.
     const long double root = epsilon / (std::sqrt(logDelta + epsilon) + std::sqrt(logDelta));
     return std::max(0.0, downLong(root * root, root * root));
 }
@@ -176,7 +176,7 @@ double budgetCks(double epsilon, double delta)
     const long double b = bestOrderAtBudget(epsilon, static_cast<double>(logDelta));
     if (!(b > 0) || std::isinf(b))
         return budgetBasic(epsilon, delta);
-    // Every order b allows the rho at which its own conversion reaches epsilon; the best b allows most.
+    // Each order b allows the rho at which its own conversion reaches epsilon; the best b allows the largest.
     const long double saved = std::log1p(1 / b);
     const long double value = epsilon + saved - (logDelta - std::log1p(b)) / b;
     const long double scale = epsilon + saved + (logDelta + std::log1p(b)) / b;

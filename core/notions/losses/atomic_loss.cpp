@@ -42,7 +42,7 @@ double AtomicLoss::deltaUpper(LossOrder, double epsilon) const
     return std::min(1.0, outward::up(sum * (1 + kMassError), terms));
 }
 
-/// The finite losses alone, less what rounded them up. Far atoms weigh as the parameter was rounded: 1e-12.
+/// delta of the finite losses, minus the amount by which losses were rounded up. Masses have a relative error of 1e-12.
 double AtomicLoss::deltaLower(LossOrder order, double epsilon) const
 {
     const double above = outward::up(epsilon + lossRounding(order), 2);
@@ -57,14 +57,15 @@ double AtomicLoss::deltaLower(LossOrder order, double epsilon) const
 
 double AtomicLoss::reach(LossOrder, double tail) const
 {
-    // Downwards from the largest to 0: delta is linear in e^epsilon between atoms.
+    // From the largest atom down to 0: delta is linear in e^epsilon between atoms.
     std::vector<Atom> atoms = m_atoms;
     std::ranges::sort(atoms, std::greater(), &Atom::loss);
     double delta = 0;
     double mass = 0;
     for (std::size_t i = 0; i < atoms.size() && atoms[i].loss > 0; ++i) {
         mass += atoms[i].mass;
-        // 1 - e^(x - l) from the next atom on, for those above: their delta there shrinks by e^-gap and gains the gap.
+        // 1 - e^(x - l), evaluated at the next atom, for all atoms above: their delta shrinks by e^-gap and gains the
+        // gap.
         const double next = i + 1 < atoms.size() ? std::max(0.0, atoms[i + 1].loss) : 0;
         const double gap = next - atoms[i].loss;
         delta = delta * std::exp(gap) - mass * std::expm1(gap);
@@ -91,14 +92,14 @@ LogMoment AtomicLoss::logMoment(LossOrder, double t) const
     return {std::log1p(excess), error * 1.01};
 }
 
-/// The atoms under a tilt: weights that sum to 1, all but the negligible ones.
+/// The tilted atoms: weights that sum to 1, without the negligible ones.
 struct AtomicLoss::Tilted {
     std::vector<double> losses;
     std::vector<double> weights;
     double variance = 0; ///< UPPER
-    double units = 0;    ///< rounding of the weights and of the turns, apart from what grows with omega
-    double turns = 0;    ///< mean size of the losses: what the rounding of omega times a loss grows by
-    double leftOut = 0;  ///< weights, UPPER
+    double units = 0;    ///< rounding errors of weights and rotations, except the part that grows with omega
+    double turns = 0;    ///< mean absolute loss: the rounding of omega times a loss grows with it
+    double leftOut = 0;  ///< sum of the omitted weights, UPPER
 
     /// UPPER bound on the absolute error of a weighted sum of rotations up to omega.
     [[nodiscard]] double errorUpTo(double omega) const
@@ -109,7 +110,7 @@ struct AtomicLoss::Tilted {
 
 AtomicLoss::Tilted AtomicLoss::tiltedBy(double sigma) const
 {
-    constexpr double kNegligible = 0x1p-56; // all of them together are less than the rounding of the others
+    constexpr double kNegligible = 0x1p-56; // negligible weights together stay below the rounding of the others
     double total = 0;
     double mean = 0;
     std::vector<double> weights(m_atoms.size());
@@ -133,7 +134,7 @@ AtomicLoss::Tilted AtomicLoss::tiltedBy(double sigma) const
         tilted.units += weight * (80 + 4 * sigma * (m_largest - loss));
         tilted.turns += weight * std::abs(loss);
     }
-    tilted.variance *= 1 + 1e-9; // any centre near the mean is sound
+    tilted.variance *= 1 + 1e-9; // correct for any centre near the mean
     tilted.units += 4 * static_cast<double>(m_atoms.size());
     return tilted;
 }
@@ -150,13 +151,13 @@ double AtomicLoss::decayBetween(LossOrder, double sigma, double omega, double en
     const double rounding = tilted.errorUpTo(2 * end); // the points themselves are rounded
     double size = std::hypot(real, imaginary) + rounding;
     double most = size;
-    double share = 1; // of the step that half of what is left to the goal allows
+    double share = 1; // share of the step for which half of the distance to the goal suffices
     constexpr double kLeastShare = 1.0 / 32;
     constexpr int kMostBlocks = 64;
     for (int blocks = 0; omega < end && size < goal; ++blocks) {
         if (blocks == kMostBlocks || share < kLeastShare)
             return 1;
-        // Between points d apart the modulus is at most that at one of them and variance d^2 / 8.
+        // Between points d apart the modulus exceeds that at one of them by at most variance d^2 / 8.
         const double step = share * std::sqrt(4 * (goal - size) / tilted.variance);
         const double between = tilted.variance * step * step / 8 * (1 + 1e-9);
         const double first = omega + step;
@@ -173,7 +174,7 @@ double AtomicLoss::decayBetween(LossOrder, double sigma, double omega, double en
             omega = first + static_cast<double>(i) * step;
             size = next;
         }
-        share = i == 0 ? share / 2 : 1; // closer points where it rises
+        share = i == 0 ? share / 2 : 1; // a finer step where the modulus rises
     }
     return size < goal ? most : 1;
 }
@@ -208,7 +209,7 @@ std::shared_ptr<const LossModel> makeDiscreteLaplaceLoss(std::uint64_t shift, do
         return makeInfiniteLoss();
     if (shift > kMostAtoms)
         return nullptr;
-    // x <= 0: loss shift/scale; x >= shift: its negative; between, steps of 2/scale.
+    // x <= 0: loss shift/scale; x >= shift: its negative; in between, steps of 2/scale.
     const double fall = std::exp(-1 / scale);
     std::vector<AtomicLoss::Atom> atoms{{epsilon, 1 / (1 + fall)}};
     const double height = -std::expm1(-1 / scale) / (1 + fall);
@@ -242,7 +243,7 @@ std::shared_ptr<const LossModel> makeDiscreteGaussianLoss(double sigma, std::uin
         const long double loss = (1 - 2 * static_cast<long double>(k)) / (2 * variance);
         atoms.push_back({outward::up(static_cast<double>(loss), 2), static_cast<double>(mass)});
     }
-    // Beyond the reach: a geometric series; below it the losses are rounded away with the masses' error.
+    // Beyond the reach: a geometric series; below it the losses are covered by the error of the masses.
     const double left = 4 * std::exp(-98.0) / -std::expm1(-14 / sigma);
     const std::string key = "discrete_gaussian " + shortestText(sigma);
     return std::make_shared<LossModel>(std::vector<LossPart>{

@@ -7,16 +7,16 @@
 
 namespace epsilometer {
 
-/// A loss with finitely many values, the same in both orders: discrete noise.
+/// A loss with finitely many values that is the same in both orders: discrete noise.
 class AtomicLoss final : public ElementaryLoss, public LossTransform {
 public:
     struct Atom {
         double loss; ///< UPPER
         double mass; ///< P-mass, to 1e-14 relative
     };
-    /// infinite  P-mass of what counts as an infinite loss, perhaps a cut tail, UPPER; the masses sum to 1 - infinite, to
+    /// infinite  P-mass that counts as infinite loss, such as a cut tail, UPPER; the masses sum to 1 - infinite, to
     ///           1e-14
-    /// spacing   distance of neighbouring values, all being equal
+    /// spacing   common distance of neighbouring values
     /// attained  see ElementaryLoss::attained()
     AtomicLoss(std::string key, std::vector<Atom> atoms, double infinite, double spacing, bool attained = true);
 
@@ -40,7 +40,7 @@ public:
     }
     [[nodiscard]] LogMoment logMoment(LossOrder order, double t) const override;
     [[nodiscard]] double decay(LossOrder, double, double, double) const override { return 1; }
-    /// By the transform at points so close that it cannot rise above the goal between them (docs/proofs.md 5).
+    /// Evaluates the transform at points so close that it cannot exceed the goal between them (docs/proofs.md 5).
     [[nodiscard]] double decayBetween(LossOrder order, double sigma, double omega, double end,
                                       double goal) const override;
     void multiply(LossOrder order, const ContourNodes &nodes, std::uint64_t power, NodeValues &product) const override;
@@ -56,7 +56,7 @@ private:
     double m_spacing;
     bool m_attained;
     double m_largest = 0;
-    double m_surplus = 0; ///< sum of the masses, less 1
+    double m_surplus = 0; ///< sum of the masses, minus 1
 };
 
 } // namespace epsilometer

@@ -35,7 +35,7 @@ double BoundedRangeLoss::deltaUpper(LossOrder, double epsilon) const
 
 LogMoment BoundedRangeLoss::logMoment(LossOrder, double t) const
 {
-    const double a = std::abs(t + 0.5); // even in s
+    const double a = std::abs(t + 0.5); // M is even in s = t + 1/2
     const double value = (a - 0.5) * m_epsilon + std::log(halfSinc(a, m_epsilon) / scaled(m_epsilon / 2).sine);
     return {value, outward::kUnit * (24 + 4 * a * m_epsilon)};
 }
@@ -66,7 +66,7 @@ void BoundedRangeLoss::multiply(LossOrder, const ContourNodes &nodes, std::uint6
         quotients.real[i] = (sinh * cosine * a + cosh * sine * omega) * scale;
         quotients.imaginary[i] = (cosh * sine * a - sinh * cosine * omega) * scale;
     }
-    // The parts are at most a / |s| and C a epsilon / S in size; the latter is a few where a epsilon is not large.
+    // The parts are at most a / |s| and C a epsilon / S in size; the latter is a few units unless a epsilon is large.
     const double growth = 1 + cosh * std::min(1.0, a * m_epsilon) / sinh;
     quotients.error.fill(outward::kUnit * growth *
                          (96 + 6 * (first + turn * static_cast<double>(kBlockSize)) + 4 * a * m_epsilon));

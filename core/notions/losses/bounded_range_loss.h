@@ -5,7 +5,7 @@
 
 namespace epsilometer {
 
-/// What dominates every mechanism of bounded range epsilon, such as the exponential mechanism: p(y) / q(y) <=
+/// The loss that dominates every mechanism of bounded range epsilon, such as the exponential mechanism: p(y) / q(y) <=
 /// e^epsilon p(y') / q(y') for all outputs y, y' (Durfee, Rogers 2019).
 ///
 /// Then the loss lies in [t - epsilon, t] for some t in [0, epsilon]. E_Q[(e^L - e^x)^+] is convex in e^L, so among the
@@ -17,8 +17,8 @@ namespace epsilometer {
 /// P-density e^((l - epsilon)/2) / (2 (1 - e^-epsilon)) on [-epsilon, epsilon], the same in both orders, with
 /// M(z) = sinh(s epsilon) / (2 s sinh(epsilon/2)), s = z + 1/2.
 ///
-/// Each point of the curve is attained, at its own t, and no mechanism has them all: in composition one pair of
-/// neighbours stays at one t. That of t = epsilon / 2 is randomised response.
+/// Each point of the curve is attained by some mechanism, at its own t, but no mechanism attains all: in composition
+/// one pair of neighbours keeps one t. The mechanism for t = epsilon / 2 is randomised response.
 class BoundedRangeLoss final : public ElementaryLoss, public LossTransform {
 public:
     /// epsilon  in (0, inf)

@@ -30,7 +30,7 @@ void addCells(LatticeBuilder &builder, double epsilon, long double height)
         const long double high = std::min<long double>(builder.boundary(cell + 1), top);
         if (high <= low)
             continue;
-        // P-mass of the density, and e^start times the Q-mass with e^-l inside.
+        // P-mass of the density, and e^start times the Q-mass, which has e^-l in the integrand.
         const long double at = height * std::exp((low - top) / 2);
         const long double p = at * std::expm1((high - low) / 2);
         const long double q = at * std::exp(start - low) * -std::expm1((low - high) / 2);

@@ -67,7 +67,7 @@ LatticeLaw GaussianLoss::lattice(LossOrder, const LatticeGrid &grid) const
     const double centre = m_mu * m_mu / 2;
     LatticeBuilder builder(grid, centre - m_mu * normalReach(kLowerTail),
                            std::min(centre + m_mu * normalReach(grid.tail), grid.highest));
-    // Under P the loss l is z = l / mu - mu / 2, under Q it is z + mu.
+    // The loss l corresponds to z = l / mu - mu / 2 under P, and to z + mu under Q.
     const auto point = [&](std::int64_t cell) {
         const long double z = builder.boundary(cell) / mu - mu / 2;
         return std::pair(normalPoint(z), normalPoint(z + mu));
@@ -86,7 +86,7 @@ LatticeLaw GaussianLoss::lattice(LossOrder, const LatticeGrid &grid) const
     }
     builder.addAbove(outward::up(static_cast<double>(low.first.z > 0 ? low.first.tail : 1 - low.first.tail), 4),
                      deltaAbove(LossOrder::Forward, builder.boundary(builder.cells())));
-    // The boundaries themselves, and from below the root of mu^2, which was rounded up.
+    // Error of the boundaries, and, from below, of the root of mu^2, which was rounded up.
     const double excess = (std::abs(builder.boundary(builder.cells())) + centre) * 0x1p-51;
     return std::move(builder).build(0, 1e-13 + 1e-15 * m_mu / grid.step, excess);
 }

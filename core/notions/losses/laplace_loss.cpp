@@ -37,7 +37,7 @@ double LaplaceLoss::deltaUpper(LossOrder, double epsilon) const
 
 LogMoment LaplaceLoss::logMoment(LossOrder, double t) const
 {
-    const double a = std::abs(t + 0.5); // even in s
+    const double a = std::abs(t + 0.5); // M is even in s = t + 1/2
     const double value = (a - 0.5) * m_epsilon + std::log(scaled(a * m_epsilon).cosine + halfSinc(a, m_epsilon));
     return {value, outward::kUnit * (16 + 4 * a * m_epsilon)};
 }

@@ -9,9 +9,9 @@ namespace epsilometer {
 /// and density e^((l - epsilon0)/2) / 4 between, in both orders. M(z) = e^(-epsilon0/2) (cosh(s epsilon0) + sinh(s
 /// epsilon0) / (2 s)), s = z + 1/2.
 ///
-/// Permute and flip has it at most: every point of its curve is attained, by two candidates, and no pair of neighbours
-/// has them all. The scores that move from epsilon0 / 2 behind to as much ahead make randomised response of the odds
-/// 2 e^(epsilon0/2) - 1.
+/// Permute and flip is dominated by this loss: every point of the curve is attained with two candidates, but no pair of
+/// neighbours attains all. Scores that move from epsilon0 / 2 behind to as much ahead give randomised response with the
+/// odds 2 e^(epsilon0/2) - 1.
 class LaplaceLoss final : public ElementaryLoss, public LossTransform {
 public:
     enum class Of { Laplace, PermuteAndFlip };

@@ -3,7 +3,7 @@
 
 namespace epsilometer {
 
-/// Mass at the lower end of a law that is rounded up to the first lattice point; it hardly contributes to any delta.
+/// Mass at the lower end of a law that is moved up to the first lattice point; its effect on any delta is negligible.
 inline constexpr double kLowerTail = 1e-40;
 
 } // namespace epsilometer

@@ -13,16 +13,16 @@ namespace epsilometer {
 
 namespace {
 
-/// e^epsilon stays a long double, and differences of neighbouring ones keep their accuracy.
+/// Limit for which e^epsilon fits a long double, and differences of neighbouring values stay accurate.
 constexpr double kMostEpsilon = 5000;
 
-/// A corner of the hull: the point, and the slope of the edge that ends in it.
+/// A corner of the hull: the point, and the slope of the edge that ends there.
 struct Corner {
     ProfilePoint point;
     long double slope = 0;
 };
 
-/// The slope from the point at a to the one at b; a few units, relatively.
+/// The slope from the point at a to the point at b, with a relative error of a few units.
 long double slopeBetween(const ProfilePoint &a, const ProfilePoint &b)
 {
     const long double rise = static_cast<long double>(b.delta) - a.delta;
@@ -30,14 +30,14 @@ long double slopeBetween(const ProfilePoint &a, const ProfilePoint &b)
            std::expm1(static_cast<long double>(b.epsilon) - a.epsilon);
 }
 
-/// The slope of the line that is its own image under the swap of the neighbours and passes through the point: all of
-/// them meet at (-1, 1).
+/// The slope of the line through the point that equals its own image when the neighbours are swapped; all such lines
+/// meet at (-1, 1).
 long double ownImageSlope(const ProfilePoint &point)
 {
     return (static_cast<long double>(point.delta) - 1) / (1 + std::exp(static_cast<long double>(point.epsilon)));
 }
 
-/// The lower convex hull from x = 1 on; slopes ascend and are below 0, but for the first perhaps.
+/// The lower convex hull from x = 1 on; slopes ascend, and are below 0 except perhaps the first.
 std::vector<Corner> hullOf(std::span<const ProfilePoint> points)
 {
     std::vector<Corner> hull;
@@ -51,7 +51,7 @@ std::vector<Corner> hullOf(std::span<const ProfilePoint> points)
         };
         long double slope = slopeTo();
         if (!hull.empty() && slope == 0)
-            continue; // as low as the last one: a corner further on is none
+            continue; // as low as the last corner, so it adds no corner
         while (!hull.empty() && slope <= hull.back().slope) {
             hull.pop_back();
             slope = slopeTo();
@@ -73,11 +73,11 @@ std::shared_ptr<const LossModel> makeProfileLoss(std::string key, std::span<cons
         const double epsilon = hull[i].point.epsilon;
         const long double before = hull[i].slope;
         const long double after = i + 1 < hull.size() ? hull[i + 1].slope : 0;
-        // Both slopes err by a few long units; a larger bend is a larger mass.
+        // Both slopes have an error of a few long units; a larger bend means a larger mass.
         constexpr long double kSlopeUnits = 64;
         const long double bend =
             (after - before) + (std::abs(after) + std::abs(before)) * kSlopeUnits * outward::kLongUnit;
-        // P-mass at the loss; under Q, which is what the mirrored loss has, it is the bend itself.
+        // P-mass at the loss. The mass under Q, which the mirrored loss has, is the bend itself.
         const long double mass = bend * std::exp(static_cast<long double>(epsilon));
         if (epsilon == 0) {
             atoms.push_back({0, outward::up(static_cast<double>(2 * mass), 2)});

@@ -30,8 +30,8 @@ NodeValues quadratureQuotients(const ContourNodes &nodes, std::span<const double
         }
         quotients.real[i] = static_cast<double>(real);
         quotients.imaginary[i] = static_cast<double>(imaginary);
-        // The angle rounds by two units, the terms by a few of their size; the sums, of long doubles, by a share of a
-        // unit a term.
+        // The angle has an error of two units, each term of a few units of its size; the sums, in long double, add a
+        // fraction of a unit per term.
         const double units = 32 + 4 * terms * static_cast<double>(outward::kLongUnit / outward::kUnit);
         quotients.error[i] = error + (4 * rounding + outward::kUnit * units) * size;
     }

@@ -13,7 +13,7 @@ namespace epsilometer {
 
 namespace {
 
-/// A response that says everything: the loss is infinite.
+/// A response that reveals the input: the loss is infinite.
 class InfiniteLoss final : public ElementaryLoss {
 public:
     [[nodiscard]] std::string key() const override { return "infinite"; }
@@ -49,7 +49,7 @@ double ResponseLoss::largestLossMass(LossOrder) const
 
 LogMoment ResponseLoss::logMoment(LossOrder, double t) const
 {
-    // log cosh x = |x| + log(1 + e^(-2|x|)) - log 2, twice; written so that small epsilons cancel in advance.
+    // log cosh x = |x| + log(1 + e^(-2|x|)) - log 2, twice; arranged so that small epsilons cancel analytically.
     const double a = std::abs(t + 0.5) * m_epsilon;
     const double half = m_epsilon / 2;
     const double value = (a - half) + std::log1p(std::expm1(-2 * a) / 2) - std::log1p(std::expm1(-2 * half) / 2);

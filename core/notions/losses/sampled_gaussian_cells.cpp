@@ -16,7 +16,7 @@ namespace {
 
 using Real = long double;
 
-/// Where two normal laws of unit spread, centred at 0 and at the sensitivity, stand at one x.
+/// A point x relative to two unit normal laws centred at 0 and at the sensitivity.
 struct Points {
     NormalPoint none;
     NormalPoint one;
@@ -42,10 +42,10 @@ Real below(const NormalPoint &point)
 long double SampledGaussianCells::pointOf(long double loss) const
 {
     const Real variance = static_cast<Real>(m_sigma) * m_sigma;
-    constexpr Real kLarge = 100; // beyond it e^loss might overflow, and log(e^loss - 1 + q) is the loss
+    constexpr Real kLarge = 100; // beyond it e^loss could overflow, and log(e^loss - 1 + q) equals the loss
     if (loss > kLarge)
         return variance * (loss - std::log(static_cast<Real>(m_rate))) + 0.5L;
-    // q e^t = e^loss - 1 + q; where the loss is far below 0, 1 - q is the smaller number.
+    // q e^t = e^loss - 1 + q; for a loss far below 0, subtracting 1 - q is more accurate.
     const Real rate = m_rate;
     const Real ratio = loss < -1 ? std::exp(loss) - (1 - rate) : std::expm1(loss) + rate;
     if (ratio <= 0)
@@ -53,7 +53,7 @@ long double SampledGaussianCells::pointOf(long double loss) const
     return variance * std::log(ratio / rate) + 0.5L;
 }
 
-/// log r(x), roughly.
+/// log r(x), approximately.
 double SampledGaussianCells::lossAt(double x) const
 {
     const double exponent = (x - 0.5) / (m_sigma * m_sigma);
@@ -109,13 +109,13 @@ double SampledGaussianCells::addForward(LatticeBuilder &builder, std::int64_t fr
 double SampledGaussianCells::addReverse(LatticeBuilder &builder, std::int64_t from, std::int64_t to) const
 {
     const Real rate = m_rate;
-    // x falls as the loss grows.
+    // x decreases as the loss increases.
     const auto points = [&](std::int64_t cell) {
         return pointsAt(pointOf(-static_cast<Real>(builder.boundary(cell))), m_sigma);
     };
     Points low = points(from);
     for (std::int64_t cell = from; cell < to; ++cell) {
-        const Points high = points(cell + 1); // at smaller x
+        const Points high = points(cell + 1); // at the smaller x
         const NormalMass none = normalMass(high.none, low.none);
         const NormalMass one = normalMass(high.one, low.one);
         const Real growth = std::expm1(static_cast<Real>(builder.boundary(cell)));

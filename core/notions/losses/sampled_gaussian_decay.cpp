@@ -9,18 +9,19 @@ namespace epsilometer {
 
 namespace {
 
-constexpr double kDecayReach = 9;      ///< standard deviations; the mass beyond is below 10^-17, enlarged below
-constexpr double kDecayLogError = -34; ///< of the trapezoid rule
-constexpr double kDecaySlack = 1e-11;  ///< rounding of a sum of thousands of positive terms, each to 10^-13
+constexpr double kDecayReach = 9;      ///< in standard deviations; the mass beyond is below 10^-17, covered by the
+                                       ///< slack
+constexpr double kDecayLogError = -34; ///< log of the trapezoid rule's error
+constexpr double kDecaySlack = 1e-11;  ///< rounding of a sum of thousands of positive terms, each accurate to 10^-13
 constexpr double kMostDecayNodes = 20000;
 
-/// The bound for one theta.
+/// The bound for one value of theta.
 double boundAt(const SampledGaussianMoments &moments, double w, double omega, double theta, double logMoment)
 {
     const double q = moments.rate();
     const double sigma = moments.sigma();
     const double variance = sigma * sigma;
-    // |r|^w grows by cos(theta)^w where w < 0, at worst on the edge of the strip.
+    // For w < 0, |r|^w grows by cos(theta)^w, most on the edge of the strip.
     const double edge = theta * theta * variance / 2 + (w < 0 ? w * std::log(std::cos(theta)) : 0);
     const double step = 2 * std::numbers::pi * theta * variance / (edge - kDecayLogError);
     const double low = -(w < 0 ? -w * moments.lossSlope(0) * variance : 0) - kDecayReach * sigma;
@@ -44,7 +45,7 @@ double boundAt(const SampledGaussianMoments &moments, double w, double omega, do
     return value * (1 + kDecaySlack) + 1e-13 * std::exp(edge);
 }
 
-/// Mean loss slope times sigma^2 under the tilted law: arg r is about theta times it.
+/// Mean slope of the loss times sigma^2 under the tilted law; arg r is about theta times it.
 double meanSlope(const SampledGaussianMoments &moments, double w)
 {
     const auto nodes = moments.nodes(w, 0, -20);

@@ -39,13 +39,13 @@ double SampledGaussianLoss::deltaUpper(LossOrder order, double epsilon) const
     const NormalMass without = normalMass(normalPoint((forward ? x : -x) / m_sigma), end);
     const NormalMass with = normalMass(normalPoint((forward ? x - 1 : 1 - x) / m_sigma), end);
     const Real scale = std::exp(static_cast<Real>(epsilon));
-    if (std::isinf(scale)) // P(S) alone
+    if (std::isinf(scale)) // only P(S) remains
         return std::clamp(outward::up(static_cast<double>(with.mass + with.error), 1), 0.0, 1.0);
     const Real rate = m_rate;
     const Real growth = std::expm1(static_cast<Real>(epsilon)); // 1 - e^epsilon (1 - q) = q - growth (1 - q)
     const Real noneWeight = forward ? -rate - growth : rate - growth * (1 - rate);
-    // In reverse epsilon may be all but the largest loss, -log(1 - q): the weight cancels, and so does the point's own
-    // formula. A point that is off by a part of the loss misses no more than that part of the mass below it.
+    // In the reverse order epsilon may nearly equal the largest loss, -log(1 - q): the weight cancels, and so does the
+    // formula of the point. A point with a relative error in the loss misses at most that share of the mass below it.
     const Real noneError = forward ? (rate + std::abs(growth)) * 0x1p-60L : (rate + growth * (1 - rate)) * 0x1p-53L;
     if (!forward && std::isinf(x))
         return std::clamp(outward::up(static_cast<double>(noneWeight + noneError), 1), 0.0, 1.0);
@@ -81,7 +81,7 @@ void SampledGaussianLoss::multiply(LossOrder order, const ContourNodes &nodes, s
 {
     const double largest = static_cast<double>(nodes.first + kBlockSize) * nodes.step;
     const auto quadrature = m_moments.nodes(argument(order, nodes.sigma), largest, kLossLogError);
-    // In reverse every loss has the other sign.
+    // In the reverse order all losses change sign.
     std::vector<double> odd = quadrature.weight;
     if (order == LossOrder::Reverse)
         std::transform(odd.begin(), odd.end(), odd.begin(), [](double weight) { return -weight; });
@@ -95,19 +95,19 @@ LatticeLaw SampledGaussianLoss::lattice(LossOrder order, const LatticeGrid &grid
     return order == LossOrder::Forward ? forwardLattice(grid) : reverseLattice(grid);
 }
 
-/// Relative error of the masses of cells up to a loss log r: x is rounded by some units of sigma, and grows there by
-/// (1 - (1 - q) / r) / sigma^2 a unit of loss at most.
+/// Relative error of the masses of cells up to a loss log r: x has an error of some units of sigma, and grows there by
+/// at most (1 - (1 - q) / r) / sigma^2 per unit of loss.
 double SampledGaussianLoss::massError(double step, double loss) const
 {
     const double slope = std::clamp(-std::expm1(std::log1p(-m_rate) - loss), 0.0, 1.0);
     return 1e-13 + 1e-15 * slope / (step * m_sigma);
 }
 
-/// Losses from log(1 - q) up to where the P-mass left is `tail`; x grows with the loss.
+/// Losses from log(1 - q) up to the loss above which the P-mass is `tail`; x increases with the loss.
 LatticeLaw SampledGaussianLoss::forwardLattice(const LatticeGrid &grid) const
 {
     const double last = std::min(m_cells.highestForward(grid.tail), grid.highest);
-    // At rate 1 there is no smallest loss; below the Gaussian's lower tail everything is rounded up.
+    // At rate 1 there is no smallest loss; everything below the Gaussian's lower tail is moved up.
     const double gaussian = 0.5 / (m_sigma * m_sigma) - normalReach(kLowerTail) / m_sigma;
     const double first =
         m_rate < 1 ? std::max(std::log1p(-m_rate), std::min(gaussian - 0.5 / (m_sigma * m_sigma), 0.0) - 40) : gaussian;
@@ -119,11 +119,11 @@ LatticeLaw SampledGaussianLoss::forwardLattice(const LatticeGrid &grid) const
     return std::move(builder).build(0, error, (1 + std::abs(last)) * SampledGaussianCells::kBoundaryError);
 }
 
-/// Losses -log r(x) from deep in the tail of large x up to -log(1 - q); x falls as the loss grows.
+/// Losses -log r(x) from deep in the tail of large x up to -log(1 - q); x decreases as the loss increases.
 LatticeLaw SampledGaussianLoss::reverseLattice(const LatticeGrid &grid) const
 {
     const double lowest = m_cells.lowestReverse();
-    // At rate 1 the loss is the Gaussian's, without a largest value.
+    // At rate 1 the loss is the Gaussian's, and has no largest value.
     const double gaussian = 0.5 / (m_sigma * m_sigma) + normalReach(kLowerTail) / m_sigma;
     const double highest =
         std::min(m_rate < 1 ? std::min(-std::log1p(-m_rate), gaussian + 40) : gaussian, grid.highest);

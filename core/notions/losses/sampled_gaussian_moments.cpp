@@ -14,11 +14,11 @@ namespace {
 using Real = long double;
 
 constexpr Real kUnit = 0x1p-64L;
-/// How many standard deviations the truncated integrals reach: e^(-kReach^2 / 2) is 10^-24.
+/// Standard deviations covered by the truncated integrals: e^(-kReach^2 / 2) is 10^-24.
 constexpr Real kReach = 10.5L;
 constexpr double kLargestOrder = 4000;
 constexpr double kLogError = -50;
-/// Little noise against a large order needs many nodes; beyond this the caller's own bound has to do.
+/// Little noise with a large order needs many nodes; beyond this number the caller needs another bound.
 constexpr Real kMostNodes = 50000;
 
 /// log of the density of N(0, sigma^2) at x, without the constant.
@@ -50,17 +50,17 @@ long double SampledGaussianMoments::logIntegrand(long double x, double w) const
     return logKernel(x, m_sigma) + (w == 0 ? 0 : w * std::log1p(ratioExcess(x)));
 }
 
-/// Where the integrand lives, and the largest step whose trapezoid error is below e^logError, over the choice of the
-/// strip: 2 pi theta sigma^2 / h - theta^2 sigma^2 / 2 - |omega| theta + w log cos(theta/2) - log 2 >= -logError.
+/// The range of the integrand, and the largest step whose trapezoid error is below e^logError, over all strips: 2 pi
+/// theta sigma^2 / h - theta^2 sigma^2 / 2 - |omega| theta + w log cos(theta/2) - log 2 >= -logError.
 SampledGaussianMoments::Interval SampledGaussianMoments::interval(double w, double omega, double logError) const
 {
     const Real sigma = m_sigma;
     Interval result;
-    // The peak lies between 0 and w for w >= 0 (and N(1, .) must be covered); for w < 0 at -|w| slope at most.
+    // For w >= 0 the peak lies between 0 and w (and N(1, .) must be covered); for w < 0 at -|w| slope at most.
     const Real shift = w < 0 ? -w * lossSlope(0) * sigma * sigma : 0;
     result.low = -shift - kReach * sigma;
     result.high = std::max<Real>(w, 1) + kReach * sigma;
-    // Best near theta sigma = 10 where the analytic strip allows it.
+    // Best near theta sigma = 10 if the analytic strip allows it.
     const Real widest = std::min(0.99L * std::numbers::pi_v<Real>, 16 / sigma);
     for (int part = 1; part <= 40; ++part) {
         const Real theta = widest * part / 40;
@@ -71,7 +71,7 @@ SampledGaussianMoments::Interval SampledGaussianMoments::interval(double w, doub
     return result;
 }
 
-/// What the sum leaves out, in units of e^scale: geometric series with the slope of the logarithm at the ends.
+/// The truncated part of the sum, in units of e^scale: geometric series with the slope of the logarithm at the ends.
 long double SampledGaussianMoments::tails(const Interval &interval, double w, long double scale) const
 {
     const Real variance = static_cast<Real>(m_sigma) * m_sigma;
@@ -103,7 +103,7 @@ SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) cons
         const Real power = std::expm1(w * std::log1p(ratio));
         const Real linear = w * ratio;
         excess += density * (power - linear);
-        // The ratio and the logarithm carry a few roundings each, enlarged by w and by the size of the exponent.
+        // Ratio and logarithm have a few roundings each, amplified by w and by the size of the exponent.
         const Real roundings = 16 + 4 * std::abs(w) + x * x / (m_sigma * m_sigma);
         error += density * (std::abs(power) + std::abs(linear)) * roundings * kUnit;
         size += density * (1 + std::abs(power) + std::abs(linear));
@@ -120,7 +120,7 @@ SampledGaussianMoments::Value SampledGaussianMoments::smallMoment(double w) cons
     return result;
 }
 
-/// The logarithm of a sum of exponentials, for moments that would overflow or are large.
+/// The logarithm of a sum of exponentials, for moments that are large or would overflow.
 SampledGaussianMoments::Value SampledGaussianMoments::largeMoment(double w) const
 {
     const Interval range = interval(w, 0, kLogError);
@@ -133,7 +133,7 @@ SampledGaussianMoments::Value SampledGaussianMoments::largeMoment(double w) cons
     for (Real k = first; k <= last; ++k)
         logs.push_back(logIntegrand(k * range.step, w));
     const Real largest = *std::ranges::max_element(logs);
-    // What is left out is less than the rounding of the sum that is counted below, e^-44 of every term.
+    // The omitted terms are below the rounding of the sum, e^-44 of every term, which is counted below.
     constexpr Real kNegligible = -60;
     Real sum = 0;
     for (const Real log : logs)
@@ -154,7 +154,7 @@ SampledGaussianMoments::Value SampledGaussianMoments::logMoment(double w) const
         return {};
     if (!(std::abs(w) <= kLargestOrder))
         return {kInfinity, 0};
-    // The largest exponent of the sum that keeps the excess free of cancellation; a long double holds e^11356.
+    // The largest exponent for the sum that keeps the excess free of cancellation; a long double holds e^11356.
     const double orders = std::max(w, 0.0) / m_sigma;
     return orders * (orders + 2 * static_cast<double>(kReach)) < 1e4 ? smallMoment(w) : largeMoment(w);
 }

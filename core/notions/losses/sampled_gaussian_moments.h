@@ -25,19 +25,19 @@ public:
         long double value = 0;
         long double error = 0;
     };
-    /// log A(w) for real w. Relative accuracy holds near w = 0 and 1 too, where A = 1: the excess A - 1 is summed
-    /// without cancellation. inf where the sum would be too long (|w| > 4000, or little noise).
+    /// log A(w) for real w. Relatively accurate even near w = 0 and 1, where A = 1: the excess A - 1 is summed without
+    /// cancellation. inf if the sum would be too long (|w| > 4000, or little noise).
     [[nodiscard]] Value logMoment(double w) const;
 
     /// The trapezoid nodes for A(w + i omega) / A(w), |omega| <= omegaLargest: sum of weight e^(i omega loss).
     struct Nodes {
         std::vector<double> loss;   ///< log r
         std::vector<double> weight; ///< positive, sum 1
-        double error = 0;           ///< of the quotient, absolute, rounding of the caller's sum not included
-        double rounding = 0;        ///< of each weight, relative
-        std::vector<double> x;      ///< where they lie
+        double error = 0;           ///< absolute error of the quotient, without the rounding of the caller's sum
+        double rounding = 0;        ///< relative error of each weight
+        std::vector<double> x;      ///< positions of the nodes
     };
-    /// logError  natural logarithm of the wanted error, such as -44
+    /// logError  natural logarithm of the target error, such as -44
     [[nodiscard]] Nodes nodes(double w, double omegaLargest, double logError) const;
 
     /// (d/dx) log r = sigmoid(...) / sigma^2, increasing in x.

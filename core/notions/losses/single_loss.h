@@ -9,8 +9,8 @@
 
 namespace epsilometer {
 
-/// One run of a loss with a single parameter, and what else it is made of: 0 is no loss, and what is not finite an
-/// infinite one.
+/// One run of a loss with a single parameter, constructed with further arguments: parameter 0 gives no loss, a
+/// non-finite one an infinite loss.
 template <class Loss, class... Rest>
 [[nodiscard]] std::shared_ptr<const LossModel> makeSingleLoss(double parameter, Rest... rest)
 {

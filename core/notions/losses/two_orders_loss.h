@@ -9,8 +9,8 @@
 
 namespace epsilometer {
 
-/// A loss with finitely many values, different in both orders: what gathers the outcomes of a pair of laws from above
-/// (see PairAtoms). Nothing is certain from below.
+/// A loss with finitely many values that differ between the orders: it gathers the outcomes of a pair of laws from
+/// above (see PairAtoms), so it gives no lower bounds.
 class TwoOrdersLoss final : public ElementaryLoss, public LossTransform {
 public:
     TwoOrdersLoss(std::string key, AtomicLoss forward, AtomicLoss reverse)

@@ -67,7 +67,7 @@ LatticeLaw WithoutReplacementLoss::lattice(LossOrder, const LatticeGrid &grid) c
     const double highest = std::min(m_cells.highestForward(grid.tail), grid.highest);
     LatticeBuilder builder(grid, std::min(lowest, -2 * grid.step), std::max(highest, 2 * grid.step), 0.0);
     const std::int64_t zero = std::clamp<std::int64_t>(-builder.firstCell(), 0, builder.cells());
-    if (zero > 0) { // the mass below 0 is that of N beyond the point where r = 1
+    if (zero > 0) { // the mass below 0 is the mass of N beyond the point where r = 1
         builder.addBelow(m_cells.belowReverse(builder.boundary(0)));
         [[maybe_unused]] const double rest = m_cells.addReverse(builder, 0, zero);
     } else { // the lattice was cut above 0

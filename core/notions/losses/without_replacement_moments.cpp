@@ -21,7 +21,7 @@ constexpr std::size_t kPoints = 24;
 constexpr Real kLogRho = 2 * std::numbers::ln2_v<Real>; ///< rho = 4
 constexpr Real kRealAxis = 2.125L;                      ///< (rho + 1 / rho) / 2, half axes of the ellipse
 constexpr Real kImaginaryAxis = 1.875L;
-constexpr Real kWantedLog = -48; ///< of one piece's error over M
+constexpr Real kWantedLog = -48; ///< log of one piece's relative error
 constexpr std::size_t kMostPieces = 1500;
 
 struct Legendre {
@@ -29,7 +29,7 @@ struct Legendre {
     std::array<Real, kPoints> weight{};
 };
 
-/// Newton's method on the recurrence; good to a few units of long double.
+/// Newton's method on the recurrence; accurate to a few units of long double.
 Legendre makeLegendre()
 {
     Legendre rule;
@@ -62,16 +62,16 @@ const Legendre &legendre()
 
 } // namespace
 
-/// One rule for both half lines, not yet divided by M.
+/// One quadrature rule for both half lines, before division by M.
 struct WithoutReplacementMoments::Rule {
     std::vector<Real> loss;
     std::vector<Real> up;
     std::vector<Real> down;
     Real zero = 0;
-    Real scale = 0;    ///< exponents count from here
+    Real scale = 0;    ///< offset of the exponents
     Real total = 0;    ///< M e^-scale
-    Real error = 0;    ///< of any sum over the rule, over M
-    Real rounding = 0; ///< of each weight, relative
+    Real error = 0;    ///< error of any sum over the rule, relative to M
+    Real rounding = 0; ///< relative error of each weight
 };
 
 long double WithoutReplacementMoments::logRatio(long double x) const
@@ -107,7 +107,8 @@ long double WithoutReplacementMoments::logPieceError(long double centre, long do
            0.01L;
 }
 
-/// UPPER bound on the logarithm of both integrals over [start, start + 2 half]: r >= 1 grows, the density falls.
+/// UPPER bound on the logarithm of both integrals over [start, start + 2 half]: r >= 1 increases, the density
+/// decreases.
 long double WithoutReplacementMoments::logMostMass(long double start, long double half, long double order) const
 {
     const Real variance = static_cast<Real>(m_sigma) * m_sigma;
@@ -138,7 +139,8 @@ WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double
     std::size_t pieces = 0;
     while (start < end) {
         const Real wide = std::min(0.5L * sigma, (end - start) / 2);
-        if (const Real log = logMostMass(start, wide, order); log < kWantedLog - 16 + floor) { // not worth a rule
+        if (const Real log = logMostMass(start, wide, order); log < kWantedLog - 16 + floor) { // negligible, so no rule
+                                                                                               // is needed
             error += std::exp(log - floor);
             start += 2 * wide;
             continue;
@@ -176,14 +178,15 @@ WithoutReplacementMoments::Rule WithoutReplacementMoments::rule(double s, double
     }
     rule.zero = (1 - q) * std::erf(0.5L / (sigma * std::numbers::sqrt2_v<Real>)) * std::exp(-rule.scale);
     rule.total += rule.zero;
-    // What is cut off: E[r^order; x > end] <= e^growth P(N(order, sigma^2) > end), and the smaller of the two likewise.
+    // The truncated part: E[r^order; x > end] <= e^growth P(N(order, sigma^2) > end); the r^-s part is bounded
+    // likewise.
     const Real tail = 2 * std::exp(growth - reach * reach / 2 - floor);
-    // Exponents round by their size, sums by their length; the points of the rule by a few units of the piece.
+    // Exponents are rounded by their size, sums by their length; the points of the rule by a few units of the piece.
     rule.rounding = (64 + 8 * (exponents + std::abs(rule.scale)) + 4 * static_cast<Real>(weights.size())) * kRealUnit;
     const Real lowest = std::exp(floor - rule.scale) / rule.total; // M may be larger than its floor
     rule.error = (error + tail) * std::min<Real>(lowest, 1) * 1.01L;
     if (lowest > 1.01L)
-        rule.error = kInfinity; // contradicts the floor: nothing can be trusted
+        rule.error = kInfinity; // contradicts the floor, so the rule is not trusted
     return rule;
 }
 
@@ -242,7 +245,7 @@ double WithoutReplacementMoments::modulus(const Nodes &nodes, double omega)
     return std::hypot(real, imaginary) + nodes.error + 2 * nodes.rounding + outward::kUnit * 4 * terms * (1 + size);
 }
 
-/// UPPER bound on T, see decay(): suprema over short intervals, on each of which every factor is monotone.
+/// UPPER bound on T, see decay(): suprema over short intervals on which every factor is monotone.
 double WithoutReplacementMoments::variation(double s, long double logMoment) const
 {
     const Real variance = static_cast<Real>(m_sigma) * m_sigma;
@@ -250,7 +253,7 @@ double WithoutReplacementMoments::variation(double s, long double logMoment) con
     const Real end = std::max<Real>(s + 2, 1) + 12 * static_cast<Real>(m_sigma);
     if (end / width > 200000)
         return std::numeric_limits<double>::infinity();
-    // Of the density of r^(s+1) over dl/dx = q e^u / (sigma^2 r), where r lies between x and x'.
+    // The supremum of the density of r^(s+1) over dl/dx = q e^u / (sigma^2 r), with r between its values at x and x'.
     const auto highest = [&](Real x, Real beyond) {
         return std::exp((s + 2) * logRatio(beyond) - (x - 0.5L) / variance - x * x / (2 * variance) - logMoment);
     };
@@ -258,9 +261,9 @@ double WithoutReplacementMoments::variation(double s, long double logMoment) con
     Real x = 0.5L;
     for (; x < end; x += width)
         largest = std::max(largest, highest(x, x + width));
-    // The slope of log r is at most 1 / sigma^2, so from x = s + 1 on the exponent falls.
+    // The slope of log r is at most 1 / sigma^2, so the exponent decreases from x = s + 1 on.
     const Real beyond = highest(x, x);
-    const Real first = std::exp(-0.125L / variance - logMoment); // at x = 1/2, where r = 1; of r^-s it is the largest
+    const Real first = std::exp(-0.125L / variance - logMoment); // at x = 1/2, where r = 1; the largest value for r^-s
     const Real slope = m_sigma * std::sqrt(2 * std::numbers::pi_v<Real>) * m_rate / variance;
     return static_cast<double>((5 * std::max(largest, beyond) + 2 * first) / slope * 1.0001L);
 }

@@ -61,7 +61,7 @@ public:
 } // namespace
 } // namespace basic
 
-/// The running sum of epsilons, exact; inf once the deltas exceed the whole delta (accounting.md 4.2, 5.5).
+/// The running sum of epsilons, exact; inf once the deltas exceed the total delta (accounting.md 4.2, 5.5).
 std::unique_ptr<const OdometerKind> makeBasicOdometer()
 {
     return std::make_unique<basic::BasicOdometerKind>();

@@ -43,14 +43,14 @@ template <class Real> Real newton(Real z, const Real &exponent, formula::Scalar<
 }
 
 /// z > 0 with z^2/2 + log(2 Phi(z)) = exponent, log(2 Phi(z)) = log1p(erf(z / sqrt 2)). The left side h is convex and
-/// increasing for z >= 0 and at least z^2/2, so Newton's method descends to the root and never passes it but for
-/// rounding: h is a sum of positive terms, which errs by a few units of itself, and z h' >= h, so z errs by as few units.
-/// Most of the way goes in doubles, which take a fraction of the time; wherever they arrive, one step more in a wider
-/// Real leads above the root again.
+/// increasing for z >= 0 and at least z^2/2, so Newton's method descends to the root and passes it only by rounding: h
+/// is a sum of positive terms with a relative error of a few units, and z h' >= h, so z has an error of a few units as
+/// well. Most steps use doubles, which take a fraction of the time; one more step in a wider Real ends above the root
+/// again.
 template <class Real> Real halfNormalQuantile(const Real &exponent)
 {
-    constexpr double kClose = 1e-8; // what is left after such a step is its square
-    // Large ones start a little below the root, at log(2 Phi) = log 2: one step leads above it, ever closer.
+    constexpr double kClose = 1e-8; // after such a step the remaining error is its square
+    // Large exponents start slightly below the root, at log(2 Phi) = log 2: one step leads above it, ever closer.
     constexpr auto kLogTwo = static_cast<formula::Scalar<Real>>(0.69314718055994530942L);
     const Real start = formula::sqrt(formula::choose([](auto one) { return one > 2; }, exponent,
                                                      Real(2 * (exponent - kLogTwo)), Real(2 * exponent)));

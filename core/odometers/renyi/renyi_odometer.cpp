@@ -34,7 +34,7 @@ constexpr OdometerText kText{
     .consumes = Notion::Renyi,
 };
 
-/// log(1 / delta') / (alpha - 1); 0 where alpha is inf: the max divergence bounds the loss surely.
+/// log(1 / delta') / (alpha - 1); 0 if alpha is inf, since the max divergence bounds the loss with certainty.
 long double penaltyOf(double alpha, double logInverse)
 {
     return std::isinf(alpha) ? 0 : static_cast<long double>(logInverse) / (static_cast<long double>(alpha) - 1);
@@ -93,7 +93,7 @@ private:
 
     std::vector<double> m_orders;
     OrderSums m_sums;
-    std::vector<long double> m_penalties; ///< of each order
+    std::vector<long double> m_penalties; ///< one per order
     RunningLoss m_loss;
 };
 
@@ -102,7 +102,7 @@ Result<std::vector<double>> chosenOrders(const Policy &policy)
     std::vector<double> orders;
     for (const Exact &order : policy.parameters.orders) {
         EPSILOMETER_TRY(require::that(order > Exact(1), "order", order.text(), core::tr("must be > 1, or inf")));
-        orders.push_back(order.down()); // any order is sound; listed curves end at this one
+        orders.push_back(order.down()); // every order is sound; listed curves end at this order
     }
     std::ranges::sort(orders);
     if (!orders.empty())
@@ -132,10 +132,10 @@ double renyiOdometerUp(double sum, double alpha, double logInverse)
     return renyi::plusPenalty(sum, renyi::penaltyOf(alpha, logInverse));
 }
 
-/// Exact Renyi curves at orders fixed before the interaction: those of the policy, each at its share delta' / K of the
-/// failure probability, or the one order 1 + sqrt(2L/y) of the filter odometer, with which it agrees on zCDP rounds.
-/// Approximate DP rounds enter by their pure part and the drift of 5.5: log(R + delta sinh(le)/sinh(e)) <= log R +
-/// drift.
+/// Exact Renyi curves at orders fixed before the interaction: those of the policy, each with its share delta' / K of
+/// the failure probability, or the single order 1 + sqrt(2L/y) of the filter odometer, with which it agrees on zCDP
+/// rounds. Approximate DP rounds count by their pure part and the drift of 5.5: log(R + delta sinh(le)/sinh(e)) <= log
+/// R + drift.
 std::unique_ptr<const OdometerKind> makeRenyiOdometer()
 {
     return std::make_unique<renyi::RenyiOdometerKind>();

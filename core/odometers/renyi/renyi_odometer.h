@@ -10,7 +10,7 @@ namespace epsilometer::odometers {
 /// U = sum + log(1 / delta') / (alpha - 1); an UPPER bound (accounting.md 5.2).
 /// sum         sum of Renyi divergences at alpha, an upper bound, >= 0
 /// alpha       > 1, inf allowed; logInverse  log(1 / delta'), in (0, inf]
-/// Accuracy    at most 1e-15 relative above the truth
+/// Accuracy    at most 1e-15 relative above the true value
 [[nodiscard]] double renyiOdometerUp(double sum, double alpha, double logInverse);
 
 } // namespace epsilometer::odometers

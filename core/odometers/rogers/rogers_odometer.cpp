@@ -44,8 +44,8 @@ public:
         const Scalar square = static_cast<Scalar>(m_n) * static_cast<Scalar>(m_n);
         const Real middle = v * (4 + 2 * std::log(static_cast<Scalar>(3)));
         const Real outside = 2 * (1 / square + v) * (1 + formula::log1p(square * v) / 2);
-        // An upper bound on V may lie in another branch than V: the union of mixtures behind both is increasing in V, so
-        // either branch at a larger V still bounds it.
+        // An upper bound on V may fall in another branch than V. The union of mixtures behind both is increasing in V,
+        // so either branch at a larger V is still a bound.
         const auto isMiddle = [&](Scalar one) { return inMiddleBranch(one, square); };
         const Real root = formula::choose(isMiddle, v, middle, outside);
         return formula::up(Real(drift + formula::sqrt(root * static_cast<Scalar>(m_logTerm))));
@@ -122,7 +122,7 @@ double rogersOdometerUp(double drift, double v, double n, double delta)
     return rogers::RogersCurve(n, std::max(delta, 0.0)).upper<long double>(drift, v);
 }
 
-/// In the published V = sum of epsilon^2 whatever the clock, because the equations are stated in it.
+/// Uses the published V = sum of epsilon^2 under every clock, because the equations are stated in it.
 std::unique_ptr<const OdometerKind> makeRogersOdometer()
 {
     return std::make_unique<rogers::RogersOdometerKind>();

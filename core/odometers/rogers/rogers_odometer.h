@@ -12,7 +12,7 @@ namespace epsilometer::odometers {
 /// v         sum of epsilon^2, an upper bound, >= 0
 /// n         size of the data set, >= 2
 /// delta     the whole delta_g, a LOWER bound on it, 0 < delta < 1/e
-/// Accuracy  at most 1e-15 relative above the truth
+/// Accuracy  at most 1e-15 relative above the true value
 /// Source    Rogers, Roth, Ullman, Vadhan 2016, Theorem 6.2; accounting.md 5.6
 [[nodiscard]] double rogersOdometerUp(double drift, double v, double n, double delta);
 

@@ -75,7 +75,8 @@ public:
     }
 
 private:
-    /// The sums never fall, so nor does the curve: the larger of two bounds is one, whatever they were rounded by.
+    /// The sums never decrease, so the curve does not either: the larger of two upper bounds is one, whatever their
+    /// rounding.
     [[nodiscard]] double curve() const
     {
         if (!m_curveKnown)
@@ -107,10 +108,10 @@ public:
 } // namespace
 } // namespace universal
 
-/// The level that the mixture of Renyi supermartingales of the universal filter stays below at all rounds at once, with
-/// probability 1 - delta': for every round of which a Renyi curve is known (core/notions/order_mixture.h). Orders and
-/// shares come from the policy. Deltas as in the other odometers: the drift of 5.5 for (epsilon, delta)-DP rounds.
-/// Proof: docs/proofs.md 8.
+/// An UPPER bound on the loss from the universal filter's mixture of Renyi supermartingales: it holds at all rounds at
+/// once with probability 1 - delta', for all rounds with a known Renyi curve (core/notions/order_mixture.h). Orders and
+/// shares come from the policy. Deltas count as in the other odometers: the drift of 5.5 for (epsilon, delta)-DP
+/// rounds. Proof: docs/proofs.md 8.
 std::unique_ptr<const OdometerKind> makeUniversalOdometer()
 {
     return std::make_unique<universal::UniversalOdometerKind>();

@@ -6,8 +6,8 @@
 
 namespace epsilometer::present {
 
-/// The numbers behind a chart: one row per x (or per bar), one column a series; empty cells where a series has no
-/// point. For charts that have no table of their own. Tests: tests/core/present/charts/odp_charts_test.cpp
+/// The numbers of a chart: one row per x (or per bar), one column per series; empty cells where a series has no point.
+/// For charts without a table of their own. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] TableSpec chartTable(const ChartSpec &chart);
 
 } // namespace epsilometer::present

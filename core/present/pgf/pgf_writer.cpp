@@ -21,7 +21,7 @@ std::string number(double value)
     return {buffer.data(), end.ptr};
 }
 
-/// As TeX sets it, whatever is in it.
+/// The text escaped for TeX.
 std::string escaped(std::string_view text)
 {
     std::string out;
@@ -44,7 +44,7 @@ std::string escaped(std::string_view text)
     return out;
 }
 
-/// A comment ends with its line.
+/// The text as a comment, one comment per line.
 std::string comment(std::string_view text)
 {
     std::string out = "% ";

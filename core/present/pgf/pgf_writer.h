@@ -13,12 +13,12 @@ struct PgfOptions {
     double height = 600;
     std::vector<double> heights = {}; ///< of several charts, one each; empty: all have `height`
     bool title = true;
-    bool caption = true;     ///< as a comment: the text around a figure has its own
-    std::string origin = {}; ///< "ledger ID, N lines, head HASH", a comment; empty if it is of no ledger
+    bool caption = true;     ///< as a comment, since a document has its own captions
+    std::string origin = {}; ///< "ledger ID, N lines, head HASH", as a comment; empty without a ledger
 };
 
-/// The chart as a tikzpicture of pgfplots (1.16 or later), to be read by \input: its texts are set by the document. Curves are
-/// thinned to the drawing's pixels, as in SVG. Tests: tests/core/present/pgf
+/// The chart as a tikzpicture of pgfplots (1.16 or later) for \input: the document sets its texts. Curves are reduced
+/// to the drawing's pixels, as in SVG. Tests: tests/core/present/pgf
 [[nodiscard]] std::string pgfText(const ChartSpec &chart, const PgfOptions &options = {});
 /// The charts one below the other, a tikzpicture each. Precondition: there are as many heights as charts, or none.
 [[nodiscard]] std::string pgfPanels(const std::vector<ChartSpec> &charts, const PgfOptions &options = {});

@@ -25,7 +25,7 @@ std::string_view anchorName(SvgAnchor anchor)
 
 std::string SvgBuilder::number(double value)
 {
-    // Far outside the picture one pixel is as good as another; this keeps the text short.
+    // Points far outside the picture are moved closer, which keeps the text short and changes no pixel.
     constexpr double kFar = 1e6;
     const double kept = std::isfinite(value) ? std::fmin(std::fmax(value, -kFar), kFar) : 0.0;
     std::array<char, 64> buffer{};

@@ -9,7 +9,7 @@
 
 namespace epsilometer::present {
 
-/// A place in the picture, in pixels from the top left.
+/// A point in the picture, in pixels from the top left.
 struct SvgPoint {
     double x = 0;
     double y = 0;
@@ -18,7 +18,7 @@ struct SvgPoint {
 struct SvgStroke {
     Colour colour;
     double width = 1;
-    std::string_view dashes = ""; ///< "6 4"; empty is solid
+    std::string_view dashes = ""; ///< "6 4"; empty: solid
 };
 
 enum class SvgAnchor { Start, Middle, End };
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] std::string take() { return std::move(m_out); }
 
     [[nodiscard]] static std::string number(double value);
-    /// The border to XML and HTML: no markup, nothing that steers or reorders what is read (terminalText()).
+    /// Text escaped for XML and HTML, without controls that could change or reorder it (terminalText()).
     [[nodiscard]] static std::string escaped(std::string_view text);
 
 private:

@@ -17,12 +17,12 @@ namespace {
 
 constexpr double kUsualText = 13;
 constexpr double kColumnText = 11;
-constexpr int kColumn = 600; ///< pixels: narrower drawings stand in a column of a page
-/// What the text below the drawing may take of the height.
+constexpr int kColumn = 600; ///< pixels; narrower drawings are placed in a column of a page
+/// Maximum share of the height for the text below the drawing.
 constexpr double kMostFooter = 0.34;
-/// Width of an average letter of the fonts asked for, in heights; the writer has no font to measure.
+/// Width of an average letter of the requested fonts, relative to its height; the writer cannot measure fonts.
 constexpr double kLetter = 0.56;
-constexpr double kBoldLetter = 1.15; ///< of a bold one, in plain ones
+constexpr double kBoldLetter = 1.15; ///< width of a bold letter relative to a plain one
 
 struct Frame {
     double left = 0;
@@ -34,7 +34,7 @@ struct Frame {
     [[nodiscard]] double height() const { return bottom - top; }
 };
 
-/// Letters, not bytes.
+/// The number of letters, not bytes.
 double lettersOf(std::string_view text)
 {
     return static_cast<double>(std::count_if(text.begin(), text.end(),
@@ -46,7 +46,7 @@ double widthOf(std::string_view text, double size)
     return kLetter * size * lettersOf(text);
 }
 
-/// The beginning of a text that has so much room. Never cuts a character of several bytes.
+/// The beginning of a text that fits the room. Never cuts a multi-byte character.
 std::string shortened(std::string_view text, double room, double size)
 {
     if (widthOf(text, size) <= room)
@@ -70,8 +70,8 @@ double upY(const Frame &frame, const AxisLayout &axis, double position)
     return frame.bottom - frame.height() * (position - axis.lowest) / (axis.highest - axis.lowest);
 }
 
-/// The part of the line from `a` to `b` inside the frame (Liang and Barsky); nothing if it stays outside. Done here
-/// because not every reader of SVG knows clip paths.
+/// The part of the line from `a` to `b` inside the frame (Liang and Barsky); absent if it is outside. Done here because
+/// not every SVG reader supports clip paths.
 std::optional<std::pair<SvgPoint, SvgPoint>> inside(const Frame &frame, const SvgPoint &a, const SvgPoint &b)
 {
     double enter = 0;
@@ -91,7 +91,7 @@ std::optional<std::pair<SvgPoint, SvgPoint>> inside(const Frame &frame, const Sv
     if (!keep(-dx, a.x - frame.left) || !keep(dx, frame.right - a.x) || !keep(-dy, a.y - frame.top) ||
         !keep(dy, frame.bottom - a.y))
         return std::nullopt;
-    // The very end points where they are inside: neighbouring parts must meet.
+    // Uses the exact end points if they are inside, so that neighbouring parts meet.
     return std::pair{enter > 0 ? SvgPoint{a.x + enter * dx, a.y + enter * dy} : a,
                      leave < 1 ? SvgPoint{a.x + leave * dx, a.y + leave * dy} : b};
 }
@@ -102,7 +102,7 @@ std::string_view dashesOf(const SeriesSpec &series)
 {
     if (series.line == LineStyle::Dotted)
         return kDots;
-    // Fixed-parameter numbers are dashed whatever the chart asked for: a reader must not take them for adaptive ones.
+    // Fixed-parameter numbers are always dashed: a reader must not take them for adaptive ones.
     return series.line == LineStyle::Dashed || series.validity == Validity::FixedParameters ? "7 4" : "";
 }
 
@@ -114,7 +114,7 @@ std::string labelOf(const SeriesSpec &series)
 constexpr const char *kFonts = "font-family=\"DejaVu Sans, Verdana, sans-serif\"";
 constexpr const char *kDeclaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
-/// Title, caption, sources and origin, readable by programs (Dublin Core).
+/// Title, caption, sources and origin as machine-readable metadata (Dublin Core).
 std::string metadata(const ChartSpec &chart, const std::string &origin)
 {
     const auto element = [](const std::string &name, std::string_view text) {
@@ -196,7 +196,7 @@ private:
     {
         return {m_colours.text, m_text, anchor, false};
     }
-    /// An id that no other drawing on the same page has.
+    /// An id that is unique among the drawings of a page.
     [[nodiscard]] std::string idOf(const std::string &part) const
     {
         return SvgBuilder::escaped(m_chart.id) + "-" + part;
@@ -211,8 +211,8 @@ private:
     const ChartColours &m_colours;
     SvgBuilder m_svg;
     double m_text;       ///< size of labels
-    double m_line;       ///< from one line of text to the next
-    double m_footerText; ///< size of the text below
+    double m_line;       ///< height of a line of text
+    double m_footerText; ///< size of the text below the drawing
     Frame m_frame;
     std::vector<std::string> m_footer;
     std::optional<int> m_panel;
@@ -242,13 +242,13 @@ void Drawing::begin()
     m_frame = {5.5 * m_text, top, m_options.width - 1.8 * m_text, m_options.height - footerHeight - 4.2 * m_text};
 }
 
-/// Writes the title, in as many lines as it needs. Returns where the drawing begins.
+/// Writes the title in as many lines as needed. Returns the y where the drawing begins.
 double Drawing::titleLines()
 {
     const double size = std::round(1.3 * m_text);
     if (!m_options.title)
         return 1.8 * m_text;
-    constexpr double kBold = 1.1; // of the width of usual letters
+    constexpr double kBold = 1.1; // relative to the width of plain letters
     const auto letters = static_cast<std::size_t>(std::max((m_options.width - 32) / (kBold * kLetter * size), 1.0));
     double y = 1.65 * size;
     for (const std::string &line : wrapWords(m_chart.title, letters)) {
@@ -258,7 +258,7 @@ double Drawing::titleLines()
     return std::max(y, 1.65 * size) + 0.3 * m_text;
 }
 
-/// The origin always, caption and then sources as far as there is room.
+/// Lays out the origin, then caption and sources as far as there is room.
 void Drawing::layoutFooter()
 {
     const auto letters = static_cast<std::size_t>(std::max((m_options.width - 32) / (kLetter * m_footerText), 1.0));
@@ -296,7 +296,7 @@ void Drawing::footer()
 
 void Drawing::horizontalAxis(const AxisLayout &axis)
 {
-    double free = -1e9; // up to where labels stand
+    double free = -1e9; // right end of the labels so far
     for (const Tick &tick : axis.ticks) {
         const double x = acrossX(m_frame, axis, tick.position);
         m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.grid, 1, ""});
@@ -316,7 +316,7 @@ void Drawing::horizontalAxis(const AxisLayout &axis)
 
 void Drawing::verticalAxis(const AxisLayout &axis)
 {
-    double free = 1e9; // down to where labels stand
+    double free = 1e9; // upper end of the labels so far
     for (const Tick &tick : axis.ticks) {
         const double y = upY(m_frame, axis, tick.position);
         m_svg.line({m_frame.left, y}, {m_frame.right, y}, {m_colours.grid, 1, ""});
@@ -338,7 +338,7 @@ void Drawing::curve(const PlottedCurve &curve, std::size_t index, const Plot &pl
         const auto place = [&](const PlotPoint &point) {
             return SvgPoint{acrossX(m_frame, plot.x, point.x), upY(m_frame, plot.y, point.y)};
         };
-        // A part of one point is drawn as a dot: a line of no length with round ends.
+        // A part with one point is drawn as a dot: a line of length 0 with round ends.
         const double width = series.bold ? 3.5 : 1.8;
         const SvgStroke stroke{colourOf(index), part.size() > 1 ? width : 5.0,
                                at >= curve.planned ? kDots : dashesOf(series)};
@@ -360,7 +360,7 @@ void Drawing::curve(const PlottedCurve &curve, std::size_t index, const Plot &pl
     markers(curve, index, plot);
 }
 
-/// A few marks along the curve, of its own shape and at places of its own: they distinguish curves without colour.
+/// Draws a few marks along the curve, with its own shape and places, so that curves differ without colour.
 void Drawing::markers(const PlottedCurve &curve, std::size_t index, const Plot &plot)
 {
     constexpr double kApart = 110;
@@ -417,14 +417,14 @@ void Drawing::verticalLine(const Annotation &annotation, const AxisLayout &axis)
         return;
     const double x = acrossX(m_frame, axis, position);
     m_svg.line({x, m_frame.top}, {x, m_frame.bottom}, {m_colours.budget, 1.5, "10 3 2 3"});
-    // Left of the line, unless there is more room right of it.
+    // Left of the line, unless there is more room to its right.
     const bool right = x - 6 < widthOf(annotation.label, m_text) && x < m_options.width / 2.0;
     const double room = right ? m_options.width - x - 6 : x - 6;
     m_svg.text({right ? x + 6 : x - 6, m_frame.top - 4}, shortened(annotation.label, room, m_text),
                {m_colours.budget, m_text, right ? SvgAnchor::Start : SvgAnchor::End, false});
 }
 
-/// Behind the axes and the curves.
+/// Draws the shade behind axes and curves.
 void Drawing::shade(const Annotation &annotation, const AxisLayout &axis)
 {
     const double position = plotted(annotation.value, m_chart.x.scale);
@@ -499,7 +499,7 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
         return;
     const double size = barText();
     const double middle = top + height / 2 + 0.3 * size;
-    // A label that would run out of the picture goes inside the bar; one that has no room there either is cut.
+    // A label that would leave the picture goes inside the bar; if there is no room either, it is cut.
     const double room = m_options.width - 8 - (end + 8);
     const std::string &whole = series.pointLabels[index].english();
     const bool outside = widthOf(whole, size) <= room || widthOf(whole, size) + 16 > end - begin;
@@ -508,7 +508,7 @@ void Drawing::bar(const SeriesSpec &series, std::size_t index, const AxisLayout 
                 outside ? SvgAnchor::Start : SvgAnchor::End, false});
 }
 
-/// As large as other texts where the bars are far enough apart.
+/// Text size of bars: that of other texts if the bars are far enough apart.
 double Drawing::barText() const
 {
     constexpr double kSmallest = 6;

@@ -24,9 +24,10 @@ struct SvgOptions {
 
 /// The chart as a standalone SVG 1.1 document: title and summary as its accessible name and description, axes, curves
 /// with direct labels (or bars with value labels), annotations, caption, sources. Title, caption, sources and origin
-/// are also metadata (Dublin Core); a caption and sources that would take too much room below the drawing are
-/// there alone, and counted. Labels that have no room are cut, those of ticks left out: no two overlap. Curves differ without colour: by markers of their own and by line styles. The same
-/// chart gives the same bytes, everywhere. Curves are thinned to the drawing's pixels. Tests: tests/core/present/svg
+/// are also metadata (Dublin Core); a caption and sources that are too long for the space below the drawing are only
+/// there, and counted. Labels without room are cut, tick labels omitted, so that none overlap. Curves differ without
+/// colour, by markers and line styles. The same chart gives the same bytes on every machine. Curves are reduced to the
+/// drawing's pixels. Tests: tests/core/present/svg
 [[nodiscard]] std::string svgText(const ChartSpec &chart, const SvgOptions &options = {});
 
 /// The charts one below the other in one document, each as high as the options say: the first with the title, the last

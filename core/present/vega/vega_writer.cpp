@@ -28,7 +28,7 @@ std::string nameOf(const SeriesSpec &series)
     return series.warn ? series.name.english() + " (!)" : series.name.english();
 }
 
-/// Whether a point that the curve reaches is only planned.
+/// Whether a point of the curve is planned or recorded.
 std::string stageOf(const SeriesSpec &series, double x)
 {
     return series.plannedFrom && x > *series.plannedFrom ? "planned" : "recorded";
@@ -78,7 +78,7 @@ Json colours(const ChartSpec &chart)
                    {"scale", object({{"domain", std::move(names)}, {"range", std::move(range)}})}});
 }
 
-/// Solid holds at any stopping time, dashed for fixed parameters.
+/// Solid lines hold at any stopping time, dashed ones for fixed parameters.
 Json dashes()
 {
     const Json fixed = object({{"test", "datum.valid === '" + std::string(words(Validity::FixedParameters)) + "'"},

@@ -15,10 +15,10 @@ struct VegaOptions {
     std::vector<int> heights = {}; ///< of several charts, one each; empty: all have `height`
     bool title = true;
     bool caption = true;     ///< as the subtitle
-    std::string origin = {}; ///< "ledger ID, N lines, head HASH", kept as metadata; empty if it is of no ledger
+    std::string origin = {}; ///< "ledger ID, N lines, head HASH", stored as metadata; empty without a ledger
 };
 
-/// The chart as a Vega-Lite 5 specification with its data inside: every point, the colours and dashes of the drawing.
+/// The chart as a Vega-Lite 5 specification with embedded data: all points, with the colours and dashes of the drawing.
 /// Infinite values and NaN are gaps. Tests: tests/core/present/vega
 [[nodiscard]] std::string vegaText(const ChartSpec &chart, const VegaOptions &options = {});
 /// The charts one below the other in one specification, with the title and the caption of the first.

@@ -23,7 +23,7 @@ struct Run {
     double sigma;
     double clip;
     double steps;
-    double factor; ///< by how much the clip was too large in the second experiment
+    double factor; ///< factor by which the clip was too large in the second experiment
 };
 constexpr std::array<Run, 3> kRuns{{{0.3, 170, 10, 112, 1.5}, {0.5, 130, 15, 180, 1.5}, {1.0, 100, 10, 420, 2}}};
 

@@ -5,8 +5,8 @@
 
 namespace epsilometer::reproduce {
 
-/// Hartmann, Bindschaedler, Bentkamp, West 2022, Table 1: from how many rounds k on does optimal composition of k
-/// epsilon-DP rounds improve on k epsilon by 2 epsilon at a given delta: the least k with
+/// Hartmann, Bindschaedler, Bentkamp, West 2022, Table 1: the number k of rounds from which optimal composition of k
+/// epsilon-DP rounds improves on k epsilon by 2 epsilon at a given delta: the smallest k with
 /// (1 - e^{-2 eps}) (1 + e^{-eps})^{-k} <= delta. Source: accounting.md 8.4.
 /// Tests: tests/core/reproduce/hartmann_2022_test.cpp
 [[nodiscard]] present::TableSpec hartmannTable1();

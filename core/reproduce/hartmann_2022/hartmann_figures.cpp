@@ -20,7 +20,7 @@ namespace {
 Result<std::vector<present::TableCell>> noiseRow(const odp::SvtRelease &plan, const odp::SvtEntries &entries,
                                                  std::uint32_t large)
 {
-    constexpr auto kDeviation = std::numbers::sqrt2; // of Laplace noise of scale 1
+    constexpr auto kDeviation = std::numbers::sqrt2; // standard deviation of Laplace noise with scale 1
     EPSILOMETER_ASSIGN(const auto exact, odp::expectedScale(plan, entries, large));
     EPSILOMETER_ASSIGN(const auto bounds, odp::chebyshevScales(plan, entries, large));
     return std::vector<present::TableCell>{

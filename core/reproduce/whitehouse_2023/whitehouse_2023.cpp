@@ -22,7 +22,7 @@ Exact exact(std::string_view text)
     return parsed.ok() ? *parsed : Exact();
 }
 
-/// delta' = 1e-6 in all figures; the rest of delta does not enter.
+/// delta' = 1e-6 in all figures; the rest of delta is not used.
 Policy policyFor(std::string_view target)
 {
     Policy policy = makePolicy(exact(target), exact("1e-6"));
@@ -31,7 +31,7 @@ Policy policyFor(std::string_view target)
     return policy;
 }
 
-/// One zCDP round whose intrinsic time is exactly v on either clock: w = 2 rho.
+/// One zCDP round whose intrinsic time is exactly v under both clocks: w = 2 rho.
 RoundCost roundOfTime(double v)
 {
     RoundCost cost;
@@ -46,7 +46,7 @@ struct CurveText {
     Message title;
 };
 
-/// The curve of an odometer of the catalog under a policy.
+/// Adds the curve of an odometer of the catalog under a policy.
 Status addOdometer(Figure &figure, const account::OdometerKinds &kinds, std::string_view id, const Policy &policy,
                    CurveText text)
 {
@@ -64,7 +64,7 @@ Status addOdometer(Figure &figure, const account::OdometerKinds &kinds, std::str
     return {};
 }
 
-/// As printed, the stitched odometer is infinite below v0; ours is clamped there instead.
+/// Adds the printed stitched odometer, which is infinite below v0; ours is clamped there instead.
 Status addStitchedAsPrinted(Figure &figure, const account::OdometerKinds &kinds, const Policy &policy, double v0,
                             const CurveText &text)
 {
@@ -192,7 +192,7 @@ Result<Figure> whitehouseFigure3Growth(const account::OdometerKinds &odometers, 
         core::tr("The curves of Figure 3 without the drift V/2 that all of them hold, over the square root of V. The "
                  "filter's grows like that root; the mixture's like the root of log V, below the stitched one from V "
                  "= 0.0142 to 77; the stitched one's like the root of log log V, lowest from V = 77 on.");
-    // Each of the other two has another drift, or is valid for fixed parameters alone.
+    // The other curves have a different drift, or are valid for fixed parameters only.
     std::erase_if(figure.curves, [](const FigureCurve &curve) {
         return curve.id != "filter" && curve.id != "mixture" && curve.id != "stitched";
     });

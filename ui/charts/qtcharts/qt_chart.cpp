@@ -23,17 +23,17 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// planned  whether this part of the curve has not happened yet
+/// planned  whether this part of the curve belongs to rounds that have not run
 Qt::PenStyle penStyle(const present::SeriesSpec &series, bool planned)
 {
     if (planned || series.line == present::LineStyle::Dotted)
         return Qt::DotLine;
-    // Fixed-parameter numbers are dashed whatever the chart asked for: a reader must not take them for adaptive ones.
+    // Fixed-parameter numbers are always dashed, so that a reader does not take them for adaptive ones.
     return series.line == present::LineStyle::Dashed || series.validity == Validity::FixedParameters ? Qt::DashLine
                                                                                                      : Qt::SolidLine;
 }
 
-/// Qt Charts shows stale labels for spans it takes for empty.
+/// Asserts a span that is not empty; Qt Charts would show stale labels for an empty one.
 void assertSpan(const present::AxisLayout &layout)
 {
     Q_ASSERT(layout.highest - layout.lowest > present::kSmallestAxisSpan);
@@ -76,7 +76,7 @@ void QtChart::show(const present::ChartSpec &spec, present::Theme theme, int col
     placeTexts();
 }
 
-/// The texts stay for those that come: most say the same again.
+/// Marks all texts as unused but keeps them: most are needed again with the same content.
 void QtChart::clearTexts()
 {
     m_textsUsed = 0;
@@ -134,14 +134,13 @@ QCategoryAxis *QtChart::makeAxis(const present::AxisLayout &layout, std::string_
     axis->setStartValue(layout.lowest);
     for (const present::Tick &tick : layout.ticks)
         axis->append(fromCore(tick.text), tick.position);
-    axis->setTitleText(fromCore(title).toHtmlEscaped()); // Qt Charts reads titles as markup
+    axis->setTitleText(fromCore(title).toHtmlEscaped()); // Qt Charts treats titles as markup
     axis->setTruncateLabels(false);
     styleAxis(axis);
     return axis;
 }
 
-/// An axis is laid out whenever anything of it changes, and that is most of the work of an edit: those that stay the
-/// same stay.
+/// Replaces only axes that differ. Any change makes an axis be laid out again, which is most of the work of an edit.
 void QtChart::setAxes(const present::AxisLayout &x, const present::AxisLayout &y)
 {
     const std::string titles = m_spec.x.title.english() + '\n' + m_spec.y.title.english();
@@ -287,7 +286,7 @@ void QtChart::showLines(int columns)
         addCurve(m_spec.series[i], plot.curves[i], toColor(present::seriesColour(m_spec.series[i].id, i, m_theme)));
     for (const present::Annotation &annotation : m_spec.annotations)
         addAnnotation(annotation, plot);
-    // Without any curve the axes still need a series to measure positions with.
+    // Without a curve the axes still need a series for measuring positions.
     if (m_used == 0)
         addLine({}, Qt::NoPen);
     dropSpareLines();
@@ -298,7 +297,7 @@ void QtChart::showLines(int columns)
     fitEndLabels();
 }
 
-/// Leaves out labels of the lower axis until those that stay do not touch.
+/// Removes labels of the lower axis until the remaining ones do not touch.
 present::AxisLayout QtChart::thinned(present::AxisLayout x) const
 {
     constexpr double kGap = 6;
@@ -318,7 +317,7 @@ present::AxisLayout QtChart::thinned(present::AxisLayout x) const
     return x;
 }
 
-/// Once the plot has another width.
+/// Chooses the labels of the lower axis again if the width of the plot has changed.
 void QtChart::thinAnew()
 {
     const double width = m_chart->plotArea().width();
@@ -331,7 +330,7 @@ void QtChart::thinAnew()
         show(m_spec, m_theme, m_columns);
 }
 
-/// Room for texts next to the plot and its axes.
+/// Reserves room for texts beside the plot and its axes.
 void QtChart::reserve(double left, double right)
 {
     m_room = {std::ceil(left), std::ceil(right)};
@@ -405,7 +404,7 @@ QGraphicsSimpleTextItem *QtChart::nextText()
         m_texts.push_back(new QGraphicsSimpleTextItem(m_chart));
         m_texts.back()->setZValue(10);
     }
-    // Whatever is set is painted again, also if it is the same.
+    // Setting a property repaints the text even if the value is the same.
     QGraphicsSimpleTextItem *item = m_texts[m_textsUsed++];
     if (item->font() != m_chart->font())
         item->setFont(m_chart->font());

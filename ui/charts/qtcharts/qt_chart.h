@@ -32,14 +32,15 @@ class QXYSeries;
 
 namespace epsilometer::ui {
 
-/// Puts a ChartSpec into a QChart and keeps direct labels and annotations where the plot is. No OpenGL, no animation,
-/// no theme of Qt Charts: colours come from the palette of core. Every axis is linear: logarithms were taken before.
+/// Draws a ChartSpec in a QChart, and keeps direct labels and annotations at their places in the plot. Uses no OpenGL,
+/// animation or theme of Qt Charts: colours come from core's palette. Every axis is linear; logarithms are taken
+/// before.
 class QtChart : public QObject {
     Q_OBJECT
 public:
     explicit QtChart(QChart *chart); ///< a child of the chart
 
-    /// columns  pixels across the plot, for thinning
+    /// columns  width of the plot in pixels, for thinning
     void show(const present::ChartSpec &spec, present::Theme theme, int columns);
     [[nodiscard]] std::size_t pointsShown() const { return m_shown; }
     [[nodiscard]] std::size_t pointsTotal() const { return m_total; }
@@ -60,7 +61,7 @@ private:
         QPointF at; ///< plotted coordinates
         bool vertical = false;
         bool low = false;  ///< below the labels of lines
-        QString text = {}; ///< of a curve: its whole name
+        QString text = {}; ///< for a curve, its full name
     };
 
     void clear();
@@ -103,18 +104,18 @@ private:
     present::ChartSpec m_spec;
     present::Theme m_theme = present::Theme::Light;
     int m_columns = 1;
-    std::vector<QXYSeries *> m_lines; ///< those in use first; what an edit leaves as it is stays in the chart
+    std::vector<QXYSeries *> m_lines; ///< lines in use come first; lines that an edit does not change stay in the chart
     std::size_t m_used = 0;
     QGraphicsRectItem *m_shade = nullptr;
-    double m_shadedTo = std::numeric_limits<double>::quiet_NaN(); ///< plotted x; NaN: nothing is shaded
-    QFont m_font;                                                 ///< of the axes and texts there are
+    double m_shadedTo = std::numeric_limits<double>::quiet_NaN(); ///< plotted x; NaN if nothing is shaded
+    QFont m_font;                                                 ///< font of the present axes and texts
     std::vector<EndLabel> m_endLabels;
-    std::vector<EndLabel> m_notes; ///< annotations' labels
+    std::vector<EndLabel> m_notes; ///< labels of annotations
     std::vector<QGraphicsSimpleTextItem *> m_barNames;
     std::vector<QGraphicsSimpleTextItem *> m_barLabels;
-    std::vector<QGraphicsSimpleTextItem *> m_texts; ///< all of those above; the ones in use first
+    std::vector<QGraphicsSimpleTextItem *> m_texts; ///< all texts above, those in use first
     std::size_t m_textsUsed = 0;
-    QBarSet *m_below = nullptr; ///< the invisible part below bars that do not begin at 0; null while there are no bars
+    QBarSet *m_below = nullptr; ///< invisible part below bars that do not begin at 0; null without bars
     QBarSet *m_bars = nullptr;
     QAbstractBarSeries *m_barSeries = nullptr;
     std::vector<QAreaSeries *> m_bands;
@@ -127,7 +128,7 @@ private:
     double m_width = 0;              ///< of the plot, for which the labels of x were thinned; 0 before it is known
     present::AxisLayout m_x;
     present::AxisLayout m_y;
-    std::string m_titles; ///< of both axes
+    std::string m_titles; ///< titles of both axes
     std::size_t m_shown = 0;
     std::size_t m_total = 0;
 };

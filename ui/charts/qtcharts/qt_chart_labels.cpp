@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bars, and where the texts of a chart stand.
+// Bars, and the places of the texts in a chart.
 #include "core/present/label_placement.h"
 #include "ui/charts/qtcharts/colours.h"
 #include "ui/charts/qtcharts/qt_chart.h"
@@ -23,9 +23,9 @@ namespace epsilometer::ui {
 
 namespace {
 
-// Down from the top: curves begin at the foot, and the budget's label is at the top.
+// From the top: curves begin at the bottom, and the label of the budget is at the top.
 constexpr double kShadeLabel = 0.3;
-// Of the distance between bars; thick ones where bars are so close that a text on one would stick out.
+// Relative to the distance of bars. Bars are thick if they are so close that a text on one would overlap its edges.
 constexpr double kBarWidth = 0.64;
 constexpr double kThickBarWidth = 0.94;
 
@@ -36,7 +36,7 @@ bool sameBars(const present::SeriesSpec &a, const present::SeriesSpec &b)
 
 } // namespace
 
-/// Whether the bars that are there can show the chart with other lengths.
+/// Whether the present bars can show the chart with changed lengths only.
 bool QtChart::fitsBars(const present::ChartSpec &spec) const
 {
     return m_bars != nullptr && m_spec.series.size() == 1 && spec.series.size() == 1 &&
@@ -44,8 +44,8 @@ bool QtChart::fitsBars(const present::ChartSpec &spec) const
            m_spec.x.title == spec.x.title && m_x == thinned(present::layoutBarAxis(spec));
 }
 
-/// Qt Charts draws the first bar at the bottom (and ignores a reversed category axis): everything goes in backwards.
-/// Bars that do not begin at 0 stand on others that are not drawn.
+/// Sets the bars in reverse order: Qt Charts draws the first bar at the bottom and ignores a reversed category axis.
+/// Bars that do not begin at 0 stand on invisible bars.
 void QtChart::setBars()
 {
     const present::SeriesSpec &bars = m_spec.series.front();
@@ -61,7 +61,7 @@ void QtChart::setBars()
         set(m_below, index, span.begin);
         set(m_bars, index, span.end - span.begin);
     }
-    // Placed, they are given text and colour.
+    // Text and colour are set when the texts are placed.
     for (std::size_t i = 0; i < m_spec.y.categories.size(); ++i)
         m_barNames.push_back(nextText());
     for (std::size_t i = 0; i < bars.pointLabels.size(); ++i)
@@ -93,8 +93,8 @@ void QtChart::showBars()
     m_chart->addSeries(series);
     m_barSeries = series;
     auto *categories = new QBarCategoryAxis;
-    // Qt Charts cuts names to "…" where the chart is narrow: ours are texts. Hidden numbers keep the room beside the
-    // axis without which it leaves out the first label of the other one.
+    // Qt Charts cuts names to "…" in a narrow chart, so the names are texts of ours. Hidden numbers keep the room
+    // beside the axis; without it Qt Charts drops the first label of the other axis.
     for (std::size_t i = 0; i < m_spec.y.categories.size(); ++i)
         categories->append(QString::number(i));
     styleAxis(categories);
@@ -143,10 +143,10 @@ void QtChart::placeShade(const QRectF &plot)
     m_shade->setRect(QRectF(plot.topLeft(), QPointF(right, plot.bottom())));
 }
 
-/// Room for the names of the curves, cut where they would take it from the curves.
+/// Reserves room for the names of the curves, and cuts names that would take too much of it.
 void QtChart::fitEndLabels()
 {
-    constexpr double kMostForNames = 0.4; // of the width
+    constexpr double kMostForNames = 0.4; // share of the width
     const QFontMetricsF metrics(m_chart->font());
     const double most = kMostForNames * m_chart->size().width();
     double widest = 0;
@@ -174,7 +174,7 @@ void QtChart::placeEndLabels()
         m_endLabels[i].item->setPos(plot.right() + 6, placed[i] - height / 2);
 }
 
-/// As large as other texts where the bars are far enough apart.
+/// The usual font size if the bars are far enough apart, otherwise a smaller one.
 QFont QtChart::barFont() const
 {
     constexpr int kSmallest = 8; // pixels
@@ -190,7 +190,7 @@ void QtChart::placeBarTexts()
 {
     if (m_barNames.empty())
         return;
-    constexpr double kMostForNames = 0.45; // of the width
+    constexpr double kMostForNames = 0.45; // share of the width
     const QFont font = barFont();
     for (const auto &texts : {m_barNames, m_barLabels})
         for (QGraphicsSimpleTextItem *item : texts)
@@ -213,7 +213,7 @@ void QtChart::placeBarTexts()
 
 void QtChart::placeBarName(std::size_t index, double middle)
 {
-    constexpr double kGap = 8; // to the axis
+    constexpr double kGap = 8; // distance to the axis
     QGraphicsSimpleTextItem *item = m_barNames[index];
     const double right = m_chart->plotArea().left() - kGap;
     const QString name =

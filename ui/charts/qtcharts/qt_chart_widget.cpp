@@ -99,7 +99,7 @@ protected:
         case QEvent::MouseButtonDblClick: showWhole(); break;
         case QEvent::Leave: Q_EMIT pointed(std::nullopt); break;
         case QEvent::Wheel: {
-            // Without Ctrl the wheel scrolls the page, as everywhere.
+            // Without Ctrl the wheel scrolls the page, as usual.
             const auto *wheel = static_cast<QWheelEvent *>(event);
             if (!wheel->modifiers().testFlag(Qt::ControlModifier))
                 break;
@@ -118,7 +118,7 @@ protected:
 private:
     static constexpr double kStep = 1.25;
 
-    /// Of a chart of lines, in plotted coordinates.
+    /// The visible part of a chart of lines, in plotted coordinates.
     [[nodiscard]] QRectF inSight() const
     {
         const present::AxisLayout &x = m_chart->across();
@@ -126,7 +126,7 @@ private:
         return {QPointF(x.lowest, y.lowest), QPointF(x.highest, y.highest)};
     }
 
-    /// Where in the plot a place of the view is: (0, 0) lower left, (1, 1) upper right.
+    /// A position in the view as shares of the plot: (0, 0) lower left, (1, 1) upper right.
     [[nodiscard]] QPointF shareAt(const QPointF &place) const
     {
         const QRectF plot = m_view->chart()->plotArea();
@@ -156,10 +156,10 @@ private:
         m_dragged = to;
     }
 
-    /// Keeps inside the whole chart.
+    /// Shows the wanted part, moved or cut so that it stays within the whole chart.
     void show(QRectF wanted)
     {
-        constexpr double kClosest = 1e-6; // of the whole
+        constexpr double kClosest = 1e-6; // share of the whole
         if (!m_zoom)
             m_whole = inSight();
         if (wanted.width() >= m_whole.width() || wanted.height() >= m_whole.height())
@@ -249,13 +249,13 @@ private:
     QChartView *m_view;
     QtChart *m_chart;
     present::ChartSpec m_spec;
-    std::optional<QRectF> m_zoom; ///< plotted coordinates; absent: the whole chart
-    QRectF m_whole;               ///< before it was zoomed
+    std::optional<QRectF> m_zoom; ///< plotted coordinates; nullopt: the whole chart
+    QRectF m_whole;               ///< the whole chart before it was zoomed
     std::optional<QPointF> m_dragged;
     QPointF m_pressed;
 };
 
-/// Title above, caption below, the chart between them.
+/// Paints the title above and the caption below the chart.
 void paintFrame(QPainter &painter, const present::ChartSpec &chart, const QRectF &page, present::Theme theme,
                 double head, double foot)
 {
@@ -287,14 +287,14 @@ QImage chartImage(const present::ChartSpec &chart, const QSize &size, double sca
     constexpr double kHead = 40;
     constexpr double kFoot = 64;
     const QSizeF plotSize(size.width(), size.height() - (kHead + kFoot));
-    // A scene without a view: an unshown view has not been laid out and would scale the picture.
+    // A scene without a view: a view that is not shown has no layout and would scale the picture.
     QGraphicsScene scene;
     auto *picture = new QChart;
     scene.addItem(picture);
     picture->resize(plotSize);
     auto *adapter = new QtChart(picture);
     adapter->show(chart, theme, size.width());
-    // The names of bars ask for room once there is a layout.
+    // The names of bars reserve room only once there is a layout.
     for (int pass = 0; pass < 2; ++pass)
         picture->layout()->activate();
 

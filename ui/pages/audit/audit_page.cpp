@@ -42,8 +42,8 @@ struct AuditPage::Outcome {
     QString verdict;
     bool valid = false;
     AuditSummary summary;
-    std::vector<Severity> severities; ///< of the findings
-    std::vector<bool> notStated;      ///< of the findings: counted rather than listed
+    std::vector<Severity> severities; ///< by finding
+    std::vector<bool> notStated;      ///< by finding: whether it is counted instead of listed
     present::TableSpec findings;
     present::TableSpec claims;
     present::TableSpec totals;
@@ -55,7 +55,7 @@ namespace {
 constexpr int kCheckColumn = 1;
 constexpr int kLineColumn = 2;
 
-/// Findings from one severity on and of one rule, or all.
+/// Filters findings by least severity, and by rule or all rules.
 class FindingFilter final : public QSortFilterProxyModel {
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
@@ -65,7 +65,7 @@ public:
         m_rule = rule;
         invalidateFilter();
     }
-    /// hidden  rows that are left out unless their rule is asked for
+    /// hidden  rows that are left out unless their rule is chosen
     void setRows(std::vector<Severity> severities, std::vector<bool> hidden)
     {
         m_severities = std::move(severities);
@@ -78,7 +78,7 @@ public:
         invalidateFilter();
     }
 
-    /// A sign next to the word: severities differ at a glance.
+    /// Adds an icon next to the word, so that severities are easy to tell apart.
     [[nodiscard]] QVariant data(const QModelIndex &index, int role) const override
     {
         if (role != Qt::DecorationRole || index.column() != 0)
@@ -138,7 +138,7 @@ AuditPage::AuditPage(PlanDocument &document, QWidget *parent)
     m_verdict->setObjectName(QStringLiteral("auditVerdict"));
     m_verdict->setAccessibleName(tr("Verdict on the file"));
     m_verdict->setWordWrap(true);
-    m_verdict->setTextFormat(Qt::RichText); // of escaped text
+    m_verdict->setTextFormat(Qt::RichText); // the text is escaped
     m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(m_tiles);
@@ -175,7 +175,7 @@ void AuditPage::createClaims()
     m_entryClaims = createClaimTable(QStringLiteral("auditClaims"), tr("Claimed against recomputed, by entry"));
 }
 
-/// Takes as much room as the rows need, at most a share of the page; none where nothing is claimed.
+/// Shows the claims in as much height as the rows need, at most a share of the page; hides an empty table.
 void AuditPage::showClaims(const ClaimTable &claims, const present::TableSpec &table)
 {
     constexpr int kMostRows = 6;
@@ -193,7 +193,7 @@ void AuditPage::createFindings()
     m_filtered->setSourceModel(m_findings);
     m_table = makeTable(QStringLiteral("auditFindings"), tr("Findings"), m_filtered, this);
     m_table->setWordWrap(true);
-    // A text that is wrapped says how high it is only at a width, and widths settle after the rows are there.
+    // The height of wrapped text depends on its width, and widths settle only after the rows exist.
     auto *settled = new QTimer(this);
     settled->setSingleShot(true);
     settled->setInterval(0);
@@ -203,7 +203,7 @@ void AuditPage::createFindings()
     layout()->addWidget(makeNotStated());
 }
 
-/// What is missing is one line with a button, however much it is.
+/// One line with a button about all missing statements.
 QWidget *AuditPage::makeNotStated()
 {
     auto *row = new QWidget(this);
@@ -282,7 +282,7 @@ void AuditPage::filter()
     updateButtons();
 }
 
-/// The rules that found something; the chosen one stays chosen.
+/// Lists the rules with findings; keeps the chosen one.
 void AuditPage::listRules()
 {
     const QString chosen = m_rule->currentData().toString();
@@ -405,7 +405,7 @@ void AuditPage::restart()
         const auto totals = present::totalsTable(subject, progress);
         if (!totals.ok())
             return failed(totals.error());
-        if (verdict->problem) // nothing in a broken file can be believed
+        if (verdict->problem) // the content of a broken file cannot be trusted
             std::erase_if(*found, [](const audit::AuditFinding &finding) { return finding.check != "CHAIN"; });
         const auto answer =
             headline::headline({catalog.mechanisms, catalog.filters, catalog.odometers},

@@ -23,35 +23,36 @@ class AuditTiles;
 class PlanDocument;
 class TableModel;
 
-/// The saved ledger as evidence: the verdict on the file first, then claimed against recomputed (totals, then entries),
-/// then findings by rule. Reads the file, never the window's copy of it, and changes nothing; changes are requested by
-/// signals.
+/// The audit of the saved ledger: first the verdict on the file, then claimed against recomputed numbers (totals, then
+/// entries), then findings by rule. Reads the file, never the window's copy. It changes nothing itself and requests
+/// changes by signals.
 class AuditPage : public QWidget {
     Q_OBJECT
 public:
     explicit AuditPage(PlanDocument &document, QWidget *parent = nullptr);
 
-    /// Audits the file anew, on the worker.
+    /// Audits the file again, on the worker.
     void restart();
     [[nodiscard]] bool busy() const { return m_job.busy(); }
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] TableModel *findings() const { return m_findings; }
     [[nodiscard]] TableModel *totals() const { return m_totalClaims.model; }
-    /// Writes all findings to a .csv or .json file. Returns what went wrong, or nothing.
+    /// Writes all findings to a .csv or .json file. Returns the error; empty if there is none.
     QString exportTo(const QString &path) const;
-    /// The user's own file of trusted signers; empty: signatures are not checked.
+    /// Sets the user's file of trusted signers; empty: signatures are not checked.
     void setAllowedSigners(const QString &path);
 
 Q_SIGNALS:
-    void lineRequested(qint64 line);              ///< 1-based; show it
-    void suppressRequested(const QString &check); ///< record why its findings do not count
-    void statementsRequested();                   ///< what is not stated is to be stated
+    void lineRequested(qint64 line);              ///< 1-based line to be shown
+    void suppressRequested(const QString &check); ///< the reason why findings of the check do not count is to be
+                                                  ///< recorded
+    void statementsRequested();                   ///< missing statements are to be recorded
     void allowedSignersChosen(const QString &path);
 
 private:
     struct Outcome;
 
-    /// Heading and table; hidden while nothing is claimed.
+    /// Heading and table; hidden if nothing is claimed.
     struct ClaimTable {
         TableModel *model = nullptr;
         QLabel *title = nullptr;
@@ -81,7 +82,7 @@ private:
     QLabel *m_verdict;
     AuditTiles *m_tiles;
     QPushButton *m_showNotStated = nullptr;
-    QLabel *m_notStated = nullptr; ///< how many statements are missing, in one line
+    QLabel *m_notStated = nullptr; ///< the number of missing statements, in one line
     TableModel *m_findings;
     QSortFilterProxyModel *m_filtered;
     QTableView *m_table;
@@ -94,9 +95,9 @@ private:
     QPushButton *m_signersButton = nullptr;
     QPushButton *m_export = nullptr;
     QString m_signers;
-    Json m_json; ///< the findings as `dpledger audit --json` prints them
+    Json m_json; ///< the findings in the format of `dpledger audit --json`
     WhenShown *m_whenShown = nullptr;
-    bool m_unsaved = false; ///< what is audited has no file yet
+    bool m_unsaved = false; ///< the audited document has no file yet
     LatestJob m_job;
 };
 

@@ -57,7 +57,7 @@ AuditTile claimTile(std::size_t claims, const audit::AuditFindings &findings)
             AuditTiles::tr("%n claims, none below what is recomputed.", nullptr, all)};
 }
 
-/// Of the claims of totals the one that is worst off.
+/// The tile for claimed totals: shows the claim with the worst result.
 AuditTile claimTile(const audit::JudgedClaims &judged)
 {
     const auto rank = [](const audit::JudgedClaim &one) {
@@ -104,7 +104,7 @@ AuditSummary auditSummary(const Verdict &verdict, std::size_t claims, const audi
                           const headline::Headline &headline, const audit::JudgedClaims &judged)
 {
     AuditSummary summary{fileTile(verdict), {}, {}};
-    if (verdict.problem) { // nothing in a broken file can be believed
+    if (verdict.problem) { // the content of a broken file cannot be trusted
         const AuditTile nothing{Tone::Neutral, AuditTiles::tr("Cannot be said"),
                                 AuditTiles::tr("The file cannot be trusted.")};
         summary.claim = nothing;
@@ -166,7 +166,7 @@ void AuditTiles::show(const AuditSummary &summary)
     setVisible(true);
 }
 
-/// A sign next to the colour: they differ in grey, too.
+/// Adds an icon next to the colour, so that the tiles differ in grey as well.
 void AuditTiles::paint()
 {
     const AuditTile *said[] = {&m_summary.file, &m_summary.claim, &m_summary.budget};

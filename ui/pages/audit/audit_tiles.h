@@ -21,7 +21,7 @@ struct Verdict;
 
 namespace epsilometer::ui {
 
-/// What one tile says: in a few words, and in a sentence.
+/// The content of one tile: a few words, and a sentence.
 struct AuditTile {
     enum class Tone { Good, Bad, Neutral };
     Tone tone = Tone::Neutral;
@@ -35,7 +35,7 @@ struct AuditSummary {
     AuditTile budget;
 };
 
-/// Three tiles above the findings: whether the file is whole, whether what it claims holds, whether the budget was kept.
+/// Three tiles above the findings: whether the file is whole, whether its claims hold, and whether the budget was kept.
 class AuditTiles : public QWidget {
     Q_OBJECT
 public:
@@ -59,14 +59,14 @@ private:
     AuditSummary m_summary;
 };
 
-/// claims    how many costs and totals the ledger claims
-/// findings  all of the audit
+/// claims    number of costs and totals that the ledger claims
+/// findings  all findings of the audit
 /// headline  of the record under the ledger's policy
-/// judged    the claims of totals that name no accountant
+/// judged    claims of totals that name no accountant
 [[nodiscard]] AuditSummary auditSummary(const Verdict &verdict, std::size_t claims,
                                         const std::vector<audit::AuditFinding> &findings,
                                         const headline::Headline &headline, const audit::JudgedClaims &judged = {});
-/// One of the notes that say that a statement is missing: they are counted, not listed.
+/// Whether the finding is a note on a missing statement. Such notes are counted, not listed.
 [[nodiscard]] bool isNotStated(const audit::AuditFinding &finding);
 
 } // namespace epsilometer::ui

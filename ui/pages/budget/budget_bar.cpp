@@ -22,8 +22,8 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// The text stays while it still means the value: 1e-6 is not turned into 0.000001 under the user's hands. A refused
-/// text stays for correction.
+/// Shows a value, unless the text already has it: 1e-6 is not turned into 0.000001 while the user types. A refused text
+/// stays for correction.
 void showExact(FieldEdit *field, const Exact &value)
 {
     if (field->isRefused())
@@ -35,7 +35,7 @@ void showExact(FieldEdit *field, const Exact &value)
     field->setProblem({});
 }
 
-/// Likewise, of a budget in any notion.
+/// showExact() for the amount of a budget in any notion.
 void showAmount(FieldEdit *field, const Policy &policy)
 {
     if (field->isRefused())
@@ -61,7 +61,7 @@ BudgetBar::BudgetBar(PlanDocument &document, LiveAccount &account, QWidget *pare
             field->setProblem({});
     });
     connect(&document, &PlanDocument::planChanged, this, &BudgetBar::showPlan);
-    connect(&document, &PlanDocument::editRefused, this, &BudgetBar::showPlan); // what was typed is not in the ledger
+    connect(&document, &PlanDocument::editRefused, this, &BudgetBar::showPlan); // the typed text is not in the ledger
     connect(&account, &LiveAccount::changed, this, &BudgetBar::showGuarantee);
     showPlan();
 }
@@ -102,7 +102,7 @@ void BudgetBar::connectFields()
     connectGroup();
     connect(m_people, &FieldEdit::edited, this, &BudgetBar::peopleEdited);
     connect(m_people, &FieldEdit::finished, this, [this] { m_document.breakMerge(); });
-    for (const QComboBox *choice : {m_entity, m_neighbours, m_groupOf}) { // the next choice is another edit
+    for (const QComboBox *choice : {m_entity, m_neighbours, m_groupOf}) { // each choice is an edit of its own
         connect(choice, &QComboBox::activated, this, [this] { m_document.breakMerge(); });
         connect(choice->lineEdit(), &QLineEdit::editingFinished, this, [this] { m_document.breakMerge(); });
     }
@@ -139,7 +139,7 @@ void BudgetBar::amountEdited()
 void BudgetBar::applyPolicy(FieldEdit *field, const Policy &policy, const QString &name)
 {
     const QString key = field == nullptr ? QString() : field->objectName();
-    // Cleared first: showPlan() overwrites only fields that have a problem or another value.
+    // Clear first: showPlan() overwrites only fields that have a problem or another value.
     if (field != nullptr)
         field->setProblem({});
     const Status status = m_document.apply(edit::SetPolicy{policy}, name, key);
@@ -185,7 +185,7 @@ void BudgetBar::connectGroup()
 void BudgetBar::groupSizeEdited()
 {
     Unit typed;
-    typed.groupOf = "group"; // whatever it is called
+    typed.groupOf = "group"; // any name will do
     typed.groupSize = toCore(m_groupSize->text().trimmed());
     if (!typed.groupSize.empty() && !groupSize(typed))
         return refuse(m_groupSize, tr("A whole number from 1 to 10^9, such as 5"));
@@ -251,7 +251,7 @@ void BudgetBar::showPolicy(const Policy &policy)
 
 void BudgetBar::showGuarantee()
 {
-    // From the account, not from the filter itself: setting one up can take long, and this is the window's thread.
+    // Taken from the account instead of the filter: making a filter can take long, and this is the window's thread.
     if (m_document.damage() != nullptr)
         return m_guarantee->clearGuarantee(tr("No guarantee: the ledger is damaged."));
     const auto result = m_account.result();
@@ -263,7 +263,7 @@ void BudgetBar::showGuarantee()
         return m_guarantee->clearGuarantee(tr("No guarantee: %1").arg(errorText(*sequence.decisionProblem)));
     if (!m_document.statesPolicy() && m_document.plan().policy == Policy())
         return m_guarantee->clearGuarantee(tr("No budget yet: the ledger states none. Fill in epsilon and delta."));
-    // Recorded rounds cannot be refused afterwards: past the policy there is no guarantee.
+    // Recorded rounds cannot be refused afterwards: once the policy is exceeded there is no guarantee.
     if (sequence.firstBeyond)
         return m_guarantee->clearGuarantee(
             tr("No guarantee: the recorded analyses go past this policy at row %1.").arg(*sequence.firstBeyond + 1));

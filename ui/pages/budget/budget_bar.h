@@ -20,9 +20,9 @@ class GuaranteeLabel;
 class LiveAccount;
 class PlanDocument;
 
-/// The frame of a plan: title, whom it protects, the budget with its split, the filter that guards it, and the theorem
-/// behind the guarantee. Typed values are kept exactly; a value that is not right stays in its field with what would be right, and the
-/// plan keeps the last right one.
+/// The frame of a plan: title, protected people, the budget with its split, its filter, and the theorem behind the
+/// guarantee. Typed values are kept exactly. An invalid value stays in its field, with the correct form next to it; the
+/// plan keeps the last valid value.
 class BudgetBar : public QWidget {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ private:
     void showNotion(const Policy &policy);
     void refuse(FieldEdit *field, const QString &problem);
     void applyPolicy(FieldEdit *field, const Policy &policy, const QString &name);
-    /// `part` of the unit becomes the text, as one edit.
+    /// Sets `part` of the unit to the text, as one edit.
     void editUnit(std::string Unit::*part, const QString &text, const QString &name, const QString &mergeKey);
     void createGroup();
     void layOutGroup(QGridLayout *grid, int row);
@@ -59,12 +59,12 @@ private:
     QComboBox *m_entity = nullptr;
     QComboBox *m_neighbours = nullptr;
     FieldEdit *m_people = nullptr;
-    // The guarantee for someone with several of what is protected.
+    // The guarantee for a group: someone with several protected units.
     QComboBox *m_groupOf = nullptr;
     FieldEdit *m_groupSize = nullptr;
     QLineEdit *m_groupBound = nullptr;
     QComboBox *m_notion = nullptr;
-    FieldEdit *m_epsilon = nullptr; ///< the budget's amount, whatever its notion
+    FieldEdit *m_epsilon = nullptr; ///< the amount of the budget in any notion
     FieldEdit *m_delta = nullptr;
     FieldEdit *m_deltaPrime = nullptr;
     QLabel *m_splitName = nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the budget bar is made of and where it stands.
+// The fields of the budget bar and their layout.
 #include "core/plan/budget_form.h"
 #include "ui/document/plan_document.h"
 #include "ui/pages/budget/budget_bar.h"
@@ -92,7 +92,7 @@ void BudgetBar::createFields()
         m_filter->addItem(coreText(kind->title()), fromCore(kind->id()));
         m_filter->setItemData(m_filter->count() - 1, coreText(kind->formula()), Qt::ToolTipRole);
     }
-    // A narrow window cuts the name; the list shows it whole.
+    // A narrow window cuts the name; the open list shows it in full.
     m_filter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_filter->setMinimumContentsLength(kLettersOfFilter);
     m_filter->view()->setMinimumWidth(m_filter->view()->sizeHintForColumn(0) + kBesideText);
@@ -134,7 +134,7 @@ void BudgetBar::layOutGroup(QGridLayout *grid, int row)
 
 QWidget *BudgetBar::makeSplit()
 {
-    auto *split = new QWidget(this); // without a focus proxy: Tab would lead back to the field, again and again
+    auto *split = new QWidget(this); // no focus proxy: Tab would return to the field again and again
     auto *layout = new QHBoxLayout(split);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_deltaPrime, 1);
@@ -145,7 +145,7 @@ QWidget *BudgetBar::makeSplit()
     return split;
 }
 
-/// What the fields mean under the budget's notion, and which filters promise it.
+/// Adapts labels and help to the notion of the budget, and lists the filters that can guard it.
 void BudgetBar::showNotion(const Policy &policy)
 {
     const Notion notion = notionOf(policy);

@@ -33,13 +33,13 @@ QLabel *makeLabel(const char *objectName, const QString &accessibleName, QWidget
     return label;
 }
 
-/// Whether some run of the row is refused that was meant to run: a block that repeats until a refusal ends with one.
+/// Whether a run of the row is refused although it should run. A block that repeats until a refusal is not counted.
 bool isRefused(const Plan &plan, const Step &step, const account::SequenceRow &row)
 {
     return !row.decision.wholly() && !(!step.group.empty() && blockSettings(plan, step.group).untilHalt);
 }
 
-/// Tenths of the budget that are left after what was recorded.
+/// Tenths of a percent of the budget left after the recorded spends.
 int leftAfterRecord(const account::SequenceReport &sequence)
 {
     return sequence.recorded == 0 ? ToneBar::kWhole
@@ -206,7 +206,7 @@ void StatusCard::showVerdict()
     const Tone tone = nextMayRun ? (ahead.clear() ? Tone::Good : Tone::Warn)
                       : headline.state == headline::Headline::State::NoBudget ? Tone::Neutral
                                                                               : Tone::Bad;
-    // A claim is no budget: where there is none, it is what people want to know.
+    // A claim is not a budget; without a budget, its result is the most relevant.
     if (claimed && headline.state == headline::Headline::State::NoBudget)
         return say(toneOf(result->claims->back()), coreText(present::claimVerdict(result->claims->back())),
                    sentences.join(QLatin1Char(' ')));
@@ -230,14 +230,14 @@ present::Ahead StatusCard::aheadOf(const LiveResult &result, bool nextIsRefused)
     ahead.nextIsRefused = nextIsRefused;
     ahead.spentWholeShown = sequence.recorded > 0 && leftAfterRecord(sequence) == 0;
     if (sequence.rows.size() != sequence.recorded + plan.steps.size())
-        return ahead; // of a plan that was edited since
+        return ahead; // the result belongs to an older plan
     ahead.planned = plan.steps.size();
     for (std::size_t i = 0; i < ahead.planned; ++i)
         ahead.refused += isRefused(plan, plan.steps[i], sequence.rows[sequence.recorded + i]) ? 1 : 0;
     return ahead;
 }
 
-/// Why the first planned analysis may not run; empty where it may, or there is none.
+/// Why the first planned analysis may not run; empty if it may, or if there is none.
 QString StatusCard::refusalOfNext(const LiveResult &result) const
 {
     const account::SequenceReport &sequence = result.sequence;
@@ -270,7 +270,7 @@ void StatusCard::say(Tone tone, const QString &verdict, const QString &sentence)
     elide();
 }
 
-/// A sign next to the colour: the two differ in grey, too.
+/// Adds an icon next to the colour, so that verdicts differ in grey as well.
 void StatusCard::paintVerdict()
 {
     const bool neutral = m_tone == Tone::Neutral || m_tone == Tone::Warn;
@@ -285,13 +285,13 @@ void StatusCard::paintVerdict()
 
 void StatusCard::elide()
 {
-    // A long unit leaves room for the bar and its words; what it protects stands in the tool tip, too.
-    constexpr int kShareOfUnit = 6; // one part of so many of the width
+    // A long unit leaves room for the bar and its texts; the tool tip shows the protected people in full.
+    constexpr int kShareOfUnit = 6; // the unit gets at most one part in this many of the width
     const int most = isVisible() ? width() / kShareOfUnit : QWIDGETSIZE_MAX;
     m_unit->setText(m_unit->fontMetrics().elidedText(m_unitSaid, Qt::ElideRight, most));
     layout()->activate();
     m_sentence->setText(m_sentence->fontMetrics().elidedText(m_said, Qt::ElideRight, m_sentence->width()));
-    // Of what they are shares, the tool tip says, too.
+    // The tool tip names the budget of the shares as well.
     const QFontMetrics metrics = m_words->fontMetrics();
     const int room = isVisible() ? m_words->width() : QWIDGETSIZE_MAX;
     const bool whole = metrics.horizontalAdvance(m_shares) <= room;

@@ -21,8 +21,9 @@ class PlanDocument;
 class ToneBar;
 struct LiveResult;
 
-/// What stands first above every page: whether the next analysis may run; how much of the budget is spent, planned and
-/// free; the budget and whom it protects. Its height is fixed: nothing below it moves when its words change.
+/// The card above every page: whether the next analysis may run; how much of the budget is spent, planned and free; the
+/// budget and the people that it protects. Its height is fixed, so that the content below does not move when its texts
+/// change.
 class StatusCard : public QFrame {
     Q_OBJECT
 public:
@@ -59,15 +60,15 @@ private:
     LiveAccount &m_account;
     QLabel *m_icon = nullptr;
     QLabel *m_verdict = nullptr;  ///< a few large words
-    QLabel *m_sentence = nullptr; ///< why, cut to its room
+    QLabel *m_sentence = nullptr; ///< the reason, cut to fit
     ToneBar *m_bar = nullptr;
     QLabel *m_words = nullptr;
     QLabel *m_budget = nullptr;
     QLabel *m_unit = nullptr;
     QToolButton *m_details = nullptr;
-    QString m_unitSaid; ///< whom the budget protects, in full
-    QString m_shares;   ///< what is spent, planned and free, in full
-    QString m_said;     ///< the whole sentence
+    QString m_unitSaid; ///< the protected people, in full
+    QString m_shares;   ///< the spent, planned and free shares, in full
+    QString m_said;     ///< the sentence, in full
     Tone m_tone = Tone::Neutral;
 };
 

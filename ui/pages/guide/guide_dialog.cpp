@@ -24,7 +24,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// A page that is complete as long as its fields have no problem.
+/// A page that is complete if none of its fields has a problem.
 class CheckedPage : public QWizardPage {
 public:
     using QWizardPage::QWizardPage;
@@ -35,7 +35,7 @@ public:
     }
 };
 
-/// The last page: looks at its answers anew whenever it is entered or they change, and is complete without a problem.
+/// The last page. It checks its answers when it is entered or they change, and is complete without a problem.
 class AnalysesPage : public QWizardPage {
 public:
     AnalysesPage(const QLabel &problem, std::function<void()> explain, QWidget *parent)
@@ -236,8 +236,8 @@ calibrate::SplitShare GuideDialog::share() const
 Result<calibrate::EvenSplit> GuideDialog::split() const
 {
     constexpr int kDigits = 3;
-    // Under the universal filter: an answer while one types. The potential filter's family would follow from each value that
-    // is tried.
+    // Split under the universal filter, which answers while the user types. The potential filter would need a new
+    // family for every value that is tried.
     return calibrate::splitEvenly(m_catalog.mechanisms, m_catalog.filters, withFilter(policy(), kUniversalFilter),
                                   share(), kDigits);
 }

@@ -18,14 +18,14 @@ namespace epsilometer::ui {
 
 class FieldEdit;
 
-/// A first plan in three questions: whom it protects, how much may be spent, which analyses. Every answer has a plain
+/// A first plan in three questions: the protected people, the budget, and the analyses. Every answer has a plain
 /// explanation.
 class GuideDialog : public QWizard {
     Q_OBJECT
 public:
     explicit GuideDialog(const Catalog &catalog, QWidget *parent = nullptr);
 
-    /// The plan as answered; the budget is split evenly over the analyses, under a filter that takes them.
+    /// The plan from the answers. Splits the budget evenly over the analyses, under a filter that supports them.
     [[nodiscard]] Plan plan() const;
 
 private:

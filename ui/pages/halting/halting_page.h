@@ -9,11 +9,11 @@ namespace epsilometer::ui {
 
 class LiveAccount;
 
-/// Where each filter halts on the same sequence; below, rules that look like filters and do not hold.
+/// Shows where each filter halts on the same sequence. Below: rules that look like filters but are invalid.
 class HaltingPage : public QWidget {
     Q_OBJECT
 public:
-    /// invalid  rules that are not filters; outlives the page
+    /// invalid  invalid rules; must outlive the page
     HaltingPage(LiveAccount &account, const invalid_rules::InvalidRules &invalid, QWidget *parent = nullptr);
 };
 

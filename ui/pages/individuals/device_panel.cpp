@@ -100,9 +100,9 @@ void DevicePanel::ask()
 {
     if (!m_own)
         return;
-    m_answer->clear(); // it was about the round before
+    m_answer->clear(); // belongs to the previous round
     const auto lock = LockedFile::toWrite(toCore(m_path));
-    reload(); // another program may have written to the file, or removed it
+    reload(); // another program may have changed or removed the file
     if (!lock.ok())
         return m_answer->setText(errorText(lock.error()));
     if (!m_own)

@@ -16,13 +16,14 @@ namespace epsilometer::ui {
 class ChartPanel;
 class FieldEdit;
 
-/// The filter on one person's own device (local model): the person's file, and whether they take part in the next round.
+/// The filter on one person's own device (local model): the file of the person, and whether the person takes part in
+/// the next round.
 class DevicePanel : public QWidget {
     Q_OBJECT
 public:
     explicit DevicePanel(QWidget *parent = nullptr);
     void openFile(const QString &path);
-    /// Asks for the loss in the field and writes the answer into the file, before it is shown.
+    /// Asks the filter about the loss in the field. Writes the answer to the file before showing it.
     void ask();
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 

@@ -9,12 +9,12 @@ namespace epsilometer::ui {
 
 class ChartPanel;
 
-/// Figure 1 of Feldman and Zrnic 2021, both panels, from a training run made when it is first looked at.
+/// Figure 1 of Feldman and Zrnic 2021, both panels. The training run starts when the panel is first shown.
 class FigurePanel : public QWidget {
     Q_OBJECT
 public:
     explicit FigurePanel(QWidget *parent = nullptr);
-    [[nodiscard]] ChartPanel *panel() const { return m_panel; } ///< people that take part
+    [[nodiscard]] ChartPanel *panel() const { return m_panel; } ///< people who take part
     [[nodiscard]] ChartPanel *accuracy() const { return m_accuracy; }
 
 protected:

@@ -12,7 +12,8 @@ class FigurePanel;
 class LaboratoryPanel;
 class LossesPanel;
 
-/// Per-person accounting: a file of losses, one person's own device, a private gradient descent laboratory, and the paper's figure.
+/// Per-person accounting: a file of losses, one person's own device, a laboratory for private gradient descent, and the
+/// figure of the paper.
 class IndividualsPage : public QWidget {
     Q_OBJECT
 public:

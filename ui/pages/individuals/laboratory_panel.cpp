@@ -31,7 +31,7 @@ namespace epsilometer::ui {
 namespace {
 
 constexpr double kDelta = 1e-5;
-constexpr int kPeopleShown = 50; ///< whose history a run keeps
+constexpr int kPeopleShown = 50; ///< number of people whose history a run keeps
 constexpr std::size_t kMostFactors = 5;
 
 /// A positive finite number; an error is shown next to the field.
@@ -43,7 +43,7 @@ std::optional<double> positive(FieldEdit *field)
     return fine ? std::optional(value->up()) : std::nullopt;
 }
 
-/// A number from 0 to below 1, likewise.
+/// A number from 0 to below 1; an error is shown next to the field.
 std::optional<double> share(FieldEdit *field)
 {
     const auto value = Exact::parse({}, toCore(field->text().trimmed()));
@@ -70,15 +70,15 @@ struct LaboratoryPanel::Request {
     individual::TrainingSource source;
     individual::DescentSettings settings;
     individual::Mistuning what = individual::Mistuning::Clip;
-    std::vector<double> factors; ///< settings worse by these; 1 is as typed
+    std::vector<double> factors; ///< the settings are made worse by these factors; 1 means as typed
     std::uint32_t seeds = 2;
 };
 
-/// One result, drawn every way, made on the worker.
+/// One result with all its drawings, made on the worker.
 struct LaboratoryPanel::Drawings {
     std::array<present::ChartSpec, 4> charts;
     std::array<present::TableSpec, 4> tables;
-    individual::DescentPair example; ///< the runs of the first seed and factor
+    individual::DescentPair example; ///< the runs with the first seed and factor
     individual::DescentSettings settings;
     Message guarantee;
 };
@@ -114,7 +114,7 @@ LaboratoryPanel::LaboratoryPanel(QWidget *parent)
         const QString path = choice == kImages ? QFileDialog::getExistingDirectory(this, title)
                              : choice == kCsv  ? QFileDialog::getOpenFileName(this, title)
                                                : QString();
-        useFile(path.isEmpty() && choice != kDigits ? m_path : path); // cancelled: the data stay
+        useFile(path.isEmpty() && choice != kDigits ? m_path : path); // after a cancelled dialog the data stay
     });
     connect(m_settings, &QComboBox::activated, this, &LaboratoryPanel::prefill);
     connect(m_run, &QPushButton::clicked, this, &LaboratoryPanel::run);

@@ -26,14 +26,14 @@ namespace epsilometer::ui {
 class ChartPanel;
 class FieldEdit;
 
-/// Private gradient descent without and with individual filtering at the same guarantee: on the digits that travel with
-/// the program, on any CSV or on images in MNIST's format, over several seeds, tuned and badly tuned.
+/// Private gradient descent with and without individual filtering at the same guarantee: on the digits that come with
+/// the program, on any CSV, or on images in the MNIST format; over several seeds, with good and bad settings.
 class LaboratoryPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LaboratoryPanel(QWidget *parent = nullptr);
     void run();
-    /// Trains on this from the next run on; see TrainingSource.
+    /// Uses this file for training from the next run on; see TrainingSource.
     void useFile(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
     [[nodiscard]] bool busy() const { return m_job.busy(); }
@@ -41,7 +41,7 @@ public:
 private:
     enum Data { kDigits, kCsv, kImages };
     enum View { kComparison, kAccuracy, kActive, kLeft, kPerson };
-    struct Request; ///< everything a run needs, read from the fields
+    struct Request; ///< all inputs of a run, read from the fields
     struct Drawings;
 
     void createControls();
@@ -77,7 +77,7 @@ private:
     QLabel *m_guarantee;
     ChartPanel *m_panel;
     QFormLayout *m_form = nullptr;
-    QString m_path; ///< as TrainingSource has it
+    QString m_path; ///< in the form of TrainingSource
     std::shared_ptr<const Drawings> m_drawings;
     LatestJob m_job;
 };

@@ -9,11 +9,11 @@ namespace epsilometer::ui {
 
 class FieldEdit;
 
-/// Plans answers to linear queries with Gaussian noise: variance, radius, and the rounds in which everybody takes part.
+/// Plans answers to linear queries with Gaussian noise: variance, radius, and the rounds in which all people take part.
 class LinearQueriesDialog : public QDialog {
     Q_OBJECT
 public:
-    /// kappa  the zCDP budget to begin with, as typed
+    /// kappa  the initial zCDP budget, as typed
     explicit LinearQueriesDialog(const QString &kappa, QWidget *parent = nullptr);
 
 private:

@@ -58,7 +58,7 @@ Result<std::map<std::string, Exact>> readFileOfBudgets(const std::string &path, 
     return present::ownLossBudgets(*typed, notion);
 }
 
-/// Two files may be open: which one it is about.
+/// Text of the error. Two files may be open, so it names the file.
 QString problemOf(const Error &error)
 {
     const QString file = QFileInfo(fromCore(error.place.file)).fileName();
@@ -307,7 +307,7 @@ void LossesPanel::restart()
         return;
     if (!notion)
         return finish(nullptr, tr("Correct the marked field to see the people of this file."));
-    // A history is exported with everybody's budget, so no person's where some have others.
+    // An export contains the common budget, so with budgets of single people no history can be exported.
     const std::string person = m_ownPath.isEmpty() ? toCore(m_person->text().trimmed()) : std::string();
     individual::IndividualRequest request{present::lossBudgets(*notion).value(), mode, person};
     m_job.start([this, path = toCore(m_path), own = toCore(m_ownPath), request,

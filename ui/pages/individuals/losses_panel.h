@@ -21,22 +21,23 @@ namespace epsilometer::ui {
 class ChartPanel;
 class FieldEdit;
 
-/// A file of losses accounted person by person: who takes part, what is left, one person's history and its export.
+/// Accounts a file of losses person by person: people who take part, remaining budgets, and the history of one person
+/// with its export.
 class LossesPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LossesPanel(QWidget *parent = nullptr);
     void openFile(const QString &path);
-    /// A CSV of person,budget: people with smaller budgets of their own; empty: there are none.
+    /// Opens a CSV of person,budget, with smaller budgets of single people; an empty path: there are none.
     void openOwnBudgets(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
-    /// Writes the shown person's history, which holds no other person's numbers. Returns the error; empty: none.
+    /// Writes the shown person's history, without the numbers of other people. Returns the error; empty: none.
     [[nodiscard]] QString exportPerson(const QString &path) const;
 
 private:
     enum Kind { kZcdp, kRenyi, kNorms, kGaussian };
 
-    [[nodiscard]] static QString lossesHint(); ///< which losses the guarantee needs
+    [[nodiscard]] static QString lossesHint(); ///< the losses that the guarantee needs
     void createControls();
     [[nodiscard]] QWidget *makeSide();
     void showFields();
@@ -60,10 +61,10 @@ private:
     QPushButton *m_cancel;
     QLabel *m_file;
     QLabel *m_ownFile;
-    QPushButton *m_noOwn; ///< everybody has the same budget again
+    QPushButton *m_noOwn; ///< gives all people the same budget again
     QLabel *m_guarantee;
     QFormLayout *m_form = nullptr;
-    present::IndividualNotion m_notion; ///< of the report shown
+    present::IndividualNotion m_notion; ///< of the shown report
     ChartPanel *m_panel;
     std::shared_ptr<const individual::IndividualReport> m_report;
     LatestJob m_job;

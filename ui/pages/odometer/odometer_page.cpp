@@ -43,7 +43,7 @@ OdometerPage::OdometerPage(PlanDocument &document, LiveAccount &account, const i
     m_curveArea->setFrameShape(QFrame::NoFrame);
     m_curveArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_curveArea->setWidgetResizable(true);
-    m_curveArea->setFocusPolicy(Qt::NoFocus); // its buttons take it, and come into sight then
+    m_curveArea->setFocusPolicy(Qt::NoFocus); // its buttons take the focus and then scroll into view
     m_curveArea->setWidget(m_curves);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -106,7 +106,7 @@ void OdometerPage::createSwitches()
         m_curveArea->setVisible(on);
         fitCurves();
     });
-    // Above the chart, where they may wrap: next to its own buttons they would crowd the sequence.
+    // Above the chart, where they can wrap: beside its buttons they would leave too little width for the sequence.
     auto *row = new FlowLayout(m_switches);
     for (QWidget *widget : {static_cast<QWidget *>(axis), static_cast<QWidget *>(adaptive),
                             static_cast<QWidget *>(m_showCurves), static_cast<QWidget *>(parameters)})
@@ -118,7 +118,7 @@ QWidget *OdometerPage::parameters() const
     return m_parameters;
 }
 
-/// Whether parameters depend on outputs, and which curves are worth a look, is of one document.
+/// Resets the user's choices of adaptivity and curves, which belong to one document.
 void OdometerPage::begin()
 {
     m_wanted = true;
@@ -129,7 +129,7 @@ void OdometerPage::begin()
 
 void OdometerPage::followPlan()
 {
-    // Rules, conditions and loops that wait for a halt decide it; elsewhere the user decides.
+    // Rules, conditions and repeats until a halt determine adaptivity; otherwise the user chooses it.
     const bool decided = m_document.adaptive();
     m_adaptive->setEnabled(!decided);
     m_adaptive->setChecked(decided || m_wanted);
@@ -140,7 +140,7 @@ void OdometerPage::followPlan()
 
 bool OdometerPage::isShown(const present::SeriesSpec &series) const
 {
-    // At first the one that every headline reads; of a simulation, its spread.
+    // Initially show the odometer of the headline, or for a simulation its spread.
     const bool first = series.bold || series.id == headline::kHeadlineOdometer;
     return m_shown.value(curveKey(series), first && series.validity == Validity::AnyStoppingTime);
 }
@@ -155,7 +155,7 @@ void OdometerPage::addHeading(Validity validity)
 
 namespace {
 
-/// Of the odometer, without the share of the paths that a curve of its spread is of.
+/// Name of the odometer, without the share of paths of a curve in its spread.
 Message buttonName(const account::AccountReport &account, const present::SeriesSpec &series)
 {
     const auto &odometers = account.odometers;
@@ -164,7 +164,7 @@ Message buttonName(const account::AccountReport &account, const present::SeriesS
     return found == odometers.end() ? series.name : Message(found->kind->title());
 }
 
-/// One series for each button: the curves of one odometer's spread come and go together.
+/// One series per button: the curves of one odometer's spread are shown or hidden together.
 std::vector<present::SeriesSpec> buttonSeries(const LiveResult &result)
 {
     if (!result.simulated)
@@ -205,14 +205,14 @@ void OdometerPage::showCurveButtons()
         m_curves->layout()->addWidget(button);
         m_buttons.push_back(button);
     }
-    // Widgets that join a layout are shown a little later, and only then take room.
+    // New widgets in a layout are shown a little later, and only then take room.
     QMetaObject::invokeMethod(this, &OdometerPage::fitCurves, Qt::QueuedConnection);
 }
 
-/// As high as all the buttons, but on a low page no more than leaves room for the chart and its numbers.
+/// Sets the height for all buttons; on a low page less, so that the chart and its numbers have room.
 void OdometerPage::fitCurves()
 {
-    constexpr int kLinesBelow = 28; // of text, as high as the rest
+    constexpr int kLinesBelow = 28; // lines of text, the height of the rest
     const int wanted = m_curves->layout()->heightForWidth(m_curveArea->viewport()->width());
     const int twoLines = 2 * m_curves->layout()->minimumSize().height();
     m_curveArea->setFixedHeight(std::min(wanted, std::max(twoLines, height() - kLinesBelow * fontMetrics().height())));

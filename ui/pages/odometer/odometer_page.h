@@ -31,15 +31,15 @@ class LiveAccount;
 class ParameterPanel;
 class PlanDocument;
 
-/// The headline's odometer, over rounds or intrinsic time; every other accountant is a check box away.
+/// The odometer of the headline, over rounds or intrinsic time. Check boxes add any other accountant.
 class OdometerPage : public QWidget {
     Q_OBJECT
 public:
-    /// invalid  rules that are not odometers; outlives the page
+    /// invalid  invalid rules; must outlive the page
     OdometerPage(PlanDocument &document, LiveAccount &account, const invalid_rules::InvalidRules &invalid,
                  QWidget *parent = nullptr);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
-    [[nodiscard]] QWidget *parameters() const; ///< which edit the policy
+    [[nodiscard]] QWidget *parameters() const; ///< the fields that edit the policy
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -60,16 +60,16 @@ private:
     LiveAccount &m_account;
     ChartPanel *m_panel;
     ParameterPanel *m_parameters;
-    QLabel *m_refused;   ///< that the curves leave out what the filter refuses
-    QWidget *m_switches; ///< what is drawn, and how
+    QLabel *m_refused;   ///< notes that the curves leave out refused rounds
+    QWidget *m_switches; ///< options of the drawing
     QToolButton *m_showParameters = nullptr;
     QToolButton *m_showCurves = nullptr;
     QCheckBox *m_adaptive = nullptr;
-    bool m_wanted = true;     ///< what the user said of adaptivity, where the plan leaves it open
-    QWidget *m_curves;        ///< one check box a curve
-    QScrollArea *m_curveArea; ///< of a low page they take a part only
+    bool m_wanted = true;     ///< the user's choice of adaptivity, used if the plan leaves it open
+    QWidget *m_curves;        ///< one check box per curve
+    QScrollArea *m_curveArea; ///< shows a part of the check boxes on a low page
     std::vector<QCheckBox *> m_buttons;
-    QMap<QString, bool> m_shown; ///< what the user chose, by curve
+    QMap<QString, bool> m_shown; ///< the user's choices, by curve
 };
 
 } // namespace epsilometer::ui

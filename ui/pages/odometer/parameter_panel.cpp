@@ -22,7 +22,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Sliders run over decades, a hundred steps each.
+/// Sliders run over decades, with a hundred steps each.
 constexpr int kStepsADecade = 100;
 constexpr int kLowestDecade = -5;
 constexpr int kHighestDecade = 3;
@@ -40,7 +40,7 @@ int positionOf(double value)
     return static_cast<int>(std::lround(kStepsADecade * std::clamp<double>(decades, kLowestDecade, kHighestDecade)));
 }
 
-/// Three digits are what a slider can mean.
+/// The value of a slider position, to three digits.
 Exact typedAt(int position)
 {
     const auto value = Exact::parse("value", toCore(QString::number(valueAt(position), 'g', 3)));
@@ -84,7 +84,7 @@ ParameterPanel::ParameterPanel(PlanDocument &document, QWidget *parent)
             row.field->setProblem({});
     });
     connect(&document, &PlanDocument::planChanged, this, [this] {
-        m_note->clear(); // it is about the plan before
+        m_note->clear(); // belongs to the previous plan
         followPlan();
     });
     followPlan();
@@ -164,7 +164,7 @@ Status ParameterPanel::setParameter(const Row &row, const std::optional<Exact> &
     row.field->setProblem({});
     const Policy policy = calibrate::withParameter(m_document.plan().policy, row.parameter, value);
     Status status = applyPolicy(policy, tr("Change %1").arg(row.name), mergeKey);
-    followPlan(); // a value taken over replaces a refused text in the field
+    followPlan(); // an applied value replaces a refused text in the field
     return status;
 }
 
@@ -180,7 +180,7 @@ void ParameterPanel::typed(const Row &row)
     std::optional<Exact> wanted;
     if (!text.isEmpty()) {
         const auto value = Exact::parse(toCore(row.name), toCore(text));
-        // What core says of a negative number allows 0 and inf, which are wrong here.
+        // Core's error for a negative number would allow 0 and inf, which are invalid here.
         if (!value.ok() && value.error().code != ErrorCode::Malformed && !text.startsWith(QLatin1Char('-')))
             return refuse(row.field, errorText(value.error()), row.name);
         if (!value.ok() || !(*value > Exact(0)) || value->isInfinite())
@@ -221,7 +221,7 @@ void ParameterPanel::findBest(const Row &row)
                         : Result<calibrate::BestParameter>(rounds.error());
         return [this, row, plan, best, late = !recorded->empty()] {
             if (m_document.snapshot() != plan)
-                return; // it is the best for another plan
+                return; // the best value belongs to another plan
             if (!best.ok())
                 return m_note->setText(errorText(best.error()));
             (void)setParameter(row, best->value, {});

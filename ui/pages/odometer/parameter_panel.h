@@ -18,8 +18,8 @@ namespace epsilometer::ui {
 class FieldEdit;
 class PlanDocument;
 
-/// The odometers' own parameters: a slider over decades, the exact value, and the value that is best for the plan. Part
-/// of the policy: every change can be undone, and one drag is one step.
+/// The parameters of the odometers: each has a slider over decades, the exact value, and the best value for the plan.
+/// They belong to the policy: every change can be undone, and a drag is one undo step.
 class ParameterPanel : public QWidget {
     Q_OBJECT
 public:

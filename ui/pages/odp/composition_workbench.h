@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// When advanced composition starts to pay: Table 1 of Hartmann et al. 2022 for any epsilons and deltas.
+/// From where advanced composition pays: Table 1 of Hartmann et al. 2022 for any epsilons and deltas.
 class CompositionWorkbench : public Workbench {
     Q_OBJECT
 public:

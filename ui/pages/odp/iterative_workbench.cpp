@@ -14,7 +14,7 @@ namespace epsilometer::ui {
 namespace {
 
 constexpr std::uint32_t kMostSteps = 5000;
-constexpr std::uint32_t kMostStepsForLemma = 500; ///< it takes one whole computation per stop
+constexpr std::uint32_t kMostStepsForLemma = 500; ///< the lemma needs a whole computation per stop
 constexpr std::size_t kMostIterated = 20;
 
 std::vector<std::uint32_t> stopsEvery(std::uint32_t every, std::uint32_t steps)
@@ -26,15 +26,15 @@ std::vector<std::uint32_t> stopsEvery(std::uint32_t every, std::uint32_t steps)
     return stops;
 }
 
-/// What was typed.
+/// The typed input.
 struct Typed {
-    Json step;                   ///< null: (epsilon, delta)-DP steps
-    std::vector<Exact> epsilons; ///< used in turn
+    Json step;                   ///< null: the steps are (epsilon, delta)-DP
+    std::vector<Exact> epsilons; ///< the steps use them in turn
     Exact delta;
     std::uint32_t steps = 1;
     std::uint32_t every = 1;
     Exact total;
-    std::vector<Exact> cells; ///< empty: solved for the total delta
+    std::vector<Exact> cells; ///< empty: solved for from the total delta
 };
 
 std::vector<odp::IterativeStep> stepsOf(const Typed &typed)
@@ -45,7 +45,7 @@ std::vector<odp::IterativeStep> stepsOf(const Typed &typed)
     return steps;
 }
 
-/// As a plan holds it: so many of the same step, or different steps in turn.
+/// The mechanism in the form of a plan: a number of equal steps, or different steps in turn.
 Mechanism planOf(const Typed &typed)
 {
     Json::Array steps;
@@ -94,7 +94,7 @@ Result<Workbench::Drawing> draw(const Typed &typed, Progress &progress)
     return Workbench::Drawing{std::move(chart), present::exerciseTable(mechanism, cells, delta), planOf(typed)};
 }
 
-/// Steps that are any mechanism of the catalog (Lemma 11).
+/// Draws steps that are any mechanism of the catalog (Lemma 11).
 Result<Workbench::Drawing> drawMechanisms(const Typed &typed, const MechanismKinds &kinds)
 {
     auto plan = planOf(typed);
@@ -130,7 +130,7 @@ IterativeWorkbench::IterativeWorkbench(const Catalog &catalog, QWidget *parent)
     addPlanButton(tr("iterative"));
 }
 
-/// The mechanism typed for a step, null without one; nothing while it is wrong.
+/// The mechanism typed for a step: null if the field is empty, nullopt if it is invalid.
 std::optional<Json> IterativeWorkbench::readStep()
 {
     const auto text = m_step->text().trimmed();

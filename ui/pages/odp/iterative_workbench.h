@@ -6,7 +6,7 @@
 
 namespace epsilometer::ui {
 
-/// Steps that may stop early: the cells that go with a delta or the delta of given cells, and the adversary's
+/// Steps that may stop early: the cells for a given delta, or the delta of given cells, and the adversary's
 /// early-exercise boundary.
 class IterativeWorkbench : public Workbench {
     Q_OBJECT

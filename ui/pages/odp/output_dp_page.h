@@ -12,7 +12,8 @@ class LiveAccount;
 class PlanDocument;
 class PlanSavings;
 
-/// What outputs really cost: the sequence's savings, and a workbench for each mechanism whose outputs differ.
+/// The cost of actual outputs: the savings of the sequence, and a workbench for each mechanism whose outputs differ in
+/// cost.
 class OutputDpPage : public QWidget {
     Q_OBJECT
 public:

@@ -27,17 +27,18 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr std::size_t kMostChoices = 200; ///< of the what-if chooser
+constexpr std::size_t kMostChoices = 200; ///< in the what-if chooser
 constexpr std::size_t kMostOutcomes = 1000;
 
-/// Of the rounds of a row, those that were run, whatever the filter says of them now, or would be.
+/// Number of rounds of a row that run: all rounds of a recorded row, whatever the filter decides now, and the accepted
+/// rounds of a planned row.
 std::uint64_t runsOf(const account::SequenceReport &sequence, std::size_t row)
 {
     const account::Decision &decision = sequence.rows[row].decision;
     return row < sequence.recorded ? decision.asked : decision.accepted;
 }
 
-/// The rounds that were run or would be, with the outcomes chosen for them.
+/// The rounds that ran or would run, with their chosen outcomes.
 account::Rounds roundsThatRun(const account::SequenceReport &sequence)
 {
     account::Rounds rounds;
@@ -58,7 +59,7 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &
 {
     if (asked.view == 3)
         return Drawing{present::plainDpChart(result.sequence.account), present::plainDpTable(result.sequence.account)};
-    const Policy &policy = result.sequence.account.policy; // as the plan begins it
+    const Policy &policy = result.sequence.account.policy; // the policy as its first round completes it
     const auto rounds = roundsThatRun(result.sequence);
     const account::Refunds refunds = account::refundsOf(result.sequence);
     EPSILOMETER_ASSIGN(const auto *own, account::findFilter(*asked.filters, policy.filter));
@@ -67,7 +68,7 @@ Result<Drawing> drawingOf(const LiveResult &result, const std::vector<Message> &
         return makeError(
             ErrorCode::Unsupported,
             core::tr("some round states neither cells nor an (epsilon, delta)-DP bound, so there is no sum to show"));
-    // The account may be one edit behind the plan: then the next one is on its way.
+    // If the account is one edit behind the plan, the next account is on its way.
     if (savings->steps.size() != labels.size())
         return makeError(ErrorCode::Cancelled, core::tr("cancelled"));
     if (asked.view == 2) {
@@ -155,10 +156,10 @@ void PlanSavings::refresh()
     fillSome();
 }
 
-/// Looks at rows for a moment: a sequence may have a million, and they belong to the document.
+/// Looks at rows for a short time only, since there may be a million, and on this thread, which owns the document.
 void PlanSavings::fillSome()
 {
-    // The account may be one edit behind the plan: then the next one is on its way.
+    // If the account is one edit behind the plan, the next account is on its way.
     if (!m_filling || m_filling->plan != m_document.snapshot() || m_filling->recorded != m_document.recordedRounds())
         return m_filling.reset();
     constexpr qint64 kMomentMs = 8;
@@ -208,7 +209,8 @@ void PlanSavings::finishFilling()
     draw();
 }
 
-/// The cells of the chosen step. A planned step's may be assumed at will; a spend's is recorded once.
+/// Lists the cells of the chosen step. Any cell may be assumed for a planned step; the outcome of a spend is recorded
+/// once.
 void PlanSavings::fillOutcomes()
 {
     m_outcome->clear();
@@ -279,7 +281,7 @@ void PlanSavings::draw()
                 if (problem.code != ErrorCode::Cancelled)
                     m_panel->showNothing(errorText(problem));
             };
-        // Of a long plan the rows are many: they are shared, not copied.
+        // A long plan has many rows, so they are shared instead of copied.
         return [this, chart = std::move(drawing->first), table = present::sourceOf(std::move(drawing->second))] {
             m_panel->show(chart, table);
         };

@@ -23,8 +23,8 @@ class LiveAccount;
 class PlanDocument;
 struct LiveResult;
 
-/// What the sequence's outcomes give back: waterfall, running sums, what if one step came out otherwise, and how far
-/// the same plan gets under plain DP accounting.
+/// The savings from outcomes of the sequence: waterfall, running sums, the effect of another outcome of one step, and
+/// how far the same plan gets under plain DP accounting.
 class PlanSavings : public QWidget {
     Q_OBJECT
 public:
@@ -50,16 +50,16 @@ private:
     void takeOutcome();
     void showProblem(const Status &status);
 
-    /// The accepted rows of an account, as far as they were looked at.
+    /// The accepted rows of an account, collected so far.
     struct Filling {
         std::shared_ptr<const LiveResult> result;
-        std::shared_ptr<const Plan> plan;                ///< the document's, whose labels are taken
-        std::shared_ptr<const account::Rounds> recorded; ///< the document's, too
+        std::shared_ptr<const Plan> plan;                ///< of the document; gives the labels
+        std::shared_ptr<const account::Rounds> recorded; ///< of the document
         std::vector<std::size_t> rows;
         std::vector<Message> labels;
-        std::vector<std::size_t> choices; ///< of those rows: they have cells of their own
-        std::size_t next = 0;             ///< row
-        std::uint64_t round = 1;          ///< its first
+        std::vector<std::size_t> choices; ///< rows with cells of their own
+        std::size_t next = 0;             ///< next row to look at
+        std::uint64_t round = 1;          ///< number of its first round
     };
 
     PlanDocument &m_document;
@@ -68,11 +68,11 @@ private:
     QLabel *m_stepLabel;
     QComboBox *m_step;
     QComboBox *m_outcome;
-    QPushButton *m_take; ///< assumes the outcome of a planned step, or records that of a spend
+    QPushButton *m_take; ///< assumes the outcome of a planned step, or records the outcome of a spend
     QLabel *m_problem;
     ChartPanel *m_panel;
-    std::shared_ptr<const std::vector<Message>> m_labels; ///< of the rows that were accepted
-    std::vector<std::size_t> m_rows;                      ///< of the sequence, of each accepted one
+    std::shared_ptr<const std::vector<Message>> m_labels; ///< of the accepted rows
+    std::vector<std::size_t> m_rows;                      ///< index in the sequence of each accepted row
     std::optional<Filling> m_filling;
     LatestJob m_job;
     Recorder m_recorder{m_document};

@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// The interquartile range by propose-test-release, accounted as two mechanisms, as one, and by plain DP.
+/// The interquartile range by propose-test-release, accounted as two mechanisms, as a single one, and by plain DP.
 class PtrWorkbench : public Workbench {
     Q_OBJECT
 public:

@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t kMostRecords = 1000000000;
 constexpr std::size_t kMostReleases = 5;
 
-/// The first of the test's epsilons, with the records split as the charts split them.
+/// The mechanism for the first epsilon of the test, with the records split as in the charts.
 Mechanism mechanismOf(const present::ReleasePlan &plan)
 {
     const present::ReleaseSizes sizes = present::releaseSizes(plan.records, plan.trainShare);

@@ -5,7 +5,8 @@
 
 namespace epsilometer::ui {
 
-/// A model released only if it is accurate: noise of the test with both constants, and what bottom gives back.
+/// A model that is released only if it is accurate: noise of the test with both constants, and the budget that bottom
+/// gives back.
 class ReleaseWorkbench : public Workbench {
     Q_OBJECT
 public:

@@ -5,7 +5,8 @@
 
 namespace epsilometer::ui {
 
-/// Noise of entries that the sparse vector technique found, with what it did not use given to their release.
+/// Noise of the entries that the sparse vector technique found, when their release gets the budget that the search did
+/// not use.
 class SparseVectorWorkbench : public Workbench {
     Q_OBJECT
 public:

@@ -23,46 +23,48 @@ namespace epsilometer::ui {
 class ChartPanel;
 class FieldEdit;
 
-/// A small form and its chart: every edit restarts the computation on the worker.
+/// A small form with a chart. Every edit restarts the computation on the worker.
 class Workbench : public QWidget {
     Q_OBJECT
 public:
     struct Drawing {
         present::ChartSpec chart;
         present::TableSpec table;
-        Mechanism mechanism = {}; ///< as a plan holds it; without a kind: nothing for a plan
+        Mechanism mechanism = {}; ///< in the form of a plan; without a kind if the drawing cannot go into a plan
     };
     using Draw = std::function<Result<Drawing>(Progress &)>;
 
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
-    /// What became of planned(): shown below the fields.
+    /// Shows the result of planned() below the fields.
     void say(const QString &text);
 
 Q_SIGNALS:
-    /// What is drawn is to go into the plan. label  for the row, mechanism  as a plan holds it
+    /// The drawn mechanism is to be added to the plan.
+    /// label  label of the row
+    /// mechanism  in the form of a plan
     void planned(const QString &label, const Mechanism &mechanism);
 
 protected:
     /// name  prefix of the objectNames
     Workbench(const QString &name, QWidget *parent);
 
-    /// A button that puts what is drawn into the plan, below the fields.
+    /// Adds a button below the fields that puts the drawn mechanism into the plan.
     void addPlanButton(const QString &label);
-    /// One paragraph above the fields: what is shown and what to try.
+    /// Sets a paragraph above the fields: the content of the chart, and suggestions.
     void describe(const QString &text);
     FieldEdit *addField(const QString &id, const QString &label, const QString &text, const QString &help);
     QCheckBox *addSwitch(const QString &id, const QString &label, const QString &help);
-    /// Reads the fields; nothing while one of them is wrong. Runs on the window's thread, what it returns on the
+    /// Reads the fields, on the window's thread; nullopt while a field is invalid. The returned function runs on the
     /// worker.
     [[nodiscard]] virtual std::optional<Draw> read() = 0;
     void restart();
 
-    /// A finite number as typed; an error is shown next to its field.
+    /// A finite number as typed; errors are shown next to the field.
     [[nodiscard]] static std::optional<Exact> number(FieldEdit *field, bool zeroAllowed = false);
-    /// Numbers with commas between them, at least one and at most `most`.
+    /// One to `most` numbers with commas between them.
     [[nodiscard]] static std::optional<std::vector<Exact>> numbers(FieldEdit *field, std::size_t most,
                                                                    bool zeroAllowed = false);
-    /// A number strictly between the two.
+    /// A number strictly between `low` and `high`.
     [[nodiscard]] static std::optional<double> between(FieldEdit *field, double low, double high);
     [[nodiscard]] static std::optional<std::uint32_t> count(FieldEdit *field, std::uint32_t most);
 
@@ -76,7 +78,7 @@ private:
     ChartPanel *m_panel;
     QPushButton *m_plan = nullptr;
     QLabel *m_said = nullptr;
-    Mechanism m_mechanism; ///< of the drawing shown
+    Mechanism m_mechanism; ///< of the shown drawing
     LatestJob m_job;
     bool m_started = false;
 };

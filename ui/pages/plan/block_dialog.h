@@ -14,11 +14,11 @@ namespace epsilometer::ui {
 
 class FieldEdit;
 
-/// Settings of a block: its name, how often it runs, and under which condition.
+/// The settings of a block: name, number of runs, and condition.
 class BlockDialog : public QDialog {
     Q_OBJECT
 public:
-    /// taken  names of the plan's other blocks: neighbours of one name would be one block
+    /// taken  names of the plan's other blocks; neighbouring blocks of one name would merge
     explicit BlockDialog(const StepGroup &settings, QStringList taken = {}, QWidget *parent = nullptr);
 
     [[nodiscard]] StepGroup settings() const;
@@ -34,7 +34,7 @@ private:
     QDialogButtonBox *m_buttons;
 };
 
-/// What is wrong with a condition as typed; empty if nothing is.
+/// The problem of a condition as typed; empty if there is none.
 [[nodiscard]] QString conditionProblem(const QString &text);
 
 } // namespace epsilometer::ui

@@ -12,14 +12,14 @@ struct DamagedLedger;
 
 namespace epsilometer::ui {
 
-/// The divider under the good lines of a damaged ledger: where it is broken, what is wrong there, how many lines are not
-/// shown; the hashes behind Details.
+/// The divider below the good lines of a damaged ledger: the broken line, the problem, and the number of hidden lines.
+/// Details shows the hashes.
 class DamageStrip : public QFrame {
     Q_OBJECT
 public:
     explicit DamageStrip(QWidget *parent = nullptr);
 
-    /// null hides it.
+    /// Hides the strip if `damage` is null.
     void show(const DamagedLedger *damage);
 
 private:
@@ -28,7 +28,7 @@ private:
     QPushButton *m_details;
 };
 
-/// "Broken at line 5"; one short clause for headings.
+/// A short clause for headings: "Broken at line 5".
 [[nodiscard]] QString damageTitle(const DamagedLedger &damage);
 
 } // namespace epsilometer::ui

@@ -9,20 +9,21 @@ class QTableView;
 
 namespace epsilometer::ui {
 
-/// Finds rows of the sequence by label, mechanism or parameters: Ctrl+F, then Enter for the next one and Esc to end.
+/// Finds rows of the sequence by label, mechanism or parameters: Ctrl+F, then Enter for the next match and Esc to end.
 class FindStrip : public QWidget {
     Q_OBJECT
 public:
-    /// table  whose rows are searched; outlives the strip
+    /// table  its rows are searched; must outlive the strip
     explicit FindStrip(QTableView *table, QWidget *parent = nullptr);
     void open();
-    void forget(); ///< what was looked for, and hides
+    void forget(); ///< clears the search text and hides the strip
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    /// From the row before or behind the current one, around the end; `step` is 1 or -1.
+    /// Selects the next match below (step 1) or above (step -1) the current row, wrapping around. With `stayIfFound`
+    /// the current row may match as well.
     void find(int step, bool stayIfFound);
     [[nodiscard]] bool matches(int row, const QString &wanted) const;
     void close();

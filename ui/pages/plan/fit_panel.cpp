@@ -159,7 +159,7 @@ void FitPanel::refresh()
 
 namespace {
 
-/// One that cannot be read has no value either.
+/// Whether a formula depends on outcomes; true for a formula that cannot be parsed, which has no value either.
 bool looksAtOutcomes(std::string_view text)
 {
     const auto formula = Formula::parse(text);

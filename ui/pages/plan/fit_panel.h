@@ -23,19 +23,19 @@ namespace epsilometer::ui {
 class FieldEdit;
 class PlanInsight;
 
-/// The questions about a planned step: the values of its formulas, how many more like it, the largest that fits, the
-/// noise that gives a wanted accuracy. Each answer can be taken over.
+/// Answers about a planned step: the values of its formulas, the number of further such steps, the largest one that
+/// fits, and the noise for a wanted accuracy. The user can apply each answer.
 class FitPanel : public QWidget {
     Q_OBJECT
 public:
     explicit FitPanel(PlanInsight &insight, QWidget *parent = nullptr);
 
-    void showStep(const Step &step); ///< a planned one; what the answers are about
+    void showStep(const Step &step); ///< the planned step that the answers are about
 
 Q_SIGNALS:
-    /// A parameter of the mechanism is to have this value.
+    /// The user wants this value for the parameter.
     void chosen(const QString &parameter, const QString &value);
-    void outcomeWanted(); ///< of the analysis before: a formula waits for it
+    void outcomeWanted(); ///< a formula needs the outcome of the preceding analysis
 
 private:
     QWidget *makeAccuracy();

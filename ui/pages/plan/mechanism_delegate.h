@@ -7,7 +7,7 @@
 
 namespace epsilometer::ui {
 
-/// Chooses a mechanism of the catalogue in place.
+/// Lets the user choose a mechanism of the catalogue in the cell.
 class MechanismDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

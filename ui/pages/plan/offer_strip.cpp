@@ -16,7 +16,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// The first planned analysis that the filter cannot take; null where there is none.
+/// The first planned analysis that the filter does not support; null if there is none.
 const account::SequenceRow *firstUntaken(const account::SequenceReport &sequence)
 {
     for (std::size_t row = sequence.recorded; row < sequence.rows.size(); ++row)
@@ -91,7 +91,7 @@ void OfferStrip::take()
         return;
     Policy policy = m_document.plan().policy;
     policy.filter = m_offered->id();
-    policy.reason = toCore(m_reason); // a line of the ledger, where one is needed
+    policy.reason = toCore(m_reason); // recorded as a line of the ledger if one is needed
     const Status status = m_document.changePolicy(policy, tr("Use %1").arg(coreText(m_offered->title())));
     if (!status.ok())
         Q_EMIT refused(errorText(status.error()));

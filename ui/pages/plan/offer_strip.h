@@ -15,8 +15,8 @@ namespace epsilometer::ui {
 class LiveAccount;
 class PlanDocument;
 
-/// Where the policy's filter cannot take an analysis: what can, by name, and one click that changes the policy, with
-/// the reason. It can be undone while nothing is recorded under it.
+/// Offers, if the policy's filter does not support an analysis, a filter that does, by name. One click changes the
+/// policy and states the reason. The change can be undone until a spend is recorded under it.
 class OfferStrip : public QFrame {
     Q_OBJECT
 public:

@@ -35,7 +35,8 @@ void fill(Insight &insight, const account::FilterSession &session, const Mechani
         insight.problem = errorText(largest.error());
 }
 
-/// If the filter does not support the step, there is no largest value, whatever the rest of the plan.
+/// Sets the problem if the filter does not support the step: then there is no largest value, whatever the rest of the
+/// plan.
 void sayUntaken(Insight &insight, const Catalog &catalog)
 {
     MechanismResolver resolver(catalog.mechanisms);

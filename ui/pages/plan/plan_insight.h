@@ -21,27 +21,27 @@ namespace epsilometer::ui {
 
 class PlanDocument;
 
-/// What the filter says beyond the table, of one planned step: how many more like it, the largest that fits in its
-/// place, the values of its formulas.
+/// Answers of the filter about one planned step: the number of further such steps, the largest step that fits in its
+/// place, and the values of its formulas.
 struct Insight {
-    std::shared_ptr<const Plan> plan; ///< the plan of the request
-    std::size_t row = 0;              ///< a step of it
-    std::uint64_t recorded = 0;       ///< rounds before the plan
-    Plan played;                      ///< formulas replaced by their values, where they have one
+    std::shared_ptr<const Plan> plan; ///< the plan that was asked about
+    std::size_t row = 0;              ///< index of the step
+    std::uint64_t recorded = 0;       ///< number of rounds before the plan
+    Plan played;                      ///< the plan with formulas replaced by their values, if they have one
     std::optional<calibrate::MoreRuns> more;
-    bool unlimited = false; ///< `more` is the largest number that is tested
+    bool unlimited = false; ///< `more` is the largest number tested
     std::optional<calibrate::StepFit> largest;
     QString problem; ///< why there is no largest value
 };
 
-/// Answers on a worker, a moment after the last change, so that typing is never held up.
+/// Answers on a worker, shortly after the last change, so that typing is never delayed.
 class PlanInsight : public QObject {
     Q_OBJECT
 public:
     explicit PlanInsight(PlanDocument &document, QObject *parent = nullptr);
 
-    void ask(std::optional<std::size_t> row); ///< about which step from now on; empty: none
-    /// The latest answer, if it is about the plan as it is now.
+    void ask(std::optional<std::size_t> row); ///< sets the step to answer about; nullopt: none
+    /// The latest answer if it is about the current plan; else null.
     [[nodiscard]] std::shared_ptr<const Insight> answer() const;
 
 Q_SIGNALS:
@@ -58,10 +58,11 @@ private:
     LatestJob m_job;
 };
 
-/// " The policy for actor=anna allows no more.", to follow a suggestion; empty where the filter is what limits it.
+/// " The policy for actor=anna allows no more.", to follow a suggestion; empty if the filter is the limit.
 [[nodiscard]] QString limitedByWords(const Message &policy);
 
-/// The plan with the values that its formulas take after what was recorded; the plan itself where that cannot be said.
+/// The plan with its formulas replaced by their values after the recorded rounds; the unchanged plan if these are
+/// unknown.
 [[nodiscard]] Plan playedPlan(const Plan &plan, const account::FilterSession &start, const MechanismKinds &kinds,
                               Progress &progress);
 

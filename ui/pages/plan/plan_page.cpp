@@ -67,10 +67,10 @@ PlanPage::PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent
     connect(m_orderFit, &OrderFit::message, this, &PlanPage::message);
     connect(m_model, &SequenceModel::editRefused, this, &PlanPage::showRefusal);
     connect(m_form, &StepForm::outcomeWanted, this, &PlanPage::chooseOutcome);
-    // Left to itself it would go to the title, where the first key replaces all.
+    // By default the focus would move to the title, where the first key replaces the whole text.
     connect(m_form, &StepForm::emptied, this, &PlanPage::focusSequence);
     connect(&document, &PlanDocument::planChanged, m_problem, &QWidget::hide);
-    connect(&document, &PlanDocument::fileChanged, m_problem, &QWidget::hide); // saved: what was in the way is not
+    connect(&document, &PlanDocument::fileChanged, m_problem, &QWidget::hide); // after saving, the obstacle is gone
     connect(&document, &PlanDocument::planChanged, this, &PlanPage::updateActions);
     connect(&document, &PlanDocument::begun, this, [this] { m_find->forget(); });
     connect(&document, &PlanDocument::fileChanged, this, [this] { m_damage->show(m_document.damage()); });
@@ -102,17 +102,17 @@ void PlanPage::createTable()
     const int widths[SequenceModel::ColumnCount] = {44, 76, 74, 110, 44, 96, 62, left};
     for (int column = 0; column < SequenceModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, std::max(widths[column], m_table->horizontalHeader()->sectionSizeHint(column)));
-    // Decision and what is left are always in sight; long parameters are cut, with all of them in the tool tip.
+    // Decision and remaining budget are always visible. Long parameters are cut; the tool tip shows them in full.
     m_table->horizontalHeader()->setSectionResizeMode(SequenceModel::Parameters, QHeaderView::Stretch);
     m_table->horizontalHeader()->setMinimumSectionSize(40);
 }
 
-/// Fits the columns that must not be elided: the numbers of rounds, "1103-1275", of which the last row's is about the
-/// longest, and the costs in sight, since a cost without its delta would be a different one. Of the decisions "HALT (3 of
-/// 12)" is read whole, and who refuses as far as there is room.
+/// Fits the columns that must not be cut: the numbers of rounds, such as "1103-1275", where the last row is about the
+/// longest; and the visible costs, since a cost without its delta would be a different one. Of the decisions, "HALT (3
+/// of 12)" must fit; the refusing policy is shown as far as there is room.
 void PlanPage::fitColumns()
 {
-    constexpr int kMostCost = 240; // pixels: a mechanism's curve is a sentence
+    constexpr int kMostCost = 240; // pixels; the curve of a mechanism can be a whole sentence
     constexpr int kMostDecision = 150;
     const auto grow = [&](int row, int column, int most) {
         const int wanted = std::min(m_table->sizeHintForIndex(m_model->index(row, column)).width() + 1, most);
@@ -154,7 +154,7 @@ void PlanPage::createActions()
     m_remove = addTableAction(tr("&Remove"), QStringLiteral("actionRemove"), QKeySequence(tr("Ctrl+Del")),
                               &PlanPage::removeSelected);
     m_remove->setShortcuts({QKeySequence(tr("Ctrl+Del")), QKeySequence(QKeySequence::Delete)});
-    // In a form Alt+Down opens the choices of a field.
+    // In a form Alt+Down opens the list of a field.
     m_up = addTableAction(tr("Move &up"), QStringLiteral("actionUp"), QKeySequence(tr("Alt+Up")), &PlanPage::moveUp);
     m_down = addTableAction(tr("Move do&wn"), QStringLiteral("actionDown"), QKeySequence(tr("Alt+Down")),
                             &PlanPage::moveDown);
@@ -176,7 +176,7 @@ void PlanPage::find()
 QAction *PlanPage::addTableAction(const QString &text, const QString &id, const QKeySequence &keys,
                                   void (PlanPage::*slot)())
 {
-    // Text fields keep these keys for themselves, and the empty plan, which shows no table, has them too.
+    // Text fields keep these keys; the empty plan, which shows no table, has them as well.
     QAction *action = addAction(text, id, keys, slot);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_stack->addAction(action);
@@ -209,8 +209,8 @@ void PlanPage::layOut()
 {
     auto *bar = new QToolBar(this);
     bar->setObjectName(QStringLiteral("planTools"));
-    // What people look for comes first: a narrow window leaves out the end. Moving is a matter of dragging, of Alt+Up
-    // and of the menus.
+    // The most wanted commands come first, since a narrow window drops the end. Moving also works by dragging, by
+    // Alt+Up and in the menus.
     bar->addActions({m_add, m_record, m_skip, m_duplicate, m_remove, m_lock, m_split, m_block});
     bar->insertSeparator(m_duplicate);
     bar->insertSeparator(m_lock);
@@ -231,7 +231,7 @@ void PlanPage::layOut()
     auto *first = new QPushButton(tr("Add analysis…"), empty);
     first->setObjectName(QStringLiteral("addFirst"));
     connect(first, &QPushButton::clicked, m_add, &QAction::trigger);
-    for (const auto key : {Qt::Key_Return, Qt::Key_Enter}) { // which press buttons of dialogs only
+    for (const auto key : {Qt::Key_Return, Qt::Key_Enter}) { // these keys press only buttons of dialogs
         auto *press = new QShortcut(key, first);
         press->setContext(Qt::WidgetShortcut);
         connect(press, &QShortcut::activated, first, &QPushButton::click);
@@ -323,9 +323,9 @@ void PlanPage::duplicateSelected()
     auto after = epsilometer::apply(m_document.plan(), edit::DuplicateSteps{rows});
     if (!after.ok())
         return showRefusal({}, errorText(after.error()));
-    // Each run of neighbours has its copies right behind it; the last one's are selected.
+    // The copies of each run of neighbours follow it directly; the copies of the last run are selected.
     FreeLabels labels(m_document.plan());
-    std::size_t before = 0; // copies of earlier runs
+    std::size_t before = 0; // number of copies of earlier runs
     std::size_t last = 0;
     std::size_t count = 0;
     for (std::size_t first = 0; first < rows.size(); first += count, before += count) {
@@ -391,7 +391,7 @@ void PlanPage::paste()
 {
     const auto steps = stepsFromText(toCore(QApplication::clipboard()->text()), m_document.catalog().mechanisms);
     if (!steps.ok()) {
-        const QString row = fromCore(steps.error().place.field).section(QLatin1Char(' '), -1); // of "row 3"
+        const QString row = fromCore(steps.error().place.field).section(QLatin1Char(' '), -1); // the number in "row 3"
         const QString problem = errorText(steps.error());
         return showRefusal({},
                            tr("Nothing pasted. %1").arg(row.isEmpty() ? problem : tr("Row %1: %2").arg(row, problem)));
@@ -407,7 +407,7 @@ void PlanPage::paste()
 
 void PlanPage::splitBudget()
 {
-    // Several that are selected are meant to stay; a single one is only where the cursor happens to be.
+    // Several selected analyses are meant to be locked; a single one is only the place of the cursor.
     auto rows = selectedSteps();
     if (rows.size() < 2)
         rows.clear();
@@ -443,7 +443,7 @@ void PlanPage::makeBlock()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     const auto asked = m_document.snapshot();
     connect(dialog, &QDialog::accepted, this, [this, dialog, rows, asked] {
-        if (m_document.snapshot() != asked) // the rows are others by now
+        if (m_document.snapshot() != asked) // the rows have changed since
             return showRefusal({}, tr("No block set: the plan has changed meanwhile."));
         setBlock(rows, dialog->settings(), tr("Set the block"));
     });
@@ -501,7 +501,7 @@ void PlanPage::followSelection()
 void PlanPage::followContent()
 {
     const int shown = m_model->rowCount() > 0 ? 0 : 1;
-    // What had the focus goes out of sight: the keys stay with what takes its place.
+    // The focused widget is about to disappear: move the focus to its replacement.
     const bool focused = m_stack->isAncestorOf(QApplication::focusWidget());
     m_stack->setCurrentIndex(shown);
     if (focused)

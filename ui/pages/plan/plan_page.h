@@ -40,7 +40,7 @@ class PlanPage : public QWidget {
 public:
     PlanPage(PlanDocument &document, LiveAccount &account, QWidget *parent = nullptr);
 
-    /// For menus and the tool bar, in their order.
+    /// Actions for menus and the tool bar, in their order.
     [[nodiscard]] const QList<QAction *> &editActions() const { return m_actions; }
     [[nodiscard]] QTableView *table() const { return m_table; }
     [[nodiscard]] SequenceModel *model() const { return m_model; }
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] bool hasSelection() const;
     [[nodiscard]] Recorder &recorder() const { return *m_recorder; }
 
-    /// Puts a new analysis of the kind after the current row, and selects it.
+    /// Adds a new analysis of this kind after the current row, and selects it.
     void addStep(const MechanismKind &kind);
     void find();
     void pickAndAdd();
@@ -62,9 +62,9 @@ public:
     void fitOrders();
     void makeBlock();
     void dissolveBlock();
-    /// Writes a planned analysis to the ledger for good, without a question.
+    /// Records a planned analysis in the ledger, permanently and without asking.
     void record(std::size_t step, const RecordedFacts &facts);
-    void toggleLock(); ///< of the selection: all of it, unless it is locked already
+    void toggleLock(); ///< locks all selected analyses, or unlocks them if all are locked
 
 Q_SIGNALS:
     void rowSelected(std::optional<std::uint64_t> round); ///< the first round of the current row; nothing without one
@@ -107,7 +107,7 @@ private:
     SequenceModel *m_model;
     QTableView *m_table;
     QStackedWidget *m_stack;
-    QWidget *m_first = nullptr; ///< adds the first analysis
+    QWidget *m_first = nullptr; ///< the button that adds the first analysis
     QLabel *m_problem;
     FindStrip *m_find = nullptr;
     DamageStrip *m_damage;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recording an analysis as spent, and passing over one that is refused.
+// Recording an analysis as spent, and skipping a refused one.
 #include "core/mechanisms/parameter_text.h"
 #include "core/present/left_share.h"
 #include "ui/document/plan_document.h"
@@ -33,7 +33,7 @@ QString mechanismText(const Step &step, const MechanismKind *kind)
 
 } // namespace
 
-/// The account of what is planned now; null while it is made.
+/// The account of the current plan; null while it is being computed.
 const account::SequenceReport *PlanPage::currentAccount() const
 {
     const auto result = m_account.result();
@@ -47,7 +47,8 @@ bool PlanPage::isRefused(std::size_t step) const
     return account != nullptr && !account->rows[account->recorded + step].decision.wholly();
 }
 
-/// Refused analyses cost nothing: what follows them may run next, where the policy does not stop for good.
+/// Whether the step may run next. Refused analyses cost nothing, so the step after them may run, unless the policy
+/// latches.
 bool PlanPage::mayRunNext(std::size_t step) const
 {
     if (step == 0)
@@ -129,7 +130,7 @@ void PlanPage::askRecord(std::size_t step)
 void PlanPage::record(std::size_t step, const RecordedFacts &facts)
 {
     const QString name = nameOf(step);
-    if (step > 0) // what stands before it is refused, and stays in the plan
+    if (step > 0) // the steps before it are refused and stay in the plan
         (void)m_document.apply(edit::MoveSteps{{step}, 0}, tr("Move %n analyses", nullptr, 1));
     m_record->setEnabled(false);
     m_recorder->recordFirstStep(
@@ -139,13 +140,13 @@ void PlanPage::record(std::size_t step, const RecordedFacts &facts)
                 return showRefusal({}, errorText(status.error()));
             if (!m_document.plan().steps.empty())
                 selectPlanRows(0, 1);
-            focusSequence(); // and not the title, where the next key would replace all
+            focusSequence(); // not the title, where the next key would replace the whole text
             Q_EMIT message(tr("Recorded in the ledger: %1").arg(name));
         },
         facts);
 }
 
-/// A refused analysis stays in the plan, where it is seen; the next that may run is looked at.
+/// Leaves a refused analysis visible in the plan, and selects the next one that may run.
 void PlanPage::skipSelected()
 {
     const auto selected = selectedSteps();
@@ -166,7 +167,7 @@ void PlanPage::updateRecording()
     const auto selected = selectedSteps();
     const bool one = selected.size() == 1;
     const bool refused = one && isRefused(selected.front());
-    // What policies with a scope say of it also depends on what is stated when it is recorded.
+    // Whether policies with a scope accept it also depends on the properties stated when it is recorded.
     const account::SequenceReport *account = currentAccount();
     const bool byOthers = refused && account->rows[account->recorded + selected.front()].refusedBy != nullptr;
     m_record->setEnabled(one && (!refused || byOthers) && !m_recorder->busy());

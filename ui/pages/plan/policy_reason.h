@@ -11,8 +11,9 @@ namespace epsilometer::ui {
 
 class PlanDocument;
 
-/// Before the plan is written down: asks why the policy changes, where it does and the ledger has spends already, and
-/// puts the reason into the plan. Nothing if it may be written; else what to say, empty where the user took it back.
+/// Asks, before the plan is written, why the policy changes, if it does and the ledger already has spends. Puts the
+/// reason into the plan. Returns nullopt if the plan may be written, else the message to show; it is empty if the user
+/// cancelled.
 [[nodiscard]] std::optional<QString> askPolicyReason(PlanDocument &document, QWidget *parent);
 
 } // namespace epsilometer::ui

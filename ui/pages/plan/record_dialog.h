@@ -17,20 +17,21 @@ struct Step;
 
 namespace epsilometer::ui {
 
-/// Asks before an analysis is written to the ledger for good: which one, what is left before and after, and what came
-/// out. Cancel is the default.
+/// Asks before an analysis is recorded permanently. Shows the analysis and the budget left before and after, and asks
+/// for the outcome. Cancel is the default.
 class RecordDialog : public QDialog {
     Q_OBJECT
 public:
     struct Question {
         QString name;               ///< "3. Histogram of age groups"
         QString mechanism;          ///< "Gaussian, sigma = 8.4"
-        QStringList cells;          ///< outcomes with a cost of their own; none: the outcome is not asked for
-        QString assumed;            ///< the outcome that the plan assumes; never taken over unasked
-        std::optional<int> leftNow; ///< tenths of a percent; absent while they are computed
+        QStringList cells;          ///< outcomes with a cost of their own; if none, the outcome is not asked for
+        QString assumed;            ///< the outcome that the plan assumes; never recorded without asking
+        std::optional<int> leftNow; ///< tenths of a percent; nullopt while being computed
         std::optional<int> leftAfter;
-        RecordedFacts stated = {}; ///< what the plan states of actor, purpose, data set and blocks
-        bool scoped = false; ///< the ledger may have budgets by actor, purpose, data set and block: these are asked for
+        RecordedFacts stated = {}; ///< actor, purpose, data set and blocks as stated in the plan
+        bool scoped = false; ///< the ledger may have budgets by actor, purpose, data set and block, so these are asked
+                             ///< for
     };
 
     RecordDialog(const Question &question, QWidget *parent);
@@ -47,7 +48,7 @@ private:
     QLineEdit *m_blocks;
 };
 
-/// The labels of the outputs that cost differently; empty where there are none, or too many to choose from.
+/// The labels of outputs that cost differently; empty if there are none, or too many to choose from.
 [[nodiscard]] QStringList outcomeLabels(const Step &step, const MechanismKind *kind);
 
 } // namespace epsilometer::ui

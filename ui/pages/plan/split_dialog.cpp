@@ -23,7 +23,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// Whether a split can change it: it has a parameter of cost or noise that follows no rule.
+/// Whether a split can change the step: it has a parameter of cost or noise that is not set by a rule.
 bool isMovable(const Step &step)
 {
     const auto parameter = calibrate::mainParameter(step.mechanism);
@@ -76,7 +76,7 @@ QString SplitDialog::parameterOf(const Step &step)
     return QStringLiteral("%1 = %2").arg(fromCore(*parameter), text == nullptr ? QString() : fromCore(*text));
 }
 
-/// As in the sequence behind the dialog.
+/// The number of the step, as in the sequence behind the dialog.
 QString SplitDialog::numberOf(int row) const
 {
     return fromCore(m_numbers.number(static_cast<std::size_t>(row)));
@@ -110,7 +110,7 @@ std::shared_ptr<const Plan> SplitDialog::typedPlan()
         const auto at = static_cast<std::size_t>(row);
         const Step &now = m_before->steps[at];
         const bool locked = m_table->isLocked(row);
-        // What cannot be moved stays anyway, and needs no lock.
+        // A step that cannot be changed needs no lock.
         if (!isMovable(now) || (now.locked == locked && now.weight == *weight))
             continue;
         plan->steps[at].locked = locked;

@@ -123,7 +123,7 @@ void StepForm::layOut()
     form->addRow(tr("In a split"), m_splitRow);
     const std::array<QString, kStatedKeys.size()> stated{tr("Actor"), tr("Purpose"), tr("Data set"), tr("Date"),
                                                          tr("Blocks")};
-    // A form of their own, shown as a whole: QFormLayout 6.4 writes past its rows when its last ones have been hidden.
+    // A form of its own, shown or hidden as a whole: QFormLayout 6.4 writes past its rows if its last ones were hidden.
     auto *statedForm = new QFormLayout(m_statedBox);
     statedForm->setContentsMargins(0, 0, 0, 0);
     statedForm->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -165,7 +165,7 @@ void StepForm::resizeEvent(QResizeEvent *event)
     m_columns->setDirection(width() < kSideBySide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
-/// The labels of the mechanism's own parameters and of the other fields are as wide as the widest of them.
+/// Gives the labels of the mechanism's parameters and of the other fields the width of the widest one.
 void StepForm::alignLabels()
 {
     QList<QWidget *> labels;
@@ -227,7 +227,7 @@ void StepForm::makeRules()
     m_branch->line()->setPlaceholderText(tr("none: one after the other"));
 }
 
-/// The fields that policies with a scope look at.
+/// Adds the fields for the properties that scopes of policies refer to.
 void StepForm::makeStated()
 {
     const auto make = [this](const char *object, const QString &name) {
@@ -355,7 +355,7 @@ void StepForm::applyStep(Step step, const QString &name, const QString &field, F
     const std::size_t at = static_cast<std::size_t>(m_row) - m_document.spends().size();
     const Status status = m_document.apply(edit::ReplaceStep{at, std::move(step)}, name, mergeKey(field));
     if (m_document.isReadOnly())
-        refresh(); // what was typed is not in the plan
+        refresh(); // the typed text is not in the plan
     else if (!status.ok() && typedInto != nullptr)
         refuse(typedInto, errorText(status.error()), field);
 }
@@ -391,7 +391,7 @@ void StepForm::countEdited(const QString &text)
 
 void StepForm::showAssumptions(const Step &step, bool recorded)
 {
-    // Only a plan with rules, a mechanism with a partition, or a step that has an assumption already, looks at them.
+    // Needed only for a plan with rules, a mechanism with a partition, or a step that already has an assumption.
     const bool rules = m_document.adaptive();
     fillOutcomes(step);
     const bool outcome = rules || !step.outcome.empty() || m_outcome->count() > 1;
@@ -471,7 +471,7 @@ void StepForm::lockEdited()
         return;
     edited->locked = m_locked->isChecked();
     if (edited->locked)
-        m_weight->setProblem({}); // what is locked has no share, and a text could not be corrected
+        m_weight->setProblem({}); // a locked step has no share, so the user could not correct the text
     applyStep(*std::move(edited), tr("Lock or unlock"), QStringLiteral("lock"));
     m_document.breakMerge();
 }

@@ -21,22 +21,22 @@ class PlanDocument;
 class PlanInsight;
 class SequenceModel;
 
-/// The selected analysis: label, count, the mechanism's parameters, and what it costs in every notion with formula and
-/// source. Recorded analyses are shown, not edited.
+/// The selected analysis: label, count, parameters of the mechanism, and the cost in every notion with formula and
+/// source. Recorded analyses are shown but not edited.
 class StepForm : public QWidget {
     Q_OBJECT
 public:
     StepForm(PlanDocument &document, LiveAccount &account, const SequenceModel &model, QWidget *parent = nullptr);
 
-    void showRow(int row); ///< -1: nothing is selected
-    void focusOutcome();   ///< where one is assumed
+    void showRow(int row); ///< -1: no row
+    void focusOutcome();   ///< focuses the field for the assumed outcome
 
 Q_SIGNALS:
-    void outcomeWanted(int row); ///< a formula waits for what comes out there
-    void emptied();              ///< the field that has the focus goes out of sight
+    void outcomeWanted(int row); ///< a formula needs the outcome of that row
+    void emptied();              ///< the focused field is about to disappear
 
 protected:
-    void resizeEvent(QResizeEvent *event) override; ///< two columns where there is room
+    void resizeEvent(QResizeEvent *event) override; ///< two columns if there is room
 
 private:
     void layOut();
@@ -71,15 +71,16 @@ private:
     QWidget *m_fields;
     FieldEdit *m_label;
     FieldEdit *m_count;
-    QComboBox *m_outcome; ///< what formulas of later steps and output DP take for granted
+    QComboBox *m_outcome; ///< the outcome that formulas of later steps and output DP assume
     FieldEdit *m_answer;
     QWidget *m_whenRow;
     FieldEdit *m_when; ///< condition
     QWidget *m_splitRow;
     QCheckBox *m_locked;
     FieldEdit *m_weight;                                    ///< in a split of the budget
-    FieldEdit *m_branch;                                    ///< parallel branches of the same name
-    std::array<FieldEdit *, kStatedKeys.size()> m_stated{}; ///< what its spend will state, in the order of kStatedKeys
+    FieldEdit *m_branch;                                    ///< name shared by parallel branches
+    std::array<FieldEdit *, kStatedKeys.size()> m_stated{}; ///< properties that the spend will state, in the order of
+                                                            ///< kStatedKeys
     QWidget *m_statedBox;
     QFormLayout *m_rows = nullptr;
     QBoxLayout *m_columns = nullptr;

@@ -56,13 +56,14 @@ ReportPage::ReportPage(PlanDocument &document, QWidget *parent)
     m_preview->setObjectName(QStringLiteral("reportPreview"));
     m_preview->setAccessibleName(tr("Preview of the report"));
     m_preview->setOpenLinks(false);
-    m_preview->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // one that appears has the text laid out anew
+    m_preview->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // a scroll bar that appears would make the text be
+                                                                  // laid out again
     auto *layout = new QVBoxLayout(this);
     createTools();
     layout->addWidget(m_state);
     layout->addWidget(m_preview, 1);
     const auto outdated = [this] { m_whenShown->outdate(); };
-    // The salt of one ledger proves nothing about another.
+    // Each document gets a salt of its own: the salt of one ledger proves nothing about another.
     connect(&document, &PlanDocument::begun, this, [this] { m_salt = randomSalt(); });
     connect(&document, &PlanDocument::fileChanged, this, outdated);
     connect(&document, &PlanDocument::recordedChanged, this, outdated);
@@ -143,8 +144,8 @@ void ReportPage::Later::operator()(QTextDocument *text) const
     text->deleteLater(); // it belongs to the window's thread
 }
 
-/// The text, laid out: on any thread, for that of the window. Drawing the charts takes longer than a window may stand
-/// still.
+/// The laid-out text. Runs on any thread; the text belongs to the window's thread. Drawing the charts would block the
+/// window too long.
 ReportPage::Text ReportPage::previewOf(const report::Document &document, double width, QThread *thread)
 {
     Text text(new QTextDocument);
@@ -159,7 +160,7 @@ void ReportPage::showText(Text text)
     const QPointer<QTextDocument> old = m_preview->document();
     text->setParent(m_preview);
     new StepwiseLayout(*text);
-    m_preview->setDocument(text.release()); // the browser deletes the one that it made itself
+    m_preview->setDocument(text.release()); // the browser deletes only a document that it made itself
     if (old)
         old->deleteLater();
 }

@@ -21,27 +21,27 @@ namespace epsilometer::ui {
 
 class PlanDocument;
 
-/// The report on the saved ledger: preview, whom it is for, export and print. Reads the file, never the window's copy
-/// of it, and changes nothing.
+/// The report on the saved ledger: preview, choice of audience, export and print. Reads the file, never the window's
+/// copy, and changes nothing.
 class ReportPage : public QWidget {
     Q_OBJECT
 public:
     explicit ReportPage(PlanDocument &document, QWidget *parent = nullptr);
 
-    /// Makes the report anew, on the worker.
+    /// Makes the report again, on the worker.
     void restart();
     [[nodiscard]] bool busy() const { return m_job.busy(); }
     [[nodiscard]] QTextBrowser *preview() const { return m_preview; }
     [[nodiscard]] QComboBox *audience() const { return m_audience; }
-    /// By the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments. Returns what went wrong; empty
-    /// if nothing did.
+    /// Writes the report in the format of the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments.
+    /// Returns the error; empty if there is none.
     [[nodiscard]] QString saveTo(const QString &path) const;
 
 private:
     struct Outcome {
         report::Document document;
         QByteArray ledger;
-        Result<std::string> registry; ///< the entry for the registry of deployments, or why there is none
+        Result<std::string> registry; ///< the entry for the registry of deployments, or the reason why there is none
     };
 
     struct Later {
@@ -50,7 +50,7 @@ private:
     using Text = std::unique_ptr<QTextDocument, Later>;
 
     static Text previewOf(const report::Document &document, double width, QThread *thread);
-    /// What came of an export: what went wrong, or who printed it.
+    /// The result of an export: the error, or a note on the program that printed it.
     struct Saved {
         QString problem;
         QString note;
@@ -69,11 +69,11 @@ private:
     QTextBrowser *m_preview;
     QPushButton *m_export = nullptr;
     QPushButton *m_print = nullptr;
-    std::shared_ptr<const Outcome> m_outcome; ///< null while there is no report
-    QString m_salt;                           ///< for the public's digests; one for each document
+    std::shared_ptr<const Outcome> m_outcome; ///< null if there is no report
+    QString m_salt;                           ///< for digests in the public report; one per document
     WhenShown *m_whenShown = nullptr;
     LatestJob m_job;
-    LatestJob m_saving; ///< pages of a long ledger take a while
+    LatestJob m_saving; ///< separate job, since laying out a long ledger takes a while
 };
 
 } // namespace epsilometer::ui

@@ -17,7 +17,7 @@ void ResearchPage::addPage(QWidget *page, const QString &title)
     giveRoom();
 }
 
-/// Only the page in sight asks for room.
+/// Lets only the visible page request room.
 void ResearchPage::giveRoom()
 {
     for (int tab = 0; tab < count(); ++tab)

@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// Pages that a newcomer does not need: what is published about filters and losses, beside one's own plan.
+/// Pages that a newcomer does not need: published results about filters and losses, next to the user's plan.
 class ResearchPage : public QTabWidget {
     Q_OBJECT
 public:

@@ -161,7 +161,7 @@ void ScenariosPage::addFile(const QString &path)
         addNext();
 }
 
-/// One after another: none is lost where the next one is asked for, or the plan changes, while it is read.
+/// Reads the next waiting file. Files are read one after another, so that a new request or a changed plan drops none.
 void ScenariosPage::addNext()
 {
     if (m_toAdd.isEmpty())
@@ -232,7 +232,7 @@ void ScenariosPage::showEvent(QShowEvent *event)
     later();
 }
 
-/// What was kept is of the document before.
+/// Forgets the kept plans, which belong to the previous document.
 void ScenariosPage::begin()
 {
     m_adding.drop();

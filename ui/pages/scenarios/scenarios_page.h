@@ -24,14 +24,14 @@ class ChartPanel;
 class PlanDocument;
 class TableModel;
 
-/// The plan compared with others: kept states of it, or the plans of other ledgers. Numbers side by side, differences
-/// named; any of them can take the plan's place, as one edit.
+/// Compares the plan with kept states of it, or with plans of other ledgers: numbers side by side, and named
+/// differences. Any of them can replace the plan, as one edit.
 class ScenariosPage : public QWidget {
     Q_OBJECT
 public:
     explicit ScenariosPage(PlanDocument &document, QWidget *parent = nullptr);
 
-    void keep(); ///< the plan as it is now
+    void keep(); ///< keeps the present plan
     void addFile(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
 
@@ -43,7 +43,7 @@ private:
         QString name;
         std::shared_ptr<const Plan> plan;
         std::shared_ptr<const account::Rounds> recorded;
-        std::shared_ptr<const Session> scoped; ///< with policies that have a scope; else null
+        std::shared_ptr<const Session> scoped; ///< if policies have a scope; else null
     };
 
     QWidget *makeControls();
@@ -60,16 +60,16 @@ private:
     void showRefused();
     void showDifference();
     void fillChoice();
-    [[nodiscard]] int chosen() const; ///< among the kept ones, -1 if none
+    [[nodiscard]] int chosen() const; ///< index among the kept plans; -1 if none
 
     PlanDocument &m_document;
     std::vector<Kept> m_kept;
     present::Scenarios m_scenarios;            ///< the plan first, then the kept ones
-    std::vector<present::TableSource> m_found; ///< what differs between the plan and each kept one
+    std::vector<present::TableSource> m_found; ///< differences between the plan and each kept plan
     QComboBox *m_choice;
     QPushButton *m_use;
     QPushButton *m_remove;
-    QLabel *m_refused; ///< that the curves count what the filters refuse
+    QLabel *m_refused; ///< notes that the curves include refused rounds
     QLabel *m_same;
     QTableView *m_differences;
     TableModel *m_model;
@@ -77,7 +77,7 @@ private:
     ChartPanel *m_panel;
     QTimer m_timer;
     int m_named = 0;
-    QStringList m_toAdd; ///< ledgers that wait to be read
+    QStringList m_toAdd; ///< ledgers still to be read
     LatestJob m_job;
     LatestJob m_adding;
 };

@@ -56,7 +56,7 @@ ScopeEventDialog::ScopeEventDialog(PlanDocument &document, Recorder &recorder, c
     m_problem->setObjectName(QStringLiteral("scopeProblem"));
     QPushButton *record = m_buttons->button(QDialogButtonBox::Ok);
     record->setText(tr("Record"));
-    record->setAutoDefault(false); // a line of the ledger is not written by the Enter that ends a field
+    record->setAutoDefault(false); // Enter at the end of a field must not write a line of the ledger
     m_buttons->button(QDialogButtonBox::Cancel)->setDefault(true);
     auto *layout = new QVBoxLayout(this);
     layout->addWidget(text);
@@ -69,7 +69,7 @@ ScopeEventDialog::ScopeEventDialog(PlanDocument &document, Recorder &recorder, c
     connect(&recorder, &Recorder::busyChanged, this, &ScopeEventDialog::updateRecord);
 }
 
-/// Enter ends a field, and presses the button that has the focus: never another one, which would drop what was typed.
+/// Enter only completes a field or presses the focused button. Pressing another button could discard the typed text.
 void ScopeEventDialog::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter)
@@ -131,7 +131,7 @@ std::string ScopeEventDialog::reason() const
 void ScopeEventDialog::record()
 {
     m_problem->hide();
-    for (const auto &field : m_fields) // another field may have made it right
+    for (const auto &field : m_fields) // an edit in another field may have resolved the problem
         field.first->setProblem({});
     auto said = events();
     if (!said.ok())
@@ -270,7 +270,7 @@ void ScopeDialog::addBudget(const Policy &policy)
         m_filter->addItem(QStringLiteral("%1 (%2)").arg(coreText(kind->title()), fromCore(kind->id())),
                           fromCore(kind->id()));
     m_filter->setCurrentIndex(m_filter->findData(fromCore(policy.filter)));
-    // A budget in a notion of its own is guarded by the filter that promises it.
+    // A budget in another notion is guarded by the filter of that notion.
     connect(m_notion, &QComboBox::activated, this, [this, policy] {
         const Policy other = inNotion(policy, static_cast<Notion>(m_notion->currentData().toInt()));
         m_filter->setCurrentIndex(m_filter->findData(fromCore(other.filter)));

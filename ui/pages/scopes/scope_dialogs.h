@@ -23,8 +23,8 @@ class FieldEdit;
 class PlanDocument;
 class Recorder;
 
-/// Asks for events of scopes with their reason and writes them on the worker; what is refused is said beside its field,
-/// and nothing is written. What is written stays: a later event changes it.
+/// Asks for events of scopes with a reason, and writes them on the worker. If one is refused, the error is shown next
+/// to its field and nothing is written. Written events are permanent; only later events can change their effect.
 class ScopeEventDialog : public QDialog {
     Q_OBJECT
 public:
@@ -35,24 +35,25 @@ protected:
 
     using Events = std::vector<LedgerFile::NewEvent>;
 
-    /// The document has a file that may be written to; the recorder is the document's.
+    /// Precondition: the document has a writable file, and the recorder belongs to the document.
     ScopeEventDialog(PlanDocument &document, Recorder &recorder, const QString &title, const QString &about,
                      QWidget *parent);
 
-    /// A field of the form, with the parameters that errors name it by.
+    /// Adds a field.
+    /// parameters  the names by which errors refer to the field
     FieldEdit *addField(const QString &name, const QString &title, const QString &hint,
                         std::vector<std::string> parameters);
     QComboBox *addChoice(const QString &name, const QString &title);
-    void addReason(); ///< the last field
+    void addReason(); ///< adds the field for the reason, as the last one
     [[nodiscard]] QFormLayout &form() { return *m_form; }
     [[nodiscard]] const PlanDocument &document() const { return m_document; }
     [[nodiscard]] std::string reason() const;
 
-    /// Whether there is something that may be recorded.
+    /// Whether there is an event to record.
     void setReady(bool ready);
 
 private:
-    /// What was typed, without the reason.
+    /// The events as typed, without the reason.
     [[nodiscard]] virtual Result<Events> events() const = 0;
     void updateRecord();
     void refuse(const Error &error);
@@ -67,7 +68,7 @@ private:
     QDialogButtonBox *m_buttons;
 };
 
-/// The partition of the ledger, which has none yet.
+/// Asks for the partition of a ledger that has none.
 class PartitionDialog final : public ScopeEventDialog {
     Q_OBJECT
 public:
@@ -83,11 +84,12 @@ private:
     QComboBox *m_data;
 };
 
-/// A policy with a scope: a new one, or another budget for the scope of one that is there.
+/// Asks for a policy with a scope: a new one, or another budget for an existing scope.
 class ScopeDialog final : public ScopeEventDialog {
     Q_OBJECT
 public:
-    /// known  the ledger's; changed  the one that gets another budget
+    /// known  policies of the ledger
+    /// changed  the policy that gets another budget
     ScopeDialog(PlanDocument &document, Recorder &recorder, const Scopes &known,
                 const std::optional<ScopedPolicy> &changed, QWidget *parent = nullptr);
 
@@ -100,7 +102,7 @@ private:
 
     std::vector<Scope> m_known;
     std::optional<ScopedPolicy> m_changed;
-    std::vector<std::pair<std::string, FieldEdit *>> m_names; ///< by the scope's keys
+    std::vector<std::pair<std::string, FieldEdit *>> m_names; ///< by key of the scope
     QComboBox *m_period = nullptr;
     QComboBox *m_notion = nullptr;
     FieldEdit *m_amount = nullptr;
@@ -108,11 +110,11 @@ private:
     QComboBox *m_filter = nullptr;
 };
 
-/// Hands a share of one policy's budget over to another.
+/// Transfers a share of one policy's budget to another policy.
 class HandOverDialog final : public ScopeEventDialog {
     Q_OBJECT
 public:
-    /// from  its place among the known ones, two or more
+    /// from  index of the giving policy among the known ones, of which there are at least two
     HandOverDialog(PlanDocument &document, Recorder &recorder, const Scopes &known, std::size_t from,
                    QWidget *parent = nullptr);
 

@@ -7,7 +7,7 @@
 
 namespace epsilometer::ui {
 
-/// A scope for people: "each actor, each month", "actor anna, until 2027-01-01".
+/// A scope in words: "each actor, each month", "actor anna, until 2027-01-01".
 [[nodiscard]] QString scopeWords(const Scope &scope);
 
 } // namespace epsilometer::ui

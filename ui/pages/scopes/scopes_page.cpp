@@ -33,16 +33,16 @@
 
 namespace epsilometer::ui {
 
-/// The ledger as it was read.
+/// The ledger and its budgets, as read.
 struct ScopesPage::Budgets {
     Session session;
     ScopeAccounts accounts;
-    std::optional<present::BudgetShare> everything; ///< absent without a policy over everything
+    std::optional<present::BudgetShare> everything; ///< nullopt without an overall policy
     std::vector<present::BudgetNode> nodes;
     present::BudgetOverEverything whole;
 };
 
-/// What is shown of a choice.
+/// The content below the tree for a choice.
 struct ScopesPage::Detail {
     std::vector<present::BudgetTile> periods;
     std::vector<present::BudgetTile> blocks;
@@ -56,7 +56,7 @@ constexpr int kKeyRole = Qt::UserRole + 21;
 constexpr int kEverything = -1;
 constexpr std::size_t kMostSpends = 1000;
 
-/// The period that one looks at first: the present one, else the last that has a name.
+/// The period selected at first: the present one, else the last one with a name.
 std::size_t firstPeriod(const std::vector<present::BudgetTile> &periods)
 {
     std::size_t first = 0;
@@ -66,14 +66,14 @@ std::size_t firstPeriod(const std::vector<present::BudgetTile> &periods)
     return first;
 }
 
-/// Which budget it is, also when the file is read again: one name may be in several.
+/// A key that identifies the budget when the file is read again; the same name may occur in several budgets.
 QString keyOf(const ScopeAccounts &accounts, const present::BudgetNode &node)
 {
     const QString scope = fromCore(accounts.policy(node.policy).scope.text());
     return node.whole ? scope : scope + QLatin1Char('\n') + fromCore(node.title);
 }
 
-/// "AL", "AL and 999 more".
+/// Title of the tile: "AL" or "AL and 999 more".
 QString tileTitle(const present::BudgetTile &tile)
 {
     const QString name = coreText(tile.title);
@@ -87,7 +87,7 @@ QString tileNote(const present::BudgetTile &tile)
     return tile.present ? ScopesPage::tr("now") : QString();
 }
 
-/// Columns in which no row says anything are left out: a narrow window has to fit the others.
+/// The table without columns that are empty in all rows, so that the others fit in a narrow window.
 present::TableSpec withoutEmptyColumns(present::TableSpec table)
 {
     for (std::size_t column = table.columns.size(); column-- > 0;) {
@@ -385,7 +385,7 @@ QList<QStandardItem *> ScopesPage::treeRow(const QString &title, const std::opti
     return {name, spent, bar};
 }
 
-/// What was chosen stays chosen where it is still there; else the budget with the least left is.
+/// Fills the tree. Keeps the chosen budget if it still exists; else chooses the one with the least left.
 void ScopesPage::fillTree()
 {
     const QModelIndex current = m_tree->currentIndex();
@@ -422,7 +422,7 @@ void ScopesPage::fillTree()
     }
     m_tree->expandAll();
     m_filling = false;
-    // Long numbers are read whole; names and bars share what is left of a narrow window.
+    // Long numbers are shown in full; names and bars share the remaining width of a narrow window.
     constexpr std::array kModes{QHeaderView::Stretch, QHeaderView::ResizeToContents, QHeaderView::Stretch};
     m_tree->header()->setStretchLastSection(false);
     for (int column = 0; column < m_nodes->columnCount(); ++column)
@@ -463,7 +463,8 @@ const present::BudgetTile *ScopesPage::chosen(const TileList &list)
     return current.isValid() ? &list.tiles[static_cast<std::size_t>(current.row())] : nullptr;
 }
 
-/// What is below the choice, made on the worker: a ledger may have a million spends, and as many histories of blocks.
+/// Shows the content below a choice. It is made on the worker, since a ledger may have a million spends and as many
+/// histories of blocks.
 void ScopesPage::look(Level level)
 {
     const present::BudgetNode *node = chosenNode();
@@ -544,7 +545,7 @@ void ScopesPage::showTiles(TileList &list, std::vector<present::BudgetTile> tile
     list.view->setVisible(!list.tiles.empty());
 }
 
-/// Of the block, the period or the budget that is chosen.
+/// The share of the chosen block, period or budget.
 const present::BudgetShare &ScopesPage::shareThere() const
 {
     if (const present::BudgetTile *block = chosen(m_blocks))
@@ -569,7 +570,7 @@ void ScopesPage::showSpends(const present::TableSpec &spends)
             where << tileTitle(*tile);
     if (chosenNode()->byName)
         where << tr("each of them by itself");
-    else if (!m_blocks.tiles.empty() && chosen(m_blocks) == nullptr) // each has a budget of its own
+    else if (!m_blocks.tiles.empty() && chosen(m_blocks) == nullptr) // each block has a budget of its own
         where << tr("all blocks");
     else
         where.back() += QStringLiteral(": ") + shareWords(shareThere());

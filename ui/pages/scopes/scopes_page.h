@@ -25,16 +25,16 @@ namespace epsilometer::ui {
 class PlanDocument;
 class TableModel;
 
-/// The budgets of a ledger with several policies: which lie within which, as a tree with bars; of the chosen one its
-/// periods as a strip and its blocks as a heat map, the worst first, and the spends that count there. Reads the file on
-/// a worker. Dialogs add and change budgets and hand shares over, each by a line of the ledger.
+/// The budgets of a ledger with several policies: a tree with bars shows which budgets lie within which. For the chosen
+/// budget: its periods as a strip, its blocks as a heat map with the worst first, and the spends that count. Reads the
+/// file on a worker. Dialogs add and change budgets and transfer shares; each writes a line of the ledger.
 class ScopesPage : public QWidget {
     Q_OBJECT
 public:
     explicit ScopesPage(PlanDocument &document, QWidget *parent = nullptr);
     ~ScopesPage() override;
 
-    /// Reads the file anew, on the worker.
+    /// Reads the file again, on the worker.
     void restart();
     [[nodiscard]] bool busy() const { return m_job.busy() || m_recorder.busy(); }
     [[nodiscard]] QTreeView *tree() const { return m_tree; }
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] TableModel *spends() const { return m_spends; }
 
 Q_SIGNALS:
-    void lineRequested(qint64 line); ///< 1-based; show it
+    void lineRequested(qint64 line); ///< 1-based line to be shown
 
 protected:
     void showEvent(QShowEvent *event) override;
@@ -51,15 +51,15 @@ protected:
 private:
     struct Budgets;
     struct Detail;
-    /// How much of what is shown below the tree a choice changes.
+    /// How much of the content below the tree a choice changes.
     enum class Level { Budget, Period, Block };
-    /// Tiles with a heading; hidden where there are none.
+    /// Tiles with a heading; hidden if there are none.
     struct TileList {
         QLabel *title = nullptr;
         QListView *view = nullptr;
         QStandardItemModel *model = nullptr;
         std::vector<present::BudgetTile> tiles;
-        bool isStrip = false; ///< a few lines high, and no more
+        bool isStrip = false; ///< at most a few lines high
     };
 
     void createButtons();

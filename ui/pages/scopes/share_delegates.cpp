@@ -59,7 +59,7 @@ QString shareWords(const present::BudgetShare &share)
 
 void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share)
 {
-    item.setData(kWhole - share.leftPercent, SpentPercentRole); // rounded up, as what is left is rounded down
+    item.setData(kWhole - share.leftPercent, SpentPercentRole); // rounded up, since the remaining share is rounded down
     item.setData(share.exceeded, ExceededRole);
     const QString words = QStringLiteral("%1: %2").arg(title, shareWords(share));
     item.setData(words, Qt::AccessibleTextRole);
@@ -86,7 +86,7 @@ void BarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, c
     const bool over = index.data(ExceededRole).toBool();
     const int spent = over ? kWhole : index.data(SpentPercentRole).toInt();
     painter->fillRect(bar, row.palette.color(QPalette::Base));
-    // On a selected row the highlight is the ground: the bar keeps its own.
+    // On a selected row the background has the highlight colour; the bar keeps its own.
     const QColor colour = over ? toneColour(false, row.palette) : row.palette.color(QPalette::Link);
     painter->fillRect(QRect(bar.left(), bar.top(), bar.width() * spent / kWhole, bar.height()), colour);
     if (over)
@@ -115,7 +115,7 @@ void TileDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     const int spent = index.data(SpentPercentRole).toInt();
     const QColor ground = palette.color(QPalette::Base);
     const QColor strong = over ? toneColour(false, palette) : palette.color(QPalette::Link);
-    // The text stays in the colour of the field: the fill is never so strong that it could not be read on it.
+    // The text keeps the colour of a field: the fill is never so strong that the text becomes unreadable.
     constexpr double kWeakest = 0.2;
     constexpr double kStrongest = 0.5;
     const double share = over ? 1 : static_cast<double>(spent) / kWhole;

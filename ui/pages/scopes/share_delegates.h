@@ -9,17 +9,19 @@ class QStandardItem;
 
 namespace epsilometer::ui {
 
-/// What an item says of a budget's share.
+/// Data roles of an item that shows the share of a budget.
 enum ShareRole { SpentPercentRole = Qt::UserRole + 1, ExceededRole, NoteRole };
 
-/// Sets the roles, and the words for tool tips and assistive technology. title  what the share is of, for people
+/// Sets the roles, and the texts for tool tips and assistive technology.
+/// title  name of the budget, for people
 void setShare(QStandardItem &item, const QString &title, const present::BudgetShare &share);
 /// "0.25 of 1".
 [[nodiscard]] QString spentWords(const present::BudgetShare &share);
 /// "spent 0.25 of 1, at least 75 % left"; past the budget: "spent 1.2 of 1, past the budget".
 [[nodiscard]] QString shareWords(const present::BudgetShare &share);
 
-/// A bar, with what is left beside it. Past the budget it is hatched and says so: colour is not all there is.
+/// A bar with the remaining share next to it. A bar past the budget is hatched and has a text, so that it does not rely
+/// on colour alone.
 class BarDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -28,7 +30,7 @@ public:
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 };
 
-/// A tile filled from below as far as it is spent, the fuller the stronger its colour, with its name and the share.
+/// A tile with its name and share, filled from below up to the spent share. A fuller tile has a stronger colour.
 class TileDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 public:

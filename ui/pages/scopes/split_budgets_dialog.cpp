@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kAllScopes = -1;
 
-/// Scopes that restrict the same: analysts, or months of a region.
+/// Whether both scopes restrict the same properties, such as two analysts, or two months of a region.
 bool sameKind(const Scope &a, const Scope &b)
 {
     return a.blocks.empty() == b.blocks.empty() && a.actor.empty() == b.actor.empty() &&

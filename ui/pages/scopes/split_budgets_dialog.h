@@ -13,14 +13,14 @@ namespace epsilometer::ui {
 
 class ShareTable;
 
-/// Splits one budget over others by weights, locked ones aside: the policy over everything over analysts, or that of an
-/// analyst over months. What each would get is computed as one types; it is recorded as one line for each that changes.
+/// Splits one budget over others by weights, apart from locked ones: the overall policy over analysts, or the policy of
+/// an analyst over months. The result is previewed while the user types, and recorded as one line per changed policy.
 class SplitBudgetsDialog final : public ScopeEventDialog {
     Q_OBJECT
 public:
-    /// known       one policy or more
-    /// everything  the policy over everything, if there is one
-    /// chosen      its place among the known ones: those with the same kind of scope take part at first
+    /// known       at least one policy
+    /// everything  the overall policy, if there is one
+    /// chosen      index of the chosen policy in `known`; policies with the same kind of scope take part at first
     SplitBudgetsDialog(PlanDocument &document, Recorder &recorder, const Scopes &known,
                        const std::optional<Policy> &everything, std::size_t chosen, QWidget *parent = nullptr);
 
@@ -30,16 +30,16 @@ private:
     void fill();
     void restart();
     void deliver(const std::optional<std::vector<Policy>> &after, const QString &text);
-    /// What was typed; empty, with the problem shown, where a weight is wrong.
+    /// The shares as typed. Nullopt if a weight is invalid; the problem is then shown.
     [[nodiscard]] std::optional<std::vector<calibrate::ScopeShare>> typedShares();
     [[nodiscard]] Policy whole() const;
 
     std::shared_ptr<const Scopes> m_known;
     std::optional<Policy> m_everything;
     std::size_t m_chosen;
-    std::vector<std::size_t> m_rows;             ///< which of the known ones each row is
+    std::vector<std::size_t> m_rows;             ///< index in m_known for each row
     std::vector<int> m_asked;                    ///< the rows that take part
-    std::vector<calibrate::ScopeShare> m_shares; ///< theirs
+    std::vector<calibrate::ScopeShare> m_shares; ///< shares of these rows
     std::optional<std::vector<Policy>> m_after;
     QComboBox *m_whole;
     ShareTable *m_table;

@@ -28,7 +28,7 @@ namespace {
 constexpr int kUsualPaths = 1000;
 constexpr int kMostPaths = 100'000;
 
-/// A named control: the label is its buddy, so that the mnemonic leads there.
+/// A control with a label, which is its buddy, so that the mnemonic moves the focus to the control.
 QWidget *labelled(const QString &text, QWidget *control, QWidget *parent)
 {
     auto *box = new QWidget(parent);
@@ -68,7 +68,7 @@ SimulationPage::SimulationPage(PlanDocument &document, QWidget *parent)
             [this](double done) { m_progress->setValue(static_cast<int>(done * m_progress->maximum())); });
     connect(&document, &PlanDocument::planChanged, this, &SimulationPage::followPlan);
     connect(&document, &PlanDocument::recordedChanged, this, [this] {
-        // Another record, perhaps of another document: what was simulated means nothing here.
+        // Another record, perhaps of another document: the simulation does not apply to it.
         m_job.cancel();
         m_outcome.reset();
     });
@@ -144,7 +144,7 @@ QWidget *SimulationPage::makeControls()
 
 std::optional<quint64> SimulationPage::seed()
 {
-    // What dpledger simulate --seed takes.
+    // The limit of dpledger simulate --seed.
     constexpr quint64 kBelow = quint64{1} << 53U;
     const QString text = m_seed->text().trimmed();
     bool read = false;

@@ -24,8 +24,8 @@ class ChartPanel;
 class FieldEdit;
 class PlanDocument;
 
-/// Plays the plan through over random outcomes, on a worker: where each filter halts, bands of the odometers, the path
-/// that spends most, and whether the odometers held. The seed is shown and decides everything.
+/// Plays the plan through with random outcomes, on a worker. Shows where each filter halts, bands of the odometers, the
+/// path that spends most, and whether the odometers held. The shown seed determines the result.
 class SimulationPage : public QWidget {
     Q_OBJECT
 public:
@@ -40,7 +40,7 @@ private:
         present::ChartSpec chart;
         present::TableSpec table;
     };
-    /// Everything that can be shown of one simulation, made on the worker.
+    /// All views of one simulation, made on the worker.
     struct Outcome {
         std::shared_ptr<const Plan> plan;
         Drawn halting;
@@ -57,7 +57,7 @@ private:
     void showBusy(bool busy);
     void showOutcome();
     void followPlan();
-    /// As typed; empty, with the problem shown next to the field, if invalid.
+    /// The seed as typed. Nullopt if it is invalid; the problem is then shown next to the field.
     [[nodiscard]] std::optional<quint64> seed();
 
     PlanDocument &m_document;

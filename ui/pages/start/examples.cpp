@@ -21,7 +21,7 @@ struct Place {
     const char *place;
     bool reproduction;
 };
-/// One line a sample that is about something on a page; the order is that of the start page.
+/// One line per sample that belongs to a page, in the order of the start page.
 constexpr std::array kPlaces{
     Place{"ten-tenths", "overviewPage", false},
     Place{"adaptive-plan", "simulationPage", false},

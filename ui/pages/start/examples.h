@@ -7,18 +7,18 @@
 
 namespace epsilometer::ui {
 
-/// A sample inside the program, and where it is best looked at.
+/// A sample inside the program, and the page to show it on.
 struct Example {
     QString resource;          ///< ":/samples/odometer-figure.dpledger"
-    QString title;             ///< of its header, or its file name
-    QString place;             ///< MainWindow::showPlace(); empty: wherever the user was
-    bool reproduction = false; ///< of a figure or a table of a paper
-    QIcon thumbnail = {};      ///< what it shows; null where there is no picture
+    QString title;             ///< from the header of the sample, or its file name
+    QString place;             ///< for MainWindow::showPlace(); empty: keep the present place
+    bool reproduction = false; ///< reproduces a figure or a table of a paper
+    QIcon thumbnail = {};      ///< picture of the content; null if there is none
 };
 
-/// All samples: those with a place of their own in the order of their list, then the others by name.
+/// All samples: first those with a place of their own in the order of their list, then the others by name.
 [[nodiscard]] QList<Example> examples();
-/// The example of this resource; one without a place where it is not known.
+/// The example of this resource; without a place if the resource is unknown.
 [[nodiscard]] Example exampleAt(const QString &resource);
 
 } // namespace epsilometer::ui

@@ -17,7 +17,7 @@ namespace epsilometer::ui {
 
 QString sessionOfFigure(const QString &id)
 {
-    // The odometer curves of the paper are those of one sequence of small rounds.
+    // The odometer curves of the paper belong to one sequence of small rounds.
     return id.startsWith(QLatin1String("wrrw-")) ? QStringLiteral(":/samples/odometer-figure.dpledger") : QString();
 }
 
@@ -31,7 +31,7 @@ FigureDialog::FigureDialog(const Catalog &catalog, const QString &id, QWidget *p
     m_open->setObjectName(QStringLiteral("figureOpen"));
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     if (sessionOfFigure(id).isEmpty())
-        m_open->hide(); // not in the box, which shows all of its buttons
+        m_open->hide(); // hide it before it joins the box, which shows all of its buttons
     else
         buttons->addButton(m_open, QDialogButtonBox::ActionRole);
     auto *layout = new QVBoxLayout(this);
@@ -65,7 +65,7 @@ void FigureDialog::start(const Catalog &catalog)
     }
 }
 
-/// A table of a paper has no curves: it is shown as it is, with its note below.
+/// Shows a table of a paper, which has no curves, with its note below.
 void FigureDialog::showTable(const present::TableSpec &table)
 {
     auto *model = new TableModel(this);

@@ -13,12 +13,12 @@ namespace epsilometer::ui {
 
 class ChartPanel;
 
-/// A published figure or table, recomputed: the curves, their numbers, and what differs from the paper. The sequence
-/// behind it opens as a session.
+/// A published figure or table, recomputed: the curves, their numbers, and differences from the paper. The underlying
+/// sequence can be opened as a session.
 class FigureDialog : public QDialog {
     Q_OBJECT
 public:
-    /// id  one of core's reproductions
+    /// id  id of a reproduction in core
     FigureDialog(const Catalog &catalog, const QString &id, QWidget *parent = nullptr);
 
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
@@ -36,7 +36,7 @@ private:
     LatestJob m_job;
 };
 
-/// The sample with the sequence behind a figure; empty if there is none.
+/// The sample with the sequence of a figure; empty if there is none.
 [[nodiscard]] QString sessionOfFigure(const QString &id);
 
 } // namespace epsilometer::ui

@@ -5,7 +5,7 @@
 
 namespace epsilometer::ui {
 
-/// A large button: a title, and below it what it is for, in as many lines as it takes.
+/// A large button: a title, and below it a help text of any number of lines.
 class StartCard : public QPushButton {
     Q_OBJECT
 public:

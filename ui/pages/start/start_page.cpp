@@ -62,7 +62,7 @@ QWidget *titled(const QString &title, QWidget *content, QWidget *parent)
     return box;
 }
 
-/// Whether an example's workbench draws the figure or table, with its parameters to be changed.
+/// Whether an example has a workbench that draws the figure or table with editable parameters.
 bool isExample(std::string_view id)
 {
     return id.starts_with("hbbw-") || id == "fz-fig1";
@@ -99,7 +99,7 @@ StartPage::StartPage(QWidget *parent)
     layout->addLayout(lists, 1);
 }
 
-/// Cards for the three main tasks, and a guide for new users.
+/// Makes cards for the three main tasks, and a guide for new users.
 QWidget *StartPage::makeCards()
 {
     auto *box = new QWidget(this);
@@ -141,7 +141,7 @@ QWidget *StartPage::makeExamples()
     return titled(tr("Examples"), list, this);
 }
 
-/// Figures and tables of papers, recomputed: some are examples whose workbench draws them.
+/// Makes the list of recomputed figures and tables of papers; some are examples whose workbench draws them.
 QWidget *StartPage::makeReproductions()
 {
     auto *list = makeList(QStringLiteral("figures"), tr("Reproductions of published figures"), this);
@@ -155,7 +155,7 @@ QWidget *StartPage::makeReproductions()
     return titled(tr("Reproductions"), list, this);
 }
 
-/// One click is enough, and so is Enter.
+/// Opens an entry on a single click or on Enter.
 void StartPage::followEntries(QListWidget *list)
 {
     const auto choose = [this](const QListWidgetItem *item) {

@@ -7,7 +7,7 @@ class QListWidget;
 
 namespace epsilometer::ui {
 
-/// What is seen first: begin a plan, open or import a ledger, an example, a recent file.
+/// The first page: begin a plan, or open a ledger, an import, an example or a recent file.
 class StartPage : public QWidget {
     Q_OBJECT
 public:
@@ -16,13 +16,13 @@ public:
     void setRecent(const QStringList &paths);
 
 Q_SIGNALS:
-    void guideRequested(); ///< a first plan, step by step
+    void guideRequested(); ///< guide to a first plan
     void newRequested();
     void openRequested();
     void importRequested();
     void fileChosen(const QString &path);
     void exampleChosen(const QString &resource); ///< a sample inside the program
-    void figureChosen(const QString &id);        ///< of core's reproductions
+    void figureChosen(const QString &id);        ///< id of a reproduction in core
 
 private:
     QWidget *makeCards();

@@ -29,7 +29,7 @@ constexpr int kOnePercent = -2 * kRatesADecade;
 
 double rateAt(int position)
 {
-    // Two digits are what people say.
+    // Two digits are the precision of everyday speech.
     return QString::number(std::pow(10.0, static_cast<double>(position) / kRatesADecade), 'g', 2).toDouble();
 }
 

@@ -13,7 +13,7 @@ class ChartPanel;
 class LiveAccount;
 class PlanDocument;
 
-/// What the budget means: delta against epsilon, and what an attacker can infer.
+/// The meaning of the budget: delta against epsilon, and what an attacker can infer.
 class TradeoffPage : public QWidget {
     Q_OBJECT
 public:

@@ -20,7 +20,7 @@ Status check(const CompositionPays &asked)
 {
     EPSILOMETER_TRY(require::that(!asked.epsilons.empty(), "epsilons", "", core::tr("must be given")));
     EPSILOMETER_TRY(require::that(!asked.deltas.empty(), "deltas", "", core::tr("must be given")));
-    // A smaller epsilon needs few rounds but as a double may vanish; a larger one needs more than can be counted.
+    // A smaller epsilon may vanish as a double; a larger one needs more rounds than can be counted.
     for (const auto &epsilon : asked.epsilons)
         EPSILOMETER_TRY(require::that(!epsilon.isInfinite() && epsilon.down() >= 1e-6 && epsilon.up() <= 20, "epsilons",
                                       epsilon.text(), core::tr("must be from 1e-6 to 20")));

@@ -17,7 +17,7 @@ struct CompositionPays {
     std::int64_t steps = 1;      ///< required saving, in steps of 2 epsilon
 };
 
-/// Rounds from which optimal composition saves the steps, over epsilon; one curve a delta.
+/// The number of rounds from which optimal composition saves `steps`, over epsilon; one curve per delta.
 /// Errors  OutOfDomain naming the field. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] Result<ChartSpec> compositionPaysChart(const CompositionPays &asked);
 /// Table 1 of Hartmann et al. 2022 for any epsilons and deltas.

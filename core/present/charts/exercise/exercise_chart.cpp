@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-/// Smallest loss at which stopping is optimal; NaN: never. At the last stop everything above the cell is.
+/// Smallest loss at which stopping is optimal; NaN: never. At the last stop it is the cell's epsilon.
 double boundaryAt(const odp::IterativeDelta &delta, const std::vector<Exact> &cells, std::size_t stop)
 {
     if (stop + 1 == cells.size())

@@ -11,16 +11,16 @@
 namespace epsilometer::present {
 
 /// The early-exercise boundary of an iterative mechanism: at each stop, the smallest loss at which the adversary of
-/// Theorem 15 stops, with the cell's epsilon and the largest possible loss. Delta is the value of an American option
-/// on a binomial tree; this is its exercise boundary. cells, delta  as given to and got from iterativeDelta(). Tests:
-/// tests/core/present/charts/odp_charts_test.cpp
+/// Theorem 15 stops, with the cell's epsilon and the largest possible loss. Delta is the value of an American option on
+/// a binomial tree; this is its exercise boundary. cells, delta  input and result of iterativeDelta().
+/// Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec exerciseChart(const odp::IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                                       const odp::IterativeDelta &delta);
 
-/// "Summing over the stops (Lemma 11) would charge delta 5e-6, 5 times as much." lemma  from lemma11Delta()
+/// "Summing over the stops (Lemma 11) would charge delta 5e-6, 5 times as much." lemma  result of lemma11Delta()
 [[nodiscard]] Message lemma11Sentence(double lemma, const odp::IterativeDelta &delta);
 
-/// Per stop: cell, what stopping there gives back of the last cell, boundary.
+/// Per stop: cell, refund relative to the last cell, boundary.
 [[nodiscard]] TableSpec exerciseTable(const odp::IterativeMechanism &mechanism, const std::vector<Exact> &cells,
                                       const odp::IterativeDelta &delta);
 

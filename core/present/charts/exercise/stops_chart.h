@@ -8,9 +8,9 @@
 namespace epsilometer::present {
 
 /// The cells of an iterative mechanism whose steps are mechanisms: epsilon per stop (Lemma 11).
-/// partition  labels are numbers of steps, ascending. Tests: tests/core/mechanisms/iterative_test.cpp
+/// partition  its labels are numbers of steps, ascending. Tests: tests/core/mechanisms/iterative_test.cpp
 [[nodiscard]] ChartSpec stopsChart(const OutputDp &partition);
-/// Per stop: cell, and what stopping there gives back of the last cell.
+/// Per stop: cell, and refund relative to the last cell.
 [[nodiscard]] TableSpec stopsTable(const OutputDp &partition);
 
 } // namespace epsilometer::present

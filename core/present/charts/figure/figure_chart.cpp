@@ -12,7 +12,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// The columns of a reproduced figure say what their curve is valid under.
+/// Sets the validity that the detail of a reproduced figure's column states.
 void markValidity(SeriesSpec &series)
 {
     constexpr std::array kAll{Validity::FixedParameters, Validity::FullyAdaptive, Validity::AnyStoppingTime};

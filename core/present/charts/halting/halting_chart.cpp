@@ -18,7 +18,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// Longest first; those that do not apply last; the catalog's order breaks ties.
+/// Sorts filters by rounds accepted, most first; inapplicable ones last; ties in the catalog's order.
 std::vector<const account::FilterReport *> ordered(const account::AccountReport &report)
 {
     std::vector<const account::FilterReport *> filters;
@@ -38,8 +38,8 @@ Message roundsText(std::uint64_t rounds)
     return counted(rounds, core::tr("1 round"), core::tr("{1} rounds"));
 }
 
-/// A filter that does not apply is left out of the drawing; the table says why. The policy's own is always there, and so
-/// is what has no number yet.
+/// Whether to draw a filter. Inapplicable ones are only in the table, which states the reason; the policy's own filter
+/// and those without a number yet are always drawn.
 bool drawn(const account::FilterReport &filter, const account::AccountReport &report)
 {
     const Message &why = filter.applicability.why;
@@ -47,20 +47,20 @@ bool drawn(const account::FilterReport &filter, const account::AccountReport &re
            why == account::kStillComputed || why == account::kLeftOut;
 }
 
-/// The text of a chart without numbers.
+/// The text of a bar without a number.
 Message whyNone(const account::FilterReport &filter)
 {
     const Message &why = filter.applicability.why;
     return why == account::kStillComputed || why == account::kLeftOut ? why : core::tr("does not apply: {1}", why);
 }
 
-/// Its orders were chosen for rounds that had run, so that it holds for fixed parameters alone.
+/// Whether its orders were chosen for rounds that had run, so that it holds for fixed parameters only.
 bool isWhatIf(const account::FilterReport &filter)
 {
     return filter.applicability.applies && filter.guarantee.label.validity != Validity::FullyAdaptive;
 }
 
-/// Which of the filters hold when parameters depend on outputs.
+/// Which of the filters hold for adaptive parameters.
 Message adaptiveText(const account::AccountReport &report)
 {
     Message whatIfs;
@@ -74,7 +74,7 @@ Message adaptiveText(const account::AccountReport &report)
                     whatIfs);
 }
 
-/// rounds  that the filter was asked for, where it accepts them all
+/// rounds  requested, if the filter accepts all of them
 Message barLabel(const account::FilterReport &filter, std::uint64_t rounds)
 {
     if (!filter.applicability.applies)
@@ -125,7 +125,7 @@ Message sentence(const Message &name, const account::FilterReport &filter, std::
     return filter.haltsAt ? core::tr("{1} and first halts at {2}", accepted, *filter.haltsAt) : accepted;
 }
 
-/// The results of the other filters: those that accept most and least.
+/// The results of the other filters: those that accept the most and the fewest rounds.
 Message others(const account::AccountReport &report, const std::vector<const account::FilterReport *> &filters,
                const account::FilterReport &own)
 {

@@ -8,12 +8,12 @@
 namespace epsilometer::present {
 
 struct HaltingChartOptions {
-    /// Rules are computed from what each filter has left: so its rounds may differ from those of others.
+    /// Rules are evaluated with the budget that each filter has left, so its rounds may differ from those of others.
     bool ruled = false;
 };
 
-/// How many rounds of the same sequence every filter accepts: one bar a filter, longest first; those that do not apply
-/// are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
+/// The number of rounds of the same sequence that each filter accepts: one bar per filter, longest first; inapplicable
+/// ones are named with the reason. The policy's own filter is emphasised. Tests: tests/core/present/charts/halting
 [[nodiscard]] ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartOptions &options = {});
 
 /// The filters that apply, over the numbers of the rounds: one bar a filter, which ends before the first round that the

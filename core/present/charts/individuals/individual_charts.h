@@ -12,15 +12,15 @@
 
 namespace epsilometer::present {
 
-/// People that take part over the rounds. Tests: tests/core/present/charts/individual_charts_test.cpp
+/// Number of participating people over the rounds. Tests: tests/core/present/charts/individual_charts_test.cpp
 [[nodiscard]] ChartSpec activePeopleChart(std::span<const std::uint64_t> active, std::uint64_t people);
 
 /// Tracking: the largest number of steps begun by a person, over the rounds.
 [[nodiscard]] ChartSpec mostStepsChart(std::span<const std::uint64_t> mostSteps);
-/// Tracking: how many people have begun how many steps at the first order, one bar for each step with a person in it.
+/// Tracking: number of people by number of steps begun at the first order, one bar for each step with a person in it.
 [[nodiscard]] ChartSpec peopleByStepsChart(const individual::IndividualFilter &filter);
 
-/// How many people have how much left, one bar a bin, from nothing left at the top.
+/// Number of people by remaining budget, one bar per bin, from nothing left at the top.
 [[nodiscard]] ChartSpec remainingChart(const individual::RemainingHistogram &histogram,
                                        const Message &unit = core::tr("nats"));
 

@@ -18,7 +18,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// Measurements are shown to nearest, not outward: they bound nothing.
+/// Rounds to nearest instead of outward, since a measurement is not a bound.
 std::string measuredPercent(double share)
 {
     std::array<char, 32> buffer{};

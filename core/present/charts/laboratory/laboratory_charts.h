@@ -11,27 +11,27 @@
 
 namespace epsilometer::present {
 
-/// Accuracy over the steps without and with filtering, the noisy checks that chose the model, and step k.
+/// Accuracy over the steps without and with filtering, the noisy checks that selected the model, and step k.
 /// Tests: tests/core/present/charts/individual_charts_test.cpp
 [[nodiscard]] ChartSpec accuracyChart(const individual::DescentPair &runs, const individual::DescentSettings &settings);
 
-/// What one person's gradients used of their budget, step by step, with the budget line. In the laboratory anybody may
-/// be looked at, because its data are public. Precondition: person < run.history.front().size()
+/// The share of one person's budget that their gradients used, step by step, with the budget line. The laboratory may
+/// show any person, because its data are public. Precondition: person < run.history.front().size()
 [[nodiscard]] ChartSpec participantChart(const individual::DescentRun &run, const individual::DescentSettings &settings,
                                          std::size_t person);
 
-/// What training, checks and asking who is left cost, as one sentence.
+/// The cost of training, checks and queries of the number of participants, as one sentence.
 [[nodiscard]] Message laboratoryGuarantee(const individual::DescentPair &runs, double delta);
 
-/// Step by step, people that take part and both accuracies of a watched pair: the two panels of the paper's Figure 1.
+/// Step by step, participating people and both accuracies of a watched pair: the two panels of the paper's Figure 1.
 [[nodiscard]] TableSpec descentTable(const individual::DescentPair &runs);
 
-/// Mean accuracy without and with filtering, one pair of bars a setting.
+/// Mean accuracy without and with filtering, one pair of bars per setting.
 [[nodiscard]] ChartSpec comparisonChart(const std::vector<individual::DescentComparison> &comparisons,
                                         const std::vector<Message> &names);
 
-/// One row a setting: guarantee, both means and the gain with standard errors.
-/// delta  for the (epsilon, delta)-DP that the run's zCDP gives, 0 < delta < 1
+/// One row per setting: guarantee, both means and the gain with standard errors.
+/// delta  for the (epsilon, delta)-DP that follows from the run's zCDP, 0 < delta < 1
 [[nodiscard]] TableSpec comparisonTable(const std::vector<individual::DescentComparison> &comparisons,
                                         const std::vector<Message> &names, double delta);
 

@@ -80,7 +80,7 @@ std::vector<SeriesSpec> allSeries(const account::AccountReport &report, const Od
     return series;
 }
 
-/// The curve that every headline reads: the odometer fixed beforehand, and the running sum where it does not apply.
+/// The curve used in every headline: the odometer fixed in advance, or the running sum if it does not apply.
 SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
 {
     for (const std::string_view id : {headline::kHeadlineOdometer, headline::kRunningSum}) {
@@ -93,7 +93,7 @@ SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
     return nullptr;
 }
 
-/// x of the last round that has happened; NaN where none has.
+/// x of the last recorded round; NaN if there is none.
 double recordedUntil(const account::AccountReport &report, const OdometerChartOptions &options,
                      const std::vector<double> &x)
 {
@@ -106,7 +106,7 @@ bool planned(const account::AccountReport &report, const OdometerChartOptions &o
     return options.recorded && !report.at.empty() && *options.recorded < report.at.back();
 }
 
-/// What has happened is shaded, what is planned dotted, along the headline's curve.
+/// Shades the recorded part and dots the planned part, along the headline's curve.
 void drawHeadline(ChartSpec &chart, const account::AccountReport &report, const OdometerChartOptions &options)
 {
     SeriesSpec *bold = headlineSeries(chart.series);
@@ -132,7 +132,7 @@ Message titleOf(const account::AccountReport &report, const OdometerChartOptions
 /// First reported round whose value is above the budget.
 Message crossingText(const account::AccountReport &report, const std::vector<double> &values, double budget)
 {
-    if (std::isinf(budget)) // no budget line
+    if (std::isinf(budget)) // there is no budget line
         return {};
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!(values[i] <= budget))
@@ -141,7 +141,7 @@ Message crossingText(const account::AccountReport &report, const std::vector<dou
     return core::tr(", within the budget");
 }
 
-/// The headline's curve; the lowest where there is none.
+/// The headline's curve, or the lowest one without a headline.
 const SeriesSpec *firstToRead(const ChartSpec &chart)
 {
     const SeriesSpec *best = nullptr;
@@ -163,7 +163,7 @@ Message summary(const account::AccountReport &report, const OdometerChartOptions
     const SeriesSpec *best = firstToRead(chart);
     if (best == nullptr)
         return core::tr("No odometer applies to this sequence.");
-    // Each holds alone: the smallest of K that are read together would cost delta'/K each (accounting.md 5.5).
+    // Each curve holds alone: the smallest of K curves read together would cost delta'/K each (accounting.md 5.5).
     const double budget = promiseOf(report.policy, {}).epsilon.down();
     const ReadingText reading(report);
     const std::size_t last = report.at.size() - 1;
@@ -213,8 +213,7 @@ Message caption(const account::AccountReport &report, const OdometerChartOptions
     return text + leftOutText(report);
 }
 
-/// Odometers and compositions share ids: in a file, the dashed ones say in their headers that they are for fixed
-/// parameters.
+/// Odometers and compositions share ids, so the headers of dashed columns in a file mark them as for fixed parameters.
 TableColumn columnOf(const SeriesSpec &series)
 {
     const bool fixed = series.validity == Validity::FixedParameters;

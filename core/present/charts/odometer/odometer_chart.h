@@ -14,25 +14,26 @@
 namespace epsilometer::present {
 
 struct OdometerChartOptions {
-    /// x of each reported round on the intrinsic clock; empty: x is the round.
+    /// x of each reported round in intrinsic time; empty: x is the round.
     std::vector<double> intrinsicTimes;
-    /// How many of the rounds have happened: the rest of the headline's curve is dotted. Absent: all of them.
+    /// Number of recorded rounds; later ones are dotted in the headline's curve. Absent: all.
     std::optional<std::uint64_t> recorded = {};
-    std::uint64_t refused = 0; ///< planned rounds that the filter refuses, and that no curve counts
+    std::uint64_t refused = 0; ///< planned rounds that the filter refuses and no curve counts
     bool adaptive = true;      ///< parameters depend on outputs: fixed-parameter numbers carry a warning mark
 };
 
-/// Of a record and the plan behind it.
+/// Options for a record and the plan after it.
 [[nodiscard]] OdometerChartOptions odometerChartOptions(const account::SequenceReport &sequence);
 
-/// The odometer curves (solid, valid at any stopping time) against fixed-parameter composition (dashed), with the
-/// budget line. The headline's curve is bold; what is recorded is shaded. Only compositions with one result a reported round are drawn. Where one curve is far above the others
-/// the y axis ends below its top: the budget and the best curve stay readable. Tests:
-/// tests/core/present/charts/odometer
+/// The odometer curves (solid, valid at any stopping time) and fixed-parameter compositions (dashed), with the budget
+/// line. The headline's curve is bold; the recorded part is shaded. Draws only compositions with one result per
+/// reported round. If one curve is far above the others, the y axis ends below its top, so that the budget and the best
+/// curve stay readable.
+/// Tests: tests/core/present/charts/odometer
 [[nodiscard]] ChartSpec odometerChart(const account::AccountReport &report, const OdometerChartOptions &options = {});
 
-/// The same as a table: one row a reported round, one column an accountant.
-/// Its numbers, made when they are looked at.  chart  that of the same report and options
+/// The chart as a table, with rows made on demand: one row per reported round, one column per accountant.
+/// chart  of the same report and options
 [[nodiscard]] TableSource odometerTableSource(const account::AccountReport &report, const OdometerChartOptions &options,
                                               std::shared_ptr<const ChartSpec> chart);
 [[nodiscard]] TableSpec odometerChartTable(const account::AccountReport &report,

@@ -47,7 +47,7 @@ ChartSpec outcomeChart(const std::vector<account::OutcomeCase> &cases, const Pol
                              "Budget {1}. Delta is spent whatever comes out.",
                              budgetText(policy));
     chart.caption += otherFilterText(policy, refunds);
-    if (!cases.empty() && !policy.native) { // a refund is of epsilon
+    if (!cases.empty() && !policy.native) { // refunds are in epsilon
         const auto dearer = [](const auto &a, const auto &b) { return a.epsilon < b.epsilon; };
         const auto [least, worst] = std::ranges::minmax_element(cases, dearer);
         chart.summary = core::tr("If {1} comes out {2}, epsilon {3} of {4} is left; at worst ({5}) epsilon {6}.", step,

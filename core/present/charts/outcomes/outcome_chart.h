@@ -11,12 +11,12 @@
 
 namespace epsilometer::present {
 
-/// What would be left of the budget after each outcome of one step, one bar a cell; the assumed one is emphasised.
+/// The budget left after each outcome of one step, one bar per cell; the assumed one is emphasised.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec outcomeChart(const std::vector<account::OutcomeCase> &cases, const Policy &policy,
                                      account::Refunds refunds, const Message &step);
 
-/// Per cell: epsilon, given back, spent in all, left, further runs that fit.
+/// Per cell: epsilon, refund, total spent, left, further runs that fit.
 [[nodiscard]] TableSpec outcomeTable(const std::vector<account::OutcomeCase> &cases, const Message &step);
 
 } // namespace epsilometer::present

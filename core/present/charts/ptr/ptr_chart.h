@@ -7,10 +7,10 @@
 
 namespace epsilometer::present {
 
-/// Epsilon of each outcome under each way to account, one bar each.
+/// Epsilon of each outcome under each way of accounting, one bar each.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec ptrChart(const std::vector<odp::PtrAccounting> &accountings);
-/// One row an outcome and way: epsilon, delta, runs that fit the budget.
+/// One row per outcome and way of accounting: epsilon, delta, runs that fit the budget.
 [[nodiscard]] TableSpec ptrTable(const std::vector<odp::PtrAccounting> &accountings);
 
 } // namespace epsilometer::present

@@ -41,7 +41,7 @@ Status check(const ReleasePlan &plan)
                          core::tr("must be between 0.5 and 1"));
 }
 
-/// The least noise that the typed epsilon covers. As a double it is rounded up: less would cost more.
+/// The smallest noise that the typed epsilon covers; rounded up as a double, since less noise costs more.
 Exact scaleOf(const ReleasePlan &plan, odp::ErmConstant constant, const ReleaseSizes &sizes, const Exact &epsilon)
 {
     return Exact::quotient(odp::ermWidth(constant, sizes.train, sizes.test, plan.lambda), epsilon);
@@ -57,7 +57,7 @@ std::string percentText(double share)
     return displayText(100 * share, Bound::Upper, 4) + " %";
 }
 
-/// Where the test records need more noise than a training record, both constants give one curve: drawn once.
+/// Merges equal curves: if the test records need more noise than a training record, both constants give the same curve.
 void mergeEqual(std::vector<SeriesSpec> &pairs, const std::vector<Exact> &epsilons)
 {
     std::vector<SeriesSpec> merged;
@@ -155,7 +155,8 @@ Result<TableSpec> releaseTable(const ReleasePlan &plan)
             odp::ReleaseIfAccurate mechanism{plan.epsilonTrain, epsilon,     sizes.train,
                                              sizes.test,        plan.lambda, odp::ErmCalibration::Max};
             EPSILOMETER_ASSIGN(const auto cells, odp::releaseIfAccurateCellsAtScale(mechanism, scale.up()));
-            // The scale is at least the width divided by epsilon, so epsilon covers the cell; its bound is a little more.
+            // The scale is at least the width divided by epsilon, so epsilon covers the cell; the computed bound is
+            // slightly larger.
             const auto bottom = std::min(cells.find("bottom")->epsilon, epsilon);
             const auto released = std::max(plan.epsilonTrain, bottom);
             table.rows.push_back({numberCell(epsilon, Bound::Upper),

@@ -11,28 +11,28 @@
 
 namespace epsilometer::present {
 
-/// A model that is released only if it is accurate enough, over sizes of the data set.
+/// A model released only if it is accurate enough, over sizes of the data set.
 struct ReleasePlan {
     Exact epsilonTrain;              ///< of the weights, finite, > 0
-    std::vector<Exact> epsilonTests; ///< of the test error, finite, > 0; a pair of curves each
-    std::int64_t records = 3000;     ///< of the table; the chart shows a third of it to five thirds
+    std::vector<Exact> epsilonTests; ///< of the test error, finite, > 0; one pair of curves each
+    std::int64_t records = 3000;     ///< for the table; the chart covers one third to five thirds of it
     double trainShare = 0.7;         ///< in (0, 1)
     Exact lambda;                    ///< regularisation, finite, > 0
-    double percentile = 0.95;        ///< of the noise, in (0.5, 1)
+    double percentile = 0.95;        ///< percentile of the noise, in (0.5, 1)
 };
 
-/// How many records train the model, and how many test it.
+/// The numbers of training and test records.
 struct ReleaseSizes {
     std::int64_t train = 1;
     std::int64_t test = 1;
 };
-/// The share rounded to whole records, at least one of each.  records  >= 2
+/// The share rounded to whole records, at least one of each kind.  records  >= 2
 [[nodiscard]] ReleaseSizes releaseSizes(std::int64_t records, double trainShare);
 
-/// The percentile of the noise in the test error over the number of records, with the constant as printed and the tight
+/// The percentile of the noise in the test error over the number of records, with the printed constant and the tight
 /// one. Errors  OutOfDomain naming the field, Cancelled. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] Result<ChartSpec> releaseChart(const ReleasePlan &plan, Progress &progress);
-/// Per test epsilon and constant at plan.records: noise scale, percentile, both cells, given back on bottom.
+/// Per test epsilon and constant at plan.records: noise scale, percentile, both cells, refund on bottom.
 [[nodiscard]] Result<TableSpec> releaseTable(const ReleasePlan &plan);
 
 } // namespace epsilometer::present

@@ -16,7 +16,7 @@ bool countsOutcomes(const account::FilterReport &filter)
     return filter.kind->label().notion == Notion::OutputDp;
 }
 
-/// The report with the filters whose charges are outcomes or worst cases of (epsilon, delta)-DP rounds.
+/// The report with only the filters that charge outcomes or worst cases of (epsilon, delta)-DP rounds.
 account::AccountReport comparable(const account::AccountReport &report)
 {
     auto chosen = report;

@@ -7,8 +7,8 @@
 
 namespace epsilometer::present {
 
-/// How far the same plan gets: rounds accepted with refunds by outcome (output DP) and by the filters that take
-/// (epsilon, delta)-DP rounds at their worst case. Tests: tests/core/present/charts/odp_charts_test.cpp
+/// Rounds of the same plan accepted with refunds by outcome (output DP), and by the filters that charge (epsilon,
+/// delta)-DP rounds their worst case. Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] ChartSpec plainDpChart(const account::AccountReport &report);
 /// Per filter: rounds accepted, the first refused, spent of its limit, guarantee, theorem.
 [[nodiscard]] TableSpec plainDpTable(const account::AccountReport &report);

@@ -16,7 +16,7 @@ namespace epsilometer::present {
 
 namespace {
 
-/// A number and the bound on it that is shown.
+/// A number, and its displayed bound.
 struct Shown {
     double value = 0;
     std::string text;
@@ -40,7 +40,7 @@ TableCell cellOf(const Exact &value, Bound bound)
             fraction ? core::tr("exactly {1}", exact) : ""};
 }
 
-/// What a step's outcome gives back; LOWER.
+/// The refund of a step's outcome; LOWER.
 TableCell refundOf(const account::OdpSavings &savings, const account::OdpSaving &saving)
 {
     if (savings.own)
@@ -65,10 +65,10 @@ Shown savedOf(const account::OdpSavings &savings)
     if (!savings.own)
         return shown(savings.savedEpsilon, Bound::Lower);
     const double back = savings.own->worst - savings.own->spent;
-    return shown(back > 0 ? back : 0, Bound::Lower); // inf - inf
+    return shown(back > 0 ? back : 0, Bound::Lower); // inf - inf gives NaN
 }
 
-/// What is left of a budget, zero when exceeded; inf stays inf.
+/// The remaining budget, zero if exceeded; inf stays inf.
 Shown remainingOf(const account::OdpSavings &savings, const Policy &policy)
 {
     if (savings.own)
@@ -83,7 +83,7 @@ Shown budgetOf(const account::OdpSavings &savings, const Policy &policy)
     return savings.own ? shown(savings.own->limit, Bound::Lower) : shown(policy.epsilon, Bound::Lower);
 }
 
-/// Bars from the top down.
+/// Builds bars from the top down.
 class Bars {
 public:
     explicit Bars(ChartSpec &chart) : m_chart(chart)
@@ -94,21 +94,21 @@ public:
         m_bars.detail = kRefundTheorem;
     }
 
-    /// A bar from 0; what is given back later starts from its end.
+    /// Adds a bar from 0; later refunds start from its end.
     void add(const Message &label, const Shown &value)
     {
         m_level = value.value;
         append(label, value, 0);
     }
 
-    /// Down from where the last one ended.
+    /// Adds a bar downwards from the end of the last one.
     void giveBack(const Message &label, const Shown &value)
     {
         m_level = std::max(0.0, m_level - value.value);
         append(label, value, m_level);
     }
 
-    /// On from where the last one ended.
+    /// Adds a bar upwards from the end of the last one.
     void stack(const Message &label, const Shown &value) { append(label, value, m_level); }
 
     void finish(std::size_t emphasised)
@@ -152,7 +152,7 @@ void addRefunds(Bars &bars, const account::OdpSavings &savings, const std::vecto
         bars.giveBack(core::tr("given back: {1} more", drawn - most), shown(others, Bound::Lower));
 }
 
-/// What was given back counts for the budget, or why it does not.
+/// Text on whether refunds count for the budget, with the reason if they do not.
 Message refundText(const account::OdpSavings &savings, const Policy &policy, account::Refunds refunds)
 {
     switch (refunds) {
@@ -200,7 +200,7 @@ Message otherFilterText(const Policy &policy, account::Refunds refunds)
                           policy.filter);
 }
 
-/// A filter whose limit is another number than epsilon counts shares of it.
+/// The unit: shares of the budget if the filter's limit is not an epsilon.
 Message unitOf(const account::OdpSavings &savings, const Policy &policy)
 {
     const bool epsilon = !savings.own || policy.filter != kPotentialFilter;

@@ -65,7 +65,7 @@ std::uint64_t lastRound(const simulation::SimulationReport &report)
     return std::max<std::uint64_t>(last, 1);
 }
 
-/// The curve falls at the very round that is refused: each fall gets a point right before it.
+/// The survival curve. It drops at the refused round, so each drop gets a point directly before it.
 SeriesSpec survival(const simulation::SimulationReport &report, const simulation::HaltingDistribution &distribution)
 {
     SeriesSpec series;

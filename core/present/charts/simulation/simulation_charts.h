@@ -11,29 +11,30 @@
 
 namespace epsilometer::present {
 
-/// How many of the simulated paths every filter had not refused anything on, round by round: one falling curve a
-/// filter, 100 % to the share that finishes the plan. Tests: tests/core/present/charts/simulation
+/// The share of simulated paths without a refusal so far, round by round: one falling curve per filter, from 100 % to
+/// the share that finishes the plan. Tests: tests/core/present/charts/simulation
 [[nodiscard]] ChartSpec haltingSpreadChart(const simulation::SimulationReport &report);
-/// The same in numbers: the share that finishes with its confidence interval, quantiles of the first refusal, the mean
+/// The chart in numbers: the share that finishes with its confidence interval, quantiles of the first refusal, the mean
 /// number of rounds accepted.
 [[nodiscard]] TableSpec haltingSpreadTable(const simulation::SimulationReport &report);
 
-/// One odometer over the paths of the policy's own filter: 5 %, median, 95 % and the highest, with the budget.
-/// odometer  an id of the report's bands that applies; an unknown one gives a chart without series that says why
+/// One odometer over the paths of the policy's own filter: 5 %, median, 95 % and the highest value, with the budget.
+/// odometer  id of an applicable band in the report; an unknown id gives a chart without series that states the reason
 [[nodiscard]] ChartSpec odometerBandChart(const simulation::SimulationReport &report, std::string_view odometer);
 
-/// Whether the simulated losses stayed below every odometer, as often as each promises.
+/// Whether the simulated losses stayed below each odometer as often as it guarantees.
 [[nodiscard]] TableSpec odometerCheckTable(const simulation::SimulationReport &report);
 
-/// What the policy's filter had charged after each round of the path that spent most.
+/// The charge of the policy's filter after each round of the most expensive path.
 [[nodiscard]] ChartSpec worstPathChart(const simulation::SimulationReport &report);
-/// That path, request by request. plan  the one that was simulated
+/// The most expensive path, request by request.
+/// plan  the simulated plan
 [[nodiscard]] TableSpec worstPathTable(const simulation::SimulationReport &report, const Plan &plan);
 
-/// One sentence: how likely the plan is to finish, and where it halts otherwise.
+/// One sentence: the probability that the plan finishes, and where it halts otherwise.
 [[nodiscard]] Message simulationSentence(const simulation::SimulationReport &report);
 
-/// Everything above as numbers. Tests: tests/e2e/simulate_test.cpp
+/// All of the above as numbers. Tests: tests/e2e/simulate_test.cpp
 [[nodiscard]] Json simulationJson(const simulation::SimulationReport &report, const Plan &plan);
 
 } // namespace epsilometer::present

@@ -19,7 +19,7 @@ constexpr double kFew = 0.05;
 constexpr double kHalf = 0.5;
 constexpr double kMost = 0.95;
 
-/// Longest first; those that do not apply last; the catalog's order breaks ties.
+/// Sorts filters by rounds accepted, most first; inapplicable ones last; ties in the catalog's order.
 std::vector<const simulation::HaltingDistribution *> ordered(const simulation::SimulationReport &report)
 {
     std::vector<const simulation::HaltingDistribution *> filters;
@@ -89,7 +89,7 @@ Message readingsText(const simulation::OdometerBand &band)
 ChartSpec haltingSpreadBars(const simulation::SimulationReport &report)
 {
     const std::uint64_t paths = report.options.paths;
-    ChartSpec chart = haltingSpreadChart(report); // caption, summary and sources are the same
+    ChartSpec chart = haltingSpreadChart(report); // shares caption, summary and sources
     chart.id = "halting";
     chart.kind = ChartKind::HorizontalBars;
     chart.title = core::tr("Where each filter halts, over simulated outcomes");

@@ -7,11 +7,11 @@
 
 namespace epsilometer::present {
 
-/// Where a plan's rules look at outcomes, a single sequence is not representative: these replace haltingChart() and
-/// odometerChart() and show the paths of a simulation instead, 5, 50 and 95 percent of them and the worst.
+/// If a plan's rules depend on outcomes, a single sequence is not representative: these charts replace haltingChart()
+/// and odometerChart() and show the paths of a simulation, their 5, 50 and 95 percent quantiles and the worst.
 /// Tests: tests/core/present/charts/simulation/spread_charts_test.cpp
 
-/// How many rounds every filter accepts: bars to the median, with the spread.
+/// Rounds accepted by each filter: bars to the median, with the spread.
 [[nodiscard]] ChartSpec haltingSpreadBars(const simulation::SimulationReport &report);
 [[nodiscard]] TableSpec haltingSpreadBarsTable(const simulation::SimulationReport &report);
 

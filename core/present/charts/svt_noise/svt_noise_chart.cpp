@@ -13,7 +13,7 @@ namespace epsilometer::present {
 
 namespace {
 
-constexpr auto kDeviation = std::numbers::sqrt2; ///< of Laplace noise of scale 1
+constexpr auto kDeviation = std::numbers::sqrt2; ///< standard deviation of Laplace noise with scale 1
 
 } // namespace
 

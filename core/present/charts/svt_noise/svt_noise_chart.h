@@ -7,7 +7,7 @@
 
 namespace epsilometer::present {
 
-/// Noise of a released entry (standard deviation) against the number of large entries: without refunds, with refunds
+/// Noise of a released entry (standard deviation) over the number of large entries: without refunds, with refunds
 /// exactly, and by Chebyshev's bounds. Errors: those of expectedScale(), Cancelled.
 /// Tests: tests/core/present/charts/odp_charts_test.cpp
 [[nodiscard]] Result<ChartSpec> svtNoiseChart(const odp::SvtRelease &plan, const odp::SvtEntries &entries,

@@ -28,7 +28,7 @@ SeriesSpec emptySeries(const tradeoff::PrivacyProfile &profile, std::size_t inde
     return series;
 }
 
-/// Where the curves have become uninteresting: twice the budget, or a few nats.
+/// End of the interesting range: twice the budget, or a few nats.
 double longestEpsilon(const Policy &policy)
 {
     const double epsilon = promiseOf(policy, {}).epsilon.up();
@@ -61,7 +61,7 @@ TableCell upperCell(double value, const Message &detail)
     return {percentUp(value), value, detail};
 }
 
-/// What is read off the curve at cautious and bold attackers; attackSentence() says what one in between finds.
+/// Values of the curve for cautious and bold attackers; attackSentence() covers one in between.
 Message regionSentence(const tradeoff::PrivacyProfiles &profiles)
 {
     constexpr double kCautious = 0.001;
@@ -167,7 +167,7 @@ std::optional<AttackOdds> attackOdds(const tradeoff::PrivacyProfiles &profiles, 
     if (best == nullptr)
         return std::nullopt;
     AttackOdds odds;
-    // Over a fair coin a test is right in (1 + advantage)/2 of the cases: one addition, rounded up.
+    // With a fair coin a test is right in (1 + advantage)/2 of the cases: one addition, rounded up.
     odds.right = std::min(1.0, outward::up((1 + tradeoff::advantageUpper(*best)) / 2, 1));
     odds.found = 1;
     for (const auto &profile : profiles)

@@ -10,25 +10,25 @@
 
 namespace epsilometer::present {
 
-/// delta against epsilon on a logarithmic axis, one curve a profile, with the budget's own delta as a line.
+/// delta over epsilon on a logarithmic axis, one curve per profile, with the budget's own delta as a line.
 [[nodiscard]] ChartSpec deltaCurveChart(const tradeoff::PrivacyProfiles &profiles, const Policy &policy);
-/// The privacy region: the best true positive rate of any attack against its false positive rate; the diagonal is
+/// The privacy region: the best true positive rate of any attack over its false positive rate; the diagonal is
 /// guessing.
 [[nodiscard]] ChartSpec attackChart(const tradeoff::PrivacyProfiles &profiles);
-/// What it means, in rates that people know: advantage, and the true positive rate at usual false positive rates.
-/// Each row's note is a plain sentence.
+/// The meaning in familiar rates: advantage, and the true positive rate at common false positive rates. Each row's note
+/// is a plain sentence.
 [[nodiscard]] TableSpec attackTable(const tradeoff::PrivacyProfiles &profiles);
 /// "Of 100 people an attacker could pick out at random, ...": one plain sentence for the strongest profile.
 [[nodiscard]] Message attackSentence(const tradeoff::PrivacyProfiles &profiles);
 
-/// What the best attack may achieve against everything that holds, in rates and as text for people; UPPER bounds.
+/// The best attack under all profiles together, in rates and as text for display; UPPER bounds.
 struct AttackOdds {
-    double right = 1; ///< how often one is right on whether a person's data was used, where a fair coin decided that
+    double right = 1; ///< probability of guessing right whether a person's data was used, if a fair coin decided that
     double found = 1; ///< true positive rate at the requested false positive rate
     Message rightText;
     Message foundText;
 };
-/// fpr  in [0, 1]. Nothing without profiles. Tests: tests/core/present/charts/tradeoff/tradeoff_charts_test.cpp
+/// fpr  in [0, 1]. Absent without profiles. Tests: tests/core/present/charts/tradeoff/tradeoff_charts_test.cpp
 [[nodiscard]] std::optional<AttackOdds> attackOdds(const tradeoff::PrivacyProfiles &profiles, double fpr);
 
 } // namespace epsilometer::present
