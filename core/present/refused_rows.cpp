@@ -9,7 +9,7 @@ std::size_t refusedRows(const account::SequenceReport &report)
 {
     if (report.decisionProblem)
         return 0; // no filter was asked
-    // Recorded and planned rows must be told apart only if some recorded row is beyond the budget.
+    // Recorded and planned rows must be distinguished only if some recorded row is beyond the budget.
     if (!report.firstBeyond)
         return report.halted;
     const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);

@@ -26,6 +26,7 @@ TEST(Chart, DrawsALogUnderABudget)
         EXPECT_THAT(drawn.out, HasSubstr(part));
     const Outcome fixed = dpledger({"chart", kLog, "--epsilon", "3", "--delta", "1e-6", "--adaptive", "no"});
     EXPECT_THAT(fixed.out, Not(HasSubstr("(!)")));
+    EXPECT_NE(dpledger({"chart", kLog, "--json"}).json().find("layer"), nullptr) << "one chart";
     EXPECT_THAT(dpledger({"chart", kLog}).out, Not(HasSubstr("Where each filter halts"))) << "there is no budget";
 }
 

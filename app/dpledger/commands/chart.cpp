@@ -32,6 +32,7 @@ public:
         options.positional("FILE", m_file, "Ledger, CSV, JSON Lines or the log of a library; - is standard input");
         options.output(m_output,
                        "Write a new file: .svg, .json (Vega-Lite) or .tex (pgfplots); without it SVG is printed");
+        options.flag("--json", m_json, "Machine-readable output: Vega-Lite, with every number drawn");
         options.texts("--lane", m_lanes, "Only these: loss, halts, given-back; may be repeated");
         options.flag("--plan", m_plan, "The ledger's plan behind its record, too");
         options.text(
@@ -107,10 +108,10 @@ private:
 
     [[nodiscard]] Result<Writer> writer() const
     {
+        if (m_json ? m_output.empty() : m_output.ends_with(".json"))
+            return Writer(vega);
         if (m_output.empty() || m_output.ends_with(".svg"))
             return Writer(svg);
-        if (m_output.ends_with(".json"))
-            return Writer(vega);
         if (m_output.ends_with(".tex"))
             return Writer(pgf);
         return Error{ErrorCode::OutOfDomain,
@@ -144,6 +145,7 @@ private:
     std::string m_output;
     std::vector<std::string> m_lanes;
     bool m_plan = false;
+    bool m_json = false;
     LogAnswers m_answers;
     PolicyOptions m_policy;
 };

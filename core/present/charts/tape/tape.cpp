@@ -43,7 +43,7 @@ AxisSpec roundAxis(const account::SequenceReport &sequence)
     return axis;
 }
 
-/// Begins at 0 before the first round, where the axis has a 0, and climbs in steps where they can be told apart.
+/// Begins at 0 before the first round, where the axis has a 0, and climbs in steps where they are wide enough to see.
 void shape(SeriesSpec &series, bool fromZero, std::uint64_t rounds)
 {
     constexpr std::uint64_t kMostSteps = 64;

@@ -2,7 +2,7 @@
 // Properties:
 // - the lanes have one axis, from 0 to the last round asked for; only the lowest one names it
 // - loss: the headline's odometer in bold, the lowest composition and classical advanced composition, dashed; it begins
-//   at 0 and climbs in steps where they can be told apart; refused rounds are counted on the axis and leave it flat
+//   at 0 and climbs in steps where they are wide enough to see; refused rounds are counted on the axis and leave it flat
 // - ends that are 50 times apart have a logarithmic axis
 // - halts: a bar ends before the round that its filter refuses first; the policy's own is first and emphasised; filters
 //   that do not take the rounds are named
