@@ -164,7 +164,7 @@ void MainWindow::createPages()
     connect(m_tabs, &QTabWidget::currentChanged, this, giveRoom);
     giveRoom();
     m_tabs->tabBar()->hide();
-    constexpr int kLeastOfPages = 120;
+    constexpr int kLeastOfPages = 96;
     auto *pages = new TallArea(m_tabs, kLeastOfPages, TallArea::Wide::Fits, this);
     pages->setObjectName(QStringLiteral("pagesScroll"));
     auto *plan = new QSplitter(Qt::Vertical, this); // the picture over the sequence

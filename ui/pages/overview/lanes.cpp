@@ -20,7 +20,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-constexpr int kLowestLine = 96; // pixels: lower, a curve says nothing
+constexpr int kLowestLine = 112; // pixels: lower, a curve says nothing
 constexpr int kLowestLoss = 150;
 constexpr int kBar = 15;
 constexpr int kBarAxis = 40;

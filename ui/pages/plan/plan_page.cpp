@@ -112,8 +112,9 @@ void PlanPage::createTable()
 /// of 12)" must fit; the refusing policy is shown as far as there is room.
 void PlanPage::fitColumns()
 {
-    constexpr int kMostCost = 240; // pixels; the curve of a mechanism can be a whole sentence
-    constexpr int kMostDecision = 150;
+    const int letter = m_table->fontMetrics().averageCharWidth();
+    const int mostCost = 36 * letter; // a mechanism's curve is a sentence
+    const int mostDecision = 22 * letter;
     const auto grow = [&](int row, int column, int most) {
         const int wanted = std::min(m_table->sizeHintForIndex(m_model->index(row, column)).width() + 1, most);
         if (m_table->columnWidth(column) < wanted)
@@ -122,11 +123,11 @@ void PlanPage::fitColumns()
     const int rows = m_model->rowCount();
     if (rows == 0)
         return;
-    grow(rows - 1, SequenceModel::Number, kMostCost);
+    grow(rows - 1, SequenceModel::Number, mostCost);
     const int bottom = m_table->rowAt(m_table->viewport()->height() - 1);
     for (int row = std::max(0, m_table->rowAt(0)); row <= (bottom < 0 ? rows - 1 : bottom) && row < rows; ++row) {
-        grow(row, SequenceModel::Cost, kMostCost);
-        grow(row, SequenceModel::DecisionColumn, kMostDecision);
+        grow(row, SequenceModel::Cost, mostCost);
+        grow(row, SequenceModel::DecisionColumn, mostDecision);
     }
 }
 
