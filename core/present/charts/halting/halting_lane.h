@@ -22,7 +22,7 @@ struct LaneBar {
 /// chart  of one set of bars, with caption, summary and sources
 [[nodiscard]] inline ChartSpec haltingLaneOf(ChartSpec chart, std::vector<LaneBar> bars, const std::string &own)
 {
-    std::ranges::stable_partition(bars, [&](const LaneBar &bar) { return bar.id == own; });
+    std::stable_partition(bars.begin(), bars.end(), [&](const LaneBar &bar) { return bar.id == own; });
     chart.id = "halts";
     chart.title = core::tr("Where each filter halts");
     chart.x = axisFromZero(core::tr("round"));

@@ -116,13 +116,16 @@ ChartSpec haltingSpreadBars(const simulation::SimulationReport &report)
 ChartSpec haltingSpreadLane(const simulation::SimulationReport &report)
 {
     const std::uint64_t paths = report.options.paths;
+    const auto accepted = [&](const simulation::HaltingDistribution &filter, double share) {
+        return report.recordedRounds + filter.acceptedQuantile(share, paths);
+    };
     std::vector<LaneBar> bars;
     for (const simulation::HaltingDistribution *filter : ordered(report)) {
         const std::string id(filter->kind->id());
         if (filter->applicability.applies)
-            bars.push_back({id, static_cast<double>(filter->acceptedQuantile(kHalf, paths)),
-                            core::tr("{1} (5 %: {2}, 95 %: {3})", count(*filter, kHalf, paths),
-                                     count(*filter, kFew, paths), count(*filter, kMost, paths))});
+            bars.push_back({id, static_cast<double>(accepted(*filter, kHalf)),
+                            core::tr("{1} (5 %: {2}, 95 %: {3})", accepted(*filter, kHalf), accepted(*filter, kFew),
+                                     accepted(*filter, kMost))});
         else if (id == report.policy.filter)
             bars.push_back({id, std::nan(""), barLabel(*filter, paths)});
     }

@@ -15,7 +15,8 @@ namespace epsilometer::present {
 [[nodiscard]] ChartSpec haltingSpreadBars(const simulation::SimulationReport &report);
 [[nodiscard]] TableSpec haltingSpreadBarsTable(const simulation::SimulationReport &report);
 
-/// The same over the numbers of the rounds, for the filters that apply, under their ids; the policy's own is first.
+/// The same over the numbers of the rounds, the recorded ones first, for the filters that apply, under their ids; the
+/// policy's own is first.
 [[nodiscard]] ChartSpec haltingSpreadLane(const simulation::SimulationReport &report);
 
 /// Every odometer that applies: its highest curve, 95 %, median and 5 %, all under the odometer's id.

@@ -16,6 +16,7 @@
 #include "core/catalog/catalog.h"
 #include "core/present/chart_series.h"
 #include "core/present/svg/svg_writer.h"
+#include "tests/support/fake_accountants.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,6 +27,7 @@
 namespace epsilometer::present::tape_test {
 
 using testing::HasSubstr;
+using testing_support::pureCost;
 
 namespace {
 
@@ -184,10 +186,12 @@ TEST(Tape, SimulatedPathsAreABand)
     simulation::SimulationOptions options;
     options.paths = 60;
     NoProgress progress;
-    const auto report =
-        simulation::simulate(plan, {}, catalog().mechanisms, catalog().filters, catalog().odometers, options, progress);
+    account::Rounds recorded;
+    recorded.append(pureCost("0.01"), 3);
+    const auto report = simulation::simulate(plan, recorded, catalog().mechanisms, catalog().filters,
+                                             catalog().odometers, options, progress);
     ASSERT_TRUE(report.ok());
-    const Tape made = simulatedTape(tapeOf(sequenceOf(plan)), *report);
+    const Tape made = simulatedTape(tapeOf(sequenceOf(plan, recorded)), *report);
     ASSERT_EQ(made.loss.series.size(), 1U);
     const SeriesSpec &median = made.loss.series.front();
     ASSERT_EQ(median.low.size(), median.y.size());
@@ -197,6 +201,10 @@ TEST(Tape, SimulatedPathsAreABand)
     }
     EXPECT_EQ(made.halts->y.categories.front(), "basic (policy)");
     EXPECT_EQ(made.halts->x.highest, made.loss.x.highest);
+    const simulation::HaltingDistribution &basic = *std::ranges::find_if(
+        report->halting, [](const simulation::HaltingDistribution &one) { return one.kind->id() == "basic"; });
+    EXPECT_EQ(made.halts->series.front().y.front(), static_cast<double>(3 + basic.acceptedQuantile(0.5, 60)))
+        << "the recorded rounds come first";
     EXPECT_THAT(svgPanels(made.lanes()), HasSubstr("fill-opacity"));
 }
 
