@@ -144,7 +144,8 @@ TEST(Tape, EndsFarApartHaveALogarithmicAxis)
     const account::SequenceReport sequence = sequenceOf(planOf("1", {stepOf("laplace", "scale", "20", 100)}));
     const auto pld = std::ranges::find_if(catalog().compositions, [](const auto &kind) { return kind->id() == "pld"; });
     const auto drawn = [&](double end) {
-        return tape(sequence, catalog().filters, {true, account::FixedCurve{pld->get(), {0, 99}, {end / 2, end}}});
+        const std::size_t last = sequence.account.at.size() - 1; // of the rounds that run
+        return tape(sequence, catalog().filters, {true, account::FixedCurve{pld->get(), {0, last}, {end / 2, end}}});
     };
     const Tape near = drawn(0.5);
     const Tape far = drawn(0.01);
