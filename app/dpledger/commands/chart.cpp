@@ -117,7 +117,7 @@ private:
         return Error{ErrorCode::OutOfDomain,
                      "--output",
                      m_output,
-                     "must end in .svg, .json or .tex; epsilometer --headless chart writes .png and .pdf",
+                     "must end in .svg, .json or .tex; Save picture in the window writes .png and .pdf",
                      {}};
     }
 
