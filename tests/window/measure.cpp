@@ -56,9 +56,12 @@ public:
         m_quiet.setSingleShot(true);
         m_quiet.setInterval(kQuietMs);
         connect(&m_quiet, &QTimer::timeout, this, &Measurement::next);
-        connect(&m_window.account(), &ui::LiveAccount::changed, this, [this] { m_answered = true; });
-        for (auto *view : m_window.charts().currentWidget()->findChildren<QGraphicsView *>())
-            view->viewport()->installEventFilter(this);
+        connect(&m_window.account(), &ui::LiveAccount::changed, this, [this] {
+            m_answered = true;
+            // Charts of the picture are made with its first result.
+            for (auto *view : m_window.charts().currentWidget()->findChildren<QGraphicsView *>())
+                view->viewport()->installEventFilter(this); // once, however often
+        });
     }
 
     void begin()
