@@ -18,6 +18,7 @@
 #include "ui/pages/plan/plan_page.h"
 #include "ui/shell/main_window.h"
 
+#include <QFile>
 #include <QGraphicsObject>
 #include <QGraphicsView>
 #include <QLabel>
@@ -186,7 +187,9 @@ protected:
     {
         window.resize(1280, 800);
         window.show();
-        ASSERT_TRUE(window.openFile(QStringLiteral(EPSILOMETER_RESOURCES) + QStringLiteral("/samples/") + sample));
+        const QString path = folder.file(sample);
+        ASSERT_TRUE(QFile::copy(QStringLiteral(EPSILOMETER_RESOURCES) + QStringLiteral("/samples/") + sample, path));
+        ASSERT_TRUE(window.openFile(path));
         ASSERT_TRUE(waitUntil([this] { return window.account().result() && !window.account().busy(); }));
     }
     const Lanes &lanes() { return *window.findChild<Lanes *>(); }
