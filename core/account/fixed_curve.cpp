@@ -33,7 +33,7 @@ std::optional<double> lastEpsilon(const CompositionReport &composition)
 } // namespace
 
 Result<std::optional<FixedCurve>> lowestFixedCurve(const CompositionKinds &compositions, const SequenceReport &sequence,
-                                                   std::size_t most, Progress &progress, const TaskRunner &run)
+                                                   Progress &progress, const TaskRunner &run, std::size_t most)
 {
     constexpr std::size_t kMostGroups = 4096;
     const AccountReport &account = sequence.account;

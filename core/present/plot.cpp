@@ -77,30 +77,6 @@ Polyline edge(const SeriesSpec &series, const std::vector<double> &values, const
     return points;
 }
 
-struct Edges {
-    Polyline low;
-    Polyline high;
-};
-
-std::vector<Edges> edgesOf(const ChartSpec &chart)
-{
-    std::vector<Edges> edges;
-    for (const SeriesSpec &series : chart.series)
-        edges.push_back({edge(series, series.low, chart), edge(series, series.high, chart)});
-    return edges;
-}
-
-/// From left to right along the upper edge, and back along the lower one.
-Polyline outline(const Edges &edges, const AxisLayout &x, std::size_t columns)
-{
-    if (edges.low.empty() || edges.high.empty())
-        return {};
-    Polyline around = decimate(edges.high, x.lowest, x.highest, columns);
-    const Polyline back = decimate(edges.low, x.lowest, x.highest, columns);
-    around.insert(around.end(), back.rbegin(), back.rend());
-    return around;
-}
-
 void includeAnnotations(const ChartSpec &chart, Extent &x, Extent &y)
 {
     for (const Annotation &annotation : chart.annotations) {
@@ -159,11 +135,13 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
             }
         }
     }
-    const std::vector<Edges> edges = edgesOf(chart);
-    for (const Edges &band : edges)
-        for (const Polyline *points : {&band.low, &band.high})
-            for (const PlotPoint &point : *points)
+    std::vector<Polyline> edges; // low and high of each series
+    for (const SeriesSpec &series : chart.series)
+        for (const std::vector<double> *values : {&series.low, &series.high}) {
+            edges.push_back(edge(series, *values, chart));
+            for (const PlotPoint &point : edges.back())
                 y.include(point.y);
+        }
     includeAnnotations(chart, x, y);
     Plot plot{
         layoutAxis(chart.x, x.lowest, x.highest, kMaxTicks), layoutAxis(chart.y, y.lowest, y.highest, kMaxTicks), {}};
@@ -173,9 +151,17 @@ Plot layoutPlot(const ChartSpec &chart, std::size_t columns)
         const std::size_t planned = from ? cutAt(parts, plotted(*from, chart.x.scale)) : parts.size();
         plot.curves.push_back(thinned(parts, plot.x, plot.y, columns));
         plot.curves.back().planned = planned;
-        plot.curves.back().band = outline(edges[i], plot.x, columns);
+        plot.curves.back().low = decimate(edges[2 * i], plot.x.lowest, plot.x.highest, columns);
+        plot.curves.back().high = decimate(edges[2 * i + 1], plot.x.lowest, plot.x.highest, columns);
     }
     return plot;
+}
+
+Polyline bandOutline(const PlottedCurve &curve)
+{
+    Polyline around = curve.high;
+    around.insert(around.end(), curve.low.rbegin(), curve.low.rend());
+    return around;
 }
 
 BarSpan barSpan(const SeriesSpec &bars, std::size_t index)

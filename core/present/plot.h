@@ -12,11 +12,15 @@ namespace epsilometer::present {
 /// One curve ready to be drawn, in plotted coordinates.
 struct PlottedCurve {
     std::vector<Polyline> parts;
-    Polyline band;           ///< the outline of the filled band, its upper edge first; empty: no band
+    Polyline low;            ///< lower edge of the filled band; empty: no band
+    Polyline high;           ///< upper edge of the band
     std::size_t planned = 0; ///< the first part that has not happened yet; as many as there are parts: all happened
     std::size_t shown = 0;   ///< points drawn
     std::size_t total = 0;   ///< points that could be drawn before thinning
 };
+
+/// The band as one closed shape: along the upper edge, and back along the lower edge. Empty without a band.
+[[nodiscard]] Polyline bandOutline(const PlottedCurve &curve);
 
 /// A line chart ready to be drawn, shared by all writers and the window.
 struct Plot {

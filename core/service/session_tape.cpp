@@ -10,7 +10,6 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
                                   bool adaptive, const Host &host)
 {
     constexpr std::size_t kReported = 1000; // as many as a drawing has columns
-    constexpr std::size_t kFixedReadings = 32;
     const Catalog &catalog = host.catalog;
     MechanismResolver resolver(catalog.mechanisms);
     EPSILOMETER_ASSIGN(const auto gate, scopeGate(catalog.filters, session, host.progress));
@@ -19,8 +18,8 @@ Result<present::Tape> sessionTape(const Session &session, const account::Rounds 
                                                 recorded, plan, kReported, host.progress, host.run, gate.get()));
     present::TapeOptions options{adaptive, {}};
     if (!sequence.asksOutcomes) {
-        EPSILOMETER_ASSIGN(options.fixed, account::lowestFixedCurve(catalog.compositions, sequence, kFixedReadings,
-                                                                    host.progress, host.run));
+        EPSILOMETER_ASSIGN(options.fixed,
+                           account::lowestFixedCurve(catalog.compositions, sequence, host.progress, host.run));
         return present::tape(sequence, catalog.filters, options);
     }
     simulation::SimulationOptions paths;

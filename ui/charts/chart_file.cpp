@@ -25,19 +25,6 @@ namespace {
 constexpr int kSmallest = 200;
 constexpr int kLargest = 10000;
 
-/// The heights of several charts in proportion; empty for one chart.
-std::vector<int> heightsOf(const Charts &charts, int total)
-{
-    std::vector<int> heights;
-    int wanted = 0;
-    for (const present::ChartSpec &chart : charts)
-        wanted += present::laneHeight(chart);
-    if (charts.size() > 1)
-        for (const present::ChartSpec &chart : charts)
-            heights.push_back(present::laneHeight(chart) * total / wanted);
-    return heights;
-}
-
 QByteArray drawing(const Charts &charts, const ChartFileOptions &options)
 {
     present::SvgOptions svg;
@@ -48,7 +35,7 @@ QByteArray drawing(const Charts &charts, const ChartFileOptions &options)
     svg.title = options.title;
     svg.footer = options.footer;
     svg.textSize = options.textSize;
-    svg.heights = heightsOf(charts, svg.height);
+    svg.heights = present::laneHeights(charts, svg.height);
     svg.aligned = charts.size() > 1;
     return QByteArray::fromStdString(present::svgPanels(charts, svg));
 }
@@ -266,20 +253,21 @@ Result<QByteArray> chartFile(const Charts &charts, const present::TableSpec &tab
     if (format == QLatin1String("csv"))
         return QByteArray::fromStdString(present::tableCsv(table));
     if (format == QLatin1String("json")) {
-        present::VegaOptions vega{options.size.width(), options.size.height(), {},
-                                  options.title,        options.footer,        toCore(options.origin)};
-        vega.heights = heightsOf(charts, vega.height);
+        present::VegaOptions vega;
+        vega.width = options.size.width();
+        vega.heights = present::laneHeights(charts, options.size.height());
+        vega.title = options.title;
+        vega.caption = options.footer;
+        vega.origin = toCore(options.origin);
         return QByteArray::fromStdString(present::vegaPanels(charts, vega));
     }
     if (format == QLatin1String("tex")) {
-        present::PgfOptions pgf{static_cast<double>(options.size.width()),
-                                static_cast<double>(options.size.height()),
-                                {},
-                                options.title,
-                                options.footer,
-                                toCore(options.origin)};
-        for (const int height : heightsOf(charts, options.size.height()))
-            pgf.heights.push_back(height);
+        present::PgfOptions pgf;
+        pgf.width = options.size.width();
+        pgf.heights = present::laneHeights(charts, options.size.height());
+        pgf.title = options.title;
+        pgf.caption = options.footer;
+        pgf.origin = toCore(options.origin);
         return QByteArray::fromStdString(present::pgfPanels(charts, pgf));
     }
     return Error{

@@ -243,13 +243,12 @@ void LiveAccount::cancel()
 
 void LiveAccount::readFixedCurve()
 {
-    constexpr std::size_t kReadings = 32;
     if (m_result == nullptr || m_result->hasFixedCurve || m_result->simulated || m_job.busy() || m_fixed.busy() ||
         m_result->sequence.asksOutcomes)
         return;
     m_fixed.start([this, base = m_result, adaptive = m_options.adaptive,
                    &catalog = m_document.catalog()](Progress &progress) -> LatestJob::Delivery {
-        auto curve = account::lowestFixedCurve(catalog.compositions, base->sequence, kReadings, progress, runOnPool);
+        auto curve = account::lowestFixedCurve(catalog.compositions, base->sequence, progress, runOnPool);
         if (!curve.ok())
             return {}; // the picture stays as it was
         auto made = std::make_unique<LiveResult>(*base);

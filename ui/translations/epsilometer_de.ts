@@ -7358,10 +7358,6 @@ Oder fügen Sie Zeilen einer Tabelle ein (Strg+V).</translation>
         <translation>Verlust der Person {1}</translation>
     </message>
     <message>
-        <source>a loss is out of its domain</source>
-        <translation>ein Verlust liegt außerhalb seines Bereichs</translation>
-    </message>
-    <message>
         <source>must be one column per order, {1}</source>
         <translation>muss eine Spalte je Ordnung sein, {1}</translation>
     </message>

@@ -4,8 +4,11 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -91,6 +94,22 @@ void ChartExportDialog::follow()
                                   .arg(size.height())
                     : drawn ? tr("Title, caption, sources and the ledger's head are in the file.")
                             : tr("All rows of the table, with full numbers."));
+}
+
+void askAndSaveChart(QWidget *parent, const QString &title, const QString &name, const ChartFileOptions &base,
+                     const std::function<QString(const QString &path, const ChartFileOptions &options)> &save)
+{
+    ChartExportDialog dialog(parent);
+    if (dialog.exec() != QDialog::Accepted)
+        return;
+    const QString suffix = QLatin1Char('.') + dialog.format();
+    QString path = QFileDialog::getSaveFileName(parent, title, name + suffix, QLatin1Char('*') + suffix);
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += suffix;
+    if (const QString problem = save(path, dialog.options(base)); !problem.isEmpty())
+        QMessageBox::warning(parent, title, problem);
 }
 
 } // namespace epsilometer::ui

@@ -5,6 +5,8 @@
 
 #include <QDialog>
 
+#include <functional>
+
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -31,5 +33,11 @@ private:
     QDoubleSpinBox *m_scale;
     QLabel *m_note;
 };
+
+/// Asks for the format, the size and the file, and says what went wrong.
+/// name  of the file, without its suffix
+/// save  writes the file; returns the problem, or an empty text
+void askAndSaveChart(QWidget *parent, const QString &title, const QString &name, const ChartFileOptions &base,
+                     const std::function<QString(const QString &path, const ChartFileOptions &options)> &save);
 
 } // namespace epsilometer::ui

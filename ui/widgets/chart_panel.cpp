@@ -15,12 +15,10 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSplitter>
@@ -351,20 +349,8 @@ void ChartPanel::enableActions(bool on)
 
 void ChartPanel::askAndSave()
 {
-    ChartExportDialog dialog(this);
-    if (dialog.exec() != QDialog::Accepted)
-        return;
-    const QString suffix = dialog.format();
-    QString path =
-        QFileDialog::getSaveFileName(this, tr("Save chart or data"), fromCore(m_chart.id) + QLatin1Char('.') + suffix,
-                                     QStringLiteral("*.") + suffix);
-    if (path.isEmpty())
-        return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QLatin1Char('.') + suffix;
-    const QString problem = save(path, dialog.options(optionsOf(this)));
-    if (!problem.isEmpty())
-        QMessageBox::warning(this, tr("Save chart or data"), problem);
+    askAndSaveChart(this, tr("Save chart or data"), fromCore(m_chart.id), optionsOf(this),
+                    [this](const QString &path, const ChartFileOptions &options) { return save(path, options); });
 }
 
 } // namespace epsilometer::ui

@@ -95,12 +95,7 @@ public:
         options.text("--rounds", m_rounds, "The rounds reported: last (default), all, or N,M,...");
         options.flag("--plan", m_plan,
                      "The ledger's plan, too: every filter and odometer over the record, followed by the plan");
-        options.text(
-            "--neighbours", m_answers.neighbours,
-            "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
-        options.text("--sampling", m_answers.sampling,
-                     "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
-                     "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
+        m_answers.addTo(options);
         options.flag("--json", m_json, "Machine-readable output");
         m_claim.addTo(options);
         m_policy.addTo(options);

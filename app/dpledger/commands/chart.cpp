@@ -35,12 +35,7 @@ public:
         options.flag("--json", m_json, "Machine-readable output: Vega-Lite, with every number drawn");
         options.texts("--lane", m_lanes, "Only these: loss, halts, given-back; may be repeated");
         options.flag("--plan", m_plan, "The ledger's plan behind its record, too");
-        options.text(
-            "--neighbours", m_answers.neighbours,
-            "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
-        options.text("--sampling", m_answers.sampling,
-                     "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
-                     "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
+        m_answers.addTo(options);
         m_policy.addTo(options);
     }
 
@@ -74,18 +69,10 @@ private:
     using Charts = std::vector<present::ChartSpec>;
     using Writer = std::string (*)(const Charts &);
 
-    static std::vector<int> heightsOf(const Charts &charts)
-    {
-        std::vector<int> heights;
-        for (const present::ChartSpec &chart : charts)
-            heights.push_back(present::laneHeight(chart));
-        return heights;
-    }
-
     static std::string svg(const Charts &charts)
     {
         present::SvgOptions options;
-        options.heights = heightsOf(charts);
+        options.heights = present::laneHeights(charts);
         options.height = options.heights.front();
         options.aligned = true;
         return present::svgPanels(charts, options);
@@ -94,15 +81,14 @@ private:
     static std::string vega(const Charts &charts)
     {
         present::VegaOptions options;
-        options.heights = heightsOf(charts);
+        options.heights = present::laneHeights(charts);
         return present::vegaPanels(charts, options);
     }
 
     static std::string pgf(const Charts &charts)
     {
         present::PgfOptions options;
-        for (const int height : heightsOf(charts))
-            options.heights.push_back(height);
+        options.heights = present::laneHeights(charts);
         return present::pgfPanels(charts, options);
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/support/input.h"
 
+#include "app/dpledger/support/options.h"
+
 #include "app/dpledger/support/console.h"
 #include "app/host/threads.h"
 #include "core/base/file.h"
@@ -200,6 +202,15 @@ Status checkReadable(const std::string &flag, const std::string &path)
         return makeError(ErrorCode::Io, "cannot read: is a directory").at(path).inField(flag);
     const auto opened = openToRead(path);
     return opened.ok() ? Status() : Status(opened.error().inField(flag));
+}
+
+void LogAnswers::addTo(Options &options)
+{
+    options.text("--neighbours", neighbours,
+                 "Neighbouring relation of a log that does not state it: add-remove, replace-one, zero-out, or text");
+    options.text("--sampling", sampling,
+                 "How the batches of a log's training runs were drawn: poisson (as it is read without this), "
+                 "without-replacement, shuffled-epoch, fixed-epoch, random-allocation, unknown");
 }
 
 Result<Input> readInput(const std::string &path, const Environment &environment, const LogAnswers &answers)

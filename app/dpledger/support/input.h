@@ -29,6 +29,8 @@ struct Input {
 struct LogAnswers {
     std::string neighbours;
     std::string sampling; ///< one of kBatches: how the batches of training runs were drawn
+
+    void addTo(Options &options); ///< as --neighbours and --sampling
 };
 
 /// Reads FILE; "-" is standard input. A file that is not a ledger is read by the first importer that recognises it.

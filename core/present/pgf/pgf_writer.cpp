@@ -72,20 +72,23 @@ std::string limits(const char *letter, const AxisLayout &layout, AxisScale scale
     return scale == AxisScale::Log10 ? out + "  " + letter + "mode=log,\n" : out;
 }
 
+std::string coordinates(const Polyline &points, const ChartSpec &chart)
+{
+    std::string out;
+    for (const PlotPoint &point : points)
+        out += " (" + number(undone(point.x, chart.x.scale)) + "," + number(undone(point.y, chart.y.scale)) + ")";
+    return out;
+}
+
 std::string lines(const ChartSpec &chart, const Plot &plot)
 {
     std::string out;
     for (std::size_t i = 0; i < plot.curves.size(); ++i) {
         const SeriesSpec &series = chart.series[i];
         const PlottedCurve &curve = plot.curves[i];
-        if (!curve.band.empty()) {
-            out +=
-                "\\addplot[draw=none, forget plot, fill=" + colourOf(series, i) + ", fill opacity=0.2] coordinates {";
-            for (const PlotPoint &point : curve.band)
-                out +=
-                    " (" + number(undone(point.x, chart.x.scale)) + "," + number(undone(point.y, chart.y.scale)) + ")";
-            out += " } \\closedcycle;\n";
-        }
+        if (const Polyline band = bandOutline(curve); !band.empty())
+            out += "\\addplot[draw=none, forget plot, fill=" + colourOf(series, i) +
+                   ", fill opacity=0.2] coordinates {" + coordinates(band, chart) + " } -- cycle;\n";
         for (std::size_t part = 0; part < curve.parts.size(); ++part) {
             const bool fixed = series.validity == Validity::FixedParameters;
             out += "\\addplot[color=" + colourOf(series, i) + (series.bold ? ", very thick" : ", thick") +
@@ -93,9 +96,7 @@ std::string lines(const ChartSpec &chart, const Plot &plot)
                     : fixed               ? ", dashed"
                                           : ", solid") +
                    (part > 0 ? ", forget plot" : "") + "] coordinates {";
-            for (const PlotPoint &point : curve.parts[part])
-                out +=
-                    " (" + number(undone(point.x, chart.x.scale)) + "," + number(undone(point.y, chart.y.scale)) + ")";
+            out += coordinates(curve.parts[part], chart);
             out += " };\n";
         }
         if (!curve.parts.empty())

@@ -11,7 +11,7 @@ namespace epsilometer::present {
 struct PgfOptions {
     double width = 960; ///< of the drawing, in pixels, 96 to the inch
     double height = 600;
-    std::vector<double> heights = {}; ///< of several charts, one each; empty: all have `height`
+    std::vector<int> heights = {}; ///< of several charts, one each; empty: all have `height`
     bool title = true;
     bool caption = true;     ///< as a comment, since a document has its own captions
     std::string origin = {}; ///< "ledger ID, N lines, head HASH", as a comment; empty without a ledger

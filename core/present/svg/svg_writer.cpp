@@ -456,7 +456,7 @@ Sides Drawing::barSides() const
 void Drawing::band(const PlottedCurve &curve, std::size_t index, const Plot &plot)
 {
     std::vector<SvgPoint> corners;
-    for (const PlotPoint &point : curve.band)
+    for (const PlotPoint &point : bandOutline(curve))
         corners.push_back({std::clamp(acrossX(m_frame, plot.x, point.x), m_frame.left, m_frame.right),
                            std::clamp(upY(m_frame, plot.y, point.y), m_frame.top, m_frame.bottom)});
     if (!corners.empty())

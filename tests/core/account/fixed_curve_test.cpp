@@ -42,7 +42,7 @@ TEST(LowestFixedCurve, IsTheLowestCompositionAtEachRound)
 {
     const SequenceReport sequence = sequenceOf(Mechanism("gaussian", {{"sigma", "40"}}), 90);
     NoProgress progress;
-    const auto curve = lowestFixedCurve(catalog().compositions, sequence, 5, progress);
+    const auto curve = lowestFixedCurve(catalog().compositions, sequence, progress, runInOrder, 5);
     ASSERT_TRUE(curve.ok());
     ASSERT_TRUE(curve->has_value());
     ASSERT_EQ((*curve)->readings.size(), 5U);
@@ -67,7 +67,7 @@ TEST(LowestFixedCurve, IsAbsentWithoutARound)
 {
     const SequenceReport sequence = sequenceOf(Mechanism("unheard of"), 1);
     NoProgress progress;
-    const auto curve = lowestFixedCurve(catalog().compositions, sequence, 5, progress);
+    const auto curve = lowestFixedCurve(catalog().compositions, sequence, progress, runInOrder, 5);
     ASSERT_TRUE(curve.ok());
     EXPECT_FALSE(curve->has_value()) << "no composition bounds a round of which nothing is known";
 }

@@ -215,24 +215,18 @@ void QtChart::dropBands()
     m_bands.clear();
 }
 
-/// The outline runs along the upper edge from left to right, and back along the lower one.
 void QtChart::addBand(const present::PlottedCurve &curve, const QColor &colour)
 {
-    if (curve.band.empty())
+    if (curve.low.empty() || curve.high.empty())
         return;
-    const auto turn =
-        std::max_element(curve.band.begin(), curve.band.end(), [](const auto &a, const auto &b) { return a.x < b.x; });
-    auto *upper = new QLineSeries;
-    auto *lower = new QLineSeries;
-    const auto last = std::find_if(turn, curve.band.end(), [&](const auto &point) { return point.x < turn->x; });
-    // At the largest x as many points belong to each edge; steps end with the same point.
-    const auto middle = turn + (last - turn + 1) / 2;
-    for (auto point = curve.band.begin(); point != middle; ++point)
-        upper->append(point->x, point->y);
-    for (auto point = curve.band.end(); point != middle;) {
-        --point;
-        lower->append(point->x, point->y);
-    }
+    const auto edge = [](const present::Polyline &points) {
+        auto *line = new QLineSeries;
+        for (const present::PlotPoint &point : points)
+            line->append(point.x, point.y);
+        return line;
+    };
+    QLineSeries *upper = edge(curve.high);
+    QLineSeries *lower = edge(curve.low);
     auto *band = new QAreaSeries(upper, lower);
     upper->setParent(band);
     lower->setParent(band);

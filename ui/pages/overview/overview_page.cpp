@@ -7,10 +7,7 @@
 #include "ui/widgets/chart_export_dialog.h"
 #include "ui/widgets/chart_panel.h"
 
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QLabel>
-#include <QMessageBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -71,20 +68,14 @@ void OverviewPage::save()
     const auto result = m_account.result();
     if (!result)
         return;
-    ChartExportDialog dialog(this);
-    if (dialog.exec() != QDialog::Accepted)
-        return;
-    QString path = QFileDialog::getSaveFileName(this, tr("Save picture"), QStringLiteral("picture.") + dialog.format(),
-                                                QStringLiteral("*.") + dialog.format());
-    if (path.isEmpty())
-        return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QLatin1Char('.') + dialog.format();
-    ChartFileOptions options;
-    options.origin = property("origin").toString();
-    const Status status = saveChart(path, m_lanes->charts(), result->odometerTable.whole(), dialog.options(options));
-    if (!status.ok())
-        QMessageBox::warning(this, tr("Save picture"), errorText(status.error()));
+    ChartFileOptions base;
+    base.origin = property("origin").toString();
+    askAndSaveChart(this, tr("Save picture"), QStringLiteral("picture"), base,
+                    [this, result](const QString &path, const ChartFileOptions &options) {
+                        const Status status =
+                            saveChart(path, m_lanes->charts(), result->odometerTable.whole(), options);
+                        return status.ok() ? QString() : errorText(status.error());
+                    });
 }
 
 QString OverviewPage::empty() const

@@ -3,8 +3,6 @@
 
 #include <QWidget>
 
-#include <optional>
-
 class QLabel;
 class QStackedWidget;
 

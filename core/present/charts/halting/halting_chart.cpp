@@ -242,7 +242,7 @@ ChartSpec haltingChart(const account::AccountReport &report, const HaltingChartO
     return chart;
 }
 
-ChartSpec haltingLane(const account::AccountReport &report)
+ChartSpec haltingLane(const account::AccountReport &report, const HaltingChartOptions &options)
 {
     std::vector<LaneBar> bars;
     Message others;
@@ -252,13 +252,14 @@ ChartSpec haltingLane(const account::AccountReport &report)
             others += (others.empty() ? "" : ", ") + id;
             continue;
         }
+        // By rules each filter is asked for rounds of its own.
+        const std::uint64_t rounds = options.ruled ? filter->accepted : report.rounds;
         const double length = !filter->applicability.applies
                                   ? std::nan("")
-                                  : static_cast<double>(filter->haltsAt ? *filter->haltsAt - 1 : report.rounds);
-        bars.push_back({id, length, laneLabel(*filter, report.rounds)});
+                                  : static_cast<double>(filter->haltsAt ? *filter->haltsAt - 1 : rounds);
+        bars.push_back({id, length, laneLabel(*filter, rounds)});
     }
-    ChartSpec chart = haltingLaneOf(haltingChart(report), std::move(bars), report.policy.filter);
-    chart.series.front().name = core::tr("rounds before the first refusal");
+    ChartSpec chart = haltingLaneOf(haltingChart(report, options), std::move(bars), report.policy.filter);
     if (!others.empty())
         chart.caption += " " + core::tr("Filters that do not take these rounds: {1}.", others);
     return chart;

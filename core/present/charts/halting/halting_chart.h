@@ -19,7 +19,7 @@ struct HaltingChartOptions {
 /// The filters that apply, over the numbers of the rounds: one bar a filter, which ends before the first round that the
 /// filter refuses. The policy's own is first, the others follow by how far they get. Tests:
 /// tests/core/present/charts/tape
-[[nodiscard]] ChartSpec haltingLane(const account::AccountReport &report);
+[[nodiscard]] ChartSpec haltingLane(const account::AccountReport &report, const HaltingChartOptions &options = {});
 
 /// The same as a table: rounds accepted, first refusal, spent and limit in the rule's own statistic, guarantee,
 /// theorem.

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/present/axes.h"
-#include "core/present/chart_spec.h"
+#include "core/present/chart_series.h"
+#include "core/present/words.h"
 
 #include <algorithm>
 #include <string>
@@ -19,7 +20,7 @@ struct LaneBar {
 };
 
 /// The bars as a lane of the tape: the policy's filter first, the others in their order.
-/// chart  of one set of bars, with caption, summary and sources
+/// chart  with caption, summary and sources
 [[nodiscard]] inline ChartSpec haltingLaneOf(ChartSpec chart, std::vector<LaneBar> bars, const std::string &own)
 {
     std::stable_partition(bars.begin(), bars.end(), [&](const LaneBar &bar) { return bar.id == own; });
@@ -29,11 +30,9 @@ struct LaneBar {
     chart.x.integers = true;
     chart.y.categories.clear();
     chart.annotations.clear();
-    SeriesSpec &drawn = chart.series.front();
-    drawn.x.clear();
-    drawn.y.clear();
-    drawn.pointLabels.clear();
-    drawn.emphasised.reset();
+    SeriesSpec drawn = makeSeries("accepted", core::tr("rounds before the first refusal"), LineStyle::Solid);
+    drawn.validity = Validity::FullyAdaptive;
+    drawn.detail = explanation(Validity::FullyAdaptive);
     for (LaneBar &bar : bars) {
         if (bar.id == own)
             drawn.emphasised = drawn.y.size();
@@ -42,6 +41,7 @@ struct LaneBar {
         drawn.y.push_back(bar.length);
         drawn.pointLabels.push_back(std::move(bar.label));
     }
+    chart.series = {std::move(drawn)};
     return chart;
 }
 

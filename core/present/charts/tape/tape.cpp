@@ -193,6 +193,17 @@ std::optional<ChartSpec> givenBackLane(const account::SequenceReport &sequence, 
     return chart;
 }
 
+int laneHeight(const ChartSpec &lane)
+{
+    constexpr int kLines = 360;
+    constexpr int kLow = 220; // where a lane is read beside the loss
+    constexpr int kAxes = 110;
+    constexpr int kBar = 26;
+    if (lane.kind == ChartKind::HorizontalBars)
+        return kAxes + kBar * static_cast<int>(std::max<std::size_t>(lane.y.categories.size(), 1));
+    return lane.id == "loss" ? kLines : kLow;
+}
+
 } // namespace
 
 std::vector<ChartSpec> Tape::lanes() const
@@ -206,15 +217,15 @@ std::vector<ChartSpec> Tape::lanes() const
     return lanes;
 }
 
-int laneHeight(const ChartSpec &lane)
+std::vector<int> laneHeights(const std::vector<ChartSpec> &lanes, std::optional<int> total)
 {
-    constexpr int kLines = 360;
-    constexpr int kLow = 220; // where a lane is read beside the loss
-    constexpr int kAxes = 110;
-    constexpr int kBar = 26;
-    if (lane.kind == ChartKind::HorizontalBars)
-        return kAxes + kBar * static_cast<int>(std::max<std::size_t>(lane.y.categories.size(), 1));
-    return lane.id == "loss" ? kLines : kLow;
+    std::vector<int> heights;
+    int sum = 0;
+    for (const ChartSpec &lane : lanes)
+        sum += heights.emplace_back(laneHeight(lane));
+    for (int &height : heights)
+        height = total ? height * *total / sum : height;
+    return heights;
 }
 
 Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &filters, const TapeOptions &options)
@@ -222,7 +233,7 @@ Tape tape(const account::SequenceReport &sequence, const account::FilterKinds &f
     Tape made{lossLane(sequence, options), std::nullopt, givenBackLane(sequence, filters)};
     if (promiseOf(sequence.account.policy, {}).epsilon.isInfinite() || sequence.account.filters.empty())
         return made;
-    made.halts = haltingLane(sequence.account);
+    made.halts = haltingLane(sequence.account, {sequence.ruled});
     made.halts->x = roundAxis(sequence);
     return made;
 }

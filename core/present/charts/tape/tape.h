@@ -22,8 +22,9 @@ struct Tape {
     [[nodiscard]] std::vector<ChartSpec> lanes() const;
 };
 
-/// The height of a lane in a drawing, in pixels: of bars as many as there are.
-[[nodiscard]] int laneHeight(const ChartSpec &lane);
+/// Heights of the lanes in a drawing, in pixels: bars have as much as their number needs.
+/// total  of all lanes; absent: as high as they read well
+[[nodiscard]] std::vector<int> laneHeights(const std::vector<ChartSpec> &lanes, std::optional<int> total = {});
 
 struct TapeOptions {
     bool adaptive = true; ///< parameters depend on outputs: fixed-parameter numbers carry a warning mark

@@ -66,7 +66,7 @@ Tape tapeOf(const account::SequenceReport &sequence)
 {
     NoProgress progress;
     return tape(sequence, catalog().filters,
-                {true, *account::lowestFixedCurve(catalog().compositions, sequence, 16, progress)});
+                {true, *account::lowestFixedCurve(catalog().compositions, sequence, progress, runInOrder, 16)});
 }
 
 std::vector<std::string> namesOf(const ChartSpec &chart)
@@ -108,8 +108,7 @@ TEST(Tape, LanesHaveOneAxis)
         EXPECT_EQ(lane.x.highest, 12) << "refused rounds too";
         EXPECT_EQ(lane.x.title.empty(), lane.id != "halts") << lane.id;
     }
-    const std::string drawing =
-        svgPanels(lanes, {.heights = {laneHeight(lanes[0]), laneHeight(lanes[1])}, .aligned = true});
+    const std::string drawing = svgPanels(lanes, {.heights = laneHeights(lanes), .aligned = true});
     EXPECT_THAT(drawing, HasSubstr("Where each filter halts"));
     EXPECT_EQ(drawing.find("<svg", 100), std::string::npos) << "one document: readers take a nested one for the whole";
 }
