@@ -43,7 +43,7 @@ struct AuditFinding {
     std::int64_t lastLine = 0;
     std::vector<Evidence> evidence;
     Message fix;
-    std::string suppressedBecause; ///< recorded reason for the suppression; empty if there is none
+    std::string suppressedBecause; ///< recorded reason for the suppression; empty if the finding is not suppressed
     std::uint64_t findings = 1;    ///< number of findings that this one represents (FindingList)
     /// Number of further lines that addLine() counted but did not store.
     std::uint64_t moreLines = 0;

@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    /// The last result at the claimed delta; absent if there is none.
+    /// The last result at the claimed delta; absent before the first result.
     Result<std::optional<compositions::CompositionResult>> composition(const compositions::CompositionKind &kind,
                                                                        const account::AccountReport *known)
     {

@@ -80,7 +80,7 @@ struct ClaimJudges {
 [[nodiscard]] Result<JudgedClaim> judgedClaim(const AuditSubject &subject, std::int64_t line, const TotalClaim &claim,
                                               const account::Rounds &rounds, Progress &progress);
 
-/// The session's own policy; absent if there is none or it was changed.
+/// The session's own policy; absent if the session has no policy, or changed it.
 [[nodiscard]] std::optional<Policy> onlyPolicy(const Session &session);
 
 } // namespace epsilometer::audit

@@ -37,7 +37,7 @@ using epsilometer::statementOf;
 inline constexpr std::int64_t kThisRun = std::numeric_limits<std::int64_t>::max();
 [[nodiscard]] std::int64_t lastLineOfPolicy(const Session &session);
 [[nodiscard]] std::int64_t lastLineOf(const Statement &statement);
-/// Last line of the spends before `before`, including their corrections; 0 if there are none.
+/// Last line of the spends before `before`, including their corrections; 0 if no spend comes before it.
 [[nodiscard]] std::int64_t lastLineOfSpends(const Session &session, std::int64_t before = kThisRun);
 /// Last line of everything that a filter's decisions on those spends depend on: spends, policy and relation.
 [[nodiscard]] std::int64_t lastLineOfDecisions(const Session &session, std::int64_t before = kThisRun);

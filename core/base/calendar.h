@@ -15,7 +15,7 @@ namespace epsilometer {
 /// have.
 [[nodiscard]] std::optional<std::int64_t> utcSeconds(std::string_view text);
 
-/// The day at the start of a recorded time, "2026-01-31"; empty if there is none: entries may claim anything, and a
+/// The day at the start of a recorded time, "2026-01-31"; empty if the text does not begin with a day: entries may claim anything, and a
 /// report must not show other words as a date.
 [[nodiscard]] std::string_view dayOf(std::string_view time);
 

@@ -14,7 +14,7 @@
 
 namespace epsilometer {
 
-/// The first key of an object that is not in `known`; null if there is none, or the value is not an object.
+/// The first key of an object that is not in `known`; null if all keys are known, or the value is not an object.
 [[nodiscard]] inline const std::string *firstKeyBeyond(std::span<const std::string_view> known, const Json &value)
 {
     const Json::Object *members = value.ifObject();

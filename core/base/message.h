@@ -36,7 +36,7 @@ private:
 /// Test: tests/core/base/message_test.cpp
 class Message {
 public:
-    /// Returns the translation of a literal, with the same holes; empty if there is none.
+    /// Returns the translation of a literal, with the same holes; empty if the literal has no translation.
     using Translate = std::function<std::string(const char *literal)>;
 
     Message() = default;

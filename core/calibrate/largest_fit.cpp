@@ -65,7 +65,7 @@ public:
         }
     }
 
-    /// The decimal with the fewest digits between `inside` and `outside` that fits; `inside` itself if there is none.
+    /// The decimal with the fewest digits between `inside` and `outside` that fits; `inside` itself if no shorter decimal fits.
     Exact shortest(double inside, double outside)
     {
         constexpr int kMostDigits = 16;

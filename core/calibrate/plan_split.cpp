@@ -76,7 +76,7 @@ public:
     }
 
     std::shared_ptr<const RoundCost> cost;      ///< null if it never runs
-    std::unique_ptr<account::RoundGate> others; ///< null if there are none
+    std::unique_ptr<account::RoundGate> others; ///< null without other policies
 
 private:
     const Plan &m_plan;

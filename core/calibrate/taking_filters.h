@@ -14,7 +14,7 @@ namespace epsilometer::calibrate {
 [[nodiscard]] std::vector<const filters::FilterKind *> filtersThatTake(const account::FilterKinds &filters,
                                                                        const RoundCost &cost);
 
-/// "filters that take such rounds: zcdp, gdp", or that there are none.
+/// "filters that take such rounds: zcdp, gdp", or that no filter takes them.
 /// native  the budget is in its own notion, which these filters do not guard; adds a note
 [[nodiscard]] Message takersText(const std::vector<const filters::FilterKind *> &takers, bool native = false);
 

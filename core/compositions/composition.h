@@ -65,7 +65,7 @@ public:
     virtual ~CompositionKind() = default;
     [[nodiscard]] virtual std::string_view id() const = 0;
     [[nodiscard]] virtual Literal title() const = 0;
-    /// The name used by practitioners, such as "RDP"; the title if there is none.
+    /// The name used by practitioners, such as "RDP"; the title if they use no other name.
     [[nodiscard]] virtual Literal shortTitle() const { return title(); }
     [[nodiscard]] virtual Literal formula() const = 0;
     [[nodiscard]] virtual Label label() const = 0; ///< theorem, FixedParameters

@@ -17,7 +17,7 @@ struct FilterText {
     Notion consumes = Notion::Dp;
     ConversionIds conversions{}; ///< conversions behind its numbers
     /// The theorem that guarantees a budget in the notion `consumes` before any conversion; with it the filter also
-    /// guards such budgets. Empty if there is none.
+    /// guards such budgets. Empty without such a theorem.
     Literal nativeTheorem{};
     FilterTraits traits{};
 };

@@ -66,7 +66,7 @@ struct Headline {
 
     /// A mechanism that fits next under the policy's filter.
     struct Next {
-        Mechanism mechanism;    ///< the last one that ran; a suggestion if there is none
+        Mechanism mechanism;    ///< the last one that ran; a suggestion if no mechanism ran
         std::uint64_t more = 0; ///< number of such rounds that fit; kMost means at least that many
         bool endless = false;   ///< any number fits, since it costs nothing
         Message untaken;        ///< why the filter does not support such rounds; else empty

@@ -56,7 +56,8 @@ private:
         ~One() = default;
 
         const odometers::OdometerKind *kind = nullptr;
-        std::unique_ptr<odometers::Odometer> odometer; ///< null if there is none, or a round was not supported
+        std::unique_ptr<odometers::Odometer>
+            odometer; ///< null if the odometer does not apply, or if a round was not supported
     };
     [[nodiscard]] static One start(const account::OdometerKinds &odometers, std::string_view id, const Policy &policy);
     [[nodiscard]] std::optional<Headline::Spent> spentBy(const One &one) const;

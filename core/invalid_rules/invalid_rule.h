@@ -53,7 +53,7 @@ using InvalidRules = std::vector<InvalidRule>;
 
 [[nodiscard]] std::string_view id(InvalidUse use); ///< "filter", "odometer", "refund", "conversion", "accounting"
 
-/// The rule with this id or other name; null if there is none.
+/// The rule with this id or other name; null for an unknown name.
 [[nodiscard]] const InvalidRule *findInvalidRule(const InvalidRules &rules, std::string_view name);
 
 } // namespace epsilometer::invalid_rules

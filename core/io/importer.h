@@ -28,7 +28,7 @@ struct ImportResult {
     /// of a kind that no reader knows, so that importing anyway counts it as infinitely expensive.
     std::vector<Error> notUnderstood;
     std::string neighbours;  ///< relation stated in the source; empty: ask the user
-    std::string targetDelta; ///< delta stated in the source for its budget; empty if there is none
+    std::string targetDelta; ///< delta stated in the source for its budget; empty if the source states no delta
 };
 
 /// A foreign format. Never runs code and never guesses silently.

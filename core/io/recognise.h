@@ -7,7 +7,7 @@
 
 namespace epsilometer::io {
 
-/// The probable format of the bytes, the product's own formats first; null if there is none.
+/// The probable format of the bytes, the product's own formats first; null if no format matches.
 [[nodiscard]] const Importer *recognisedFormat(const Importers &importers, std::string_view bytes);
 
 } // namespace epsilometer::io

@@ -15,7 +15,7 @@ class ZipFiles {
 public:
     explicit ZipFiles(std::string_view archive); ///< must outlive this
 
-    /// The bytes of a file by its path inside the archive's first folder. Errors: Malformed if there is none;
+    /// The bytes of a file by its path inside the archive's first folder. Errors: Malformed if the archive lacks the file;
     /// Unsupported if it is compressed.
     [[nodiscard]] Result<std::string_view> stored(std::string_view path) const;
 

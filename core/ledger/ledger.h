@@ -28,9 +28,8 @@ struct LedgerHead {
     std::uint64_t nextSeq = 0;                   ///< number of chained lines
     std::uint64_t chainedBytes = 0;              ///< number of bytes up to and including the last chained line; appends
                                                  ///< go here
-    std::string
-        draftLine;    ///< a draft line after the chain, LF included; empty if there is none, or a draft file is used
-    std::string torn; ///< a last line without LF, from a torn write or a cut file; moved to a recovery file
+    std::string draftLine; ///< a draft line after the chain, LF included; empty without a draft, or with a draft file
+    std::string torn;      ///< a last line without LF, from a torn write or a cut file; moved to a recovery file
 
     /// "the last line is not finished: its 14 bytes are left out"; empty if there is no such line. The line may have
     /// been acknowledged: the file may have been cut afterwards.

@@ -88,7 +88,7 @@ public:
     /// Replaces the draft file. Errors as append().
     Status saveDraft(const Plan &plan);
     Status removeDraft();
-    /// Moves an incomplete last line to PATH.recovered-N. Does nothing if there is none.
+    /// Moves an incomplete last line to PATH.recovered-N. Does nothing if the last line is complete.
     Status recover();
 
 private:

@@ -271,7 +271,7 @@ Status readUnit(const Json &body, Unit &unit)
     return readText(*object, "windows", unit.windows);
 }
 
-/// The fields that the step states about its future spend; null if there are none.
+/// The fields that the step states about its future spend; null if the step states no fields.
 Result<Json> statedFromBody(const Json &body)
 {
     Json states;

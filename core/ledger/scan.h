@@ -19,7 +19,7 @@ namespace epsilometer {
 /// Batches that store the events and pass them to `sink`, which must outlive them.
 [[nodiscard]] EventBatches batchesFor(const EventSink &sink);
 
-/// The end of the last complete line; 0 if there is none. A last line with a run of zero bytes is incomplete: file
+/// The end of the last complete line; 0 if no line is complete. A last line with a run of zero bytes is incomplete: file
 /// systems leave zeros where data was not written before a power failure, and JSON has none.
 [[nodiscard]] std::size_t endOfWholeLines(std::string_view bytes);
 

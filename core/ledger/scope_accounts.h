@@ -26,7 +26,7 @@ struct ScopeRow {
     account::ScopeSessions::Values instance;
     Message values;                  ///< "anna, 2026-03"; empty where the scope counts nothing one by one
     bool named = true;               ///< false: stands for the instances that no spend has named
-    std::vector<std::string> blocks; ///< names of the first few of them; empty where there are none or all others
+    std::vector<std::string> blocks; ///< names of the first few of them; empty without blocks, and for all other blocks
     std::uint64_t blockCount = 0;    ///< how many; 0 where the policy does not count by block
     double spent = 0;                ///< UPPER, of all that is recorded, past the budget too
     double budget = 0;               ///< LOWER

@@ -52,7 +52,7 @@ public:
     [[nodiscard]] bool empty() const { return m_policies.empty() && !m_partition; }
     [[nodiscard]] const std::optional<Partition> &partition() const { return m_partition; }
     [[nodiscard]] const std::vector<ScopedPolicy> &policies() const { return m_policies; }
-    /// The policy with this scope; null if there is none.
+    /// The policy with this scope; null if no policy has it.
     [[nodiscard]] const ScopedPolicy *find(const Scope &scope) const;
     /// Findings on the events, with the ids of the audit's checks: SCOPE-INVALID, PARTITION-CHANGED, PERIOD-OVERLAP,
     /// HANDOVER-REASON.
@@ -68,7 +68,7 @@ public:
     /// The fields that the policies require and the spend omits, so that it counts for all parts: "blocks", "actor",
     /// "time".
     [[nodiscard]] std::vector<std::string_view> unstated(const SpendRecord &spend, std::int64_t line = kNext) const;
-    /// "anna, 2026-03": the values of an instance; empty if there are none.
+    /// "anna, 2026-03": the values of an instance; empty if it has no values.
     [[nodiscard]] static Message valuesText(const ScopedPolicy &policy, const account::ScopeSessions::Values &values);
     /// Whether each dimension's values are counted separately.
     [[nodiscard]] static std::array<bool, account::ScopeTouch::kDimensions> oneByOne(const Scope &scope);

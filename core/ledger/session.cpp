@@ -309,7 +309,7 @@ void SessionFolder::describe(const Json &body, std::int64_t line)
     }
 }
 
-/// The value in the header after the amendments so far; null if there is none.
+/// The value in the header after the amendments so far; null if the header lacks the field.
 const Json *SessionFolder::inHeader(std::string_view key) const
 {
     const Json *last = nullptr;

@@ -37,7 +37,7 @@ public:
 /// comment"); a fingerprint is returned unchanged. Empty for any other text.
 [[nodiscard]] std::string keyFingerprint(const std::string &publicKey);
 /// The defect of an armoured signature that shows without keys: it must be written as ssh-keygen writes it, have all
-/// parts (PROTOCOL.sshsig) and be made for this namespace. Empty if there is none.
+/// parts (PROTOCOL.sshsig) and be made for this namespace. Empty without such a defect.
 [[nodiscard]] Message signatureFault(const std::string &armour, const std::string &signatureNamespace);
 /// Fingerprint of the key in an armoured signature; empty if it has none.
 [[nodiscard]] std::string signatureFingerprint(const std::string &armour);

@@ -19,7 +19,7 @@ struct Spend : SpendRecord {
     std::shared_ptr<const Json> notUnderstood; ///< the recorded object, if it could not be read, so that it costs
                                                ///< infinity
     std::shared_ptr<const RoundCost> cost;     ///< never null; infinite if the entry was not understood
-    std::int64_t amendedLine = 0;              ///< line of the last correction; 0 if there is none
+    std::int64_t amendedLine = 0;              ///< line of the last correction; 0 if never corrected
     /// The later line with the outcome, if other spends were recorded before it; 0 if the outcome was known by then.
     std::int64_t outcomeLine = 0;
 

@@ -15,7 +15,7 @@ struct Statement {
 /// The last statement about `key` in the header, its amendments, or the notes; "" means "not stated".
 [[nodiscard]] Statement statementOf(const Session &session, std::string_view key);
 [[nodiscard]] std::string statement(const Session &session, std::string_view key);
-/// This event's statement about `key`; "" if there is none.
+/// This event's statement about `key`; "" if the event says nothing about it.
 [[nodiscard]] std::string statedIn(const LedgerEvent &event, std::string_view key);
 /// The statement `adaptive`, whether parameters were chosen looking at earlier outputs: "yes", "no" or "" (not stated).
 [[nodiscard]] std::string adaptivity(const Session &session);

@@ -45,7 +45,7 @@ Result<std::string> bytesOf(std::string_view base64)
     return bytes;
 }
 
-/// The token, given alone or within an authority's reply; null if there is none.
+/// The token, given alone or within an authority's reply; null if the text holds no token.
 Token tokenOf(const std::string &bytes)
 {
     const auto *start = reinterpret_cast<const unsigned char *>(bytes.data());

@@ -61,7 +61,7 @@ struct Verdict {
     [[nodiscard]] Message text() const;
     /// text() for the complete lines only.
     [[nodiscard]] Message judgement() const;
-    /// Line of the problem: the broken line, the seal or the anchor; 0 if there is none, or it concerns the whole file.
+    /// Line of the problem: the broken line, the seal or the anchor; 0 without a problem, or if it concerns the whole file.
     [[nodiscard]] std::int64_t line() const;
     /// The problem as an error, with its line: the parsing error, ChainBroken for a seal or an anchor over other bytes,
     /// BadSignature for a bad or unknown signature.

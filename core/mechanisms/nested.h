@@ -19,7 +19,7 @@ struct NestedRun {
 [[nodiscard]] Result<std::vector<NestedRun>> nestedRuns(const MechanismKinds &kinds, const Json &typed,
                                                         const std::string &field);
 
-/// The relation that all runs hold under; Unstated if none requires one. Errors: OutOfDomain if there is none.
+/// The relation that all runs hold under; Unstated if none requires one. Errors: OutOfDomain if no relation suits all runs.
 [[nodiscard]] Result<Neighbours> commonRelation(const std::vector<NestedRun> &runs, const std::string &field);
 
 /// The joint cost of all runs in the additive notions: zCDP, Gaussian DP, Renyi divergences and loss distributions,

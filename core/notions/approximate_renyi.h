@@ -46,7 +46,7 @@ public:
     /// upper() as an exact number, if the round's values were typed.
     [[nodiscard]] std::optional<Exact> exactly(const Exact &alpha) const;
     [[nodiscard]] const Exact &delta() const { return *m_delta; }
-    /// The (epsilon, delta)-DP bound whose epsilon bounds the loss of P' and Q'; null if there is none.
+    /// The (epsilon, delta)-DP bound whose epsilon bounds the loss of P' and Q'; null without such a bound.
     [[nodiscard]] const RoundCost::Dp *dp() const { return m_dp; }
     /// Epsilon that bounds the loss of P' and Q': that of dp(), or the realised cell's if that is charged; else null.
     [[nodiscard]] const Exact *epsilon() const { return m_epsilon; }
@@ -63,7 +63,7 @@ public:
         friend bool operator==(const Source &, const Source &) = default;
     };
     [[nodiscard]] const Source &source() const { return m_source; }
-    /// The curve that source() points to, for keeping it alive; null if there is none.
+    /// The curve that source() points to, for keeping it alive; null without a curve.
     [[nodiscard]] std::shared_ptr<const RenyiCurve> curve() const { return m_curve ? *m_curve : nullptr; }
     /// UPPER bound at an order.
     [[nodiscard]] static double upper(const Source &source, double alpha);

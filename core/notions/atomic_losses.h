@@ -22,7 +22,7 @@ public:
 
     /// UPPER bound on delta(epsilon).  epsilon  finite or inf
     [[nodiscard]] double deltaUpper(double epsilon) const;
-    /// UPPER bound on the smallest epsilon >= 0 with delta(epsilon) <= target; inf if there is none.
+    /// UPPER bound on the smallest epsilon >= 0 with delta(epsilon) <= target; inf if no epsilon suffices.
     /// Between two losses the curve is A - e^epsilon B, which is solved exactly without cancellation.
     [[nodiscard]] double epsilonUpper(double target) const;
 

@@ -34,7 +34,7 @@ public:
     /// Where the divergences are to be taken, ascending. At most the orders as typed: the proof holds for these as well.
     [[nodiscard]] std::span<const double> orders() const { return m_orders; }
 
-    /// The smallest epsilon >= 0 for which the filter's rule holds of the sums; an UPPER bound, inf where there is none.
+    /// The smallest epsilon >= 0 for which the filter's rule holds of the sums; an UPPER bound, inf if no epsilon suffices.
     [[nodiscard]] double filterEpsilonUp(std::span<const double> sums) const;
 
     /// What a sum of each order may come to at most where the filter's rule shall hold by that order alone; LOWER bounds.
@@ -48,7 +48,7 @@ public:
     /// Whether filterEpsilonUp(sums) <= epsilon.
     [[nodiscard]] bool filterKeeps(std::span<const double> sums, double epsilon, Memory &memory) const;
 
-    /// The L with F(L) = 1; an UPPER bound, inf where there is none.
+    /// The L with F(L) = 1; an UPPER bound, inf if no loss suffices.
     /// sums  of all orders, or of the first of them: the others then count as infinite
     /// near  where it was, for the next question; any value is sound, and it is brought up to date
     [[nodiscard]] double odometerUp(std::span<const double> sums, double &near) const;

@@ -8,7 +8,7 @@
 
 namespace epsilometer {
 
-/// The notions that a round supplies, as display text: "zCDP, a Renyi curve"; "nothing" if there are none.
+/// The notions that a round supplies, as display text: "zCDP, a Renyi curve"; "nothing" for a round without a notion.
 [[nodiscard]] Message suppliedNotions(const RoundCost &cost);
 
 /// yes() if `holds`; otherwise "needs NEED; it supplies ...".

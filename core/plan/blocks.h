@@ -12,7 +12,7 @@ namespace epsilometer {
 
 /// The rows of the block that contains a row: its neighbours with the same block name; only the row if it has none.
 [[nodiscard]] std::vector<std::size_t> blockAround(const Plan &plan, std::size_t row);
-/// The settings of a step's block; default settings (runs once) if there are none.
+/// The settings of a step's block; default settings (runs once) outside a block.
 [[nodiscard]] StepGroup blockSettings(const Plan &plan, const std::string &name);
 
 /// A name that no step and no settings of the plan use: the given name, or with the first free number appended.

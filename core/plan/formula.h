@@ -23,8 +23,8 @@ struct FormulaVariables {
     double intrinsicTime = 0;      ///< `W`, sum over the accepted rounds (accounting.md 0.5)
     double previous = 0;           ///< `prev`: epsilon of the last accepted round (or its sqrt(2 rho) if it has none)
     double count = 0;              ///< number of accepted rounds so far
-    std::optional<double> outcome; ///< realised outcome of the last accepted round; absent if there is none yet
-    std::optional<double> answer;  ///< released answer of the last accepted round; absent if there is none yet
+    std::optional<double> outcome; ///< realised outcome of the last accepted round; absent before the first outcome
+    std::optional<double> answer;  ///< released answer of the last accepted round; absent before the first answer
 };
 
 /// One variable of the table behind forms, help and messages.
@@ -64,7 +64,7 @@ private:
 /// The text after '=' if a typed parameter begins with it and so is a formula; else absent.
 [[nodiscard]] std::optional<std::string_view> formulaText(std::string_view typed);
 
-/// The name of a mechanism's first parameter with a formula; null if there is none.
+/// The name of a mechanism's first parameter with a formula; null if no parameter has a formula.
 [[nodiscard]] const std::string *formulaParameter(const Mechanism &mechanism);
 
 } // namespace epsilometer

@@ -67,7 +67,7 @@ private:
     std::vector<std::pair<std::string, std::string>> m_names;
 };
 
-/// The block in whose middle a row between these two would be; empty if there is none.
+/// The block in whose middle a row between these two would be; empty outside a block.
 std::string blockBetween(const Step *above, const Step *below)
 {
     const bool inside = above != nullptr && below != nullptr && above->group == below->group;

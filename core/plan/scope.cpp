@@ -64,7 +64,7 @@ Status checkWhole(const Scope &scope)
     return {};
 }
 
-/// The comma before the next "key=", or npos if there is none. Names may contain commas.
+/// The comma before the next "key=", or npos if no key follows. Names may contain commas.
 std::size_t nextKey(const std::string &text, std::size_t from)
 {
     for (std::size_t comma = text.find(',', from); comma != std::string::npos; comma = text.find(',', comma + 1)) {

@@ -14,7 +14,7 @@ namespace epsilometer {
 [[nodiscard]] std::string statedText(const Step &step, std::string_view key);
 /// Sets the value from such a text; ignores blanks around names. An empty text removes the value.
 void setStated(Step &step, std::string_view key, const std::string &text);
-/// All stated values: "actor=anna, blocks=north/*"; empty if there are none.
+/// All stated values: "actor=anna, blocks=north/*"; empty if no value is stated.
 [[nodiscard]] std::string statedText(const Step &step);
 /// The JSON list for "north/a, south"; null if it is empty.
 [[nodiscard]] Json blocksFromText(const std::string &text);

@@ -28,7 +28,7 @@ struct Step {
     std::string group;       ///< name of its block; neighbours with the same name form one block
     bool locked = false;     ///< a split of the budget leaves its parameters unchanged
     Exact weight = Exact(1); ///< > 0; its weight in a split
-    /// The facts that a planned step's spend will state, under the keys kStatedKeys; null if there are none. Policies
+    /// The facts that a planned step's spend will state, under the keys kStatedKeys; null without facts. Policies
     /// with a scope examine them.
     Json states;
     friend bool operator==(const Step &, const Step &) = default;

@@ -37,7 +37,7 @@ template <class Kind> Message detailOf(const Kind &kind)
     return detailOf(kind, kind.label());
 }
 
-/// The conversions behind the number; "-" if there are none.
+/// The conversions behind the number; "-" without a conversion.
 TableCell converted(const Label &label)
 {
     const std::string text = conversionsText(label);

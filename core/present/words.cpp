@@ -158,7 +158,7 @@ Message labelText(const Label &label)
 
 namespace {
 
-/// The number typed for a parameter; absent if there is none.
+/// The number typed for a parameter; absent if no number was typed.
 std::optional<Exact> typedNumber(const Mechanism &mechanism, std::string_view parameter)
 {
     const std::string *text = mechanism.quantity(parameter);

@@ -38,7 +38,7 @@ struct ConvertedBudget {
                                                                   const Exact &asked = {});
 /// "epsilon 33.2 at delta 1e-5, 37.1 at 1e-6, 49.4 at 1e-10 (zcdp-dp-cks)".
 [[nodiscard]] Message convertedText(const NativeGuarantee &guarantee, const Exact &asked = {});
-/// The ids of the conversions behind a number: "pure-zcdp-tight, zcdp-dp-cks"; empty if there are none.
+/// The ids of the conversions behind a number: "pure-zcdp-tight, zcdp-dp-cks"; empty without a conversion.
 [[nodiscard]] std::string conversionsText(const Label &label);
 /// Theorem, notion, validity, neighbours and conversions of a number on one line.
 [[nodiscard]] Message labelText(const Label &label);
@@ -56,7 +56,7 @@ struct NotionText {
 /// 0.005, by pure-zcdp-tight".  mechanism  see costText()
 [[nodiscard]] std::vector<NotionText> notionTexts(const RoundCost &cost, const Mechanism &mechanism = {});
 
-/// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty if there are none.
+/// "zCDP by pure-zcdp-tight; Renyi DP by laplace-renyi"; empty without a conversion.
 [[nodiscard]] Message conversionsText(const std::vector<NotionConversions> &conversions);
 
 } // namespace epsilometer::present

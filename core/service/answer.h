@@ -23,7 +23,7 @@ inline constexpr std::uint64_t kMostRounds = std::numeric_limits<std::int64_t>::
 /// The decision of the policy's filter on a request, in words and as JSON. It refers to all that it is made of.
 class Answer {
 public:
-    /// How many of `count` such runs the other policies that the spend falls in accept; empty: there are none.
+    /// How many of `count` such runs the other policies that the spend falls in accept; empty without other policies.
     using OthersAccept = std::function<std::uint64_t(const RoundCost &, std::uint64_t count)>;
 
     /// Asks the guard; on HALT, also of another policy, looks for the largest parameter that still fits. What is

@@ -22,7 +22,7 @@ public:
          const std::string &id);
 
     /// Calls `question` for each composition in order.
-    /// question  returns true if there is an answer. `patience` is null as long as there is none: take as long as
+    /// question  returns true if there is an answer. `patience` is null before the first answer: take as long as
     ///           needed.
     ///           Otherwise give up when it runs out.
     [[nodiscard]] Status ask(const std::function<Result<bool>(const compositions::CompositionKind &,

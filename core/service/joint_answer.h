@@ -9,7 +9,7 @@
 
 namespace epsilometer::service {
 
-/// The spend at the time that it claims, which is now where it states none. Errors: OutOfDomain for a time that is none, and
+/// The spend at the time that it claims, which is now where it states none. Errors: OutOfDomain for an invalid time, and
 /// for blocks that are not those of the partition.
 [[nodiscard]] Result<SpendRecord> placed(SpendRecord spend, const Scopes &scopes, const Host &host);
 
@@ -19,7 +19,7 @@ struct JointAnswer {
     std::string sentence;
     Json json; ///< that of Answer, with what ScopesAnswer adds
 };
-/// Of the policies with a scope, for Answer; empty where there are none. The accounts must outlive it.
+/// Of the policies with a scope, for Answer; empty without such policies. The accounts must outlive it.
 [[nodiscard]] Answer::OthersAccept othersOf(const ScopeAccounts &accounts, const SpendRecord &spend);
 [[nodiscard]] JointAnswer together(const Answer &own, const present::ScopesAnswer &scopes);
 

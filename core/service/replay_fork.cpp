@@ -104,7 +104,7 @@ public:
         m_rounds = m_folder.session().rounds();
     }
 
-    /// spend  the event as a spend; null if it is none
+    /// spend  the event as a spend; null for another event
     Status append(const LedgerEvent &event, const Spend *spend, bool record)
     {
         if (!contains(kMovable, event.type))

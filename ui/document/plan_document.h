@@ -43,7 +43,7 @@ public:
     [[nodiscard]] std::shared_ptr<const Session> scopedSession() const { return hasScopes() ? m_session : nullptr; }
     /// The recorded session if it claims a total without naming an accountant; else null.
     [[nodiscard]] std::shared_ptr<const Session> claimingSession() const;
-    /// The ledger's statement of this kind; empty if there is none.
+    /// The ledger's statement of this kind; empty if it makes no such statement.
     [[nodiscard]] QString stated(const StatementKind &kind) const;
     [[nodiscard]] std::shared_ptr<const account::Rounds> recordedRounds() const { return m_recorded; }
 
@@ -55,7 +55,7 @@ public:
     /// Counts the document as modified until it is saved, even if all edits are undone: its content is in no file.
     void markNeverSaved() { m_undo->resetClean(); }
     [[nodiscard]] QUndoStack &undoStack() { return *m_undo; }
-    [[nodiscard]] QString notice() const; ///< about an incomplete last line; empty if there is none
+    [[nodiscard]] QString notice() const; ///< about an incomplete last line; empty if it is complete
 
     /// Whether the plan and its file must not change. Saving a copy elsewhere is always allowed.
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
@@ -80,7 +80,7 @@ public:
     Status openCopy(const std::string &bytes, const QString &name);
     Status open(const QString &path);
     /// Makes the first bytes for a file of the plan, on any thread: entries that were recorded elsewhere and have no
-    /// file here yet. Empty if there are none.
+    /// file here yet. Empty without such entries.
     using Start = std::function<Result<std::string>()>;
     [[nodiscard]] Start unsavedStart();
     /// Makes the bytes of the ledger as other programs would read them: from its file, or of an example. Empty before

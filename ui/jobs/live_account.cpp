@@ -90,7 +90,7 @@ struct LiveAccount::Memory {
     std::shared_ptr<const Session> gated; ///< record that the gate belongs to
     std::shared_ptr<const account::RoundGate> gate;
 
-    /// The record's policies with a scope, which planned rounds must fit as well; null if there are none.
+    /// The record's policies with a scope, which planned rounds must fit as well; null without such policies.
     Result<std::shared_ptr<const account::RoundGate>> gateOf(const std::shared_ptr<const Session> &session,
                                                              const Catalog &catalog, Progress &progress)
     {

@@ -12,7 +12,7 @@
 namespace epsilometer::ui {
 
 /// The browser that prints reports, with its options: EPSILOMETER_BROWSER split at blanks (empty: none), else an
-/// installed Chromium. Empty if there is none.
+/// installed Chromium. Empty if no Chromium is installed.
 [[nodiscard]] QStringList installedBrowser();
 
 /// The page as a tagged PDF, printed by a Chromium browser. Takes seconds, so call it on a worker.

@@ -39,7 +39,7 @@ struct PrintedReport {
     Message note;           ///< a sentence about this; the reason if no browser printed it
 };
 
-/// The report as a tagged PDF printed by the browser; if that fails, or there is none, reportPdf().
+/// The report as a tagged PDF printed by the browser; if that fails, or without a browser, reportPdf().
 /// browser  installedBrowser()
 [[nodiscard]] PrintedReport printedReport(const report::Document &document, const QString &name,
                                           const QByteArray &ledger, const QStringList &browser);

@@ -39,7 +39,7 @@ public:
     /// Signs all lines so far, on the worker. The banner shows the result.
     void seal(const QString &key, const QString &identity);
     /// Writes a review event that suppresses the findings of one check, on the worker. Returns the error in the
-    /// arguments; empty if there is none. The banner shows later errors.
+    /// arguments; empty on success. The banner shows later errors.
     QString suppress(const QString &check, const QString &reason);
     /// Asks for the statements that an auditor needs, and records them.
     void askStatements();

@@ -27,7 +27,7 @@ const QString kEntity = QStringLiteral("newPlan/entity");
 const QString kNeighbours = QStringLiteral("newPlan/neighbours");
 const QString kFilter = QStringLiteral("newPlan/filter");
 
-/// The problem of a number of the budget; empty if there is none.
+/// The problem of a number of the budget; empty for a valid number.
 QString budgetProblem(const QString &epsilon, const QString &delta, const char *field)
 {
     const auto first = Exact::parse("epsilon", toCore(epsilon.trimmed()));

@@ -14,7 +14,7 @@ enum class ThemeChoice { System, Light, Dark, HighContrast };
 /// The theme "light", "dark" or "contrast"; System for any other name.
 [[nodiscard]] ThemeChoice themeNamed(std::string_view name);
 
-/// The choice in the settings; System if there is none, or one unknown to this version.
+/// The choice in the settings; System without a choice, or for one unknown to this version.
 [[nodiscard]] ThemeChoice chosenTheme(const QSettings &settings);
 void keepTheme(QSettings &settings, ThemeChoice choice);
 

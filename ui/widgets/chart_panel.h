@@ -56,7 +56,7 @@ public:
     /// Copies all rows. If some are not shown, a worker makes them first.
     void copyData();
     /// Saves the chart in the format of the suffix, one of chartFormats(). CSV holds all rows, and may be written a
-    /// little later. Returns the error; empty if there is none.
+    /// little later. Returns the error; empty on success.
     [[nodiscard]] QString saveTo(const QString &path);
     [[nodiscard]] bool busy() const { return m_job && m_job->busy(); }
 

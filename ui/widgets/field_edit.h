@@ -39,7 +39,7 @@ private:
 };
 
 /// Checks, before the plan is written, for a visible field with a refused text, which is not in the plan. Moves the
-/// focus to the first one and returns a message for the user; empty: there is none.
+/// focus to the first one and returns a message for the user; empty: every field is valid.
 [[nodiscard]] QString askToCorrect(const QWidget &window);
 
 } // namespace epsilometer::ui

@@ -50,7 +50,7 @@ const io::Importer *plainImporter(const io::Importers &importers, std::string_vi
     return found != nullptr && found->isOwn() ? found : nullptr;
 }
 
-/// Error text about bytes before JSON that would be readable without them; empty if there are none.
+/// Error text about bytes before JSON that would be readable without them; empty for other bytes.
 std::string beforeJson(std::string_view bytes)
 {
     const bool marked = bytes.starts_with("\xEF\xBB\xBF");

@@ -57,7 +57,7 @@ std::optional<AuditFinding> lowParameter(const Spend &spend)
     return lowClaim(spend.line, "delta", delta->text(), displayText(least, Bound::Upper));
 }
 
-/// A fast bound; inf if there is none. Most claims are not below it.
+/// A fast bound; inf if no fast bound applies. Most claims are not below it.
 double quickBound(const RoundCost &cost, const Exact &delta)
 {
     if (cost.gdp)

@@ -45,7 +45,7 @@ std::string relationIn(const Json *body)
 }
 
 /// The statements of a relation that was changed after entries were recorded under it, and of imports under another
-/// one; empty if there are none.
+/// one; empty without such statements.
 std::vector<Stated> declaredOtherwise(const Session &session)
 {
     std::vector<Stated> found;

@@ -220,7 +220,7 @@ private:
         return std::exp2(std::floor(std::log2(std::min(std::sqrt(wanted), width() / kShortest))));
     }
 
-    /// The step of a lattice that contains all losses, each up to an offset, so that none is moved; 0 if there is none.
+    /// The step of a lattice that contains all losses, each up to an offset, so that none is moved; 0 if no lattice does.
     [[nodiscard]] double commonSpacing() const
     {
         double common = m_request.step > 0 ? 0 : m_request.parts.front().loss->spacing().distance;

@@ -88,7 +88,7 @@ private:
     Family() = default;
     [[nodiscard]] Result<std::shared_ptr<const PotentialTable>> table(Progress &progress, std::uint64_t most) const;
     [[nodiscard]] Result<std::shared_ptr<const BatchLaws>> laws(const RoundParts &batch, Progress &progress) const;
-    /// Cached laws of the batch; null if there are none.
+    /// Cached laws of the batch; null if the batch has no cached laws.
     [[nodiscard]] std::shared_ptr<const LawPair> knownLaws(const RoundParts &batch) const;
 
     std::string m_question;

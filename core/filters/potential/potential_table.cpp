@@ -207,7 +207,7 @@ public:
         }
         return to;
     }
-    /// The loss with the largest shortfall; absent if there is none.
+    /// The loss with the largest shortfall; absent without a shortfall.
     [[nodiscard]] std::optional<PriceNode> worst(std::uint64_t c) const
     {
         std::optional<PriceNode> found;

@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool has(std::string_view name) const { return position(name) >= 0; }
     /// The cell without surrounding blanks; empty if there is no such column.
     [[nodiscard]] std::string_view cell(const std::vector<std::string_view> &row, std::string_view name) const;
-    [[nodiscard]] int position(std::string_view name) const; ///< -1 if there is none
+    [[nodiscard]] int position(std::string_view name) const; ///< -1 for an unknown name
     [[nodiscard]] std::size_t size() const { return m_names.size(); }
     /// A column without a name, as pandas and R write in front of the others; pandas names it "Unnamed: 0" on
     /// rewriting.

@@ -13,7 +13,7 @@ namespace epsilometer::io {
 /// The beginning of a table.
 struct CsvStart {
     std::size_t offset = 0; ///< after a byte order mark, and after the line sep=, with which Excel states the separator
-    char separator = '\0';  ///< from that line; 0: there is none
+    char separator = '\0';  ///< from that line; 0 without such a line
 };
 
 [[nodiscard]] CsvStart csvStartOf(std::string_view bytes);

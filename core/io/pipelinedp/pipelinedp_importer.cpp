@@ -85,7 +85,7 @@ std::vector<Stage> stagesOf(std::string_view bytes)
     return stages;
 }
 
-/// The number after `name` and an equals sign, which may occur twice, as in delta=delta=1e-6; empty if there is none.
+/// The number after `name` and an equals sign, which may occur twice, as in delta=delta=1e-6; empty if no number follows.
 std::string numberOf(std::string_view text, std::string_view name)
 {
     const std::string sign = std::string(name) + '=';

@@ -22,7 +22,7 @@ namespace epsilometer::io {
 /// objects), else the value found by the caller, else "Not stated". Collects the missing choices.
 class RegistryWriter {
 public:
-    /// statements  the merged `registry` object; null if there is none
+    /// statements  the merged `registry` object; null without statements
     explicit RegistryWriter(Json statements);
 
     void begin(std::string_view section); ///< begins a nested section

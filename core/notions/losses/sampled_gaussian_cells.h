@@ -15,7 +15,7 @@ public:
     /// Error of a loss boundary after conversion by pointOf() and back.
     static constexpr double kBoundaryError = 0x1p-57;
 
-    /// The x at which log r(x) = loss; -inf if there is none.
+    /// The x at which log r(x) = loss; -inf if no x has this loss.
     [[nodiscard]] long double pointOf(long double loss) const;
     /// Adds the cells [from, to) of L = log r under A; returns an UPPER bound on the A-mass above them.
     [[nodiscard]] double addForward(LatticeBuilder &builder, std::int64_t from, std::int64_t to) const;

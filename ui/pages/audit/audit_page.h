@@ -37,7 +37,7 @@ public:
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] TableModel *findings() const { return m_findings; }
     [[nodiscard]] TableModel *totals() const { return m_totalClaims.model; }
-    /// Writes all findings to a .csv or .json file. Returns the error; empty if there is none.
+    /// Writes all findings to a .csv or .json file. Returns the error; empty on success.
     QString exportTo(const QString &path) const;
     /// Sets the user's file of trusted signers; empty: signatures are not checked.
     void setAllowedSigners(const QString &path);

@@ -237,7 +237,7 @@ present::Ahead StatusCard::aheadOf(const LiveResult &result, bool nextIsRefused)
     return ahead;
 }
 
-/// Why the first planned analysis may not run; empty if it may, or if there is none.
+/// Why the first planned analysis may not run; empty if it may, or if no analysis is planned.
 QString StatusCard::refusalOfNext(const LiveResult &result) const
 {
     const account::SequenceReport &sequence = result.sequence;

@@ -28,7 +28,7 @@ class LossesPanel : public QWidget {
 public:
     explicit LossesPanel(QWidget *parent = nullptr);
     void openFile(const QString &path);
-    /// Opens a CSV of person,budget, with smaller budgets of single people; an empty path: there are none.
+    /// Opens a CSV of person,budget, with smaller budgets of single people; an empty path: every person has the same budget.
     void openOwnBudgets(const QString &path);
     [[nodiscard]] ChartPanel *panel() const { return m_panel; }
     /// Writes the shown person's history, without the numbers of other people. Returns the error; empty: none.

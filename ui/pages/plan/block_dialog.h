@@ -34,7 +34,7 @@ private:
     QDialogButtonBox *m_buttons;
 };
 
-/// The problem of a condition as typed; empty if there is none.
+/// The problem of a condition as typed; empty for a valid condition.
 [[nodiscard]] QString conditionProblem(const QString &text);
 
 } // namespace epsilometer::ui

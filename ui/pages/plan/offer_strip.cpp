@@ -16,7 +16,7 @@ namespace epsilometer::ui {
 
 namespace {
 
-/// The first planned analysis that the filter does not support; null if there is none.
+/// The first planned analysis that the filter does not support; null if the filter supports all.
 const account::SequenceRow *firstUntaken(const account::SequenceReport &sequence)
 {
     for (std::size_t row = sequence.recorded; row < sequence.rows.size(); ++row)

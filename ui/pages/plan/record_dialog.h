@@ -48,7 +48,7 @@ private:
     QLineEdit *m_blocks;
 };
 
-/// The labels of outputs that cost differently; empty if there are none, or too many to choose from.
+/// The labels of outputs that cost differently; empty if all outputs cost the same, or there are too many to choose from.
 [[nodiscard]] QStringList outcomeLabels(const Step &step, const MechanismKind *kind);
 
 } // namespace epsilometer::ui

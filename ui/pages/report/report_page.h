@@ -34,14 +34,15 @@ public:
     [[nodiscard]] QTextBrowser *preview() const { return m_preview; }
     [[nodiscard]] QComboBox *audience() const { return m_audience; }
     /// Writes the report in the format of the suffix: .pdf, .html, .md, .json, or .yml for the registry of deployments.
-    /// Returns the error; empty if there is none.
+    /// Returns the error; empty on success.
     [[nodiscard]] QString saveTo(const QString &path) const;
 
 private:
     struct Outcome {
         report::Document document;
         QByteArray ledger;
-        Result<std::string> registry; ///< the entry for the registry of deployments, or the reason why there is none
+        Result<std::string>
+            registry; ///< the entry for the registry of deployments, or the reason why it cannot be made
     };
 
     struct Later {

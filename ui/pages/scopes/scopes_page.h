@@ -53,7 +53,7 @@ private:
     struct Detail;
     /// How much of the content below the tree a choice changes.
     enum class Level { Budget, Period, Block };
-    /// Tiles with a heading; hidden if there are none.
+    /// Tiles with a heading; hidden without tiles.
     struct TileList {
         QLabel *title = nullptr;
         QListView *view = nullptr;

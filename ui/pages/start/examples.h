@@ -13,7 +13,7 @@ struct Example {
     QString title;             ///< from the header of the sample, or its file name
     QString place;             ///< for MainWindow::showPlace(); empty: keep the present place
     bool reproduction = false; ///< reproduces a figure or a table of a paper
-    QIcon thumbnail = {};      ///< picture of the content; null if there is none
+    QIcon thumbnail = {};      ///< picture of the content; null without a picture
 };
 
 /// All samples: first those with a place of their own in the order of their list, then the others by name.

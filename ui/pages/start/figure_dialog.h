@@ -36,7 +36,7 @@ private:
     LatestJob m_job;
 };
 
-/// The sample with the sequence of a figure; empty if there is none.
+/// The sample with the sequence of a figure; empty for a figure without a sample.
 [[nodiscard]] QString sessionOfFigure(const QString &id);
 
 } // namespace epsilometer::ui

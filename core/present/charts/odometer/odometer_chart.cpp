@@ -93,7 +93,7 @@ SeriesSpec *headlineSeries(std::vector<SeriesSpec> &series)
     return nullptr;
 }
 
-/// x of the last recorded round; NaN if there is none.
+/// x of the last recorded round; NaN if no round is recorded.
 double recordedUntil(const account::AccountReport &report, const OdometerChartOptions &options,
                      const std::vector<double> &x)
 {
