@@ -23,7 +23,7 @@ namespace {
 constexpr int kLowestLine = 112; // pixels: lower, a curve says nothing
 constexpr int kLowestLoss = 150;
 constexpr int kBar = 15;
-constexpr int kBarAxis = 40;
+constexpr int kBarAxis = 60; // labels and title
 
 int lowestOf(const present::ChartSpec &chart)
 {

@@ -15,6 +15,8 @@
 #include "core/account/fixed_curve.h"
 #include "core/catalog/catalog.h"
 #include "core/present/chart_series.h"
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/pgf/pgf_writer.h"
 #include "core/present/svg/svg_writer.h"
 #include "tests/support/fake_accountants.h"
 
@@ -127,6 +129,19 @@ TEST(Tape, BarsEndBeforeTheFirstRefusal)
     EXPECT_THAT(halts.caption.english(), HasSubstr("do not take these rounds"));
 }
 
+TEST(Tape, ByRulesEachFilterIsAskedForItsOwnRounds)
+{
+    account::SequenceReport sequence = sequenceOf(planOf("10", {stepOf("laplace", "scale", "20", 12)}));
+    for (account::FilterReport &filter : sequence.account.filters)
+        filter.accepted = 7;
+    const auto ownBar = [&](bool ruled) {
+        const ChartSpec lane = haltingLane(sequence.account, {ruled});
+        return lane.series.front().y.front();
+    };
+    EXPECT_EQ(ownBar(false), 12);
+    EXPECT_EQ(ownBar(true), 7) << "all that its rules gave";
+}
+
 TEST(Tape, RefusedRoundsLeaveTheLossFlat)
 {
     const Tape made =
@@ -206,6 +221,7 @@ TEST(Tape, SimulatedPathsAreABand)
     EXPECT_EQ(made.halts->series.front().y.front(), static_cast<double>(3 + basic.acceptedQuantile(0.5, 60)))
         << "the recorded rounds come first";
     EXPECT_THAT(svgPanels(made.lanes()), HasSubstr("fill-opacity"));
+    EXPECT_THAT(pgfPanels(made.lanes()), HasSubstr("-- cycle")) << "closed along itself, not down to the axis";
 }
 
 } // namespace epsilometer::present::tape_test
