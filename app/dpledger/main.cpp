@@ -6,8 +6,8 @@
 #include "app/dpledger/support/out_of_memory.h"
 #include "app/dpledger/support/terminal_progress.h"
 #include "app/host/host.h"
-#include "core/base/near_word.h"
-#include "core/base/startup.h"
+#include "core/base/process.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <string>

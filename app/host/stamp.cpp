@@ -2,7 +2,7 @@
 #include "app/host/stamp.h"
 
 #include "core/base/calendar.h"
-#include "core/base/parse_number.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
 
 #include <array>

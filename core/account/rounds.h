@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/compact.h"
 #include "core/base/message.h"
-#include "core/base/small_numbers.h"
 #include "core/notions/relation.h"
 #include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"

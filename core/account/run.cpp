@@ -2,7 +2,6 @@
 #include "core/account/run.h"
 
 #include "core/base/number_text.h"
-#include "core/base/parse_number.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/base/error.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"

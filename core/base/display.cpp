@@ -94,6 +94,70 @@ std::string text(const ShownDecimal &decimal)
     return fixed ? fixedText(decimal) : scientificText(decimal);
 }
 
+/// Maximum number of zeros after the point that are easy to count.
+constexpr std::size_t kMostZeros = 3;
+
+/// Writes "0.000125" as "1.25e-4".
+std::string smallText(const std::string &text, std::size_t firstDigit)
+{
+    const std::string digits = text.substr(firstDigit);
+    const std::size_t exponent = firstDigit - 1;
+    const std::string rest = digits.substr(1);
+    return digits.substr(0, 1) + (rest.empty() ? "" : "." + rest) + "e-" + std::to_string(exponent);
+}
+
+constexpr int kMostDigits = 17;
+
+/// The number that a text displays.
+Exact shownNumber(const std::string &text)
+{
+    const auto number = Exact::parse("number", text);
+    return number.ok() ? *number : Exact::infinity();
+}
+
+/// Whether each displayed amount is at most the displayed limit exactly if `within` is true for it.
+template <class Within> bool readsRight(const ShownAgainst &shown, Within within)
+{
+    const Exact limit = shownNumber(shown.limit);
+    for (std::size_t i = 0; i < shown.amounts.size(); ++i)
+        if ((shownNumber(shown.amounts[i]) <= limit) != within(i))
+            return false;
+    return true;
+}
+
+/// The exact value if it is a short decimal, else displayText().
+std::string brief(const Exact &value, Bound bound)
+{
+    constexpr std::size_t kBrief = 12;
+    std::string exact = displayExactly(value);
+    const bool decimal = exact.find('/') == std::string::npos;
+    return decimal && exact.size() <= kBrief ? exact : displayText(value, bound);
+}
+
+/// The exact value if it is not too long, else displayText().
+std::string readable(const Exact &value, Bound bound)
+{
+    constexpr std::size_t kReadable = 20;
+    std::string exact = displayExactly(value);
+    return exact.size() <= kReadable ? exact : displayText(value, bound);
+}
+
+template <class Text> ShownAgainst written(const std::vector<Exact> &amounts, const Exact &limit, Text text)
+{
+    ShownAgainst shown{{}, text(limit, Bound::Lower)};
+    for (const Exact &amount : amounts)
+        shown.amounts.push_back(text(amount, Bound::Upper));
+    return shown;
+}
+
+ShownAgainst shownWith(const std::vector<Amount> &amounts, double limit, int digits)
+{
+    ShownAgainst shown{{}, displayText(limit, Bound::Lower, digits)};
+    for (const Amount &amount : amounts)
+        shown.amounts.push_back(displayText(amount.value, Bound::Upper, digits));
+    return shown;
+}
+
 } // namespace
 
 std::string displayText(double value, Bound bound, int digits)
@@ -122,6 +186,65 @@ std::string displayText(const Exact &value, Bound bound)
     if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
         return exact;
     return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);
+}
+
+std::string displayExactly(const Exact &value)
+{
+    std::string text = value.text();
+    if (!text.starts_with("0.") || text.find('/') != std::string::npos)
+        return text;
+    const std::size_t firstDigit = text.find_first_not_of('0', 2);
+    return firstDigit == std::string::npos || firstDigit - 2 < kMostZeros ? text : smallText(text, firstDigit);
+}
+
+std::string displayBriefly(const Exact &value, Bound bound)
+{
+    constexpr std::size_t kReadable = 8;
+    std::string exact = displayExactly(value);
+    if (exact.size() <= kReadable && exact.find('/') == std::string::npos)
+        return exact;
+    return displayText(bound == Bound::Upper ? value.up() : value.down(), bound);
+}
+
+ShownAgainst displayAgainst(const std::vector<Amount> &amounts, double limit, int digits)
+{
+    const auto within = [&](std::size_t i) { return amounts[i].within; };
+    for (int more = digits; more <= kMostDigits; ++more)
+        if (ShownAgainst shown = shownWith(amounts, limit, more); readsRight(shown, within))
+            return shown;
+    // With all digits shown, rounding may put an accepted amount above the limit; the limit is then shown as that
+    // amount.
+    double largest = limit;
+    for (const Amount &amount : amounts)
+        if (amount.within)
+            largest = std::max(largest, amount.value);
+    return shownWith(amounts, largest, kMostDigits);
+}
+
+ShownAgainst displayAgainst(const std::vector<Exact> &amounts, const Exact &limit)
+{
+    const auto within = [&](std::size_t i) { return amounts[i] <= limit; };
+    ShownAgainst shown = written(amounts, limit, brief);
+    if (!readsRight(shown, within))
+        shown = written(amounts, limit, readable);
+    for (int digits = kDisplayDigits + 1; digits <= kMostDigits && !readsRight(shown, within); ++digits)
+        for (std::size_t i = 0; i < amounts.size(); ++i)
+            shown.amounts[i] = displayText(amounts[i].up(), Bound::Upper, digits);
+    if (!readsRight(shown, within)) // closer to each other than neighbouring doubles
+        shown = written(amounts, limit, [](const Exact &value, Bound) { return displayExactly(value); });
+    return shown;
+}
+
+Message displayOf(const Amount &spent, double limit, int digits)
+{
+    const ShownAgainst shown = displayAgainst({spent}, limit, digits);
+    return core::tr("{1} of {2}", shown.amounts.front(), shown.limit);
+}
+
+Message displayOf(const Exact &spent, const Exact &limit)
+{
+    const ShownAgainst shown = displayAgainst(std::vector{spent}, limit);
+    return core::tr("{1} of {2}", shown.amounts.front(), shown.limit);
 }
 
 } // namespace epsilometer

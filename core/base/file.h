@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/progress.h"
 #include "core/base/result.h"
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace epsilometer {
 
@@ -98,5 +100,24 @@ private:
 [[nodiscard]] Status createFile(const std::string &path, std::string_view bytes, FileAccess access = {});
 /// Creates or replaces a file atomically.
 [[nodiscard]] Status replaceFile(const std::string &path, std::string_view bytes, FileAccess access = {});
+
+/// The start of each line of a file, for reading single lines of a long one. Keeps the file open, so a file that
+/// replaces it later is not read.
+class LineIndex {
+public:
+    /// Reads the file once in parts. Errors: Io, Cancelled.
+    static Result<LineIndex> of(const std::string &path, Progress &progress);
+
+    /// Number of lines, including an incomplete last one.
+    [[nodiscard]] std::size_t lines() const { return m_starts.size() - 1; }
+    /// number  1-based. Returns the line without its LF, at most `limit` bytes of it. Errors: Io; OutOfDomain if there
+    ///         is no such line.
+    [[nodiscard]] Result<std::string> read(std::size_t number, std::size_t limit) const;
+
+private:
+    FileHandle m_handle;
+    std::string m_path;
+    std::vector<std::size_t> m_starts; ///< start of each line, then of the line after the last
+};
 
 } // namespace epsilometer

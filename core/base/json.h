@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/contains.h"
 #include "core/base/result.h"
+#include "core/base/text.h"
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
+#include <initializer_list>
+#include <iterator>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,11 +19,6 @@
 #include <vector>
 
 namespace epsilometer {
-
-/// Whether the bytes are valid UTF-8: no overlong forms, no surrogates, nothing beyond U+10FFFF.
-[[nodiscard]] bool isUtf8(std::string_view bytes);
-/// Length of the longest prefix of whole, valid characters.
-[[nodiscard]] std::size_t validUtf8Prefix(std::string_view bytes);
 
 /// Limits of a parse; files may be hostile.
 struct JsonLimits {
@@ -93,5 +94,26 @@ private:
 
     std::variant<std::monostate, bool, Number, std::string, std::shared_ptr<Array>, std::shared_ptr<Object>> m_value;
 };
+
+/// The first key of an object that is not in `known`; null if all keys are known, or the value is not an object.
+[[nodiscard]] inline const std::string *firstKeyBeyond(std::span<const std::string_view> known, const Json &value)
+{
+    const Json::Object *members = value.ifObject();
+    if (members == nullptr)
+        return nullptr;
+    const auto found =
+        std::ranges::find_if(*members, [&](const Json::Member &member) { return !contains(known, member.first); });
+    return found == members->end() ? nullptr : &found->first;
+}
+
+/// The members of an object except these, in order; an empty object for other values.
+[[nodiscard]] inline Json withoutKeys(const Json &value, std::initializer_list<std::string_view> left)
+{
+    Json::Object members;
+    if (const Json::Object *all = value.ifObject())
+        std::ranges::copy_if(*all, std::back_inserter(members),
+                             [&](const Json::Member &member) { return !contains(left, member.first); });
+    return Json::object(std::move(members), Json::Sorted{});
+}
 
 } // namespace epsilometer

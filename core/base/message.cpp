@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/message.h"
 
-#include "core/base/joined.h"
-#include "core/base/terminal_text.h"
+#include "core/base/text.h"
 
 #include <ostream>
 

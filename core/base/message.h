@@ -2,14 +2,18 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <functional>
 #include <iosfwd>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+/// Texts for users: core::tr() marks an English literal, a Message holds it with its arguments; counted() and joined()
+/// make the usual ones.
 namespace epsilometer {
 
 /// An English text in the sources for users. core::tr() marks texts for translation, and lupdate extracts them; texts
@@ -96,5 +100,39 @@ requires(sizeof...(Arguments) > 0) [[nodiscard]] Message tr(const char *english,
 }
 
 } // namespace core
+
+/// "1 line", "7 lines"; the default plural adds an s.
+[[nodiscard]] inline std::string counted(std::uint64_t count, std::string_view one, std::string_view many = {})
+{
+    std::string text = std::to_string(count) + ' ';
+    text += count == 1 || many.empty() ? one : many;
+    if (count != 1 && many.empty())
+        text += 's';
+    return text;
+}
+
+/// Translatable form: texts for one and for many, with the hole "{1}" for the count.
+template <std::same_as<Literal> Text> // excludes plain text, which has no translation
+[[nodiscard]] Message counted(std::uint64_t count, Text one, Text many)
+{
+    return {count == 1 ? one : many, {count}};
+}
+
+/// The texts of the parts with a separator in between: "a, b, c".
+/// text  returns the text of a part: a function or a member; default: the part itself
+template <class Parts, class Text = std::identity>
+[[nodiscard]] auto joined(const Parts &parts, std::string_view separator = ", ", Text text = {})
+{
+    using Part = std::remove_cvref_t<std::invoke_result_t<Text, decltype(*std::begin(parts))>>;
+    using Sum =
+        std::conditional_t<std::is_same_v<Part, Message> || std::is_same_v<Part, Literal>, Message, std::string>;
+    Sum out;
+    for (const auto &part : parts) {
+        if (!out.empty())
+            out += Sum(separator);
+        out += std::invoke(text, part);
+    }
+    return out;
+}
 
 } // namespace epsilometer

@@ -2,8 +2,8 @@
 #include "core/calibrate/scope_split.h"
 
 #include "core/account/guard.h"
-#include "core/base/display_exact.h"
-#include "core/base/json_keys.h"
+#include "core/base/display.h"
+#include "core/base/json.h"
 #include "core/base/require.h"
 #include "core/calibrate/split.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/split_shares.h"
 
-#include "core/base/json_keys.h"
+#include "core/base/json.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
-#include "core/base/whole_count.h"
 
 #include <array>
 #include <utility>

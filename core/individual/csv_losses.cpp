@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/loss_readers.h"
 
-#include "core/base/ascii.h"
 #include "core/base/contains.h"
-#include "core/base/counted.h"
-#include "core/base/csv_row.h"
+#include "core/base/csv.h"
+#include "core/base/message.h"
 #include "core/base/require.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "core/io/batches.h"
 
 #include "core/base/contains.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/io/sampled_gaussian.h"
 #include "core/mechanisms/epochs.h"
 #include "core/mechanisms/stated_relation.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/number_text.h"
 #include "core/base/result.h"
-#include "core/base/whole_count.h"
 #include "core/io/importer.h"
 #include "core/mechanisms/mechanism.h"
 

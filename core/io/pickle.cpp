@@ -3,7 +3,6 @@
 
 #include "core/base/contains.h"
 #include "core/base/number_text.h"
-#include "core/base/parse_number.h"
 #include "core/io/python_literal.h"
 #include "core/io/raw_numbers.h"
 #include "core/io/zip_files.h"

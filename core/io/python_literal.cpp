@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/python_literal.h"
 
-#include "core/base/ascii.h"
+#include "core/base/text.h"
 #include "core/io/python_scanner.h"
 
 namespace epsilometer::io {

@@ -3,8 +3,8 @@
 
 #include "core/base/contains.h"
 #include "core/base/exact.h"
-#include "core/base/parse_number.h"
-#include "core/base/utf8_text.h"
+#include "core/base/number_text.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/source_text.h"
 
-#include "core/base/utf8_text.h"
+#include "core/base/text.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/base/parse_number.h"
+#include "core/base/number_text.h"
 
 #include <cstdint>
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "core/base/contains.h"
 #include "core/base/exact.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/ledger/event.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/scopes.h"

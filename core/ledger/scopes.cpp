@@ -2,7 +2,7 @@
 #include "core/ledger/scopes.h"
 
 #include "core/base/calendar.h"
-#include "core/base/json_keys.h"
+#include "core/base/json.h"
 #include "core/base/require.h"
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"

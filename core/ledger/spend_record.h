@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/compact.h"
 #include "core/base/json.h"
-#include "core/base/shared_text.h"
 #include "core/plan/step.h"
 
 #include <array>

@@ -2,8 +2,8 @@
 #include "core/ledger/verdict.h"
 
 #include "core/base/contains.h"
-#include "core/base/counted.h"
-#include "core/base/parse_number.h"
+#include "core/base/message.h"
+#include "core/base/number_text.h"
 #include "core/base/sha256.h"
 #include "core/ledger/event_checks.h"
 #include "core/ledger/scan.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/withheld.h"
 
-#include "core/base/counted.h"
+#include "core/base/message.h"
 #include "core/base/sha256.h"
 
 namespace epsilometer {

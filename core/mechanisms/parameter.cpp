@@ -2,7 +2,7 @@
 #include "core/mechanisms/parameter.h"
 
 #include "core/base/contains.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/base/number_text.h"
 
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/parameter_text.h"
-#include "core/base/ascii.h"
+#include "core/base/text.h"
 
-#include "core/base/joined.h"
+#include "core/base/message.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/native_budget.h"
 
-#include "core/base/display_exact.h"
+#include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/relation_name.h"
 
-#include "core/base/ascii.h"
-#include "core/base/near_word.h"
+#include "core/base/text.h"
 #include "core/notions/notion.h"
 
 #include <algorithm>

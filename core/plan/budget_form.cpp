@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/budget_form.h"
-#include "core/base/ascii.h"
+#include "core/base/text.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/notions/cks_order.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"

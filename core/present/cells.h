@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/present/table_spec.h"
 
 #include <cstdint>

@@ -2,7 +2,6 @@
 #include "core/present/claim_text.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 
 #include <cmath>
 

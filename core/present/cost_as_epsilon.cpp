@@ -3,7 +3,6 @@
 #include "core/base/infinity.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"

@@ -2,7 +2,6 @@
 #include "core/present/group_text.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/notions/group.h"
 #include "core/present/words.h"
 

@@ -4,7 +4,6 @@
 #include "core/present/headline_text.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 #include "core/present/headline_text.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/present/account_json.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"

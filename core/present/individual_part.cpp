@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/individual_part.h"
 
-#include "core/base/parse_number.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/own_losses.h"
 
-#include "core/base/counted.h"
+#include "core/base/message.h"
 #include "core/base/number_text.h"
 #include "core/base/require.h"
 

@@ -5,7 +5,6 @@
 #include "core/account/step_numbers.h"
 #include "core/base/contains.h"
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/accountant_parameters.h"
 #include "core/present/axes.h"

@@ -2,11 +2,8 @@
 #include "core/present/scope_tables.h"
 #include "core/present/cells.h"
 
-#include "core/base/counted.h"
 #include "core/base/display.h"
-#include "core/base/display_against.h"
-#include "core/base/display_exact.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/present/group_text.h"
 #include "core/present/words.h"
 

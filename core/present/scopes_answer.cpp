@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/scopes_answer.h"
 
-#include "core/base/display_against.h"
-#include "core/base/joined.h"
+#include "core/base/display.h"
+#include "core/base/message.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/spent_text.h"
 
-#include "core/base/display_against.h"
+#include "core/base/display.h"
 
 namespace epsilometer::present {
 

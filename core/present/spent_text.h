@@ -19,7 +19,7 @@ struct SpentTexts {
 };
 
 /// A filter's sum and its limit for display, with enough digits that a kept limit reads as kept and an exceeded one as
-/// exceeded (core/base/display_against.h).
+/// exceeded (core/base/display.h).
 /// spent  UPPER; limit  LOWER; exactly  both as exact numbers, if known
 /// Tests: tests/core/present/spent_text_test.cpp, native_texts_test.cpp
 [[nodiscard]] SpentTexts spentTexts(double spent, double limit, const std::optional<filters::ExactlySpent> &exactly);

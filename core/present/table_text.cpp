@@ -2,9 +2,9 @@
 #include "core/present/table_text.h"
 #include "core/present/cells.h"
 
-#include "core/base/csv_cell.h"
+#include "core/base/csv.h"
 #include "core/base/number_text.h"
-#include "core/base/terminal_text.h"
+#include "core/base/text.h"
 #include "core/present/fitted_table.h"
 #include "core/present/wrap.h"
 

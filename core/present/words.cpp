@@ -2,8 +2,7 @@
 #include "core/present/words.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 
 #include <optional>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The published budgets closest to a ledger's, and their differences from it.
-#include "core/base/display_exact.h"
+#include "core/base/display.h"
 #include "core/present/words.h"
 #include "core/report/published.h"
 #include "core/report/sections.h"

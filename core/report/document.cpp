@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/document.h"
 
-#include "core/base/counted.h"
+#include "core/base/message.h"
 
 namespace epsilometer::report {
 

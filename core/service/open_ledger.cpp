@@ -2,7 +2,6 @@
 #include "core/service/open_ledger.h"
 
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/ledger/event_checks.h"

@@ -2,10 +2,9 @@
 #include "core/service/params.h"
 
 #include "core/base/contains.h"
-#include "core/base/joined.h"
-#include "core/base/parse_number.h"
+#include "core/base/message.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
-#include "core/base/whole_count.h"
 #include "core/service/request.h"
 
 namespace epsilometer::service {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/service.h"
 
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/base/require.h"
 #include "core/io/noise_multiplier.h"
 #include "core/ledger/ledger.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulated_outcomes.h"
 
-#include "core/base/parse_number.h"
+#include "core/base/number_text.h"
 #include "core/notions/output_dp.h"
 
 #include <algorithm>

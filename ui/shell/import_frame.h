@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/error.h"
+#include "core/base/result.h"
 #include "core/ledger/total_claim.h"
 #include "core/plan/plan.h"
 

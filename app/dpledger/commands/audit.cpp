@@ -5,7 +5,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "app/host/threads.h"
-#include "core/base/counted.h"
+#include "core/base/message.h"
 #include "core/base/require.h"
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"

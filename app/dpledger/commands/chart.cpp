@@ -4,7 +4,7 @@
 #include "app/dpledger/support/input.h"
 #include "app/dpledger/support/policy_options.h"
 #include "core/base/file.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/base/require.h"
 #include "core/ledger/draft.h"
 #include "core/present/pgf/pgf_writer.h"

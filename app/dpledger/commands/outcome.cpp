@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
-#include "core/base/parse_number.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
 #include "core/ledger/event.h"
 #include "core/service/open_ledger.h"

@@ -2,7 +2,7 @@
 #include "app/dpledger/commands/list.h"
 #include "app/dpledger/support/console.h"
 #include "core/base/file.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/base/require.h"
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/svg/svg_writer.h"

@@ -3,7 +3,7 @@
 
 #include "app/command_line/typed_words.h"
 #include "core/base/contains.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 
 namespace epsilometer::dpledger {
 

@@ -2,8 +2,8 @@
 #include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
-#include "core/base/ascii.h"
 #include "core/base/contains.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "core/account/guard.h"
 #include "core/account/replay.h"
 #include "core/audit/reading.h"
-#include "core/base/display_against.h"
+#include "core/base/display.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
-#include "core/base/json_keys.h"
+#include "core/base/json.h"
 
 #include <array>
 

@@ -3,7 +3,7 @@
 
 #include "core/audit/finding_list.h"
 #include "core/audit/reading.h"
-#include "core/base/json_keys.h"
+#include "core/base/json.h"
 
 #include <array>
 

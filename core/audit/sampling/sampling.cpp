@@ -3,7 +3,7 @@
 
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/mechanisms/epochs.h"
 #include "core/mechanisms/stated_relation.h"
 

@@ -2,7 +2,7 @@
 #include "core/audit/checks.h"
 
 #include "core/audit/reading.h"
-#include "core/base/display_against.h"
+#include "core/base/display.h"
 #include "core/ledger/scope_accounts.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/audit/checks.h"
 
 #include "core/audit/scope_findings.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/ledger/scopes.h"
 
 namespace epsilometer::audit {

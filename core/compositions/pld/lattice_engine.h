@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/base/work_limit.h"
 #include "core/notions/loss_model.h"
 
 #include <cstdint>

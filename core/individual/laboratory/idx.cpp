@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/laboratory/idx.h"
 
-#include "core/base/counted.h"
+#include "core/base/message.h"
 #include "core/base/require.h"
 #include "core/individual/laboratory/gunzip.h"
 

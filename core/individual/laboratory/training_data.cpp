@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/individual/laboratory/training_data.h"
-#include "core/base/ascii.h"
+#include "core/base/text.h"
 
-#include "core/base/counted.h"
-#include "core/base/csv_row.h"
-#include "core/base/parse_number.h"
+#include "core/base/csv.h"
+#include "core/base/message.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
 #include "core/individual/laboratory/gunzip.h"
 #include "core/individual/laboratory/normal_stream.h"

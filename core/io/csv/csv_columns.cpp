@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_columns.h"
 
-#include "core/base/ascii.h"
 #include "core/base/contains.h"
-#include "core/base/counted.h"
 #include "core/base/exact.h"
-#include "core/base/joined.h"
-#include "core/base/whole_count.h"
+#include "core/base/message.h"
+#include "core/base/number_text.h"
+#include "core/base/text.h"
 #include "core/io/csv/csv_mapping.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/sampled_gaussian.h"

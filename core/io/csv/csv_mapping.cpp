@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_mapping.h"
-#include "core/base/ascii.h"
+#include "core/base/text.h"
 
-#include "core/base/joined.h"
+#include "core/base/message.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
 #include "core/io/source_text.h"

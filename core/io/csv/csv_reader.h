@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/csv_row.h"
+#include "core/base/csv.h"
 #include "core/base/result.h"
 
 #include <cstdint>

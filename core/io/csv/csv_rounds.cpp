@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/csv/csv_rounds.h"
-#include "core/base/ascii.h"
+#include "core/base/text.h"
 
 #include "core/base/json.h"
 #include "core/io/csv/csv_columns.h"

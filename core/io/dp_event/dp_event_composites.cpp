@@ -2,7 +2,6 @@
 #include "core/io/dp_event/dp_event_composites.h"
 
 #include "core/base/number_text.h"
-#include "core/base/whole_count.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/noise_multiplier.h"

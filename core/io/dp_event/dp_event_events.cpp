@@ -2,8 +2,6 @@
 #include "core/io/dp_event/dp_event_events.h"
 
 #include "core/base/number_text.h"
-#include "core/base/parse_number.h"
-#include "core/base/whole_count.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/numeric/outward.h"
 

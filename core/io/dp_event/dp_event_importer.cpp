@@ -2,7 +2,7 @@
 #include "core/io/importers.h"
 
 #include "core/base/contains.h"
-#include "core/base/whole_count.h"
+#include "core/base/number_text.h"
 #include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/dp_event/dp_event_mechanisms.h"
 #include "core/io/dp_event/dp_event_repr.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/importers.h"
 
-#include "core/base/json_keys.h"
+#include "core/base/json.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"
 #include "core/io/python_literal.h"

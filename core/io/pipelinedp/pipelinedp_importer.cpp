@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/ascii.h"
+#include "core/base/text.h"
 #include "core/io/importers.h"
 
 #include "core/base/exact.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/contains.h"
 #include "core/base/display.h"
-#include "core/base/joined.h"
+#include "core/base/message.h"
 
 #include <array>
 

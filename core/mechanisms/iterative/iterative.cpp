@@ -3,8 +3,8 @@
 #include "core/mechanisms/mechanisms.h"
 
 #include "core/base/number_text.h"
+#include "core/base/progress.h"
 #include "core/base/require.h"
-#include "core/base/work_limit.h"
 #include "core/numeric/outward.h"
 #include "core/odp/iterative.h"
 #include "core/odp/read_cells.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a message is one line; the place comes first; what is unknown is left out.
-#include "core/base/error.h"
+#include "core/base/result.h"
 
 #include <gtest/gtest.h>
 

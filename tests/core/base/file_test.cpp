@@ -3,7 +3,7 @@
 // temporary file; an unfinished replacement leaves nothing; limits and errors name the file; no file gets a standard
 // stream's descriptor.
 #include "core/base/file.h"
-#include "core/base/startup.h"
+#include "core/base/process.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gmock/gmock.h>

@@ -5,7 +5,6 @@
 #include "core/base/process.h"
 
 #include "core/base/file.h"
-#include "core/base/startup.h"
 #include "tests/support/temporary_directory.h"
 
 #include <gtest/gtest.h>

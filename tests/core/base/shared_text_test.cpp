@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: reads as the text it was made from; copies and pooled texts share memory; the pool gives back the text
 // that was asked for, also when more texts take turns than it remembers.
-#include "core/base/shared_text.h"
+#include "core/base/compact.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what is put in comes out, whatever the spread of a block is and wherever its bits lie; copies are their own.
-#include "core/base/small_numbers.h"
+#include "core/base/compact.h"
 
 #include <gtest/gtest.h>
 

@@ -4,9 +4,8 @@
 #include "core/present/charts/halting/halting_lane.h"
 
 #include "core/account/sequence.h"
-#include "core/base/counted.h"
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
+#include "core/base/message.h"
 #include "core/present/axes.h"
 #include "core/present/spent_text.h"
 #include "core/present/words.h"

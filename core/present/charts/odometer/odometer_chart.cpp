@@ -3,7 +3,6 @@
 
 #include "core/account/unsuited_order.h"
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/headline/headline.h"
 #include "core/odometers/odometer_label.h"
 #include "core/present/axes.h"

@@ -2,9 +2,8 @@
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/cells.h"
 
-#include "core/base/counted.h"
-#include "core/base/display_against.h"
-#include "core/base/display_exact.h"
+#include "core/base/display.h"
+#include "core/base/message.h"
 #include "core/mechanisms/parameter_text.h"
 
 #include "core/present/axes.h"

@@ -12,7 +12,6 @@
 
 #include "core/account/planned_sequence.h"
 #include "core/base/display.h"
-#include "core/base/display_exact.h"
 #include "core/calibrate/best_parameter.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/error.h"
+#include "core/base/result.h"
 
-#include "core/base/terminal_text.h"
+#include "core/base/text.h"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/small_numbers.h"
+#include "core/base/compact.h"
 
 #include <algorithm>
 #include <bit>

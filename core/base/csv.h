@@ -11,7 +11,14 @@
 #include <string_view>
 #include <vector>
 
+/// CSV by RFC 4180: csvCell() writes a cell, splitCsvRow() reads a row.
 namespace epsilometer {
+
+/// A cell of CSV, quoted if necessary. Text that a spreadsheet would run as a formula, or read as the start of another
+/// cell, gets an apostrophe in front.
+[[nodiscard]] std::string csvCell(std::string_view text);
+/// Whether csvCell() puts an apostrophe in front, which readers treat as part of the text.
+[[nodiscard]] bool looksLikeFormula(std::string_view text);
 
 /// Separator and limits of a CSV row.
 struct CsvRowRules {
