@@ -4,10 +4,9 @@
 
 #include "core/base/contains.h"
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/cks_order.h"
-#include "core/notions/decimal_order.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/order_sums.h"
+#include "core/notions/order_mixture.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/base/exact.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/notions/order_shares.h"
+#include "core/notions/order_mixture.h"
 
 #include <optional>
 #include <vector>

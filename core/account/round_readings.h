@@ -4,7 +4,7 @@
 #include "core/account/rounds.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/notions/readings.h"
+#include "core/notions/round_run.h"
 
 #include <cstdint>
 #include <vector>

@@ -2,7 +2,7 @@
 #include "core/account/rounds.h"
 
 #include "core/notions/conversions/pure.h"
-#include "core/numeric/square_up.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <functional>

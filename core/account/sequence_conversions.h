@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/notions/round_conversions.h"
+#include "core/notions/round_cost.h"
 
 #include <vector>
 

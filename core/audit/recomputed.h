@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/rounds.h"
-#include "core/notions/leak.h"
+#include "core/notions/response_losses.h"
 
 #include <optional>
 

@@ -4,8 +4,8 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/notions/guarantee.h"
-#include "core/notions/readings.h"
 #include "core/notions/round_cost.h"
+#include "core/notions/round_run.h"
 #include "core/plan/policy.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/compositions/summed_zcdp.h"
 
 #include "core/compositions/tail_delta.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/upper_sum.h"
 
 namespace epsilometer::compositions {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"
-#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 #include <limits>

@@ -3,7 +3,7 @@
 
 #include "core/filters/clock.h"
 #include "core/filters/filter.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/state_archive.h"
 #include "core/numeric/upper_sum.h"
 

@@ -6,7 +6,7 @@
 #include "core/account/order_choice.h"
 #include "core/account/walk.h"
 #include "core/headline/spent_so_far.h"
-#include "core/notions/tight_loss.h"
+#include "core/notions/round_loss.h"
 
 #include <algorithm>
 #include <array>

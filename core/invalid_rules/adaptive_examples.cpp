@@ -3,7 +3,6 @@
 
 #include "core/base/number_text.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 #include <memory>

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/approximate_renyi.h"
 
+#include "core/base/contains.h"
+#include "core/base/infinity.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/outward.h"
+#include "core/numeric/state_archive.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace epsilometer {
 
@@ -112,6 +119,159 @@ std::optional<Exact> ApproximateRenyi::exactly(const Exact &alpha) const
 std::vector<double> ApproximateRenyi::corners() const
 {
     return m_source.curve ? m_source.curve->corners() : std::vector<double>();
+}
+
+OrderSums::OrderSums(std::span<const double> orders)
+    : m_orders(std::make_shared<const std::vector<double>>(orders.begin(), orders.end())),
+      m_pure(std::make_shared<const std::vector<renyi::PureDpOrder>>(orders.begin(), orders.end())),
+      m_sums(orders.size()), m_up(orders.size()), m_upWith(orders.size())
+{
+}
+
+std::span<const double> OrderSums::divergences(const RoundCost &cost) const
+{
+    return divergences(ApproximateRenyi(cost));
+}
+
+std::span<const double> OrderSums::divergences(const ApproximateRenyi &bound) const
+{
+    const auto same = std::ranges::find(m_known, bound.source(), &Known::source);
+    if (same != m_known.end())
+        return same->divergences;
+    std::vector<double> values(m_orders->size());
+    if (const double epsilon = ApproximateRenyi::pureEpsilon(bound.source()); epsilon >= 0)
+        std::ranges::transform(*m_pure, values.begin(), [&](const auto &order) { return order.divergence(epsilon); });
+    else
+        std::ranges::transform(*m_orders, values.begin(), [&](double order) { return bound.upper(order); });
+    Known known{bound.source(), bound.curve(), std::move(values)};
+    constexpr std::size_t kMostKnown = 32;
+    if (m_known.size() < kMostKnown)
+        return m_known.emplace_back(std::move(known)).divergences;
+    return (m_known[m_oldest++ % kMostKnown] = std::move(known)).divergences;
+}
+
+void OrderSums::add(const RoundCost &cost, std::uint64_t count)
+{
+    add(ApproximateRenyi::charged(cost), count);
+}
+
+void OrderSums::add(const ApproximateRenyi &parts, std::uint64_t count)
+{
+    constexpr std::size_t kMostWaiting = 512;
+    const double epsilon = count == 1 ? ApproximateRenyi::pureEpsilon(parts.source()) : -1;
+    if (!(epsilon >= 0))
+        return addTo(m_sums, divergences(parts), count);
+    m_waiting.push_back(epsilon);
+    if (m_waiting.size() == kMostWaiting)
+        addWaiting();
+}
+
+void OrderSums::learnOutcome(const RoundCost &known, std::uint64_t count)
+{
+    const auto charged = ApproximateRenyi::charged(known);
+    std::vector<double> back(m_orders->size());
+    std::ranges::copy(divergences(known), back.begin());
+    const std::span realised = divergences(charged);
+    m_givenBack.resize(back.size());
+    for (std::size_t j = 0; j < back.size(); ++j)
+        if (realised[j] < back[j] && back[j] < kInfinity) // an infinite sum stays infinite
+            m_givenBack[j] = outward::lessThanSum(m_givenBack[j], back[j] - realised[j], count);
+}
+
+std::span<const double> OrderSums::upOf(const std::vector<UpperSum> &sums, std::vector<double> &up) const
+{
+    for (std::size_t j = 0; j < sums.size(); ++j) {
+        up[j] = sums[j].up();
+        if (!m_givenBack.empty())
+            up[j] = std::max(0.0, outward::up(up[j] - m_givenBack[j], 1));
+    }
+    return up;
+}
+
+void OrderSums::addTo(std::vector<UpperSum> &sums, std::span<const double> terms, std::uint64_t times)
+{
+    for (std::size_t j = 0; j < sums.size(); ++j)
+        sums[j].add(terms[j], times);
+}
+
+void OrderSums::addWaiting() const
+{
+    addTo(m_sums, ofPure(m_waiting), 1);
+    m_waiting.clear();
+}
+
+std::span<const double> OrderSums::up() const
+{
+    if (!m_waiting.empty())
+        addWaiting();
+    return upOf(m_sums, m_up);
+}
+
+void OrderSums::keep(StateArchive &archive)
+{
+    if (!archive.reading())
+        static_cast<void>(up());
+    else
+        m_waiting.clear();
+    archive.keep(m_sums);
+    bool refunded = !m_givenBack.empty();
+    archive.keep(refunded);
+    m_givenBack.resize(refunded ? m_orders->size() : 0);
+    for (double &one : m_givenBack)
+        archive.keep(one);
+}
+
+std::span<const double> OrderSums::upWith(const RoundCost &cost, std::uint64_t count) const
+{
+    static_cast<void>(up());
+    m_candidates = m_sums;
+    addTo(m_candidates, divergences(cost), std::min<std::uint64_t>(count, 1));
+    if (count > 1)
+        addTo(m_candidates, divergences(ApproximateRenyi::charged(cost)), count - 1);
+    return upOf(m_candidates, m_upWith);
+}
+
+std::span<const double> OrderSums::upWith(std::span<const double> sums) const
+{
+    static_cast<void>(up());
+    m_candidates = m_sums;
+    addTo(m_candidates, sums, 1);
+    return upOf(m_candidates, m_upWith);
+}
+
+std::vector<double> OrderSums::ofPure(std::span<const double> epsilons) const
+{
+    std::vector<double> column(epsilons.size());
+    std::vector<double> sums;
+    for (const renyi::PureDpOrder &order : *m_pure) {
+        std::ranges::transform(epsilons, column.begin(), [&](double epsilon) { return order.divergence(epsilon); });
+        sums.push_back(UpperSum::of(column).up());
+    }
+    return sums;
+}
+
+std::vector<double> OrderSums::addEach(std::span<const double> epsilons, std::size_t orders)
+{
+    addWaiting();
+    std::vector<double> rows(epsilons.size() * orders);
+    for (std::size_t i = 0; i < epsilons.size(); ++i)
+        for (std::size_t j = 0; j < orders; ++j) {
+            m_sums[j].add((*m_pure)[j].divergence(epsilons[i]));
+            rows[i * orders + j] = m_sums[j].up();
+        }
+    for (std::size_t j = orders; j < m_sums.size(); ++j)
+        m_sums[j].add(kInfinity);
+    return rows;
+}
+
+bool meanEqualLaws(std::span<const double> divergences)
+{
+    return contains(divergences, 0.0);
+}
+
+bool areUnknown(std::span<const double> divergences)
+{
+    return std::all_of(divergences.begin(), divergences.end(), [](double one) { return std::isinf(one); });
 }
 
 } // namespace epsilometer

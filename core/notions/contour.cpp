@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/contour.h"
-#include "core/base/infinity.h"
 
-#include "core/notions/saddle.h"
+#include "core/base/infinity.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/notions/gaussian_pairs.h"
 #include "core/base/infinity.h"
 
-#include "core/numeric/normal_cells.h"
+#include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

@@ -8,6 +8,9 @@
 
 namespace epsilometer {
 
+/// Mass at the lower end of a law that is moved up to the first lattice point; its effect on any delta is negligible.
+inline constexpr double kLowerTail = 1e-40;
+
 /// Two losses on the lattice step Z + offset for the Fourier engine: one dominates a given loss, the other is dominated
 /// by it.
 struct LatticeLaw {

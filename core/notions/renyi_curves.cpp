@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/renyi_curves.h"
-#include "core/base/infinity.h"
 
+#include "core/base/infinity.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/numeric/outward.h"

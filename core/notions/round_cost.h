@@ -2,11 +2,15 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/notions/guarantee.h"
 #include "core/notions/notion.h"
-#include "core/notions/renyi_curve.h"
+#include "core/notions/renyi_curves.h"
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace epsilometer {
 
@@ -70,5 +74,53 @@ struct RoundCost {
 /// 4.3); the Renyi curve of randomised response when delta = 0.
 /// boundsLoss  see RoundCost::Dp
 [[nodiscard]] RoundCost dpCost(const Exact &epsilon, const Exact &delta, bool boundsLoss);
+
+/// Contributions of one (epsilon, delta)-DP round to the running sums of accountants. UPPER bounds, for upper bounds
+/// epsilon in [0, inf] and delta in [0, 1].
+
+/// epsilon (e^epsilon - 1) / 2, the drift of Rogers et al. 2016.
+[[nodiscard]] double exponentialDriftUp(double epsilon);
+
+/// delta kappa(epsilon), kappa(e) = e / (2 sinh(e / 2)) <= 1: the contribution of a one-sided (epsilon, delta)-pDP
+/// round to an odometer beyond its intrinsic time (accounting.md 5.5). 0 only for delta = 0.
+/// Accuracy  at most 1e-15 relative above the true value
+[[nodiscard]] double pdpDriftUp(double epsilon, double delta);
+
+/// The conversions that give rounds a notion; ids of core/notions/conversions/conversion.h.
+struct NotionConversions {
+    Notion notion = Notion::Dp;
+    std::vector<std::string_view> ids;
+};
+
+/// The conversions to each notion other than the one in which the mechanism states its cost: a Laplace round has zCDP
+/// by pure-zcdp-tight and a Renyi curve by laplace-renyi. Omits notions without a conversion.
+/// Tests: tests/core/account/sequence_conversions_test.cpp
+[[nodiscard]] std::vector<NotionConversions> conversionsWithin(const RoundCost &cost);
+
+/// The notions that a round supplies, as display text: "zCDP, a Renyi curve"; "nothing" for a round without a notion.
+[[nodiscard]] Message suppliedNotions(const RoundCost &cost);
+
+/// yes() if `holds`; otherwise "needs NEED; it supplies ...".
+[[nodiscard]] inline Applicability needs(bool holds, Literal need, const RoundCost &cost)
+{
+    if (holds)
+        return Applicability::yes();
+    return Applicability::no(core::tr("needs {1}; it supplies {2}", need, suppliedNotions(cost)));
+}
+
+[[nodiscard]] inline Applicability needsDp(const RoundCost &cost)
+{
+    return needs(cost.dp.has_value(), core::tr("an (epsilon, delta)-DP bound"), cost);
+}
+
+[[nodiscard]] inline Applicability needsZcdp(const RoundCost &cost)
+{
+    return needs(cost.zcdp.has_value(), core::tr("a zCDP bound"), cost);
+}
+
+[[nodiscard]] inline Applicability needsGdp(const RoundCost &cost)
+{
+    return needs(cost.gdp.has_value(), core::tr("a Gaussian DP bound"), cost);
+}
 
 } // namespace epsilometer

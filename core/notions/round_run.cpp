@@ -3,8 +3,8 @@
 
 #include "core/base/infinity.h"
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/round_terms.h"
-#include "core/numeric/square_up.h"
+#include "core/notions/round_cost.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <utility>

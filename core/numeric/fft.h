@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <complex>
 #include <cstddef>
 #include <span>
 #include <vector>
 
+/// Fourier sums: RealFft transforms whole sequences, rotations() and addRotations() sample a few losses at many points.
 namespace epsilometer {
 
 /// Discrete Fourier transforms of real sequences of one length, by FFTW with estimated plans, so that every run gives
@@ -39,5 +41,19 @@ private:
 
 /// Smallest 2^a, 3 2^a or 5 2^a that is at least `n`.
 [[nodiscard]] std::size_t fastLength(std::size_t n);
+
+/// How many nodes the contour is sampled at in one go.
+inline constexpr std::size_t kBlockSize = 64;
+using Block = std::array<double, kBlockSize>;
+
+/// cos and sin of first, first + step, first + 2 step, ...: two calls of the library and one complex product an
+/// element, by doubling. Absolute error at most 40 units + 2 units |largest angle|, the rounding of the given angles
+/// included.
+void rotations(double first, double step, Block &cosines, Block &sines);
+
+/// Sums over j of weights_j e^(i omega losses_j) for omega = first, first + step, first + 2 step, ...; of each term as
+/// above.
+void addRotations(std::span<const double> weights, std::span<const double> losses, double first, double step,
+                  Block &real, Block &imaginary);
 
 } // namespace epsilometer

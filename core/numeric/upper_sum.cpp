@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/upper_sum.h"
 
-#include "core/numeric/square_up.h"
-
 namespace epsilometer {
 
 UpperSum UpperSum::of(std::span<const double> terms)

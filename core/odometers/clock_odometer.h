@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/formula.h"
 #include "core/odometers/odometer.h"
 #include "core/odometers/running_loss.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/running_loss.h"
 
-#include "core/numeric/square_up.h"
 #include "core/numeric/state_archive.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <limits>

@@ -3,8 +3,8 @@
 #include "core/base/text.h"
 
 #include "core/base/display.h"
-#include "core/notions/cks_order.h"
 #include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/intrinsic_budget.h"
 

@@ -5,8 +5,7 @@
 #include "core/base/json.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/notions/guarantee.h"
-#include "core/notions/native_budget.h"
-#include "core/notions/order_shares.h"
+#include "core/notions/order_mixture.h"
 
 #include <cstddef>
 #include <cstdint>

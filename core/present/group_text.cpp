@@ -2,7 +2,7 @@
 #include "core/present/group_text.h"
 
 #include "core/base/display.h"
-#include "core/notions/group.h"
+#include "core/notions/guarantee.h"
 #include "core/present/words.h"
 
 namespace epsilometer::present {

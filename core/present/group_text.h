@@ -11,7 +11,7 @@
 
 namespace epsilometer::present {
 
-/// The meaning of a guarantee for one record for someone with several, by group privacy (core/notions/group.h). It
+/// The meaning of a guarantee for one record for someone with several, by group privacy (core/notions/guarantee.h). It
 /// holds for the whole interaction, including adaptive choices. UPPER bounds.
 /// Tests: tests/core/present/group_text_test.cpp
 

@@ -4,7 +4,6 @@
 #include "core/base/json.h"
 #include "core/base/message.h"
 #include "core/notions/guarantee.h"
-#include "core/notions/round_conversions.h"
 #include "core/notions/round_cost.h"
 #include "core/plan/policy.h"
 

@@ -7,7 +7,7 @@
 #include "core/base/require.h"
 #include "core/ledger/scopes.h"
 #include "core/mechanisms/resolver.h"
-#include "core/notions/relation_name.h"
+#include "core/notions/relation.h"
 #include "core/plan/plan_edit.h"
 #include "core/present/scopes_answer.h"
 #include "core/present/spent_text.h"

@@ -12,7 +12,7 @@
 #include "core/ledger/scope_changes.h"
 #include "core/ledger/time_stamp.h"
 #include "core/ledger/verdict.h"
-#include "core/notions/relation_name.h"
+#include "core/notions/relation.h"
 #include "core/present/words.h"
 #include "core/service/filter_choice.h"
 

@@ -8,7 +8,7 @@
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"
 #include "core/ledger/verdict.h"
-#include "core/notions/relation_name.h"
+#include "core/notions/relation.h"
 #include "core/present/scope_tables.h"
 #include "core/present/session_numbers.h"
 #include "core/service/account_record.h"

@@ -4,7 +4,7 @@
 #include "app/host/stamp.h"
 #include "core/base/require.h"
 #include "core/ledger/ledger.h"
-#include "core/notions/relation_name.h"
+#include "core/notions/relation.h"
 
 namespace epsilometer::dpledger {
 

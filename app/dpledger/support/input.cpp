@@ -12,7 +12,7 @@
 #include "core/io/import_ledger.h"
 #include "core/io/recognise.h"
 #include "core/ledger/draft_file.h"
-#include "core/notions/relation_name.h"
+#include "core/notions/relation.h"
 #include "core/present/session_numbers.h"
 
 #include <algorithm>

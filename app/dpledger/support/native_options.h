@@ -4,7 +4,7 @@
 #include "app/dpledger/support/options.h"
 #include "core/base/json.h"
 #include "core/base/result.h"
-#include "core/notions/native_budget.h"
+#include "core/notions/guarantee.h"
 #include "core/present/typed_numbers.h"
 
 #include <optional>

@@ -5,7 +5,6 @@
 #include "core/audit/reading.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/relation.h"
-#include "core/notions/relation_name.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #include "core/compositions/compositions.h"
 
 #include "core/compositions/described_composition.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 
 #include <algorithm>
 

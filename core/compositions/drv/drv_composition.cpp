@@ -3,9 +3,8 @@
 
 #include "core/compositions/described_composition.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/outward.h"
-#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 #include <cmath>

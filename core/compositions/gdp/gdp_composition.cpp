@@ -4,7 +4,7 @@
 #include "core/compositions/described_composition.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 

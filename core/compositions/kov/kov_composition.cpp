@@ -5,9 +5,9 @@
 #include "core/compositions/compositions.h"
 #include "core/compositions/described_composition.h"
 #include "core/compositions/tail_delta.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/formula.h"
-#include "core/numeric/square_up.h"
+#include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include "core/base/infinity.h"
 #include "core/compositions/compositions.h"
 
-#include "core/notions/leak.h"
-#include "core/notions/requirement.h"
+#include "core/notions/response_losses.h"
+#include "core/notions/round_cost.h"
 
 #include <algorithm>
 #include <cmath>

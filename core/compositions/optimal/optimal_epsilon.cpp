@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compositions/optimal/optimal.h"
 
-#include "core/notions/atomic_losses.h"
 #include "core/notions/contour.h"
-#include "core/notions/losses/response_loss.h"
-#include "core/numeric/binomial_law.h"
+#include "core/notions/losses/bounded_losses.h"
+#include "core/notions/response_losses.h"
+#include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

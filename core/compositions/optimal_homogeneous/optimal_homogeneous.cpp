@@ -4,8 +4,7 @@
 #include "core/base/infinity.h"
 #include "core/compositions/compositions.h"
 
-#include "core/notions/homogeneous_losses.h"
-#include "core/notions/leak.h"
+#include "core/notions/response_losses.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/leak.h"
 #include "core/notions/loss_model.h"
+#include "core/notions/response_losses.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -4,7 +4,7 @@
 
 #include "core/compositions/pld/lattice_moments.h"
 #include "core/compositions/pld/tilted_spectrum.h"
-#include "core/notions/saddle.h"
+#include "core/notions/contour.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

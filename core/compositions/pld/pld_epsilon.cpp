@@ -4,7 +4,6 @@
 #include "core/compositions/pld/pld.h"
 #include "core/notions/contour.h"
 #include "core/notions/conversions/noise.h"
-#include "core/notions/saddle.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/safe_root.h"
 #include "core/numeric/upper_sum.h"

@@ -6,9 +6,8 @@
 #include "core/compositions/described_composition.h"
 #include "core/compositions/tail_delta.h"
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/conversions/pure_dp_order.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/state_archive.h"
 
 namespace epsilometer::filters {

@@ -6,11 +6,9 @@
 #include "core/filters/described_filter.h"
 #include "core/filters/typed_filter.h"
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/order_sums.h"
 #include "core/numeric/state_archive.h"
 
 #include <algorithm>

@@ -7,10 +7,10 @@
 #include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/filters.h"
-#include "core/notions/round_terms.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/outward.h"
-#include "core/numeric/square_up.h"
 #include "core/numeric/state_archive.h"
+#include "core/numeric/upper_sum.h"
 
 #include <cmath>
 #include <limits>

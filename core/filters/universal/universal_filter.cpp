@@ -7,7 +7,6 @@
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/order_mixture.h"
-#include "core/notions/order_sums.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 

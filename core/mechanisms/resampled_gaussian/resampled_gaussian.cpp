@@ -5,8 +5,8 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/conversions/noise.h"
-#include "core/notions/profile_loss.h"
-#include "core/numeric/binomial_law.h"
+#include "core/notions/loss_model.h"
+#include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

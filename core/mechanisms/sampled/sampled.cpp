@@ -5,10 +5,10 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/nested.h"
 #include "core/mechanisms/sampled/sampled_curves.h"
-#include "core/notions/profile_loss.h"
+#include "core/notions/loss_model.h"
+#include "core/notions/pair_atoms.h"
 #include "core/notions/renyi_curves.h"
-#include "core/notions/sampled_pairs.h"
-#include "core/numeric/binomial_law.h"
+#include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

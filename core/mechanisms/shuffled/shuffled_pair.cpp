@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shuffled/shuffled_pair.h"
 
-#include "core/numeric/binomial_law.h"
+#include "core/numeric/laws.h"
 
 #include <algorithm>
 #include <cmath>

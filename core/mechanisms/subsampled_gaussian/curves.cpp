@@ -4,7 +4,7 @@
 #include "core/base/infinity.h"
 #include "core/mechanisms/log_sum.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
-#include "core/notions/losses/without_replacement_moments.h"
+#include "core/notions/losses/without_replacement_loss.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

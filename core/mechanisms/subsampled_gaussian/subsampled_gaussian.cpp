@@ -9,7 +9,7 @@
 #include "core/notions/gaussian_pairs.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
-#include "core/numeric/binomial_law.h"
+#include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

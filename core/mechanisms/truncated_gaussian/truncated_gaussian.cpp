@@ -5,7 +5,7 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/gaussian_pairs.h"
-#include "core/numeric/binomial_law.h"
+#include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notions/losses/gaussian_loss.h"
-#include "core/notions/losses/lower_tail.h"
+#include "core/notions/lattice_law.h"
 
 #include "core/base/number_text.h"
 #include "core/notions/conversions/noise.h"
-#include "core/numeric/normal_cells.h"
+#include "core/numeric/laws.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/odometers/odometers.h"
 
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/odometers/described_odometer.h"
 #include "core/odometers/running_loss.h"
 

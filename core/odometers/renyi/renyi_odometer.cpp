@@ -7,7 +7,6 @@
 #include "core/base/require.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/notions/order_sums.h"
 #include "core/numeric/outward.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"

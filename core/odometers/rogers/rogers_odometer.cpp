@@ -4,9 +4,9 @@
 #include "core/odometers/odometers.h"
 
 #include "core/base/require.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/formula.h"
-#include "core/numeric/square_up.h"
+#include "core/numeric/upper_sum.h"
 #include "core/odometers/defaults.h"
 #include "core/odometers/described_odometer.h"
 #include "core/odometers/rogers_epochs.h"

@@ -3,7 +3,6 @@
 
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/order_mixture.h"
-#include "core/notions/order_sums.h"
 #include "core/odometers/described_odometer.h"
 #include "core/odometers/running_loss.h"
 

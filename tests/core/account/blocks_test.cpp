@@ -3,7 +3,7 @@
 // skipping, on random sequences and where the budget is met exactly; the blocks' sums are those of their rounds.
 #include "core/account/account.h"
 #include "core/catalog/catalog.h"
-#include "core/notions/round_terms.h"
+#include "core/notions/round_cost.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 

@@ -5,7 +5,7 @@
 #include "core/filters/filters.h"
 #include "core/filters/rogers/rogers_filter.h"
 #include "core/filters/threshold_filter.h"
-#include "core/notions/cks_order.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/intrinsic_budget.h"
 #include "tests/support/dp_rounds.h"

@@ -9,7 +9,7 @@
 #include "core/mechanisms/subsampled_gaussian/curves.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
-#include "core/notions/losses/without_replacement_moments.h"
+#include "core/notions/losses/without_replacement_loss.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>

@@ -13,7 +13,6 @@
 #include "core/notions/losses/atomic_loss.h"
 
 #include "core/notions/conversions/noise.h"
-#include "core/notions/losses/two_orders_loss.h"
 #include "tests/support/quad.h"
 
 #include <gtest/gtest.h>

@@ -8,11 +8,8 @@
 // - randomised response, with and without leak, is its two or three outcomes: curve, moments, mass at the largest loss
 // - tiny and huge epsilons neither fail nor understate; 0 is no loss, infinity and NaN are an infinite one
 // - lattice laws enclose the curves, whether their steps divide the epsilon or not, and where they were cut.
-#include "core/notions/losses/bounded_range_loss.h"
+#include "core/notions/losses/bounded_losses.h"
 
-#include "core/notions/losses/exponential_density.h"
-#include "core/notions/losses/laplace_loss.h"
-#include "core/notions/losses/response_loss.h"
 #include "tests/support/quad.h"
 
 #include <gtest/gtest.h>

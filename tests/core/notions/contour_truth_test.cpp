@@ -7,7 +7,6 @@
 // - sigma has few bits and is a minimum of the Chernoff bound; without work there is no saddle and no result; shares add
 //   up to 1
 #include "core/notions/contour.h"
-#include "core/notions/saddle.h"
 
 #include "core/notions/conversions/noise.h"
 #include "core/notions/loss_model.h"

@@ -10,7 +10,7 @@
 #include "core/notions/pair_atoms.h"
 
 #include "core/notions/gaussian_pairs.h"
-#include "core/notions/profile_loss.h"
+#include "core/notions/loss_model.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // Properties: a group's bound is never below the divergence of laws k steps apart (randomised response with leak, Gaussian
 // noise, enumerated or closed), is that of one record for k = 1, and grows with k; orders of Renyi follow Mironov 2017.
 #include "core/notions/conversions/noise.h"
-#include "core/notions/group.h"
+#include "core/notions/guarantee.h"
 
 #include <gtest/gtest.h>
 

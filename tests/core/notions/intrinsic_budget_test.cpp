@@ -9,8 +9,8 @@
 //   order are on their safe sides to within a few units
 #include "core/notions/intrinsic_budget.h"
 
-#include "core/notions/cks_order.h"
-#include "core/notions/decimal_order.h"
+#include "core/notions/conversions/renyi.h"
+#include "core/notions/order_mixture.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"
 

@@ -2,9 +2,9 @@
 // Properties of what leaks leave of a delta: both bounds enclose it, next to each other; exactly their own delta leaves
 // nothing, but nothing less; more than it never counts as certainly too little, less than it does; the sums of a block
 // leave what its rounds leave.
-#include "core/notions/leak.h"
+#include "core/notions/response_losses.h"
 
-#include "core/notions/round_terms.h"
+#include "core/notions/round_cost.h"
 
 #include <gtest/gtest.h>
 

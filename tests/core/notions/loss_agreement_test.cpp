@@ -13,7 +13,7 @@
 
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/losses/quadrature_quotients.h"
+#include "core/notions/loss_transform.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // Properties: a budget says what it is in its own notion and converts upwards, at no delta to infinity; the conversion is
 // that of one mechanism that costs all of it; of several orders the best counts; repeating composes; what is no budget
 // is refused with its field.
-#include "core/notions/native_budget.h"
+#include "core/notions/guarantee.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"

@@ -8,11 +8,10 @@
 //   steps is repeating once
 // - groups of one are what they were, groups of groups are never below what one step gives, and the bound of a group is
 //   that of the enumerated chain of responses
-#include "core/notions/native_budget.h"
+#include "core/notions/guarantee.h"
 
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
-#include "core/notions/group.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"
 

@@ -6,13 +6,12 @@
 // - the conversions of a round are those that its numbers went through
 // - of random partitioned mechanisms, enumerated, the worst cell bounds every set of outputs; public cells cost what the
 //   realised one says, others the worst case; what is no partition is refused with its field
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/output_dp.h"
 #include "core/notions/renyi_curves.h"
-#include "core/notions/round_conversions.h"
 #include "tests/support/dp_rounds.h"
 
 #include <gmock/gmock.h>

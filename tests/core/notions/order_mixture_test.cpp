@@ -5,7 +5,7 @@
 // remembered; infinite, zero, tiny and huge sums are no exception.
 #include "core/notions/order_mixture.h"
 
-#include "core/notions/cks_order.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
 #include "tests/support/dp_rounds.h"
 

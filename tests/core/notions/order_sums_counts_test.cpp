@@ -7,7 +7,7 @@
 // - kept and read back they go on as they would have; rounds of every kind add what their curve says; an unknown round
 //   makes every sum infinite for good, one without loss adds nothing
 // - equal laws and unknown ones are different
-#include "core/notions/order_sums.h"
+#include "core/notions/approximate_renyi.h"
 
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/renyi_curves.h"

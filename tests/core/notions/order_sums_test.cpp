@@ -2,7 +2,6 @@
 // Properties: what is remembered of a round is that round's, however many others were asked about in between, and the
 // sums of a sequence do not depend on it.
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/order_sums.h"
 #include "core/notions/renyi_curves.h"
 
 #include <gtest/gtest.h>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: at every order the divergence of randomised response, never below 113 bits of it and at most 3e-14 above,
 // for all epsilons; as the formula in long double, also at the ends of both ranges; what is not an epsilon is infinite.
-#include "core/notions/conversions/pure_dp_order.h"
-
 #include "core/notions/conversions/renyi.h"
+
 #include "tests/core/soundness/quad_formulas.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves: a known relation is taken; what resembles one, or is another library's name for it, is refused with that one; any
 // other text is a relation of its own.
-#include "core/notions/relation_name.h"
+#include "core/notions/relation.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@
 // - rounds name what they supply, and accountants what they need
 #include "core/notions/relation.h"
 #include "core/notions/renyi_curves.h"
-#include "core/notions/requirement.h"
+#include "core/notions/round_cost.h"
 #include "core/numeric/state_archive.h"
 #include "tests/support/dp_rounds.h"
 

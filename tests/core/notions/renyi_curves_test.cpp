@@ -7,8 +7,8 @@
 //   exceeds; beyond the last order it is inf; typed points come back exactly
 // - the smaller of two curves is that, with the corners and conversions of both
 // - budgets at one order convert to epsilon and back without gaining anything
-#include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/renyi_curves.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"

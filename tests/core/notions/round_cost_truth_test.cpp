@@ -10,8 +10,8 @@
 #include "core/notions/round_cost.h"
 
 #include "core/notions/approximate_renyi.h"
-#include "core/notions/cks_order.h"
 #include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/renyi_curves.h"
 #include "core/notions/round_loss.h"

@@ -7,8 +7,8 @@
 //   a range of deltas is that of its groups
 // - a round that supplies no epsilon is infinite in every column
 #include "core/notions/output_dp.h"
+#include "core/notions/round_cost.h"
 #include "core/notions/round_run.h"
-#include "core/notions/round_terms.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"
 

@@ -15,7 +15,7 @@
 #include "core/notions/losses/sampled_gaussian_loss.h"
 
 #include "core/notions/conversions/noise.h"
-#include "core/notions/losses/sampled_gaussian_decay.h"
+#include "core/notions/losses/sampled_gaussian_moments.h"
 #include "tests/support/quad.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,6 @@
 // Properties: exact while two words hold the sum; never below the exact sum, at most one unit above; count equals loop;
 // NaN, negatives and overflow become infinity; zero terms change nothing; squares never underflow.
 #include "core/base/infinity.h"
-#include "core/numeric/square_up.h"
 #include "core/numeric/upper_sum.h"
 
 #include <boost/multiprecision/cpp_int.hpp>

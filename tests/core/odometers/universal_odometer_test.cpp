@@ -2,7 +2,7 @@
 // Properties: after every round of the reference sequences the odometer has the reference value, one-sidedly; pure
 // rounds cap it by their sum; deltas add the drift and end at delta''; what is only the ex-post statement says so.
 
-#include "core/notions/round_terms.h"
+#include "core/notions/round_cost.h"
 #include "core/odometers/odometers.h"
 #include "core/odometers/renyi/renyi_odometer.h"
 #include "tests/core/mechanisms/mechanism_support.h"

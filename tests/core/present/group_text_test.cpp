@@ -7,7 +7,7 @@
 #include "core/account/guard.h"
 #include "core/catalog/catalog.h"
 #include "core/ledger/ledger.h"
-#include "core/notions/group.h"
+#include "core/notions/guarantee.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+/// Masses of the binomial and of the normal law, with bounds on their errors.
 namespace epsilometer {
 
 /// The law of the number of heads in n independent tosses with odds : 1, within the relevant window.
@@ -24,5 +25,25 @@ struct BinomialLaw {
 [[nodiscard]] BinomialLaw binomialLaw(std::uint64_t n, long double odds, long double negligible);
 /// Approximate number of entries in the window.
 [[nodiscard]] double binomialWindow(std::uint64_t n, long double odds, long double negligible);
+
+/// A point of the standard normal law with its tail, for masses without cancellation.
+struct NormalPoint {
+    long double z = 0;
+    long double tail = 0;  ///< P(Z > |z|)
+    long double error = 0; ///< absolute error of the tail
+};
+
+/// z  any value including inf
+[[nodiscard]] NormalPoint normalPoint(long double z);
+
+struct NormalMass {
+    long double mass = 0;
+    long double error = 0; ///< absolute
+};
+/// P(a < Z <= b) for a <= b.
+[[nodiscard]] NormalMass normalMass(const NormalPoint &a, const NormalPoint &b);
+
+/// Approximately the smallest z >= 0 with P(Z > z) <= tail; the caller computes the actual mass.
+[[nodiscard]] double normalReach(double tail);
 
 } // namespace epsilometer

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/notions/native_budget.h"
+#include "core/notions/guarantee.h"
 
 #include "core/base/display.h"
 #include "core/base/require.h"
-#include "core/notions/cks_order.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/noise.h"
+#include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/outward.h"
@@ -41,6 +41,16 @@ double renyiEpsilon(const RenyiLimit &limit, const Exact &delta)
         return divergence;
     const double order = limit.order.down();
     return order > 1 ? cksEpsilonUp(divergence, order, logInverseUp(delta)) : std::numeric_limits<double>::infinity();
+}
+
+/// (e^(k epsilon) - 1)/(e^epsilon - 1), UPPER.
+double enlargement(double epsilon, double records)
+{
+    if (epsilon == 0)
+        return records;
+    // An overflow is an upper bound as well, but a quotient of two overflows would not be.
+    const double top = std::expm1(outward::up(records * epsilon, 1));
+    return std::isinf(top) ? top : outward::up(top / std::expm1(epsilon), 8);
 }
 
 } // namespace
@@ -140,6 +150,37 @@ Status validate(const NativeBudget &budget)
         EPSILOMETER_TRY(require::that(!again, "order", limit->order.text(), core::tr("must be listed once")));
     }
     return {};
+}
+
+GroupDp groupOf(const Exact &epsilon, const Exact &delta, std::uint64_t records)
+{
+    const Exact times = Exact(records);
+    if (records == 1 || delta.isZero())
+        return {epsilon * times, delta};
+    const double enlarged = epsilon.isInfinite() ? std::numeric_limits<double>::infinity()
+                                                 : enlargement(epsilon.up(), static_cast<double>(records));
+    const double total = outward::up(enlarged * delta.up(), 2);
+    return {epsilon * times, total < 1 ? Exact::fromDouble(total) : Exact(1)};
+}
+
+std::optional<NativeBudget> groupOf(const NativeBudget &budget, std::uint64_t records)
+{
+    const Exact times = Exact(records);
+    if (budget.notion == Notion::Zcdp)
+        return NativeBudget::zcdp(budget.amount * times * times);
+    if (budget.notion == Notion::Gdp)
+        return NativeBudget::gdp(budget.amount * times);
+    Exact size(1);
+    Exact factor(1);
+    for (; size < times; size = size * Exact(2))
+        factor = factor * Exact(3);
+    std::vector<RenyiLimit> limits;
+    for (const RenyiLimit &limit : budget.limits)
+        if (limit.order >= size * Exact(2) || size == Exact(1))
+            limits.push_back({Exact::quotient(limit.order, size), limit.divergence * factor});
+    if (limits.empty())
+        return std::nullopt;
+    return NativeBudget::renyi(std::move(limits));
 }
 
 } // namespace epsilometer
