@@ -3,7 +3,7 @@
 
 #include "core/account/guard.h"
 #include "core/ledger/scope_accounts.h"
-#include "core/present/spent_text.h"
+#include "core/present/account_text.h"
 #include "core/present/table_spec.h"
 
 #include <cstddef>

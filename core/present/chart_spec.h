@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsilometer::present {
@@ -73,5 +74,27 @@ struct ChartSpec {
     std::vector<Annotation> annotations;
     std::vector<std::string> sources; ///< theorems and papers, in English: for files and reports
 };
+
+/// The common axes of charts. title  with the unit
+/// Tests: tests/core/present/axes_test.cpp
+
+/// An axis of whole numbers, such as rounds; begins with the data.
+[[nodiscard]] inline AxisSpec countAxis(Message title)
+{
+    AxisSpec axis;
+    axis.title = std::move(title);
+    axis.integers = true;
+    return axis;
+}
+
+/// An axis from 0.  highest  absent: ends with the data
+[[nodiscard]] inline AxisSpec axisFromZero(Message title, std::optional<double> highest = {})
+{
+    AxisSpec axis;
+    axis.title = std::move(title);
+    axis.lowest = 0;
+    axis.highest = highest;
+    return axis;
+}
 
 } // namespace epsilometer::present

@@ -3,7 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/present/account_json.h"
-#include "core/present/spent_text.h"
+#include "core/present/account_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>

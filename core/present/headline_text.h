@@ -4,14 +4,34 @@
 #include "core/base/json.h"
 #include "core/base/message.h"
 #include "core/headline/headline.h"
+#include "core/notions/guarantee.h"
+#include "core/plan/plan.h"
+#include "core/present/table_spec.h"
 #include "core/present/table_text.h"
 #include "core/present/typed_numbers.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace epsilometer::present {
+
+/// The meaning of a guarantee for one record for someone with several, by group privacy (core/notions/guarantee.h). It
+/// holds for the whole interaction, including adaptive choices. UPPER bounds.
+/// Tests: tests/core/present/group_text_test.cpp
+
+/// "(5, 7.42e-4)-differential privacy", "25-zCDP, which is ...", "nothing (delta 1)".
+/// asked  delta for converting a budget of another notion
+[[nodiscard]] Message groupGuaranteeText(const Guarantee &guarantee, const Exact &asked, std::uint64_t records);
+
+/// "For a person with at most 5 records: ...; the bound is enforced: the import keeps the first 5." States if the
+/// record exceeds its budget, or the size of the group is invalid. Empty if no group is stated.
+[[nodiscard]] Message groupSentence(const headline::Headline &headline, const Unit &unit);
+/// groupSentence() for a guarantee that holds.
+[[nodiscard]] Message groupSentence(const Guarantee &guarantee, const Exact &asked, const Unit &unit);
+/// {"of", "size", "bound", "text"}; null if no group is stated.
+[[nodiscard]] Json groupJson(const headline::Headline &headline, const Unit &unit);
 
 /// The headline in words, one sentence per function, for the command line, the window and the report. Numbers are
 /// rounded outward, and displayed such that the amount spent reads as at most the limit exactly if it is.
@@ -71,5 +91,10 @@ struct Ahead {
 
 /// "open", "full", "halted", "exceeded", "unjudged", "no-budget".
 [[nodiscard]] std::string_view id(headline::Headline::State state);
+
+/// The most important numbers, one per row, with delta and validity: the budget guarded by the policy's filter, the
+/// odometer of the headline, the numbers that other libraries report, and the lowest composition.
+/// Tests: tests/core/present/headline_text_test.cpp
+[[nodiscard]] TableSpec headlineTable(const headline::Headline &headline, const TypedNumbers &typed);
 
 } // namespace epsilometer::present

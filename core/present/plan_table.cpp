@@ -7,7 +7,7 @@
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/blocks.h"
 #include "core/plan/stated.h"
-#include "core/present/left_share.h"
+#include "core/present/account_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>

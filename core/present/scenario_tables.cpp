@@ -7,9 +7,8 @@
 #include "core/base/display.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/plan/accountant_parameters.h"
-#include "core/present/axes.h"
-#include "core/present/left_share.h"
-#include "core/present/refused_rows.h"
+#include "core/present/account_text.h"
+#include "core/present/chart_spec.h"
 #include "core/present/words.h"
 #include "core/tradeoff/privacy_profile.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/base/display.h"
 #include "core/base/message.h"
-#include "core/present/group_text.h"
+#include "core/present/headline_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/message.h"
-#include "core/present/spent_text.h"
+#include "core/present/account_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/ledger/session.h"
 #include "core/plan/policy.h"
 
 #include <string>
@@ -24,5 +25,8 @@ public:
 private:
     std::vector<std::pair<Exact, std::string>> m_known;
 };
+
+/// The budgets of a ledger's policies as typed; the text of the policy in force takes precedence.
+[[nodiscard]] TypedNumbers typedNumbers(const Session &session);
 
 } // namespace epsilometer::present

@@ -7,11 +7,9 @@
 #include "core/base/display.h"
 #include "core/base/message.h"
 #include "core/plan/accountant_parameters.h"
+#include "core/present/account_text.h"
 #include "core/present/claim_text.h"
-#include "core/present/group_text.h"
 #include "core/present/headline_text.h"
-#include "core/present/left_share.h"
-#include "core/present/spent_text.h"
 #include "core/present/words.h"
 #include "core/report/sections.h"
 

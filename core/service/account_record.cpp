@@ -7,7 +7,6 @@
 #include "core/notions/relation.h"
 #include "core/present/account_json.h"
 #include "core/present/claim_text.h"
-#include "core/present/group_text.h"
 #include "core/present/headline_text.h"
 #include "core/present/invalid_rules.h"
 #include "core/present/plan_table.h"

@@ -6,7 +6,7 @@
 #include "core/filters/potential/family.h"
 #include "core/mechanisms/resolver.h"
 #include "core/notions/round_loss.h"
-#include "core/present/spent_text.h"
+#include "core/present/account_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "core/present/chart_spec.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/tape/tape.h"
-#include "core/present/table_source.h"
+#include "core/present/table_spec.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QObject>

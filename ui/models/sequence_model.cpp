@@ -5,7 +5,6 @@
 #include "core/plan/blocks.h"
 #include "core/plan/formula.h"
 #include "core/plan/stated.h"
-#include "core/present/cost_as_epsilon.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"

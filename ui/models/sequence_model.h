@@ -4,7 +4,7 @@
 #include "core/account/sequence.h"
 #include "core/mechanisms/mechanism.h"
 #include "core/plan/plan.h"
-#include "core/present/left_share.h"
+#include "core/present/account_text.h"
 
 #include <QAbstractTableModel>
 #include <QHash>

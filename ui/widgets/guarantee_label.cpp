@@ -2,7 +2,7 @@
 #include "ui/widgets/guarantee_label.h"
 
 #include "core/base/display.h"
-#include "core/present/group_text.h"
+#include "core/present/headline_text.h"
 #include "core/present/words.h"
 #include "ui/text/text.h"
 

@@ -12,8 +12,6 @@
 #include "core/present/account_tables.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/claim_text.h"
-#include "core/present/group_text.h"
-#include "core/present/headline_table.h"
 #include "core/present/headline_text.h"
 #include "core/present/invalid_rules.h"
 #include "core/present/plan_table.h"

@@ -10,7 +10,6 @@
 #include "core/ledger/scan.h"
 #include "core/present/audit_report.h"
 #include "core/present/claim_text.h"
-#include "core/present/sarif.h"
 #include "core/present/table_text.h"
 
 namespace epsilometer::dpledger {

@@ -5,8 +5,7 @@
 #include "app/dpledger/support/policy_options.h"
 #include "app/host/threads.h"
 #include "core/account/account.h"
-#include "core/present/account_difference.h"
-#include "core/present/table_json.h"
+#include "core/present/account_tables.h"
 #include "core/present/table_text.h"
 
 namespace epsilometer::dpledger {

@@ -12,7 +12,6 @@
 #include "core/ledger/ledger_lock.h"
 #include "core/present/individual_json.h"
 #include "core/present/individual_part.h"
-#include "core/present/own_losses.h"
 #include "core/present/words.h"
 
 #include <filesystem>

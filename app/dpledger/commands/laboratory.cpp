@@ -15,7 +15,6 @@
 #include "core/present/charts/laboratory/laboratory_charts.h"
 #include "core/present/laboratory_json.h"
 #include "core/present/svg/svg_writer.h"
-#include "core/present/table_json.h"
 #include "core/present/table_text.h"
 
 #include <filesystem>

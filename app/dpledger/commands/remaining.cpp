@@ -7,7 +7,7 @@
 #include "app/dpledger/support/request.h"
 #include "app/dpledger/support/touch_options.h"
 #include "core/ledger/policy_changes.h"
-#include "core/present/group_text.h"
+#include "core/present/headline_text.h"
 #include "core/present/scope_tables.h"
 #include "core/present/table_text.h"
 #include "core/service/filter_choice.h"

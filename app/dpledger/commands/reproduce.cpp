@@ -6,7 +6,6 @@
 #include "core/base/require.h"
 #include "core/present/charts/figure/figure_chart.h"
 #include "core/present/svg/svg_writer.h"
-#include "core/present/table_json.h"
 #include "core/present/table_text.h"
 #include "core/reproduce/reproductions.h"
 

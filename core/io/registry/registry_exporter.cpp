@@ -7,7 +7,7 @@
 #include "core/io/exporters.h"
 #include "core/io/registry/registry_writer.h"
 #include "core/ledger/statements.h"
-#include "core/present/spent_text.h"
+#include "core/present/account_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/present/svg/svg_writer.h"
 
-#include "core/present/label_placement.h"
 #include "core/present/plot.h"
 #include "core/present/svg/svg_builder.h"
-#include "core/present/wrap.h"
+#include "core/present/table_text.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,8 +2,8 @@
 #include "core/present/vega/vega_writer.h"
 
 #include "core/base/json.h"
+#include "core/present/table_text.h"
 #include "core/present/words.h"
-#include "core/present/wrap.h"
 
 #include <algorithm>
 #include <cmath>

@@ -8,7 +8,6 @@
 #include "core/individual/loss_readers.h"
 #include "core/notions/conversions/noise.h"
 #include "core/present/individual_json.h"
-#include "core/present/own_losses.h"
 
 #include <gtest/gtest.h>
 

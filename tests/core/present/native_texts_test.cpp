@@ -6,8 +6,8 @@
 #include "core/headline/headline.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/account_json.h"
+#include "core/present/account_text.h"
 #include "core/present/headline_text.h"
-#include "core/present/spent_text.h"
 #include "core/present/words.h"
 #include "tests/support/dp_rounds.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: running sums of decimals are shown as they are in every table and chart's table, also where the double
 // above the sum has no short name; the same double as any other bound is rounded up; without digits nothing is guessed.
-#include "core/present/reading_text.h"
+#include "core/present/account_text.h"
 
 #include "core/base/display.h"
 #include "core/catalog/catalog.h"

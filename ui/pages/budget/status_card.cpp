@@ -2,10 +2,9 @@
 #include "ui/pages/budget/status_card.h"
 
 #include "core/plan/blocks.h"
+#include "core/present/account_text.h"
 #include "core/present/claim_text.h"
-#include "core/present/group_text.h"
 #include "core/present/headline_text.h"
-#include "core/present/left_share.h"
 #include "core/present/words.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/own_losses.h"
+#include "core/present/individual_json.h"
 
 #include <QString>
 #include <QWidget>

@@ -3,7 +3,7 @@
 
 #include "core/ledger/session.h"
 #include "core/present/scenario_tables.h"
-#include "core/present/table_source.h"
+#include "core/present/table_spec.h"
 #include "ui/jobs/latest_job.h"
 
 #include <QStringList>

@@ -4,7 +4,7 @@
 #include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/odp/least_rounds.h"
-#include "core/present/axes.h"
+#include "core/present/chart_spec.h"
 
 #include <algorithm>
 #include <cmath>

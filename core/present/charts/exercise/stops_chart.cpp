@@ -3,7 +3,7 @@
 #include "core/present/cells.h"
 
 #include "core/base/display.h"
-#include "core/present/axes.h"
+#include "core/present/chart_spec.h"
 
 namespace epsilometer::present {
 

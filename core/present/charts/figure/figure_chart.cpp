@@ -2,7 +2,7 @@
 #include "core/present/charts/figure/figure_chart.h"
 
 #include "core/base/contains.h"
-#include "core/present/axes.h"
+#include "core/present/chart_spec.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 #include "core/account/sequence.h"
 #include "core/base/display.h"
 #include "core/base/message.h"
-#include "core/present/axes.h"
-#include "core/present/spent_text.h"
+#include "core/present/account_text.h"
+#include "core/present/chart_spec.h"
 #include "core/present/words.h"
 
 #include <algorithm>

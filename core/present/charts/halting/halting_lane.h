@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/present/axes.h"
 #include "core/present/chart_series.h"
+#include "core/present/chart_spec.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -4,8 +4,8 @@
 
 #include "core/base/display.h"
 #include "core/base/message.h"
-#include "core/present/axes.h"
 #include "core/present/chart_series.h"
+#include "core/present/chart_spec.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include "core/base/display.h"
 #include "core/base/number_text.h"
 #include "core/notions/conversions/zcdp.h"
-#include "core/present/axes.h"
+#include "core/present/chart_spec.h"
 
 #include <algorithm>
 #include <array>

@@ -5,9 +5,9 @@
 #include "core/base/display.h"
 #include "core/headline/headline.h"
 #include "core/odometers/odometer_label.h"
-#include "core/present/axes.h"
+#include "core/present/account_text.h"
 #include "core/present/chart_series.h"
-#include "core/present/reading_text.h"
+#include "core/present/chart_spec.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 
 #include "core/account/sequence.h"
 #include "core/present/chart_spec.h"
-#include "core/present/table_source.h"
 #include "core/present/table_spec.h"
 
 #include <cstdint>

@@ -4,9 +4,9 @@
 
 #include "core/base/display.h"
 #include "core/numeric/outward.h"
-#include "core/present/axes.h"
 #include "core/present/cells.h"
 #include "core/present/chart_series.h"
+#include "core/present/chart_spec.h"
 #include "core/present/words.h"
 
 #include <algorithm>

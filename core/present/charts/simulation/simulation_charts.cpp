@@ -6,8 +6,8 @@
 #include "core/base/message.h"
 #include "core/mechanisms/parameter_text.h"
 
-#include "core/present/axes.h"
-#include "core/present/table_json.h"
+#include "core/present/chart_spec.h"
+#include "core/present/table_text.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/headline/headline.h"
-#include "core/present/axes.h"
+#include "core/present/chart_spec.h"
 #include "core/present/charts/halting/halting_lane.h"
 #include "core/present/charts/simulation/simulation_charts.h"
 #include "core/present/words.h"

@@ -3,8 +3,8 @@
 
 #include "core/account/guard.h"
 #include "core/headline/headline.h"
-#include "core/present/axes.h"
 #include "core/present/chart_series.h"
+#include "core/present/chart_spec.h"
 #include "core/present/charts/halting/halting_chart.h"
 #include "core/present/charts/odometer/odometer_chart.h"
 #include "core/present/charts/savings/savings_chart.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/numeric/outward.h"
-#include "core/present/axes.h"
+#include "core/present/chart_spec.h"
 #include "core/present/words.h"
 
 #include <algorithm>

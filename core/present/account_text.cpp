@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/present/left_share.h"
+#include "core/present/account_text.h"
 
+#include "core/base/display.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>
@@ -28,6 +29,44 @@ int ofDoubles(const account::Decision &decision)
 }
 
 } // namespace
+
+SpentTexts spentTexts(double spent, double limit, const std::optional<filters::ExactlySpent> &exactly)
+{
+    const ShownAgainst shown = exactly ? displayAgainst(std::vector{exactly->spent}, exactly->limit)
+                                       : displayAgainst({Amount::accepted(spent, limit)}, limit);
+    return {shown.amounts.front(), shown.limit};
+}
+
+Message spentText(const account::FilterReport &filter)
+{
+    return spentTexts(filter.spent, filter.budget, filter.exactly).text();
+}
+
+ReadingText::ReadingText(const account::AccountReport &report)
+{
+    m_denominator.sumDenominator = report.sumDenominator;
+    for (const account::OdometerReport &odometer : report.odometers)
+        if (odometer.applicability.applies && odometer.caps && odometer.cappedReadings > m_size) {
+            m_sums = odometer.caps;
+            m_size = odometer.cappedReadings;
+        }
+}
+
+std::string ReadingText::text(std::size_t index, double value) const
+{
+    return index < m_size && (*m_sums)[index] == value ? sumText(value) : displayText(value, Bound::Upper);
+}
+
+std::string ReadingText::sumText(double sumUp) const
+{
+    const auto sum = account::exactSum(m_denominator, sumUp);
+    return sum ? displayText(*sum, Bound::Upper) : displayText(sumUp, Bound::Upper);
+}
+
+std::string totalDeltaText(const compositions::CompositionResult &result)
+{
+    return result.exactDelta ? displayText(*result.exactDelta, Bound::Upper) : displayText(result.delta, Bound::Upper);
+}
 
 LeftShares::LeftShares(const account::SequenceReport &report)
     : m_limit(report.account.policy.epsilon),
@@ -61,6 +100,18 @@ int LeftShares::tenths(const account::SequenceReport &report, std::size_t row) c
 int LeftShares::last(const account::SequenceReport &report)
 {
     return report.rows.empty() ? kWhole : LeftShares(report).tenths(report, report.rows.size() - 1);
+}
+
+std::size_t refusedRows(const account::SequenceReport &report)
+{
+    if (report.decisionProblem)
+        return 0; // no filter was asked
+    // Recorded and planned rows must be distinguished only if some recorded row is beyond the budget.
+    if (!report.firstBeyond)
+        return report.halted;
+    const auto planned = report.rows.begin() + static_cast<std::ptrdiff_t>(report.recorded);
+    return static_cast<std::size_t>(std::count_if(
+        planned, report.rows.end(), [](const account::SequenceRow &row) { return !row.decision.wholly(); }));
 }
 
 } // namespace epsilometer::present
