@@ -7,7 +7,7 @@
 #include "core/account/run_program.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/plan.h"
 
 #include <cstdint>

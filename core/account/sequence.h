@@ -5,7 +5,7 @@
 #include "core/account/odp_savings.h"
 #include "core/account/planned_sequence.h"
 #include "core/base/message.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/plan.h"
 
 #include <memory>

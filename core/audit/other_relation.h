@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/audit/check.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <cstdint>
 #include <functional>

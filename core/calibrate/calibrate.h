@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/calibrate/edge_search.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <optional>
 #include <string>

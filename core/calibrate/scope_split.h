@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/account.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/partition.h"
 #include "core/plan/scope.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/account/round_gate.h"
 #include "core/filters/filter.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <cstdint>
 #include <string>

@@ -6,7 +6,7 @@
 #include "core/invalid_rules/invalid_rule.h"
 #include "core/io/exporter.h"
 #include "core/io/importer.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 namespace epsilometer {
 

@@ -4,7 +4,7 @@
 #include "core/base/contains.h"
 #include "core/base/message.h"
 #include "core/io/sampled_gaussian.h"
-#include "core/mechanisms/epochs.h"
+#include "core/mechanisms/mechanism.h"
 #include "core/mechanisms/stated_relation.h"
 
 #include <algorithm>

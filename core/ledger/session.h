@@ -7,7 +7,7 @@
 #include "core/ledger/known_keys.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/spend_list.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/plan.h"
 
 #include <cstdint>

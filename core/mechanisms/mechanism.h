@@ -3,6 +3,8 @@
 
 #include "core/base/json.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,7 +12,7 @@
 namespace epsilometer {
 
 /// A mechanism with its parameters as typed, used by steps, spends and families. In files it is an object, {"kind":
-/// ..., parameters...}. Nothing is checked here: a missing or unknown kind costs infinity (core/mechanisms/resolver.h),
+/// ..., parameters...}. Nothing is checked here: a missing or unknown kind costs infinity (core/mechanisms/mechanism_kind.h),
 /// and is written as it was read.
 class Mechanism {
 public:
@@ -39,5 +41,17 @@ private:
 
 /// Whether the value is an object with a kind of mechanism.
 [[nodiscard]] bool isMechanism(const Json &value);
+
+/// A training run recorded with Poisson batches, converted to a run with the same noise and number of steps whose
+/// batches cover the data once per epoch: an epoch_gaussian with floor(1 / rate) steps per epoch, and enough epochs for
+/// all steps. An incomplete batch at the end of an epoch may be left out, so an epoch may have fewer steps and there
+/// may be more epochs; both numbers are therefore rounded to the expensive side.
+/// run       a subsampled_gaussian; times: number of its runs
+/// sampling  shuffled_epoch, fixed_epoch or random_allocation
+/// Returns   absent if it is not a run with Poisson batches, is incomplete, or uses all records in every batch, which
+///           makes no difference. The relation is zero-out, or replace-one if the run states that
+/// Tests: tests/core/mechanisms/epochs_test.cpp
+[[nodiscard]] std::optional<Mechanism> runInEpochs(const Mechanism &run, std::uint64_t times,
+                                                   std::string_view sampling);
 
 } // namespace epsilometer

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/mechanisms/nested.h"
-#include "core/mechanisms/resolver.h"
 
 #include <cstdint>
 #include <functional>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/exact.h"
+#include "core/base/infinity.h"
 #include "core/base/json.h"
 #include "core/base/message.h"
 #include "core/base/result.h"
@@ -66,3 +67,13 @@ private:
 [[nodiscard]] Result<ParameterValues::Value> readParameter(const ParameterSpec &spec, const Json &value);
 
 } // namespace epsilometer
+
+/// The domains used in parameter tables.
+namespace epsilometer::ranges {
+
+inline constexpr Range kNonNegative{0, true, kInfinity, true}; ///< [0, inf]: losses; inf is a statement, not an error
+inline constexpr Range kPositive{0, false, kInfinity, false};  ///< (0, inf)
+inline constexpr Range kNoise{0, true, kInfinity, false};      ///< [0, inf): zero noise costs infinity
+inline constexpr Range kProbability{0, true, 1, true};         ///< [0, 1]
+
+} // namespace epsilometer::ranges

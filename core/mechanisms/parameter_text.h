@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/mechanisms/mechanism_kind.h"
-#include "core/mechanisms/resolver.h"
 
 #include <string>
 #include <string_view>
@@ -25,5 +24,10 @@ namespace epsilometer {
 /// Errors  those of mechanismFromText() and of Json::parse()
 /// Tests   tests/core/mechanisms/parameter_text_test.cpp
 [[nodiscard]] Result<Mechanism> mechanismFromWords(const MechanismKinds &kinds, std::string_view text);
+
+/// A mechanism of the kind with valid parameters, as a start for editing: defaults if there are any, otherwise modest
+/// values inside the domain; without optional parameters.
+/// Tests: tests/core/mechanisms/parameter_text_test.cpp
+[[nodiscard]] Mechanism exampleMechanism(const MechanismKind &kind);
 
 } // namespace epsilometer

@@ -9,7 +9,7 @@
 #include "core/ledger/session.h"
 #include "core/ledger/signatures.h"
 #include "core/ledger/verdict.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/present/typed_numbers.h"
 #include "core/report/document.h"
 

@@ -6,7 +6,7 @@
 #include "core/base/display.h"
 #include "core/base/require.h"
 #include "core/ledger/scopes.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/relation.h"
 #include "core/plan/plan_edit.h"
 #include "core/present/account_text.h"

@@ -7,7 +7,7 @@
 #include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <benchmark/benchmark.h>
 

@@ -3,7 +3,6 @@
 
 #include "core/account/run.h"
 #include "core/account/run_program.h"
-#include "core/mechanisms/parameter_example.h"
 #include "core/mechanisms/parameter_text.h"
 #include "ui/text/text.h"
 

@@ -4,7 +4,7 @@
 #include "core/audit/other_relation.h"
 #include "core/audit/reading.h"
 #include "core/base/message.h"
-#include "core/mechanisms/epochs.h"
+#include "core/mechanisms/mechanism.h"
 #include "core/mechanisms/stated_relation.h"
 
 #include <map>

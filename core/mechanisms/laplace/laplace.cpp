@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/mechanisms.h"
-
+#include "core/base/infinity.h"
 #include "core/mechanisms/described_mechanism.h"
-#include "core/mechanisms/laplace_cost.h"
+#include "core/mechanisms/mechanisms.h"
+#include "core/mechanisms/noise_cost.h"
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
 
 #include <cmath>
+#include <utility>
+
+// Laplace noise, continuous and discrete.
 
 namespace epsilometer {
 
@@ -55,6 +58,62 @@ std::unique_ptr<const MechanismKind> makeLaplace()
                                     core::tr("The most one person can change the answer, in L1.")),
          statedRelationRow()},
         &mechanisms::laplace::cost);
+}
+
+namespace mechanisms::discrete_laplace {
+namespace {
+
+constexpr MechanismText kText{
+    .id = "discrete_laplace",
+    .title = core::tr("Discrete Laplace"),
+    .description = core::tr("Adds two-sided geometric noise P(k) ∝ exp(−|k|/b) to an integer answer of given "
+                            "sensitivity."),
+    .formula = core::tr("ε = Δ₁/b, exactly; ε-DP; zCDP: the mean loss"),
+    .source = core::tr("Ghosh, Roughgarden, Sundararajan 2009; loss distribution and Renyi curve from the masses; "
+                       "zCDP: docs/proofs.md 6"),
+};
+
+/// The sensitivity must be whole: under a non-integer shift the noise has no common support.
+ParameterSpec sensitivityRow()
+{
+    ParameterSpec spec = parameter_row::sensitivity(
+        core::tr("L1 sensitivity Δ₁"), core::tr("The most one person can change the integer answer, in L1."));
+    spec.type = ParameterType::Integer;
+    spec.range = Range{1, true, kInfinity, false};
+    return spec;
+}
+
+Result<RoundCost> cost(const ParameterValues &values)
+{
+    const Exact epsilon = Exact::quotient(values.real("sensitivity"), values.real("scale"));
+    // Less noise costs more, so the scale is rounded down.
+    const auto shift = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("sensitivity"), Exact(1)));
+    const double scale = values.real("scale").down();
+    auto curve = makePureCurve(epsilon.up());
+    if (shift > 1 && scale > 0) // a shift by 1 is randomised response
+        curve = makeSmallerCurve(std::move(curve), makeDiscreteLaplaceCurve(shift, scale));
+    RoundCost cost = laplaceShapedCost(epsilon, std::move(curve));
+    cost.neighbours = statedRelation(values);
+    if (scale > 0) // shifts larger than any table keep the loss of randomised response
+        cost.loss = makeDiscreteLaplaceLoss(shift, scale);
+    return cost;
+}
+
+} // namespace
+} // namespace mechanisms::discrete_laplace
+
+/// Supplies pure DP with epsilon = sensitivity / scale as an exact rational. For sensitivity 1 the mechanism is exactly
+/// randomised response, so its Renyi curve is the pure one, which is a bound for larger sensitivities. The zCDP
+/// constant is the mean loss. Scale 0 costs infinity. The neighbouring relation is the one for which the sensitivity
+/// was computed.
+/// Tests: tests/core/mechanisms/mechanisms_test.cpp
+std::unique_ptr<const MechanismKind> makeDiscreteLaplace()
+{
+    return describeMechanism(mechanisms::discrete_laplace::kText,
+                             {parameter_row::noise("scale", core::tr("Noise scale b"),
+                                                   core::tr("Noise k has probability proportional to exp(−|k|/b).")),
+                              mechanisms::discrete_laplace::sensitivityRow(), statedRelationRow()},
+                             &mechanisms::discrete_laplace::cost);
 }
 
 } // namespace epsilometer

@@ -3,7 +3,7 @@
 // before it and in whatever order; the order does not change what is spent; a new ledger of (3, 1e-6) takes a Gaussian
 // as its first spend; the curve that a mechanism supplies is the smallest that its notions prove.
 #include "core/account/sequence.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/notions/conversions/renyi.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 #include "tests/support/dp_rounds.h"

@@ -5,7 +5,7 @@
 #include "core/account/lowest_odometer.h"
 
 #include "core/catalog/catalog.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 
 #include "core/calibrate/decimal_grid.h"
 #include "core/catalog/catalog.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "tests/support/dp_rounds.h"

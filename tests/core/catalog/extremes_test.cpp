@@ -2,7 +2,7 @@
 // Every mechanism under every accountant at extreme parameters, counts and deltas ends within a limit of work, which is
 // counted by the reports of progress; a cancel at any report is obeyed at once.
 #include "core/catalog/catalog.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"

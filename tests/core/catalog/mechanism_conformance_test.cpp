@@ -4,7 +4,7 @@
 // covers monotonicity in every parameter; one round composes to the mechanism itself; upper above lower, by all
 // accountants at once; parameters that are no numbers are never cheap.
 #include "core/catalog/catalog.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/loss_model.h"

@@ -8,7 +8,7 @@
 #include "core/compositions/optimal/optimal.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/contour.h"
 
 #include "tests/support/golden.h"

@@ -6,8 +6,8 @@
 //   have more huge losses than a Fourier transform in double tells apart
 #include "core/compositions/compositions.h"
 #include "core/compositions/pld/pld.h"
-#include "core/mechanisms/parameter_example.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
+#include "core/mechanisms/parameter_text.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 #include "tests/support/sweep.h"

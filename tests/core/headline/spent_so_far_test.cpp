@@ -4,7 +4,7 @@
 #include "core/headline/spent_so_far.h"
 
 #include "core/catalog/catalog.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 
 #include <gtest/gtest.h>
 

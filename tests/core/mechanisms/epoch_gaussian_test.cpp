@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fixed and shuffled epochs are one Gaussian an epoch. Random allocation is compared one-sidedly with closed forms (order 2
 // of P || Q; one step, both orders) and with quadrature over the plane (two steps, both orders).
-#include "core/mechanisms/epoch_gaussian/allocation_curve.h"
+#include "core/mechanisms/batches/epoch_gaussian.h"
 
 #include "core/catalog/catalog.h"
 #include "core/notions/loss_model.h"

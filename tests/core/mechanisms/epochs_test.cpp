@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: a run in epochs has at least as many epochs as it had passes over the data; several records of a person
 // share a batch; what is no run with Poisson batches is left alone.
-#include "core/mechanisms/epochs.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <gtest/gtest.h>
 

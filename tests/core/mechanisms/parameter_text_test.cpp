@@ -7,7 +7,6 @@
 #include "core/mechanisms/parameter_text.h"
 
 #include "core/catalog/catalog.h"
-#include "core/mechanisms/parameter_example.h"
 #include "tests/support/plans.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // Renyi curves of sampled mechanisms that are known by their own curve alone. Properties: not below the exact divergences
 // of pairs within that curve, in both orders, skewed ones included; close to those of Gaussian noise; no sample costs
 // more than none; smaller rates cost less.
-#include "core/mechanisms/sampled/sampled_curves.h"
+#include "core/mechanisms/batches/sampled_curves.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/notions/renyi_curves.h"
 

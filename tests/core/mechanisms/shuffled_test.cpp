@@ -8,7 +8,7 @@
 // - a single user, delta 0 and huge local epsilons cost what the randomiser costs
 #include "core/catalog/catalog.h"
 #include "core/compositions/pld/pld.h"
-#include "core/mechanisms/shuffled/shuffled_pair.h"
+#include "core/mechanisms/local/local.h"
 #include "core/notions/loss_model.h"
 #include "tests/support/sweep.h"
 

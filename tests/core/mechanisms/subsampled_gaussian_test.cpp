@@ -5,8 +5,8 @@
 // steps; steps equal a loop; the bound without replacement is convex between integers and above the Poisson one at
 // small rates' leading order; a person with several records costs what the mixture costs, integrated; zero noise is infinite, zero rate and zero steps are free.
 
+#include "core/mechanisms/batches/sampled_curves.h"
 #include "core/mechanisms/mechanisms.h"
-#include "core/mechanisms/subsampled_gaussian/curves.h"
 #include "core/notions/loss_model.h"
 #include "core/notions/losses/sampled_gaussian_moments.h"
 #include "core/notions/losses/without_replacement_loss.h"

@@ -12,7 +12,7 @@
 
 #include "core/base/file.h"
 #include "core/ledger/ledger_file.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "tests/ui/support/desk.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/models/sequence_model.h"

@@ -6,7 +6,7 @@
 // - what core composes at run time keeps its literals: reasons why an accountant does not apply, errors of parameters,
 //   the findings of every check of the audit, verdicts, the summaries of charts hold no English outside of them
 #include "core/account/sequence.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/plan/formula.h"
 #include "core/plan/formula_presets.h"

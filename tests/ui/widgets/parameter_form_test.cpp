@@ -7,7 +7,7 @@
 // - what is typed is passed on exactly as typed
 #include "ui/widgets/parameter_form.h"
 
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
 #include "ui/widgets/field_edit.h"

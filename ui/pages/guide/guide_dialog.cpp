@@ -3,7 +3,7 @@
 
 #include "core/calibrate/largest_fit.h"
 #include "core/catalog/catalog.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "ui/text/text.h"
 #include "ui/widgets/field_edit.h"

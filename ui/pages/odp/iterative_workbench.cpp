@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/odp/iterative_workbench.h"
 
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/present/charts/exercise/exercise_chart.h"
 #include "core/present/charts/exercise/stops_chart.h"
 #include "ui/text/text.h"

@@ -4,7 +4,7 @@
 #include "core/account/guard.h"
 #include "core/account/order_choice.h"
 #include "core/account/planned_sequence.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "ui/document/plan_document.h"
 #include "ui/text/text.h"
 

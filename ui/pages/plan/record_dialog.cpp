@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/record_dialog.h"
 
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/output_dp.h"
 #include "core/plan/step.h"
 #include "ui/text/text.h"

@@ -9,7 +9,7 @@
 
 #include "core/account/guard.h"
 #include "core/calibrate/largest_fit.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/present/charts/tradeoff/tradeoff_charts.h"
 #include "core/tradeoff/privacy_profile.h"
 #include "tests/ui/support/accessible.h"

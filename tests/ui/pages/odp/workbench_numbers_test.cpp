@@ -8,7 +8,7 @@
 // - charts and tables hold the same numbers, and what goes into the plan costs what was drawn, is named and undone
 #include "ui/pages/odp/workbench.h"
 
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/notions/output_dp.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

@@ -13,7 +13,7 @@
 #include "core/base/display.h"
 #include "core/calibrate/accuracy.h"
 #include "core/calibrate/plan_split.h"
-#include "core/mechanisms/parameter_example.h"
+#include "core/mechanisms/parameter_text.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"

@@ -9,7 +9,7 @@
 #include "ui/pages/plan/plan_page.h"
 
 #include "core/account/sequence.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "core/plan/formula_presets.h"
 #include "core/present/words.h"
 #include "tests/ui/support/desk.h"

@@ -13,8 +13,8 @@
 
 #include "core/base/display.h"
 #include "core/ledger/ledger_file.h"
-#include "core/mechanisms/parameter_example.h"
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
+#include "core/mechanisms/parameter_text.h"
 #include "core/plan/formula_presets.h"
 #include "core/plan/stated.h"
 #include "core/present/words.h"

@@ -11,7 +11,7 @@
 // - names that are markup stay text; every input has a name and is reached by Tab
 #include "ui/pages/scenarios/scenarios_page.h"
 
-#include "core/mechanisms/resolver.h"
+#include "core/mechanisms/mechanism_kind.h"
 #include "tests/ui/support/accessible.h"
 #include "tests/ui/support/desk.h"
 #include "tests/ui/support/keys.h"
