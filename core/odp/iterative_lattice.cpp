@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/odp/iterative_lattice.h"
+#include "core/odp/iterative_states.h"
 
 #include "core/numeric/outward.h"
-#include "core/odp/iterative_states.h"
 
 #include <algorithm>
 #include <cmath>

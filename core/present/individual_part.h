@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/individual/individual_counts.h"
+#include "core/individual/individual_report.h"
 #include "core/present/individual_json.h"
 
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Promises: no bytes end the program; what is read as images and labels in MNIST's format has a class for every image,
 // finite pixels, and as many as the sizes say. The first byte says how many bytes of labels follow; the rest is images.
-#include "core/individual/laboratory/idx.h"
+#include "core/individual/laboratory/training_data.h"
 #include "tests/fuzz/target.h"
 
 #include <algorithm>

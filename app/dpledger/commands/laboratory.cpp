@@ -9,7 +9,7 @@
 #include "core/base/number_text.h"
 #include "core/base/require.h"
 #include "core/individual/individual_report.h"
-#include "core/individual/laboratory/training_source.h"
+#include "core/individual/laboratory/training_data.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"

@@ -6,8 +6,8 @@
 #include "core/base/progress.h"
 #include "core/base/require.h"
 #include "core/numeric/outward.h"
+#include "core/odp/cells.h"
 #include "core/odp/iterative.h"
-#include "core/odp/read_cells.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,6 @@
 #include "core/mechanisms/stated_relation.h"
 #include "core/notions/renyi_curves.h"
 #include "core/odp/cells.h"
-#include "core/odp/read_cells.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,6 @@
 #include "core/mechanisms/described_mechanism.h"
 #include "core/mechanisms/mechanisms.h"
 #include "core/odp/cells.h"
-#include "core/odp/release_if_accurate.h"
 
 // Mechanisms that test the data first, and release a value only if the test passes.
 

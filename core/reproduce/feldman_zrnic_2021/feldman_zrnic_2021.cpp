@@ -3,7 +3,7 @@
 #include "core/present/cells.h"
 
 #include "core/base/display.h"
-#include "core/individual/laboratory/training_source.h"
+#include "core/individual/laboratory/training_data.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/numeric/outward.h"

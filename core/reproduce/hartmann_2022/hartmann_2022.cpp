@@ -2,7 +2,7 @@
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
 #include "core/present/cells.h"
 
-#include "core/odp/least_rounds.h"
+#include "core/odp/workbench.h"
 
 #include <array>
 #include <utility>

@@ -3,8 +3,8 @@
 #include "core/present/cells.h"
 
 #include "core/base/display.h"
-#include "core/odp/release_if_accurate.h"
-#include "core/odp/svt_workbench.h"
+#include "core/odp/cells.h"
+#include "core/odp/workbench.h"
 
 #include <array>
 #include <cmath>

@@ -3,7 +3,7 @@
 //  - parts give what one filter over all people gives, in any order and grouping
 //  - quantiles of what is left are at most the true ones, by less than a thousandth of the budget, and exact at the ends
 //  - counts survive JSON; numbers that contradict each other, and parts of other budgets, are refused
-#include "core/individual/individual_counts.h"
+#include "core/individual/individual_report.h"
 
 #include "core/individual/loss_readers.h"
 #include "core/present/individual_part.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the tracker, linear queries and norm clipping: they equal the reference vectors, on the safe side.
-#include "core/individual/tracker.h"
+#include "core/individual/individual_filter.h"
 
 #include "core/individual/individual_report.h"
 #include "core/individual/linear_queries.h"

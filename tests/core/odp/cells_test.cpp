@@ -4,7 +4,6 @@
 // exceed the budget.
 #include "core/odp/cells.h"
 
-#include "core/odp/release_if_accurate.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of the rounds from which optimal composition saves: every entry of Table 1 of Hartmann et al. 2022 and of its
 // extension to more steps; the defining sum decides on both sides of the answer; two rounds a step are the least.
-#include "core/odp/least_rounds.h"
+#include "core/odp/workbench.h"
 
 #include "tests/support/golden.h"
 

@@ -2,7 +2,7 @@
 // Properties of propose-test-release accounted three ways: epsilons and deltas of accounting.md 7.4; the runs that fit
 // are those that the output DP filter lets run, test by test; an exclusive pair pays delta once; bad input is named.
 #include "core/filters/filters.h"
-#include "core/odp/ptr_workbench.h"
+#include "core/odp/workbench.h"
 
 #include "core/odp/cells.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of the sparse vector workbench: split, scales, exact expectation and Chebyshev bounds equal the reference
 // vectors; the exact curve is increasing, below both bounds and below the scale without refunds; bad input is named.
-#include "core/odp/svt_workbench.h"
+#include "core/odp/workbench.h"
 
 #include "core/base/exact.h"
 #include "tests/support/golden.h"

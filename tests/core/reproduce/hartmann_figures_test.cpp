@@ -3,7 +3,7 @@
 // without refunds, equal at the cutoff; decreasing in records and epsilon) and the reference percentiles.
 #include "core/reproduce/hartmann_2022/hartmann_figures.h"
 
-#include "core/odp/release_if_accurate.h"
+#include "core/odp/cells.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #include "ui/pages/individuals/laboratory_panel.h"
 
 #include "core/base/exact.h"
-#include "core/individual/laboratory/training_source.h"
+#include "core/individual/laboratory/training_data.h"
 #include "core/present/charts/chart_table.h"
 #include "core/present/charts/individuals/individual_charts.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"

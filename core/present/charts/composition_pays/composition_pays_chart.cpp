@@ -3,7 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/require.h"
-#include "core/odp/least_rounds.h"
+#include "core/odp/workbench.h"
 #include "core/present/chart_spec.h"
 
 #include <algorithm>

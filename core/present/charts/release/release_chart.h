@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/odp/release_if_accurate.h"
+#include "core/odp/cells.h"
 #include "core/present/chart_spec.h"
 #include "core/present/table_spec.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/odp/svt_workbench.h"
+#include "core/odp/workbench.h"
 #include "core/present/chart_spec.h"
 
 namespace epsilometer::present {

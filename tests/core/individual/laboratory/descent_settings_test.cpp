@@ -3,7 +3,7 @@
 //  - the parts of a filtered run cost together what k full steps cost, to the last digits and never more than is said
 //  - badly tuned settings keep the guarantee, as the paper has them; a step is left
 //  - what is wrong is named
-#include "core/individual/laboratory/descent_settings.h"
+#include "core/individual/laboratory/private_descent.h"
 
 #include "core/base/exact.h"
 #include "tests/support/golden.h"

@@ -3,7 +3,7 @@
 //  - where it stops is distributed as the sparse vector technique's definition says, integrated here
 //  - between counts that differ by one person, in either direction and any pattern, no stopping time's probability
 //    changes by more than e^epsilon, and for some pattern nearly by that
-#include "core/individual/laboratory/few_people.h"
+#include "core/individual/laboratory/normal_stream.h"
 
 #include <gtest/gtest.h>
 

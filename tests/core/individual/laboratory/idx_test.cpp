@@ -2,7 +2,7 @@
 // Properties of the reader of MNIST's format:
 //  - pixels and labels are where the format says; pooling sums squares and keeps the length of even images
 //  - sizes that the bytes do not bear out, huge ones included, are refused before anything is allocated
-#include "core/individual/laboratory/idx.h"
+#include "core/individual/laboratory/training_data.h"
 
 #include <gtest/gtest.h>
 

@@ -8,9 +8,8 @@
 //  - data are read as CSV or gzip, and what is wrong in them is named; cancelling stops the work
 #include "core/individual/laboratory/private_descent.h"
 
-#include "core/individual/laboratory/gunzip.h"
 #include "core/individual/laboratory/normal_stream.h"
-#include "core/individual/laboratory/training_source.h"
+#include "core/individual/laboratory/training_data.h"
 #include "tests/support/paths.h"
 
 #include <gtest/gtest.h>

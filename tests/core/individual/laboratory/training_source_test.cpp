@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties of what the laboratory trains on: the digits travel inside, unchanged; a CSV is split; a folder of images
 // holds training and test images, packed or not; what is missing or does not fit is named with its file.
-#include "core/individual/laboratory/training_source.h"
+#include "core/individual/laboratory/training_data.h"
 
 #include "tests/support/paths.h"
 #include "tests/support/temporary_directory.h"

@@ -9,8 +9,8 @@
 //   cancelled changes nothing
 #include "ui/pages/individuals/laboratory_panel.h"
 
-#include "core/individual/laboratory/descent_settings.h"
-#include "core/individual/laboratory/training_source.h"
+#include "core/individual/laboratory/private_descent.h"
+#include "core/individual/laboratory/training_data.h"
 #include "core/present/charts/laboratory/laboratory_charts.h"
 #include "core/present/table_text.h"
 #include "tests/ui/support/accessible.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/odp/svt_workbench.h"
+#include "core/odp/workbench.h"
 
 #include "core/base/exact.h"
 #include "core/base/require.h"
+#include "core/odp/cells.h"
 
 #include <boost/math/quadrature/gauss_kronrod.hpp>
 
@@ -14,6 +15,26 @@
 namespace epsilometer::odp {
 
 namespace {
+
+constexpr std::array kOutcomes{core::tr("first passes"), core::tr("second passes"), core::tr("neither")};
+
+/// Number n of runs that cost `each` and need `needed` to be free before they start: (n - 1) each + needed <= budget.
+std::uint64_t runsThatFit(const Exact &each, const Exact &needed, const Exact &budget)
+{
+    if (!(needed <= budget))
+        return 0;
+    if (each.isZero() || budget.isInfinite())
+        return kMostPtrRuns;
+    const auto further = Exact::floorQuotient(Exact::positiveDifference(budget, needed), each);
+    return std::min<std::uint64_t>(kMostPtrRuns, static_cast<std::uint64_t>(further) + 1);
+}
+
+PtrCase caseOf(const PtrPlan &plan, std::size_t outcome, const Exact &epsilon, const Exact &needed, const Exact &delta)
+{
+    const auto byEpsilon = runsThatFit(epsilon, needed, plan.budgetEpsilon);
+    const auto byDelta = runsThatFit(delta, delta, plan.budgetDelta);
+    return {kOutcomes[outcome], epsilon, delta, std::min(byEpsilon, byDelta)};
+}
 
 constexpr double kTails = 80; ///< in scales of the noise; the density beyond is below e^-80
 constexpr double kNegligible = 1e-40;
@@ -94,7 +115,60 @@ Status validate(const SvtRelease &plan, const SvtEntries &entries, std::uint32_t
                          core::tr("must lie between the small and the large entries"));
 }
 
+/// log of delta_i(k).
+long double logDelta(long double epsilon, std::int64_t k, std::int64_t steps)
+{
+    const auto rounds = static_cast<long double>(k);
+    long double sum = 0;
+    long double largest = 0;
+    // Terms are relative to the first, which is never much smaller than the others; C(k, l) grows with l.
+    long double logBinomial = 0;
+    for (std::int64_t l = 0; l < steps; ++l) {
+        const auto place = static_cast<long double>(l);
+        if (l > 0)
+            logBinomial += std::log((rounds - place + 1) / place);
+        const auto gap = 2 * (static_cast<long double>(steps) - place) * epsilon;
+        const auto term = logBinomial - place * epsilon + std::log(-std::expm1(-gap));
+        if (l == 0) {
+            largest = term;
+            sum = 1;
+        } else if (term > largest) {
+            sum = sum * std::exp(largest - term) + 1;
+            largest = term;
+        } else {
+            sum += std::exp(term - largest);
+        }
+    }
+    return largest + std::log(sum) - rounds * std::log1p(std::exp(-epsilon));
+}
+
 } // namespace
+
+Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan)
+{
+    EPSILOMETER_TRY(require::that(!plan.epsilon.isInfinite() && !plan.epsilon.isZero(), "epsilon", plan.epsilon.text(),
+                                  core::tr("must be finite and > 0")));
+    EPSILOMETER_ASSIGN(const auto whole, ptrIqrCells(plan.epsilon, plan.delta, plan.exclusive));
+    const auto &value = whole.find("value")->epsilon;
+    const auto &bottom = whole.find("bottom")->epsilon;
+    const auto once = plan.epsilon;
+    const auto twice = Exact(2) * once;
+    const auto thrice = Exact(3) * once;
+    const auto bothDeltas = Exact(2) * plan.delta;
+    // The first test needs 2 epsilon to be free; after bottom, which costs epsilon, the second needs 2 epsilon.
+    PtrAccounting two{"two", core::tr("as two"), {}};
+    two.cases = {caseOf(plan, 0, twice, twice, plan.delta), caseOf(plan, 1, thrice, thrice, bothDeltas),
+                 caseOf(plan, 2, twice, thrice, bothDeltas)};
+    PtrAccounting one{"one", core::tr("as one"), {}};
+    one.cases = {caseOf(plan, 0, value, whole.worst(), whole.delta()),
+                 caseOf(plan, 1, value, whole.worst(), whole.delta()),
+                 caseOf(plan, 2, bottom, whole.worst(), whole.delta())};
+    PtrAccounting plain{"plain", core::tr("plain DP"), {}};
+    const auto fourfold = Exact(4) * once;
+    plain.cases = {caseOf(plan, 0, twice, twice, plan.delta), caseOf(plan, 1, fourfold, fourfold, bothDeltas),
+                   caseOf(plan, 2, fourfold, fourfold, bothDeltas)};
+    return std::vector<PtrAccounting>{std::move(two), std::move(one), std::move(plain)};
+}
 
 Result<SvtSplit> svtSplit(double epsilon, std::uint32_t cutoff, bool monotone)
 {
@@ -177,6 +251,25 @@ std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vect
     while (first > 1 && bound[first - 1] >= kSame * plain[first - 1])
         --first;
     return first;
+}
+
+std::int64_t leastRoundsToSave(double epsilon, double delta, std::int64_t steps)
+{
+    const auto target = std::log(static_cast<long double>(delta));
+    const auto enough = [&](std::int64_t k) { return logDelta(epsilon, k, steps) <= target; };
+    auto low = 2 * steps;
+    if (enough(low))
+        return low;
+    auto high = 2 * low;
+    while (!enough(high)) {
+        low = high;
+        high *= 2;
+    }
+    while (high - low > 1) {
+        const auto middle = low + (high - low) / 2;
+        (enough(middle) ? high : low) = middle;
+    }
+    return high;
 }
 
 } // namespace epsilometer::odp

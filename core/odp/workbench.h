@@ -1,14 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/result.h"
+#include "core/notions/round_cost.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
+/// What output DP saves, for deciding before anything runs: tests before a release (PtrPlan), the sparse vector technique
+/// with refunds (SvtRelease), and the number of rounds from which optimal composition helps (leastRoundsToSave()).
 namespace epsilometer::odp {
+
+/// The interquartile range by propose-test-release: tests a first proposal, and a second one if the first fails.
+struct PtrPlan {
+    Exact epsilon;          ///< of one test, finite, > 0
+    Exact delta;            ///< of one test, in [0, 1]
+    bool exclusive = false; ///< at most one of the two proposals can be bad for the same data
+    Exact budgetEpsilon;    ///< total, may be inf
+    Exact budgetDelta;
+};
+
+/// The charge of one way of accounting for one outcome. All exact.
+struct PtrCase {
+    Literal outcome; ///< "first passes", "second passes", "neither"
+    Exact epsilon;
+    Exact delta;
+    std::uint64_t runs = 0; ///< runs that fit the budget if every run has this outcome; at most kMostPtrRuns
+};
+
+inline constexpr std::uint64_t kMostPtrRuns = 1000000;
+
+/// One way of accounting for the same two tests.
+struct PtrAccounting {
+    std::string_view id;        ///< "two", "one", "plain"
+    Literal title;              ///< "as two", "as one", "plain DP"
+    std::vector<PtrCase> cases; ///< the same outcomes in the same order for all ways
+};
+
+/// Three ways of accounting (accounting.md 7.4): as two mechanisms with cells, the second run only after the first gave
+/// bottom; as one mechanism (Lemma 10); and plain DP, where each test is (2 epsilon, delta)-DP. A run may start only if
+/// its worst case fits the rest of the budget, as the output DP filter requires.
+/// Errors  OutOfDomain naming the field. Tests: tests/core/odp/ptr_workbench_test.cpp
+[[nodiscard]] Result<std::vector<PtrAccounting>> ptrAccountings(const PtrPlan &plan);
 
 /// The division of epsilon between the noisy threshold and the answers.
 struct SvtSplit {
@@ -65,5 +103,15 @@ struct ChebyshevScales {
 /// The number of large entries, at least 1, from which a bound on the noise is no longer lower than without refunds;
 /// the number of points if it always is. bound, plain  for 0, 1, 2, ... large entries
 [[nodiscard]] std::size_t firstWithoutSaving(const std::vector<double> &bound, const std::vector<double> &plain);
+
+/// The number k of epsilon-DP rounds from which optimal composition saves `steps` times 2 epsilon of k epsilon at a
+/// given delta: the smallest k >= 2 steps whose delta_i(k) = sum over l < i of C(k, l) (e^{-l eps} - e^{-(2i - l) eps})
+/// (1 + e^{-eps})^{-k}, i = steps, is at most delta. delta_i(k) decreases with k, because one more round and one more
+/// epsilon never need more delta.
+/// epsilon  > 0, finite; delta  in (0, 1); steps  >= 1
+/// Accuracy  decided by the inequality itself in long double, not by a rounded logarithm
+/// Source: Kairouz, Oh, Viswanath 2015, Theorem 3.3; Hartmann et al. 2022, Table 1; accounting.md 3.4, 8.4.
+/// Tests: tests/core/odp/least_rounds_test.cpp
+[[nodiscard]] std::int64_t leastRoundsToSave(double epsilon, double delta, std::int64_t steps = 1);
 
 } // namespace epsilometer::odp
