@@ -6,7 +6,6 @@
 #include "core/base/progress.h"
 #include "core/base/tasks.h"
 #include "core/compositions/composition.h"
-#include "core/compositions/composition_results.h"
 #include "core/filters/filter.h"
 #include "core/odometers/odometer.h"
 #include "core/plan/policy.h"

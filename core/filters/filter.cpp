@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filter.h"
 
-#include "core/filters/clock.h"
+#include "core/filters/sums.h"
 #include "core/numeric/state_archive.h"
 
 namespace epsilometer::filters {

@@ -65,4 +65,8 @@ public:
     [[nodiscard]] virtual Result<std::unique_ptr<Odometer>> start(const Policy &policy) const = 0;
 };
 
+/// The odometer's label under the policy: with the clock of the publications a pure round is converted by epsilon^2 / 2
+/// instead of the tight constant.
+[[nodiscard]] Label labelUnder(const OdometerKind &kind, const Policy &policy);
+
 } // namespace epsilometer::odometers

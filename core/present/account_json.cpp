@@ -3,7 +3,7 @@
 
 #include "core/account/unsuited_order.h"
 #include "core/base/number_text.h"
-#include "core/odometers/odometer_label.h"
+#include "core/odometers/odometer.h"
 #include "core/present/words.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/account/unsuited_order.h"
 #include "core/base/display.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/odometers/odometer_label.h"
+#include "core/odometers/odometer.h"
 #include "core/present/account_json.h"
 #include "core/present/account_text.h"
 #include "core/present/cells.h"

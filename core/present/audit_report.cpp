@@ -5,7 +5,7 @@
 #include "core/audit/reading.h"
 #include "core/audit/totals.h"
 #include "core/base/display.h"
-#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+#include "core/compositions/optimal/optimal.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/account_json.h"

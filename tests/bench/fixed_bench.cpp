@@ -4,7 +4,6 @@
 #include "core/calibrate/calibrate.h"
 #include "core/catalog/catalog.h"
 #include "core/compositions/optimal/optimal.h"
-#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/compositions/pld/pld.h"
 #include "core/mechanisms/mechanism_kind.h"

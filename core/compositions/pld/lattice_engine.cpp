@@ -2,7 +2,6 @@
 #include "core/compositions/pld/lattice_engine.h"
 #include "core/base/infinity.h"
 
-#include "core/compositions/pld/lattice_moments.h"
 #include "core/compositions/pld/tilted_spectrum.h"
 #include "core/notions/contour.h"
 #include "core/numeric/outward.h"

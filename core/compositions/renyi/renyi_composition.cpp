@@ -4,7 +4,6 @@
 
 #include "core/base/number_text.h"
 #include "core/compositions/described_composition.h"
-#include "core/compositions/tail_delta.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/conversions/renyi.h"

@@ -5,10 +5,15 @@
 #include "core/base/result.h"
 #include "core/notions/loss_model.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace epsilometer::filters {
+
+/// Adds the sum of weights[j] * source[i + j] to each sum[i], in order of j.
+void addAllWeighted(double *sum, const double *source, std::span<const double> weights, std::ptrdiff_t count);
 
 /// P-masses of a loss at the multiples of a step.
 struct LossMasses {

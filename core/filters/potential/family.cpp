@@ -3,7 +3,7 @@
 
 #include "core/base/display.h"
 #include "core/base/sha256.h"
-#include "core/filters/clock.h"
+#include "core/filters/sums.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/relation.h"
 #include "core/notions/round_loss.h"
@@ -16,6 +16,7 @@
 #include <utility>
 
 namespace epsilometer::filters {
+
 namespace potential {
 namespace {
 

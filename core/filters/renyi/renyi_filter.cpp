@@ -2,8 +2,8 @@
 #include "core/filters/filters.h"
 
 #include "core/base/require.h"
-#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
+#include "core/filters/sums.h"
 #include "core/filters/typed_filter.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"

@@ -3,10 +3,9 @@
 
 #include "core/base/infinity.h"
 #include "core/base/require.h"
-#include "core/filters/charges.h"
-#include "core/filters/clock.h"
 #include "core/filters/described_filter.h"
 #include "core/filters/filters.h"
+#include "core/filters/sums.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"

@@ -9,7 +9,7 @@
 #include "core/notions/renyi_curves.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
-#include "core/odometers/odometer_label.h"
+#include "core/odometers/odometer.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/plans.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: results come back as they went in, one by one or many at once, with notes, lower bounds, estimates and
 // exact deltas where there are any.
-#include "core/compositions/composition_results.h"
+#include "core/compositions/composition.h"
 
 #include <gtest/gtest.h>
 

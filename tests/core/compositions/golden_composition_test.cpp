@@ -2,8 +2,8 @@
 // Properties: basic, drv and kov have the reference values, epsilon and delta, one-sidedly; the zCDP conversions order
 // as they must; the Renyi optimum agrees with the closed form on zCDP rounds; the Gaussian composition of one round is
 // its profile.
+#include "core/compositions/advanced/advanced_compositions.h"
 #include "core/compositions/compositions.h"
-#include "core/compositions/kov/kov_composition.h"
 #include "core/notions/conversions/noise.h"
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/renyi_curves.h"

@@ -3,7 +3,7 @@
 // both delta(epsilon) and epsilon(delta); one round gives its own parameters; never above the plain sum; monotone in
 // epsilon, delta, count and total; stable for 10^5 rounds and more; infinity and absent notions are never cheaper.
 #include "core/compositions/compositions.h"
-#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+#include "core/compositions/optimal/optimal.h"
 
 #include "tests/support/costs.h"
 #include "tests/support/golden.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every decision of the reference sequences is taken, HALT for CONT only within a near tie and never the
 // reverse; y* and K have the reference values, one-sidedly.
-#include "core/filters/charges.h"
 #include "core/filters/filters.h"
 #include "core/filters/rogers/rogers_filter.h"
-#include "core/filters/threshold_filter.h"
+#include "core/filters/sums.h"
+#include "core/filters/typed_filter.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/intrinsic_budget.h"

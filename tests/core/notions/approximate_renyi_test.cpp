@@ -12,7 +12,7 @@
 #include "core/compositions/pld/pld.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/renyi_curves.h"
-#include "core/odometers/renyi/renyi_odometer.h"
+#include "core/odometers/renyi/renyi_odometers.h"
 
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"

@@ -11,7 +11,7 @@
 #include "core/notions/conversions/conversion.h"
 #include "core/notions/renyi_curves.h"
 #include "core/numeric/state_archive.h"
-#include "core/odometers/odometer_label.h"
+#include "core/odometers/odometer.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/odometers.h"
 

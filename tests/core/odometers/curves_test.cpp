@@ -8,13 +8,9 @@
 //   with share 1 in the universal odometer is the Renyi odometer at it
 // - the tanh clock never lies above the published one
 #include "core/notions/intrinsic_budget.h"
-#include "core/odometers/filter/filter_odometer.h"
-#include "core/odometers/mixture/mixture_odometer.h"
-#include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
-#include "core/odometers/renyi/renyi_odometer.h"
-#include "core/odometers/rogers/rogers_odometer.h"
-#include "core/odometers/rogers_2021/rogers_2021_odometer.h"
-#include "core/odometers/stitched/stitched_odometer.h"
+#include "core/odometers/clock/clock_odometers.h"
+#include "core/odometers/renyi/renyi_odometers.h"
+#include "core/odometers/rogers/rogers_odometers.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/odometers.h"
 #include "tests/support/quad.h"

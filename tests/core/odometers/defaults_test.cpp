@@ -4,9 +4,9 @@
 // positive and finite is refused by name; the number of epochs is ceil(2 log2 n) in whole numbers; branches end where
 // the equations say; no default makes an odometer that a policy with it typed would not make.
 #include "core/notions/intrinsic_budget.h"
-#include "core/odometers/defaults.h"
-#include "core/odometers/mixture/mixture_odometer.h"
-#include "core/odometers/rogers_epochs.h"
+#include "core/odometers/clock/clock_odometers.h"
+#include "core/odometers/described_odometer.h"
+#include "core/odometers/rogers/rogers_odometers.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/odometers.h"
 #include "tests/support/quad.h"

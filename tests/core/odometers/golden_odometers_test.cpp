@@ -2,15 +2,11 @@
 // Properties: every curve has the reference value, one-sidedly, along paths too; caps, clamps, the pDP drift and the
 // end of the deltas are as in the reference; no value printed wrongly in the literature is produced.
 #include "core/notions/intrinsic_budget.h"
-#include "core/odometers/filter/filter_odometer.h"
-#include "core/odometers/mixture/mixture_odometer.h"
-#include "core/odometers/mixture_one_sided/mixture_one_sided_odometer.h"
+#include "core/odometers/clock/clock_odometers.h"
 #include "core/odometers/odometers.h"
-#include "core/odometers/renyi/renyi_odometer.h"
-#include "core/odometers/rogers/rogers_odometer.h"
-#include "core/odometers/rogers_2021/rogers_2021_odometer.h"
+#include "core/odometers/renyi/renyi_odometers.h"
+#include "core/odometers/rogers/rogers_odometers.h"
 #include "core/odometers/running_loss.h"
-#include "core/odometers/stitched/stitched_odometer.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"
 #include "tests/support/odometers.h"

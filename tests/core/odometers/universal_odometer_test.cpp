@@ -4,7 +4,7 @@
 
 #include "core/notions/round_cost.h"
 #include "core/odometers/odometers.h"
-#include "core/odometers/renyi/renyi_odometer.h"
+#include "core/odometers/renyi/renyi_odometers.h"
 #include "tests/core/mechanisms/mechanism_support.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/golden.h"

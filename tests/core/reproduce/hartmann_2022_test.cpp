@@ -2,7 +2,7 @@
 // Proves of Table 1 of Hartmann et al. 2022: a row an epsilon, a column a delta, the known entries.
 #include "core/reproduce/hartmann_2022/hartmann_2022.h"
 
-#include "core/compositions/optimal_homogeneous/optimal_homogeneous.h"
+#include "core/compositions/optimal/optimal.h"
 #include "tests/support/golden.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/odometers/rogers_epochs.h"
+#include "core/odometers/rogers/rogers_odometers.h"
 #include "tests/support/quad.h"
 
 #include <algorithm>

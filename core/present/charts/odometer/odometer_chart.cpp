@@ -4,7 +4,7 @@
 #include "core/account/unsuited_order.h"
 #include "core/base/display.h"
 #include "core/headline/headline.h"
-#include "core/odometers/odometer_label.h"
+#include "core/odometers/odometer.h"
 #include "core/present/account_text.h"
 #include "core/present/chart_series.h"
 #include "core/present/chart_spec.h"

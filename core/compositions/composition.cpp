@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/compositions/composition_results.h"
+#include "core/compositions/composition.h"
 
 #include <algorithm>
 #include <limits>

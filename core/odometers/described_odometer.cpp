@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/odometers/defaults.h"
+#include "core/odometers/described_odometer.h"
 
 #include "core/base/require.h"
 #include "core/notions/intrinsic_budget.h"
