@@ -6,7 +6,6 @@
 #include "core/account/order_choice.h"
 #include "core/audit/reading.h"
 #include "core/audit/recomputed.h"
-#include "core/audit/totals.h"
 #include "core/ledger/policy_changes.h"
 
 #include <algorithm>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/recomputed.h"
 
+#include "core/account/guard.h"
+#include "core/base/display.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/upper_sum.h"
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace epsilometer::audit {
 
@@ -25,6 +28,141 @@ double certainRho(const RoundCost &cost)
         largest = std::max(largest, cost.renyi->upper(order) / order);
     }
     return std::min(largest, cost.zcdp->rho);
+}
+
+/// An absent result for an accountant that failed; an error only if the user cancelled.
+Result<std::optional<RecomputedBound>> noAnswer(const Error &error)
+{
+    if (error.code == ErrorCode::Cancelled)
+        return error;
+    return std::optional<RecomputedBound>();
+}
+
+void keepLower(const std::optional<RecomputedBound> &other, std::optional<RecomputedBound> &lowest)
+{
+    if (other)
+        lowest = lowest ? lowest->lowerOf(*other) : *other;
+}
+
+Policy atDelta(Policy policy, const Exact &delta)
+{
+    policy.delta = delta;
+    policy.deltaPrime = std::min(policy.deltaPrime, delta);
+    return policy;
+}
+
+Policy at(Policy policy, const Exact &deltaPrime, const Exact &delta)
+{
+    policy.deltaPrime = deltaPrime;
+    policy.delta = std::max(delta, deltaPrime);
+    return policy;
+}
+
+/// Evaluates the possible readings of a claim over some rounds.
+class TotalReader {
+public:
+    TotalReader(const Policy &own, const account::Rounds &rounds, const std::optional<Exact> &delta, Progress &progress)
+        : m_own(own), m_rounds(rounds), m_delta(delta), m_progress(progress)
+    {
+    }
+
+    Result<std::optional<RecomputedBound>> odometer(const odometers::OdometerKind &kind)
+    {
+        std::optional<RecomputedBound> lowest;
+        for (const Policy &policy : odometerPolicies()) {
+            const auto report = account::readOdometer(kind, policy, m_rounds, {m_rounds.size()}, m_progress);
+            if (!report.ok())
+                return noAnswer(report.error());
+            if (report->applicability.applies && !report->values.empty())
+                keepLower(RecomputedBound{report->values.front(), report->values.front()}, lowest);
+        }
+        return lowest;
+    }
+
+    Result<std::optional<RecomputedBound>> composition(const compositions::CompositionKind &kind)
+    {
+        EPSILOMETER_ASSIGN(auto lowest, within(kind, m_delta.value_or(m_own.delta)));
+        if (m_delta)
+            return lowest;
+        // Other accountants bound their tail at delta' and add the rounds' deltas.
+        const double besideRounds = leakOf(m_rounds).total(m_own.deltaPrime.up());
+        EPSILOMETER_ASSIGN(const auto own, result(kind, Exact::fromDouble(besideRounds)));
+        if (own)
+            keepLower(boundOf(*own), lowest);
+        return lowest;
+    }
+
+private:
+    /// The policies for an odometer, which fails with probability delta' + delta'' and charges the rounds' deltas to
+    /// delta''.
+    [[nodiscard]] std::vector<Policy> odometerPolicies() const
+    {
+        if (!m_delta)
+            return {m_own};
+        const Exact spent = sumOfDeltas(m_rounds);
+        const Exact room = withRoom(*m_delta);
+        std::vector<Policy> policies;
+        if (m_own.deltaPrime + spent <= room)
+            policies.push_back(m_own);
+        if (spent <= room)
+            policies.push_back(at(m_own, Exact::positiveDifference(*m_delta, spent), *m_delta));
+        return policies;
+    }
+
+    /// The bound at a total delta.
+    Result<std::optional<RecomputedBound>> within(const compositions::CompositionKind &kind, const Exact &total)
+    {
+        EPSILOMETER_ASSIGN(const auto whole, result(kind, total));
+        if (!whole)
+            return std::optional<RecomputedBound>();
+        if (sumOfDeltas(m_rounds).isZero())
+            return std::optional(boundOf(*whole));
+        // A claimed delta that was rounded down may leave much less, or nothing, after the rounds' own deltas.
+        EPSILOMETER_ASSIGN(const auto roomy, result(kind, withRoom(total)));
+        return roomy ? std::optional(RecomputedBound{whole->epsilon, boundOf(*roomy).certain}) : std::nullopt;
+    }
+
+    /// The composition's result; absent if it does not apply, or its numerics certify neither bound, which is not a
+    /// number to compare with.
+    Result<std::optional<compositions::CompositionResult>> result(const compositions::CompositionKind &kind,
+                                                                  const Exact &delta)
+    {
+        const auto report =
+            account::readComposition(kind, atDelta(m_own, delta), m_rounds, {m_rounds.size()}, m_progress);
+        if (!report.ok() && report.error().code == ErrorCode::Cancelled)
+            return report.error();
+        if (!report.ok() || !report->applicability.applies || report->results.empty())
+            return std::optional<compositions::CompositionResult>();
+        const compositions::CompositionResult &found = report->results.front();
+        const bool nothing = std::isinf(found.epsilon) && found.lower && !(*found.lower > 0);
+        return nothing ? std::nullopt : std::optional(found);
+    }
+
+    static RecomputedBound boundOf(const compositions::CompositionResult &result)
+    {
+        return {result.epsilon, result.lower.value_or(result.epsilon)};
+    }
+
+    const Policy &m_own;
+    const account::Rounds &m_rounds;
+    std::optional<Exact> m_delta;
+    Progress &m_progress;
+};
+
+template <class Kind> bool takesAll(const Kind &kind, const Policy &policy, const account::Rounds &rounds)
+{
+    const auto started = kind.start(policy);
+    // Whether a round applies depends only on the notions it supplies, so the first round of each set of notions is
+    // enough.
+    const auto taken = [&](std::size_t first) { return (*started)->applies(*rounds.groups()[first].cost).applies; };
+    return started.ok() && std::ranges::all_of(rounds.firstOfKind(), taken);
+}
+
+template <class Kinds>
+bool someTakesAll(const Kinds &kinds, const std::string &id, const Policy &policy, const account::Rounds &rounds)
+{
+    return std::any_of(kinds.begin(), kinds.end(),
+                       [&](const auto &kind) { return kind->id() == id && takesAll(*kind, policy, rounds); });
 }
 
 } // namespace
@@ -106,6 +244,77 @@ std::optional<double> deltaAbove(const Exact &claimed, const account::Rounds &ro
 {
     const Leak leak = leakOf(rounds);
     return leak.remaining(withRoom(claimed)) ? std::nullopt : std::optional(leak.total(0));
+}
+
+Result<std::optional<RecomputedBound>> recomputedTotal(const AuditSubject &subject, const std::string &id,
+                                                       const account::Rounds &rounds, const std::optional<Exact> &delta,
+                                                       Progress &progress)
+{
+    if (rounds.empty())
+        return std::optional(RecomputedBound());
+    TotalReader reader(subject.session.plan.policy, rounds, delta, progress);
+    std::optional<RecomputedBound> lowest;
+    for (const auto &kind : subject.odometers)
+        if (kind->id() == id) {
+            EPSILOMETER_ASSIGN(const auto found, reader.odometer(*kind));
+            keepLower(found, lowest);
+        }
+    for (const auto &kind : subject.compositions)
+        if (kind->id() == id) {
+            EPSILOMETER_ASSIGN(const auto found, reader.composition(*kind));
+            keepLower(found, lowest);
+        }
+    return lowest;
+}
+
+bool canRecompute(const AuditSubject &subject, const std::string &id, const account::Rounds &rounds)
+{
+    const Policy &policy = subject.session.plan.policy;
+    return rounds.empty() || someTakesAll(subject.odometers, id, policy, rounds) ||
+           someTakesAll(subject.compositions, id, policy, rounds);
+}
+
+Result<std::optional<RecomputedBound>> recomputedRun(const AuditSubject &subject,
+                                                     const std::shared_ptr<const RoundCost> &cost, const Exact &delta,
+                                                     double enough, Progress &progress)
+{
+    account::Rounds rounds;
+    rounds.append(cost, 1);
+    TotalReader reader(subject.session.plan.policy, rounds, delta, progress);
+    std::optional<RecomputedBound> lowest;
+    for (const auto &kind : subject.compositions) {
+        if (lowest && lowest->certain <= enough)
+            break;
+        EPSILOMETER_ASSIGN(const auto found, reader.composition(*kind));
+        keepLower(found, lowest);
+    }
+    return lowest;
+}
+
+std::string totalText(double total, const account::Rounds &rounds)
+{
+    const auto sums = account::dpSums(rounds);
+    return sums && sums->epsilon.up() == total ? displayText(sums->epsilon, Bound::Upper)
+                                               : displayText(total, Bound::Upper);
+}
+
+account::Rounds roundsBefore(const Session &session, std::int64_t line)
+{
+    account::Rounds rounds;
+    for (const Spend &spend : session.spends) {
+        if (line == 0 || spend.line < line)
+            rounds.append(spend.cost, spend.step.count);
+    }
+    return rounds;
+}
+
+Result<std::optional<account::LowestOdometer>> bestOdometer(const AuditSubject &subject, const Policy &policy,
+                                                            const account::Rounds &rounds, Progress &progress)
+{
+    std::vector<const odometers::OdometerKind *> kinds;
+    for (const auto &kind : subject.odometers)
+        kinds.push_back(kind.get());
+    return account::lowestOdometer(kinds, policy, rounds, progress);
 }
 
 } // namespace epsilometer::audit

@@ -2,7 +2,7 @@
 #include "core/service/account_record.h"
 
 #include "core/account/sequence_conversions.h"
-#include "core/audit/neighbours_mixed/neighbours_mixed.h"
+#include "core/audit/neighbours/neighbour_checks.h"
 #include "core/ledger/policy_changes.h"
 #include "core/notions/relation.h"
 #include "core/present/account_json.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: few findings are kept as they are; of a million, memory holds a limited number, the count of lines is
 // exact, each severity is spoken of, and no suppression of a part covers the rest.
-#include "core/audit/finding_list.h"
+#include "core/audit/check.h"
 #include "core/audit/reading.h"
 
 #include <gtest/gtest.h>

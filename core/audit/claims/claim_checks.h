@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/audit/check.h"
+#include "core/audit/recomputed.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace epsilometer::audit {
+
+/// The finding that a claim is below the recomputed cost.  what  "epsilon", "total by kov"
+[[nodiscard]] AuditFinding lowClaim(std::int64_t line, const Message &what, const std::string &claimed,
+                                    const std::string &recomputed);
+
+/// The finding that a claim is not a valid number; absent if it is one.
+[[nodiscard]] std::optional<AuditFinding> unreadableClaim(std::int64_t line, const Json &claimed);
+
+/// Checks the claims of entries, each about one run. Slow results are cached: the entries of a training differ little.
+class EntryClaims {
+public:
+    EntryClaims(const AuditSubject &subject, Progress &progress) : m_subject(subject), m_progress(progress) {}
+
+    /// The finding that the entry's claim is too low; absent if it is not. Errors: Cancelled.
+    Result<std::optional<AuditFinding>> low(const Spend &spend);
+
+private:
+    Result<std::optional<AuditFinding>> lowEpsilon(const Spend &spend, const Exact &epsilon);
+    Result<std::optional<RecomputedBound>> recomputed(const std::shared_ptr<const RoundCost> &cost, const Exact &delta,
+                                                      double enough);
+
+    const AuditSubject &m_subject;
+    Progress &m_progress;
+    /// Cache by cost and delta.
+    std::map<std::pair<std::shared_ptr<const RoundCost>, std::string>, std::optional<RecomputedBound>> m_known;
+};
+
+} // namespace epsilometer::audit

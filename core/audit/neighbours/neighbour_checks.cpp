@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/neighbours/neighbour_checks.h"
+
+#include "core/audit/checks.h"
+#include "core/audit/reading.h"
+#include "core/audit/recomputed.h"
+#include "core/base/contains.h"
+#include "core/base/display.h"
+#include "core/base/message.h"
+#include "core/mechanisms/mechanism.h"
+#include "core/mechanisms/stated_relation.h"
+#include "core/notions/relation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace epsilometer::audit {
+
+namespace {
+
+constexpr const char *kUsualDelta = "1e-6";
+
+account::Rounds restated(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating)
+{
+    MechanismResolver resolver(mechanisms);
+    account::Rounds rounds;
+    for (const Spend &spend : subject.session.spends) {
+        const auto other = restating(spend);
+        rounds.append(other ? resolver.resolve(other->mechanism).cost : spend.cost,
+                      other ? other->count : spend.step.count);
+    }
+    return rounds;
+}
+
+class RestatingCheck final : public AuditCheck {
+public:
+    RestatingCheck(const CheckText &text, MechanismKinds mechanisms, RestatingFunction function)
+        : m_text(text), m_mechanisms(std::move(mechanisms)), m_function(function)
+    {
+    }
+    [[nodiscard]] std::string_view id() const override { return m_text.id; }
+    [[nodiscard]] Literal title() const override { return m_text.title; }
+    [[nodiscard]] Literal looksAt() const override { return m_text.looksAt; }
+    [[nodiscard]] Result<AuditFindings> run(const AuditSubject &subject, Progress &progress) const override
+    {
+        return m_function(subject, m_mechanisms, progress);
+    }
+
+private:
+    CheckText m_text;
+    MechanismKinds m_mechanisms;
+    RestatingFunction m_function;
+};
+
+} // namespace
+
+Result<TotalText> totalOf(const AuditSubject &subject, const MechanismKinds &mechanisms, const Restating &restating,
+                          Progress &progress)
+{
+    const Session &session = subject.session;
+    const bool stated =
+        session.hasPolicy && !session.plan.policy.delta.isZero() && session.plan.policy.delta < Exact(1);
+    const Exact delta = stated ? session.plan.policy.delta : *Exact::parse("delta", kUsualDelta);
+    const account::Rounds rounds = restated(subject, mechanisms, restating);
+    for (const char *id : {"gdp", "renyi", "pld", "basic"}) { // exact and quick ones first
+        EPSILOMETER_ASSIGN(const auto total, recomputedTotal(subject, id, rounds, delta, progress));
+        if (total && std::isfinite(total->upper))
+            return TotalText{totalText(total->upper, rounds) + " (" + id + ")", displayText(delta, Bound::Upper)};
+    }
+    return TotalText{core::tr("no finite bound is known"), displayText(delta, Bound::Upper)};
+}
+
+std::unique_ptr<const AuditCheck> makeRestatingCheck(const CheckText &text, MechanismKinds mechanisms,
+                                                     RestatingFunction function)
+{
+    return std::make_unique<RestatingCheck>(text, std::move(mechanisms), function);
+}
+
+namespace neighbours_missing {
+namespace {
+
+constexpr CheckText kText{
+    .id = "NEIGHBOURS-MISSING",
+    .title = core::tr("Neighbouring relation is stated"),
+    .looksAt = core::tr("Whether the neighbouring relation is stated, and what the numbers would be under another "
+                        "one."),
+};
+
+constexpr Literal kAmend = core::tr("Amend the header with neighbours: add-remove, replace-one, zero-out, or what "
+                                    "they are.");
+
+bool holdsForOneClip(const SpendList::Common &one)
+{
+    const Neighbours stated = statedRelation(one.mechanism);
+    return stated == Neighbours::AddRemove || stated == Neighbours::ZeroOut;
+}
+
+/// The numbers assume a sensitivity of one clip, and no statement names a relation for which that is right.
+Result<AuditFindings> doubtful(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+{
+    const auto asRecorded = [](const Spend &) { return std::optional<Restatement>(); };
+    const auto replaced = [](const Spend &spend) {
+        auto other = underRelation(spend.step.mechanism, Neighbours::ReplaceOne);
+        return other ? std::optional(Restatement{*std::move(other), spend.step.count}) : std::nullopt;
+    };
+    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
+    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, replaced, progress));
+    AuditFinding found = reading::finding(
+        Severity::Warning,
+        core::tr("Not stated: the neighbouring relation. Noise multipliers are counted as noise over the clip, which "
+                 "is right under add-remove and zero-out; under replace-one the sensitivity is two clips."),
+        core::tr("{1} If it is replace-one, import the log again with --neighbours replace-one.", kAmend));
+    found.lastLine = reading::lastLineOfSpends(subject.session);
+    found.evidence = {{core::tr("epsilon under add-remove"), now.epsilon},
+                      {core::tr("epsilon under replace-one"), more.epsilon},
+                      {core::tr("at delta"), now.delta}};
+    return AuditFindings{found};
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+{
+    const SpendList &spends = subject.session.spends;
+    const std::string &stated = subject.session.plan.neighbours;
+    if (reading::namesRelation(stated)) {
+        const Status known = checkRelationName(stated, "neighbours");
+        return known.ok() ? AuditFindings()
+                          : AuditFindings{reading::finding(Severity::Warning, known.error().located(), kAmend)};
+    }
+    if (spends.any(holdsForOneClip))
+        return doubtful(subject, mechanisms, progress);
+    const bool allSay =
+        !spends.empty() && !spends.any([](const SpendList::Common &one) { return !insistsOnRelation(*one.cost); });
+    if (allSay)
+        return AuditFindings();
+    return AuditFindings{reading::finding(
+        Severity::Warning,
+        core::tr("Not stated: the neighbouring relation. Where records are replaced, the same noise may cost up to "
+                 "twice the epsilon and four times the rho."),
+        kAmend)};
+}
+
+} // namespace
+} // namespace neighbours_missing
+
+/// Checks that the ledger, or every entry, states the neighbouring relation of the guarantee.
+std::unique_ptr<const AuditCheck> makeNeighboursMissingCheck(MechanismKinds mechanisms)
+{
+    return makeRestatingCheck(neighbours_missing::kText, std::move(mechanisms), neighbours_missing::check);
+}
+
+namespace neighbours_mixed {
+namespace {
+
+constexpr CheckText kText{
+    .id = "NEIGHBOURS-MIXED",
+    .title = core::tr("Neighbouring relation"),
+    .looksAt = core::tr("Whether all entries hold under one neighbouring relation."),
+};
+
+/// The first spend under each relation that some entry requires.
+std::vector<Spend> firstOfEachRelation(const Session &session)
+{
+    std::vector<Spend> first;
+    const auto insists = [](const SpendList::Common &one) { return insistsOnRelation(*one.cost); };
+    session.spends.forEach(insists, [&first](const Spend &spend) {
+        const auto met = [&](const Spend &other) { return other.cost->neighbours == spend.cost->neighbours; };
+        if (std::ranges::none_of(first, met))
+            first.push_back(spend);
+    });
+    return first;
+}
+
+/// A relation stated in a line.
+struct Stated {
+    std::int64_t line = 0;
+    std::string relation;
+};
+
+std::string relationIn(const Json *body)
+{
+    const std::string relation = body == nullptr ? std::string() : textOf(*body, "neighbours");
+    return reading::namesRelation(relation) ? relation : std::string();
+}
+
+/// The statements of a relation that was changed after entries were recorded under it, and of imports under another
+/// one; empty without such statements.
+std::vector<Stated> declaredOtherwise(const Session &session)
+{
+    std::vector<Stated> found;
+    Stated declared;
+    const auto &spends = session.spends;
+    for (const LedgerEvent &event : session.records) {
+        const Json *header = event.type == "header" ? &event.body : correctedHeader(event);
+        const std::string relation = relationIn(header);
+        if (relation.empty() || relation == declared.relation)
+            continue;
+        if (!declared.relation.empty() && !spends.empty() && spends.front().line < event.line) {
+            if (found.empty())
+                found.push_back(declared);
+            found.push_back({event.line, relation});
+        }
+        declared = {event.line, relation};
+    }
+    for (const LedgerEvent &event : session.records) {
+        const std::string relation = event.type == "import" ? relationIn(&event.body) : std::string();
+        if (!relation.empty() && !declared.relation.empty() && relation != declared.relation)
+            found.push_back({event.line, relation});
+    }
+    return found;
+}
+
+void addLine(std::int64_t line, std::string relation, AuditFinding &found)
+{
+    if (contains(found.lines, line))
+        return;
+    found.lines.push_back(line);
+    found.evidence.push_back({core::tr("line {1}", line), std::move(relation)});
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return neighboursMixed(subject.session);
+}
+
+} // namespace
+} // namespace neighbours_mixed
+
+AuditFindings neighboursMixed(const Session &session)
+{
+    const auto first = neighbours_mixed::firstOfEachRelation(session);
+    const Neighbours declared = neighboursFromId(session.plan.neighbours);
+    Relation kept(declared);
+    for (const Spend &spend : first)
+        kept.keep(*spend.cost);
+    const bool mixed =
+        std::any_of(first.begin(), first.end(), [&](const Spend &spend) { return !kept.takes(*spend.cost).applies; });
+    const std::vector<neighbours_mixed::Stated> otherwise = neighbours_mixed::declaredOtherwise(session);
+    if (!mixed && otherwise.empty())
+        return {};
+    AuditFinding found =
+        reading::finding(Severity::Error, core::tr("Entries under different neighbouring relations are added up."),
+                         core::tr("Restate every entry under one relation, or keep one ledger for each."));
+    found.check = neighbours_mixed::kText.id;
+    found.lastLine =
+        std::max(reading::lastLineOfSpends(session), reading::lastLineOf(reading::statementOf(session, "neighbours")));
+    if (declared != Neighbours::Unstated)
+        found.evidence.push_back({core::tr("the ledger"), session.plan.neighbours});
+    for (const Spend &spend : first)
+        if (mixed)
+            neighbours_mixed::addLine(spend.line, std::string(id(spend.cost->neighbours)), found);
+    for (const neighbours_mixed::Stated &other : otherwise)
+        neighbours_mixed::addLine(other.line, other.relation, found);
+    return {found};
+}
+
+std::unique_ptr<const AuditCheck> makeNeighboursMixedCheck()
+{
+    return makeCheck(neighbours_mixed::kText, neighbours_mixed::check);
+}
+
+namespace neighbours_sensitivity {
+namespace {
+
+constexpr CheckText kText{
+    .id = "NEIGHBOURS-SENSITIVITY",
+    .title = core::tr("Sensitivity of noise multipliers"),
+    .looksAt =
+        core::tr("Whether noise multipliers of imported logs are counted as noise over two clips where records are "
+                 "replaced."),
+};
+
+std::string textAt(const Json &object, std::string_view key)
+{
+    const Json *value = object.find(key);
+    const std::string *text = value == nullptr ? nullptr : value->ifString();
+    return text == nullptr ? std::string() : *text;
+}
+
+/// Whether the importer reads noise multipliers, which do not determine the relation.
+bool readsMultipliers(const LedgerEvent &event)
+{
+    constexpr std::array<std::string_view, 3> kImporters = {"dp-event", "opacus", "flower"};
+    return event.type == "import" && contains(kImporters, textAt(event.body, "importer"));
+}
+
+/// Whether such an importer wrote the mechanism before it recorded the relation of the sensitivity.
+bool isOfOneClip(const Mechanism &mechanism)
+{
+    constexpr std::array<std::string_view, 5> kKinds = {"gaussian", "laplace", "discrete_gaussian", "discrete_laplace",
+                                                        "subsampled_gaussian"};
+    return statedRelation(mechanism) == Neighbours::Unstated && contains(kKinds, mechanism.kind());
+}
+
+/// Adds the lines of the entries of an import: as many spends after its line as it states.
+void addEntries(const LedgerEvent &event, const Session &session, std::set<std::int64_t> &lines)
+{
+    const auto said = reading::quantity(event.body, "entries");
+    std::int64_t left = said && !said->isInfinite() ? Exact::floorQuotient(*said, Exact(1)) : 0;
+    const bool replaced = textAt(event.body, "neighbours") == id(Neighbours::ReplaceOne) ||
+                          session.plan.neighbours == id(Neighbours::ReplaceOne);
+    for (const Spend &spend : session.spends) {
+        if (spend.line <= event.line || left-- <= 0)
+            continue;
+        const bool fixedSize = textAt(spend.step.mechanism.json(), "sampling") == "without_replacement";
+        if ((replaced || fixedSize) && isOfOneClip(spend.step.mechanism))
+            lines.insert(spend.line);
+    }
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+{
+    std::set<std::int64_t> lines;
+    for (const LedgerEvent &event : subject.session.records)
+        if (readsMultipliers(event))
+            addEntries(event, subject.session, lines);
+    if (lines.empty())
+        return AuditFindings();
+    const auto asRecorded = [](const Spend &) { return std::optional<Restatement>(); };
+    const auto twoClips = [&](const Spend &spend) {
+        Mechanism mechanism = spend.step.mechanism;
+        mechanism.set(kStatedRelation, std::string(id(Neighbours::ZeroOut)));
+        auto other = lines.contains(spend.line) ? underRelation(mechanism, Neighbours::ReplaceOne) : std::nullopt;
+        return other ? std::optional(Restatement{*std::move(other), spend.step.count}) : std::nullopt;
+    };
+    EPSILOMETER_ASSIGN(const TotalText now, totalOf(subject, mechanisms, asRecorded, progress));
+    EPSILOMETER_ASSIGN(const TotalText more, totalOf(subject, mechanisms, twoClips, progress));
+    AuditFinding found = reading::finding(
+        Severity::Error, *lines.begin(),
+        counted(lines.size(),
+                core::tr("{1} imported entry counted with a sensitivity of one clip under replace-one: replacing a "
+                         "record moves a clipped sum by two."),
+                core::tr("{1} imported entries counted with a sensitivity of one clip under replace-one: replacing a "
+                         "record moves a clipped sum by two.")),
+        core::tr("Import the log again, with --neighbours replace-one."));
+    found.lastLine = reading::lastLineOfSpends(subject.session);
+    found.evidence = {{core::tr("epsilon as recorded"), now.epsilon},
+                      {core::tr("epsilon with two clips"), more.epsilon},
+                      {core::tr("at delta"), now.delta}};
+    return AuditFindings{found};
+}
+
+} // namespace
+} // namespace neighbours_sensitivity
+
+/// Finds imported noise multipliers that were counted with the sensitivity of one clip although records are replaced,
+/// as earlier versions did.
+std::unique_ptr<const AuditCheck> makeNeighboursSensitivityCheck(MechanismKinds mechanisms)
+{
+    return makeRestatingCheck(neighbours_sensitivity::kText, std::move(mechanisms), neighbours_sensitivity::check);
+}
+
+namespace sampling {
+namespace {
+
+constexpr CheckText kText{
+    .id = "SAMPLING",
+    .title = core::tr("Batches of training runs"),
+    .looksAt = core::tr("Training runs accounted as Poisson batches, and what they cost if the code shuffles."),
+};
+
+/// The relations of the restated runs: shuffled epochs are not defined for adding or removing records.
+std::string relationsOf(const std::map<std::int64_t, Mechanism> &restated)
+{
+    std::set<std::string> relations;
+    for (const auto &[line, run] : restated)
+        relations.insert(*run.find(kStatedRelation)->ifString());
+    return joined(relations);
+}
+
+std::optional<Mechanism> inShuffledEpochs(const Mechanism &run, std::uint64_t times)
+{
+    return runInEpochs(run, times, "shuffled_epoch");
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, const MechanismKinds &mechanisms, Progress &progress)
+{
+    std::map<std::int64_t, Mechanism> restated; // by line
+    const auto isPoisson = [](const SpendList::Common &one) { return inShuffledEpochs(one.mechanism, 1).has_value(); };
+    subject.session.spends.forEach(isPoisson, [&restated](const Spend &spend) {
+        if (auto other = inShuffledEpochs(spend.step.mechanism, spend.step.count))
+            restated.emplace(spend.line, *std::move(other));
+    });
+    if (restated.empty())
+        return AuditFindings();
+    const Mechanism none("no_op");
+    const auto asPoisson = [&](const Spend &spend) {
+        return restated.contains(spend.line) ? std::nullopt : std::optional(Restatement{none, 1});
+    };
+    const auto asShuffled = [&](const Spend &spend) {
+        const auto run = restated.find(spend.line);
+        return std::optional(Restatement{run == restated.end() ? none : run->second, 1});
+    };
+    EPSILOMETER_ASSIGN(const TotalText poisson, totalOf(subject, mechanisms, asPoisson, progress));
+    EPSILOMETER_ASSIGN(const TotalText epochs, totalOf(subject, mechanisms, asShuffled, progress));
+    AuditFinding found =
+        reading::finding(Severity::Info, restated.begin()->first,
+                         core::tr("Training runs are accounted as Poisson batches, every record drawn independently. "
+                                  "Code that shuffles the data does not draw so."),
+                         core::tr("Check how the code draws batches. If it shuffles, record the run as "
+                                  "epoch_gaussian."));
+    found.lines.clear();
+    for (const auto &[line, run] : restated)
+        found.lines.push_back(line);
+    found.lastLine = reading::lastLineOfSpends(subject.session);
+    found.evidence = {{core::tr("epsilon with Poisson batches"), poisson.epsilon},
+                      {core::tr("epsilon with shuffled epochs"), epochs.epsilon},
+                      {core::tr("at delta"), poisson.delta},
+                      {core::tr("neighbours of shuffled epochs"), relationsOf(restated)}};
+    return AuditFindings{found};
+}
+
+} // namespace
+} // namespace sampling
+
+/// SAMPLING: compares training runs accounted as Poisson batches with what holds if the code shuffles (practice.md 3).
+/// mechanisms  for the cost of restated runs
+/// Tests: tests/core/audit/sampling_test.cpp
+std::unique_ptr<const AuditCheck> makeSamplingCheck(MechanismKinds mechanisms)
+{
+    return makeRestatingCheck(sampling::kText, std::move(mechanisms), sampling::check);
+}
+
+} // namespace epsilometer::audit

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/scopes/scope_checks.h"
+
+#include "core/audit/checks.h"
+#include "core/audit/reading.h"
+#include "core/base/display.h"
+#include "core/base/message.h"
+#include "core/ledger/scope_accounts.h"
+#include "core/ledger/scopes.h"
+
+#include <algorithm>
+
+namespace epsilometer::audit {
+
+AuditFindings scopeFindings(const Session &session, std::string_view id, const Message &fix)
+{
+    AuditFindings found;
+    const Scopes scopes(session);
+    for (const Finding &one : scopes.findings())
+        if (one.id == id)
+            found.push_back(reading::finding(one.severity, one.line, one.text, fix));
+    return found;
+}
+
+namespace scope_exceeded {
+namespace {
+
+constexpr CheckText kText{
+    .id = "SCOPE-EXCEEDED",
+    .title = core::tr("Budgets of scopes"),
+    .looksAt = core::tr("The recorded spends against every policy with a scope, under its own filter."),
+};
+
+AuditFinding exceeded(const ScopeAccounts &accounts, std::size_t index, std::int64_t line)
+{
+    const ScopedPolicy &one = accounts.policy(index);
+    const account::Decision &refused = *accounts.refused(index);
+    AuditFinding found = reading::finding(
+        Severity::Error, line,
+        refused.applicability.applies
+            ? core::tr("The policy of {1} refuses this entry; what it promises does not hold any more.",
+                       one.scope.text())
+            : core::tr("The filter of {1} cannot charge this entry: {2}", one.scope.text(), refused.applicability.why),
+        core::tr("Stop the analyses of this scope; report the larger loss, or change its policy with a reason before "
+                 "going on."));
+    found.evidence = {{core::tr("scope"), one.scope.text()},
+                      {core::tr("counted"), accounts.kind(index).statisticName()}};
+    for (const ScopeRow &row : accounts.rows(index))
+        if (row.exceeded) {
+            const ShownAgainst shown = displayAgainst({Amount::compared(row.spent, row.budget)}, row.budget);
+            found.evidence.push_back({core::tr("spent in all"), shown.amounts.front()});
+            found.evidence.push_back({core::tr("limit"), shown.limit});
+            break;
+        }
+    return found;
+}
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &progress)
+{
+    const auto accounts = ScopeAccounts::make(subject.filters, subject.session, progress);
+    if (!accounts.ok() && accounts.error().code == ErrorCode::Cancelled)
+        return accounts.error();
+    if (!accounts.ok())
+        return AuditFindings{reading::finding(
+            Severity::Error, core::tr("A policy with a scope guards nothing: {1}", accounts.error().message()),
+            core::tr("Set a policy that the filter's theorem covers."))};
+    AuditFindings found;
+    for (std::size_t i = 0; i < accounts->scopes().policies().size(); ++i)
+        if (const auto line = accounts->exceededAt(i)) {
+            found.push_back(exceeded(*accounts, i, *line));
+            found.back().lastLine = std::max(reading::lastLineOfDecisions(subject.session), accounts->policy(i).line);
+        }
+    return found;
+}
+
+} // namespace
+} // namespace scope_exceeded
+
+std::unique_ptr<const AuditCheck> makeScopeExceededCheck()
+{
+    return makeCheck(scope_exceeded::kText, scope_exceeded::check);
+}
+
+namespace scope_invalid {
+namespace {
+
+constexpr CheckText kText{
+    .id = "SCOPE-INVALID",
+    .title = core::tr("Scopes that hold"),
+    .looksAt = core::tr("Partitions, policies with a scope and hand-overs that cannot be read, or of which parallel "
+                        "composition does not hold."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return scopeFindings(subject.session, "SCOPE-INVALID",
+                         core::tr("Record the event again, in a form that holds; until then every spend counts for "
+                                  "all blocks."));
+}
+
+} // namespace
+} // namespace scope_invalid
+
+std::unique_ptr<const AuditCheck> makeScopeInvalidCheck()
+{
+    return makeCheck(scope_invalid::kText, scope_invalid::check);
+}
+
+namespace scope_unstated {
+namespace {
+
+constexpr CheckText kText{
+    .id = "SCOPE-UNSTATED",
+    .title = core::tr("What scopes ask for"),
+    .looksAt =
+        core::tr("Spends that do not state what the scopes of the ledger ask for: blocks, actor, purpose, data set, "
+                 "time."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    const Scopes scopes(subject.session);
+    return findingOfSpends(subject.session, Severity::Warning,
+                           core::tr("Amend the entry with what it lacks; \"*\" states that it touches all blocks."),
+                           [&](const Spend &spend) {
+                               const std::string names = joined(scopes.unstated(spend, spend.line));
+                               return names.empty() ? names
+                                                    : core::tr("Not stated, so the entry counts for all: {1}.", names);
+                           });
+}
+
+} // namespace
+} // namespace scope_unstated
+
+std::unique_ptr<const AuditCheck> makeScopeUnstatedCheck()
+{
+    return makeCheck(scope_unstated::kText, scope_unstated::check);
+}
+
+namespace partition_changed {
+namespace {
+
+constexpr CheckText kText{
+    .id = "PARTITION-CHANGED",
+    .title = core::tr("One partition"),
+    .looksAt = core::tr("Whether a second partition was declared."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return scopeFindings(
+        subject.session, "PARTITION-CHANGED",
+        core::tr("Start a new ledger for another partition: the guarantee of a block is about who is in it from the "
+                 "start."));
+}
+
+} // namespace
+} // namespace partition_changed
+
+std::unique_ptr<const AuditCheck> makePartitionChangedCheck()
+{
+    return makeCheck(partition_changed::kText, partition_changed::check);
+}
+
+namespace block_unknown {
+namespace {
+
+constexpr CheckText kText{
+    .id = "BLOCK-UNKNOWN",
+    .title = core::tr("Names of blocks"),
+    .looksAt = core::tr("Blocks that spends name and the partition does not have."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    const Scopes scopes(subject.session);
+    return findingOfSpends(subject.session, Severity::Error,
+                           core::tr("Amend the entry with the right blocks; until then it counts for all of them."),
+                           [&](const Spend &spend) {
+                               const auto blocks = scopes.blocksOf(spend);
+                               return blocks.ok()
+                                          ? std::string()
+                                          : core::tr("The entry counts for all blocks: {1}", blocks.error().message());
+                           });
+}
+
+} // namespace
+} // namespace block_unknown
+
+std::unique_ptr<const AuditCheck> makeBlockUnknownCheck()
+{
+    return makeCheck(block_unknown::kText, block_unknown::check);
+}
+
+namespace period_overlap {
+namespace {
+
+constexpr CheckText kText{
+    .id = "PERIOD-OVERLAP",
+    .title = core::tr("Windows of time"),
+    .looksAt = core::tr("Policies of the same spends whose windows of time overlap."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return scopeFindings(subject.session, "PERIOD-OVERLAP",
+                         core::tr("Set windows that follow one another: the end of one is the beginning of the next."));
+}
+
+} // namespace
+} // namespace period_overlap
+
+std::unique_ptr<const AuditCheck> makePeriodOverlapCheck()
+{
+    return makeCheck(period_overlap::kText, period_overlap::check);
+}
+
+namespace handover_reason {
+namespace {
+
+constexpr CheckText kText{
+    .id = "HANDOVER-REASON",
+    .title = core::tr("Reasons of hand-overs"),
+    .looksAt = core::tr("Shares that were handed over, and budgets of a scope that were changed, without a reason."),
+};
+
+Result<AuditFindings> check(const AuditSubject &subject, Progress &)
+{
+    return scopeFindings(
+        subject.session, "HANDOVER-REASON",
+        core::tr("Add a note with the reason and who decided it; a budget that was raised after looking at outputs is "
+                 "none."));
+}
+
+} // namespace
+} // namespace handover_reason
+
+std::unique_ptr<const AuditCheck> makeHandoverReasonCheck()
+{
+    return makeCheck(handover_reason::kText, handover_reason::check);
+}
+
+} // namespace epsilometer::audit
