@@ -4,11 +4,19 @@
 #include "core/io/importer.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/session.h"
+#include "core/present/table_spec.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 namespace epsilometer::io {
+
+/// The first entries as they would be recorded, one per row, for inspection before anything is written.
+[[nodiscard]] present::TableSpec importPreview(const ImportResult &result, std::size_t rows);
+
+/// The input not understood, one per row, with the line in the source; the note says that such entries cost infinity.
+[[nodiscard]] present::TableSpec importProblems(const ImportResult &result, std::size_t rows);
 
 /// The origin of entries, recorded in the ledger's import event.
 struct ImportSource {

@@ -62,4 +62,7 @@ private:
 
 using Importers = std::vector<std::unique_ptr<const Importer>>;
 
+/// The probable format of the bytes, the product's own formats first; null if no format matches.
+[[nodiscard]] const Importer *recognisedFormat(const Importers &importers, std::string_view bytes);
+
 } // namespace epsilometer::io

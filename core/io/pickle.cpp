@@ -4,8 +4,7 @@
 #include "core/base/contains.h"
 #include "core/base/number_text.h"
 #include "core/io/python_literal.h"
-#include "core/io/raw_numbers.h"
-#include "core/io/zip_files.h"
+#include "core/io/stored_numbers.h"
 
 #include <algorithm>
 #include <array>

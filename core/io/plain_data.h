@@ -5,9 +5,26 @@
 #include "core/base/result.h"
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace epsilometer::io {
+
+/// The text of a source in UTF-8. Excel and PowerShell write UTF-16 after a byte order mark, in either order: it is
+/// decoded without the mark. Any other source, and invalid UTF-16, stays unchanged for its reader.
+/// Tests: tests/core/io/source_text_test.cpp
+class SourceText {
+public:
+    explicit SourceText(std::string_view bytes); ///< must outlive this
+    SourceText(const SourceText &) = delete;
+    SourceText &operator=(const SourceText &) = delete;
+
+    [[nodiscard]] std::string_view text() const { return m_text; }
+
+private:
+    std::string m_decoded;
+    std::string_view m_text;
+};
 
 /// Reads plain data in any of these forms: JSON, Python's repr, a pickle, or a checkpoint of torch.save(). Used for all
 /// logs that are data; no code is run.

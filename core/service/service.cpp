@@ -3,7 +3,7 @@
 
 #include "core/base/message.h"
 #include "core/base/require.h"
-#include "core/io/noise_multiplier.h"
+#include "core/io/training_runs.h"
 #include "core/ledger/ledger.h"
 #include "core/ledger/policy_changes.h"
 #include "core/ledger/scan.h"

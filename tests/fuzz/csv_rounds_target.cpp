@@ -2,7 +2,7 @@
 // Any bytes as a CSV that goes straight to rounds. Promises: it never ends the program; where it takes the file, the
 // importer takes it too and comes to the same rounds: one reader against another.
 #include "core/catalog/catalog.h"
-#include "core/io/csv/csv_rounds.h"
+#include "core/io/csv/csv_reader.h"
 #include "core/io/import_ledger.h"
 #include "core/io/importers.h"
 #include "tests/fuzz/target.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalog/catalog.h"
-#include "core/io/csv/csv_mapping.h"
+#include "core/io/csv/csv_importer.h"
 #include "core/ledger/session.h"
 
 #include <QDialog>

@@ -6,9 +6,8 @@
 #include "core/base/message.h"
 #include "core/base/number_text.h"
 #include "core/base/text.h"
-#include "core/io/csv/csv_mapping.h"
+#include "core/io/csv/csv_importer.h"
 #include "core/io/mechanism_json.h"
-#include "core/io/sampled_gaussian.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/importers.h"
+#include "core/io/csv/csv_importer.h"
 
 #include "core/base/json.h"
+#include "core/base/message.h"
+#include "core/base/text.h"
 #include "core/io/csv/csv_columns.h"
 #include "core/io/csv/csv_reader.h"
+#include "core/io/importers.h"
 #include "core/io/mechanism_json.h"
+#include "core/io/plain_data.h"
+#include "core/ledger/ledger.h"
 
 #include <algorithm>
 #include <string>
@@ -79,6 +84,35 @@ Result<ImportResult> CsvImporter::readText(std::string_view bytes, Progress &pro
     }
 }
 
+std::string quoted(std::string_view name)
+{
+    std::string out = "\"";
+    for (const char c : name)
+        out += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return out + '"';
+}
+
+/// The header row with the meanings from the mapping; an ignored column keeps its name after a prefix.
+Result<std::string> renamedHeader(const std::vector<std::string> &names, const CsvMapping &mapping, char separator)
+{
+    std::vector<std::string> renamed = names;
+    for (const auto &[column, meaning] : mapping) {
+        if (std::ranges::find(names, column) == names.end())
+            return Error{ErrorCode::OutOfDomain,
+                         "column",
+                         column,
+                         core::tr("must be one of the source's: {1}", joined(names)),
+                         {}};
+        for (std::size_t i = 0; i < names.size(); ++i) // several may have no name
+            if (names[i] == column)
+                renamed[i] = meaning == kIgnoredColumn ? std::string(kIgnoredPrefix) + column : meaning;
+    }
+    std::string row;
+    for (const std::string &name : renamed)
+        row += (row.empty() ? std::string() : std::string(1, separator)) + quoted(name);
+    return row;
+}
+
 } // namespace
 
 /// Reads comma-separated values with a header: epsilon,delta and optionally label, time, actor, count; or a mechanism
@@ -86,6 +120,53 @@ Result<ImportResult> CsvImporter::readText(std::string_view bytes, Progress &pro
 std::unique_ptr<const Importer> makeCsvImporter()
 {
     return std::make_unique<CsvImporter>();
+}
+
+Result<std::vector<std::string>> csvColumnNames(std::string_view source)
+{
+    const SourceText text(source);
+    CsvReader reader(text.text());
+    std::vector<std::string_view> row;
+    EPSILOMETER_ASSIGN(const bool found, reader.next(row));
+    if (!found)
+        return withLine(makeError(ErrorCode::Malformed, core::tr("empty; expected a header such as epsilon,delta")), 1);
+    std::vector<std::string> names;
+    for (const std::string_view cell : row)
+        names.emplace_back(trimmed(cell));
+    return names;
+}
+
+Result<ImportResult> readMappedCsv(const Importer &csv, std::string_view source, const CsvMapping &mapping,
+                                   Progress &progress)
+{
+    const SourceText text(source);
+    const std::string_view bytes = text.text();
+    if (looksLikeLedger(bytes))
+        return makeError(ErrorCode::NotApplicable,
+                         core::tr("it is a ledger already: open it as it is, without importing it"))
+            .at({}, 1);
+    if (mapping.empty())
+        return csv.read(bytes, progress);
+    EPSILOMETER_ASSIGN(const auto names, csvColumnNames(bytes));
+    CsvReader reader(bytes);
+    EPSILOMETER_ASSIGN(std::string renamed, renamedHeader(names, mapping, reader.dialect().separator));
+    std::vector<std::string_view> row;
+    EPSILOMETER_TRY(reader.next(row));
+    // Keeps the line numbers: the row's end, line breaks inside its names and the text in front of it stay.
+    const std::size_t start = csvStartOf(bytes).offset;
+    const std::string_view header = bytes.substr(start, reader.offset() - start);
+    const auto breaks = std::count(header.begin(), header.end(), '\n');
+    if (breaks > 1)
+        return makeError(ErrorCode::Malformed, core::tr("line breaks in the header; rename the columns in the source"))
+            .at({}, 1);
+    renamed += breaks == 1 ? "\n" : "";
+    renamed += bytes.substr(reader.offset());
+    EPSILOMETER_ASSIGN(ImportResult result, csv.read(std::string(bytes.substr(0, start)) + renamed, progress));
+    std::vector<Message> said;
+    for (const auto &[column, meaning] : mapping)
+        said.push_back(core::tr("column {1} is read as {2}, as the user said", shownColumn(column), meaning));
+    result.mapping.insert(result.mapping.begin(), said.begin(), said.end());
+    return result;
 }
 
 } // namespace epsilometer::io

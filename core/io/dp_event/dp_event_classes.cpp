@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/dp_event/dp_event_classes.h"
 
+#include "core/io/python_literal.h"
+
 #include <array>
 
 namespace epsilometer::io {
@@ -56,6 +58,83 @@ constexpr auto makeClasses()
 
 constexpr auto kClasses = makeClasses();
 
+class Parser final : PythonReader {
+public:
+    explicit Parser(std::string_view text) : PythonReader(text) {}
+
+    Result<Json> all();
+
+private:
+    Result<Json> object(std::string_view name) override;
+    Status argument(const DpEventClass &known, std::size_t &positional, Json &object);
+};
+
+Result<Json> Parser::all()
+{
+    Json::Array events;
+    for (skipBlanks(); at() < text().size(); skipBlanks()) {
+        EPSILOMETER_ASSIGN(Json event, value());
+        events.push_back(std::move(event));
+    }
+    if (events.empty())
+        return malformed(core::tr("nothing here; expected an event such as GaussianDpEvent(noise_multiplier=1.0)"));
+    if (events.size() == 1)
+        return std::move(events.front());
+    return Json(std::move(events));
+}
+
+/// Removes the wrapper class of to_named_tuple(): _GaussianDpEventNamedTupleWrapper(module_name=..., ...).
+std::string_view unwrapped(std::string_view name)
+{
+    constexpr std::string_view kWrapper = "NamedTupleWrapper";
+    if (!name.starts_with('_') || !name.ends_with(kWrapper))
+        return name;
+    name.remove_prefix(1);
+    name.remove_suffix(kWrapper.size());
+    return name;
+}
+
+Result<Json> Parser::object(std::string_view name)
+{
+    name = unwrapped(name.substr(name.rfind('.') + 1));
+    const DpEventClass *known = findDpEventClass(name);
+    if (known == nullptr)
+        return malformed(core::tr("\"{1}\" is not a class of dp_accounting.dp_event", name.substr(0, 60)));
+    Json object;
+    object.set(std::string(kClassName), std::string(known->name));
+    std::size_t positional = 0;
+    while (!take(')')) {
+        EPSILOMETER_TRY(argument(*known, positional, object));
+        if (take(')'))
+            break;
+        if (!take(','))
+            return malformed(core::tr("expected , or )"));
+    }
+    return object;
+}
+
+Status Parser::argument(const DpEventClass &known, std::size_t &positional, Json &object)
+{
+    skipBlanks();
+    const std::size_t start = at();
+    std::string name(takeWord());
+    if (name.empty() || !take('=')) {
+        goTo(start);
+        if (positional >= known.fields.size())
+            return malformed(core::tr("too many values for {1}", known.name));
+        name = known.fields[positional++];
+    }
+    const bool isClass = name == kClassName;
+    if (object.find(name) != nullptr && !isClass)
+        return malformed(core::tr("field {1} twice", name));
+    EPSILOMETER_ASSIGN(Json field, value());
+    if (isClass) // repeats the name
+        return field == Json(std::string(known.name)) ? Status()
+                                                      : malformed(core::tr("class_name is another than the class"));
+    object.set(std::move(name), std::move(field));
+    return {};
+}
+
 } // namespace
 
 const DpEventClass *findDpEventClass(std::string_view name)
@@ -74,6 +153,13 @@ std::span<const DpEventClass> dpEventClasses()
 bool isDpEventName(std::string_view name)
 {
     return name.ends_with("DpEvent") || name == "ZCDpEvent";
+}
+
+Result<Json> parseDpEventRepr(std::string_view text)
+{
+    if (!isUtf8(text))
+        return makeError(ErrorCode::Malformed, core::tr("not UTF-8; save it as UTF-8"));
+    return Parser(text).all();
 }
 
 } // namespace epsilometer::io

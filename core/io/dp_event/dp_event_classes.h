@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/json.h"
+
 #include <span>
 #include <string_view>
 
@@ -21,5 +23,10 @@ struct DpEventClass {
 inline constexpr std::string_view kClassName = "class_name";   ///< key of the class in the object form
 inline constexpr std::string_view kModuleName = "module_name"; ///< key of its module
 inline constexpr const char *kDpEventModule = "dp_accounting.dp_event";
+
+/// Converts Python's repr of events to the object form: {"class_name": ..., fields...}. Positional arguments get the
+/// names of the class's fields. Several consecutive events, as in a line-based log, become an array.
+/// Errors: Malformed with line and byte; never more than 64 levels deep.
+[[nodiscard]] Result<Json> parseDpEventRepr(std::string_view text);
 
 } // namespace epsilometer::io

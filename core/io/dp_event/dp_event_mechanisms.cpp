@@ -2,10 +2,18 @@
 #include "core/io/dp_event/dp_event_mechanisms.h"
 
 #include "core/base/exact.h"
-#include "core/io/dp_event/dp_event_composites.h"
+#include "core/base/number_text.h"
+#include "core/io/dp_event/dp_event_classes.h"
 #include "core/io/mechanism_json.h"
-#include "core/io/noise_multiplier.h"
-#include "core/io/sampled_gaussian.h"
+#include "core/io/training_runs.h"
+#include "core/mechanisms/stated_relation.h"
+#include "core/numeric/outward.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
 
 namespace epsilometer::io {
 
@@ -182,3 +190,300 @@ Result<MappedEvent> mapDpEvent(std::string_view className, const Json &event)
 }
 
 } // namespace epsilometer::io
+
+namespace epsilometer::io::dp_event {
+
+namespace {
+
+using Mapped = Result<MappedEvent>;
+
+constexpr std::size_t kMostInner = 10'000;
+constexpr std::size_t kDeepest = 64;
+
+std::string className(const Json &event)
+{
+    const Json *name = event.find(kClassName);
+    return name == nullptr || name->ifString() == nullptr ? std::string() : *name->ifString();
+}
+
+/// An event inside another one, and its number of consecutive runs.
+struct Inner {
+    Json event;
+    std::uint64_t count = 1;
+};
+
+/// Collects the events of a composition in order; any other event is collected itself.
+Status flatten(const Json &event, std::uint64_t times, std::size_t depth, std::vector<Inner> &found)
+{
+    const std::string name = className(event);
+    const Json *list = event.ifArray() != nullptr ? &event : name == "ComposedDpEvent" ? event.find("events") : nullptr;
+    if (depth > kDeepest || found.size() > kMostInner)
+        return makeError(ErrorCode::Malformed, core::tr("more than 64 levels or 10000 events inside another one"));
+    if (list != nullptr) {
+        if (list->ifArray() == nullptr)
+            return Error{ErrorCode::Malformed, "events", list->write(), core::tr("must be a list of events"), {}};
+        for (const Json &one : *list->ifArray())
+            EPSILOMETER_TRY(flatten(one, times, depth + 1, found));
+        return {};
+    }
+    if (name != "SelfComposedDpEvent") {
+        found.push_back({event, times});
+        return {};
+    }
+    EPSILOMETER_ASSIGN(const Quantity count, quantity(event, "count"));
+    if (count.exact.isZero())
+        return {};
+    EPSILOMETER_ASSIGN(const std::uint64_t runs, parseCount("count", count.text));
+    if (times > kLargestCount / runs)
+        return Error{ErrorCode::OutOfDomain, "count", count.text, core::tr("multiplies to more than 2^53 runs"), {}};
+    return flatten(*event.find("event"), times * runs, depth + 1, found);
+}
+
+Result<std::vector<Inner>> innerOf(const Json &event)
+{
+    std::vector<Inner> found;
+    const Json *inner = event.find("event");
+    if (inner == nullptr)
+        return Error{ErrorCode::Malformed, "event", core::tr("missing"), core::tr("must be an event"), {}};
+    EPSILOMETER_TRY(flatten(*inner, 1, 0, found));
+    return found;
+}
+
+Result<Mechanism> mechanismOfInner(const Json &event)
+{
+    EPSILOMETER_ASSIGN(MappedEvent mapped, mapDpEvent(className(event), event));
+    return std::move(mapped.mechanism);
+}
+
+/// The noise multiplier of several Gaussians on the same batch, rounded down: together they are one Gaussian with 1 /
+/// sqrt(sum of count / z^2). Absent if there is any other event.
+Result<std::optional<std::string>> gaussianNoise(const std::vector<Inner> &inner)
+{
+    if (inner.empty() ||
+        !std::ranges::all_of(inner, [](const Inner &one) { return className(one.event) == "GaussianDpEvent"; }))
+        return std::optional<std::string>();
+    Exact sum;
+    for (const Inner &one : inner) {
+        EPSILOMETER_ASSIGN(const Quantity noise, quantity(one.event, "noise_multiplier"));
+        if (inner.size() == 1 && one.count == 1)
+            return std::optional(noise.text);
+        const Exact square = noise.exact * noise.exact;
+        sum = sum + Exact::quotient(Exact(one.count), square);
+    }
+    if (sum.isZero())
+        return std::optional<std::string>("inf");
+    return std::optional(sum.isInfinite() ? "0" : fullText(outward::down(1 / std::sqrt(sum.up()), 4)));
+}
+
+/// One mechanism of any kind on a sample.
+Result<Mechanism> sampledMechanism(const std::vector<Inner> &inner, const std::string &rate,
+                                   const std::string &sampling)
+{
+    const bool poisson = sampling == "poisson";
+    if (inner.size() != 1 || inner.front().count != 1)
+        return Error{ErrorCode::Unsupported,
+                     "event",
+                     core::tr("a composition"),
+                     core::tr("must be one event, or Gaussian ones alone: of others on one sample no bound is known "
+                              "here"),
+                     {}};
+    EPSILOMETER_ASSIGN(Mechanism one, mechanismOfInner(inner.front().event));
+    const std::string kind = one.kind(); // copied, since `one` is replaced below
+    if (kind == "no_op" || kind == "non_private")
+        return one;
+    if (!poisson)
+        one = underRelation(one, Neighbours::ReplaceOne).value_or(one);
+    if ((kind == "zcdp" && sampling == "with_replacement") || kind == "gaussian_mixture" ||
+        kind == "tree_aggregation" || kind == "repeat_and_select" || kind == "subsampled_gaussian" || kind == "sampled")
+        return Error{ErrorCode::Unsupported,
+                     "event",
+                     className(inner.front().event),
+                     core::tr("has no bound here on a sample"),
+                     {}};
+    return Mechanism("sampled", {{"mechanism", one.json()}, {"sampling_rate", rate}, {"sampling", sampling}});
+}
+
+Mapped sampled(const Json &event, const std::string &rate, bool poisson, const Message &source)
+{
+    EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
+    EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
+    if (inner.empty())
+        return MappedEvent{Mechanism("no_op"), core::tr("{1} of nothing -> no_op", source)};
+    if (noise) {
+        EPSILOMETER_ASSIGN(Mechanism mechanism,
+                           sampledGaussianMechanism(*noise, rate, poisson ? "poisson" : "without_replacement"));
+        return MappedEvent{
+            std::move(mechanism),
+            poisson ? core::tr("{1} of GaussianDpEvent -> subsampled_gaussian, Poisson sampling", source)
+                    : core::tr("{1} of GaussianDpEvent -> subsampled_gaussian, without replacement", source)};
+    }
+    EPSILOMETER_ASSIGN(Mechanism mechanism, sampledMechanism(inner, rate, poisson ? "poisson" : "without_replacement"));
+    return MappedEvent{std::move(mechanism), core::tr("{1} of {2} -> sampled", source, className(inner.front().event))};
+}
+
+Mapped poisson(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
+    if (rate.exact > Exact(1))
+        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"), {}};
+    return sampled(event, rate.text, true, "PoissonSampledDpEvent");
+}
+
+Mapped withoutReplacement(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
+    EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
+    EPSILOMETER_ASSIGN(const std::string rate, sampleRate(sample.text, size.text));
+    return sampled(event, rate, false,
+                   core::tr("SampledWithoutReplacementDpEvent, rate sample_size / source_dataset_size,"));
+}
+
+/// The mechanism for noise of size 0 or infinity; absent for any other.
+std::optional<Mapped> extremeNoise(const Quantity &noise)
+{
+    if (noise.exact.isZero())
+        return Mapped(MappedEvent{Mechanism("non_private"), "noise_multiplier = 0 -> non_private"});
+    if (noise.exact.isInfinite())
+        return Mapped(MappedEvent{Mechanism("no_op"), "noise_multiplier = inf -> no_op"});
+    return std::nullopt;
+}
+
+Mapped withReplacement(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity size, quantity(event, "source_dataset_size"));
+    EPSILOMETER_ASSIGN(const Quantity sample, quantity(event, "sample_size"));
+    EPSILOMETER_TRY(parseCount("source_dataset_size", size.text));
+    EPSILOMETER_TRY(parseCount("sample_size", sample.text));
+    EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
+    EPSILOMETER_ASSIGN(const auto noise, gaussianNoise(inner));
+    if (inner.empty())
+        return MappedEvent{Mechanism("no_op"), core::tr("SampledWithReplacementDpEvent of nothing -> no_op")};
+    if (!noise) {
+        if (sample.exact.isZero())
+            return MappedEvent{Mechanism("no_op"), "sample_size = 0 -> no_op"};
+        if (size.exact <= Exact(1) || sample.exact > size.exact)
+            return Error{ErrorCode::Unsupported,
+                         "sample_size",
+                         sample.text,
+                         core::tr("must be at most source_dataset_size, which must be at least 2"),
+                         {}};
+        EPSILOMETER_ASSIGN(
+            Mechanism mechanism,
+            sampledMechanism(inner, Exact::quotient(sample.exact, size.exact).text(), "with_replacement"));
+        if (mechanism.find("sampling") != nullptr)
+            mechanism.set("dataset_size", size.text);
+        return MappedEvent{std::move(mechanism),
+                           core::tr("SampledWithReplacementDpEvent of {1} -> sampled", className(inner.front().event))};
+    }
+    EPSILOMETER_ASSIGN(Exact exact, Exact::parse("noise_multiplier", *noise));
+    if (auto extreme = extremeNoise({*noise, exact}))
+        return *std::move(extreme);
+    return MappedEvent{
+        perTwoClips(Mechanism("resampled_gaussian", {{"noise_multiplier", Exact::quotient(exact, Exact(2)).text()},
+                                                     {"sample_size", sample.text},
+                                                     {"dataset_size", size.text}})),
+        core::tr("SampledWithReplacementDpEvent of GaussianDpEvent -> resampled_gaussian")};
+}
+
+/// A list of numbers, or a single number, as in the event.
+Result<Json> numbersIn(const Json &event, const char *field)
+{
+    const Json *value = event.find(field);
+    if (value->ifArray() == nullptr) {
+        EPSILOMETER_ASSIGN(Quantity one, quantity(event, field));
+        return Json(std::move(one.text));
+    }
+    Json::Array numbers;
+    for (const Json &item : *value->ifArray()) {
+        EPSILOMETER_ASSIGN(std::string text, numberText(field, &item));
+        numbers.emplace_back(std::move(text));
+    }
+    if (numbers.empty())
+        return Error{ErrorCode::Malformed, field, "[]", core::tr("must not be empty"), {}};
+    return Json(std::move(numbers));
+}
+
+Mapped tree(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
+    EPSILOMETER_ASSIGN(Json steps, numbersIn(event, "step_counts"));
+    if (auto extreme = extremeNoise(noise))
+        return *std::move(extreme);
+    return MappedEvent{Mechanism("tree_aggregation", {{"noise_multiplier", noise.text},
+                                                      {"step_counts", std::move(steps)},
+                                                      {kStatedRelation, std::string(id(Neighbours::ZeroOut))}}),
+                       "SingleEpochTreeAggregationDpEvent -> tree_aggregation"};
+}
+
+Mapped mixture(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity sigma, quantity(event, "standard_deviation"));
+    EPSILOMETER_ASSIGN(Json sensitivities, numbersIn(event, "sensitivities"));
+    EPSILOMETER_ASSIGN(Json probabilities, numbersIn(event, "sampling_probs"));
+    if (sigma.exact.isInfinite())
+        return MappedEvent{Mechanism("no_op"), "standard_deviation = inf -> no_op"};
+    return MappedEvent{perClip(Mechanism("gaussian_mixture", {{"sigma", sigma.text},
+                                                              {"sensitivities", std::move(sensitivities)},
+                                                              {"probabilities", std::move(probabilities)}})),
+                       "MixtureOfGaussiansDpEvent -> gaussian_mixture"};
+}
+
+Mapped truncated(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity records, quantity(event, "dataset_size"));
+    EPSILOMETER_ASSIGN(const Quantity rate, quantity(event, "sampling_probability"));
+    EPSILOMETER_ASSIGN(const Quantity batch, quantity(event, "truncated_batch_size"));
+    EPSILOMETER_ASSIGN(const Quantity noise, quantity(event, "noise_multiplier"));
+    if (rate.exact > Exact(1))
+        return Error{ErrorCode::OutOfDomain, "sampling_probability", rate.text, core::tr("must be a probability"), {}};
+    if (auto extreme = extremeNoise(noise))
+        return *std::move(extreme);
+    return MappedEvent{perClip(Mechanism("truncated_gaussian", {{"noise_multiplier", noise.text},
+                                                                {"sampling_rate", rate.text},
+                                                                {"dataset_size", records.text},
+                                                                {"batch_size", batch.text}})),
+                       "TruncatedSubsampledGaussianDpEvent -> truncated_gaussian"};
+}
+
+Mapped selection(const Json &event)
+{
+    EPSILOMETER_ASSIGN(const Quantity mean, quantity(event, "mean"));
+    EPSILOMETER_ASSIGN(const Quantity shape, quantity(event, "shape"));
+    EPSILOMETER_ASSIGN(const auto inner, innerOf(event));
+    if (inner.empty())
+        return MappedEvent{Mechanism("no_op"), core::tr("RepeatAndSelectDpEvent of nothing -> no_op")};
+    Json::Array runs;
+    for (const Inner &one : inner) {
+        EPSILOMETER_ASSIGN(Mechanism mechanism, mechanismOfInner(one.event));
+        runs.push_back(Json::object({{"mechanism", mechanism.json()}, {"count", Json::count(one.count)}}));
+    }
+    return MappedEvent{Mechanism("repeat_and_select", {{"runs", std::move(runs)},
+                                                       {"mean", mean.text},
+                                                       {"shape", shape.exact.isInfinite() ? "inf" : shape.text}}),
+                       "RepeatAndSelectDpEvent -> repeat_and_select"};
+}
+
+struct Composite {
+    std::string_view name;
+    Mapped (*map)(const Json &event);
+};
+
+constexpr std::array<Composite, 7> kComposites = {{
+    {"PoissonSampledDpEvent", poisson},
+    {"SampledWithoutReplacementDpEvent", withoutReplacement},
+    {"SampledWithReplacementDpEvent", withReplacement},
+    {"SingleEpochTreeAggregationDpEvent", tree},
+    {"MixtureOfGaussiansDpEvent", mixture},
+    {"TruncatedSubsampledGaussianDpEvent", truncated},
+    {"RepeatAndSelectDpEvent", selection},
+}};
+
+} // namespace
+
+std::optional<Result<MappedEvent>> mapComposite(std::string_view className, const Json &event)
+{
+    const auto found = std::ranges::find(kComposites, className, &Composite::name);
+    return found == kComposites.end() ? std::nullopt : std::optional(found->map(event));
+}
+
+} // namespace epsilometer::io::dp_event

@@ -3,7 +3,6 @@
 
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"
-#include "core/io/sampled_gaussian.h"
 
 #include <array>
 

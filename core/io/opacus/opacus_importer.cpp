@@ -6,7 +6,6 @@
 #include "core/io/mechanism_json.h"
 #include "core/io/pickle.h"
 #include "core/io/plain_data.h"
-#include "core/io/sampled_gaussian.h"
 
 #include <algorithm>
 #include <array>

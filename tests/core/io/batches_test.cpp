@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How batches were drawn, answered for a log that does not say. Properties: every answer but Poisson restates the runs
 // that were read from noise multipliers, for the relation that it has; typed mechanisms stay; no answer is silent.
-#include "core/io/batches.h"
 #include "core/io/importers.h"
-
-#include "core/io/noise_multiplier.h"
+#include "core/io/training_runs.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: columns with names of their own are read as the user says, on the record, with the source's line numbers;
 // a column left out changes no cost; what is not there is refused; without a mapping nothing changes.
-#include "core/io/csv/csv_mapping.h"
+#include "core/io/csv/csv_importer.h"
 #include "core/io/importers.h"
 
-#include "core/io/import_preview.h"
+#include "core/io/import_ledger.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,6 @@
 // Properties: RFC 4180 quoting; numbers as typed; every bad row is named with line and field, becomes an entry of
 // unknown kind, and never vanishes; unknown columns are said.
 #include "core/io/csv/csv_reader.h"
-#include "core/io/csv/csv_rounds.h"
 #include "core/io/importers.h"
 
 #include <gmock/gmock.h>

@@ -4,9 +4,8 @@
 #include "core/base/exact.h"
 #include "core/catalog/catalog.h"
 #include "core/io/dp_event/dp_event_classes.h"
-#include "core/io/dp_event/dp_event_repr.h"
 #include "core/io/import_ledger.h"
-#include "core/io/noise_multiplier.h"
+#include "core/io/training_runs.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>

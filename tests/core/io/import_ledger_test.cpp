@@ -4,7 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/sha256.h"
 #include "core/catalog/catalog.h"
-#include "core/io/csv/csv_rounds.h"
+#include "core/io/csv/csv_reader.h"
 #include "core/io/import_ledger.h"
 #include "tests/support/paths.h"
 

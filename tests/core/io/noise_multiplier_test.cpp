@@ -7,7 +7,7 @@
 //   what some entry needs; a relation in words of the user's proves nothing of a clip
 // - what is typed with its sensitivity stays as typed
 // - after the relation was changed the numbers of the old one are refused
-#include "core/io/noise_multiplier.h"
+#include "core/io/training_runs.h"
 
 #include "core/catalog/catalog.h"
 #include "core/io/import_ledger.h"

@@ -6,10 +6,9 @@
 
 #include "core/base/file.h"
 #include "core/catalog/catalog.h"
-#include "core/io/csv/csv_rounds.h"
+#include "core/io/csv/csv_reader.h"
 #include "core/io/pickle.h"
-#include "core/io/raw_numbers.h"
-#include "core/io/zip_files.h"
+#include "core/io/stored_numbers.h"
 #include "tests/support/paths.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 // practice_truth.json has computed of an instance of the same run, without our formulas.
 #include "core/catalog/catalog.h"
 #include "core/io/import_ledger.h"
-#include "core/io/noise_multiplier.h"
+#include "core/io/training_runs.h"
 #include "tests/support/golden.h"
 #include "tests/support/sweep.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: UTF-16 of either byte order, behind its mark, is read as the same text in UTF-8, by every importer; what is
 // no valid UTF-16 is left to the reader, which refuses it.
-#include "core/io/source_text.h"
+#include "core/io/plain_data.h"
 
 #include "core/catalog/catalog.h"
-#include "core/io/csv/csv_mapping.h"
-#include "core/io/csv/csv_rounds.h"
+#include "core/io/csv/csv_importer.h"
+#include "core/io/csv/csv_reader.h"
 
 #include <gtest/gtest.h>
 #include <string>

@@ -8,7 +8,7 @@
 #include "core/ledger/spend_record.h"
 
 #include "core/catalog/catalog.h"
-#include "core/io/csv/csv_mapping.h"
+#include "core/io/csv/csv_importer.h"
 #include "core/io/import_ledger.h"
 
 #include <gtest/gtest.h>

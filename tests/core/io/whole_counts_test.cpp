@@ -2,7 +2,7 @@
 // Property: every importer reads counts in each notation that other programs write (pandas 200000.0, R 2e+05), and none
 // takes a fraction for a count.
 #include "core/catalog/catalog.h"
-#include "core/io/csv/csv_rounds.h"
+#include "core/io/csv/csv_reader.h"
 #include "core/io/import_ledger.h"
 
 #include <algorithm>

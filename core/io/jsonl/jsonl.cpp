@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/importers.h"
-
 #include "core/base/json.h"
+#include "core/io/exporters.h"
+#include "core/io/importers.h"
 #include "core/io/mechanism_json.h"
 #include "core/io/plain_data.h"
 #include "core/io/python_literal.h"
@@ -146,12 +146,44 @@ Result<ImportResult> JsonlImporter::readText(std::string_view bytes, Progress &p
     return result;
 }
 
+/// The line of a spend. An entry that could not be read is not written as recorded: a line may omit the mechanism, but
+/// a ledger may not.
+Json lineOf(const Spend &spend, std::vector<Message> &notes)
+{
+    if (spend.notUnderstood != nullptr)
+        return Json::object({{"mechanism", exportedMechanism(spend).json()}});
+    if (!spend.outcomeCameLate())
+        return bodyOf(spend);
+    Spend logged = spend;
+    logged.step.outcome = outcomeForLog(spend, notes);
+    return bodyOf(logged);
+}
+
+class JsonlExporter final : public Exporter {
+public:
+    std::string_view id() const override { return "jsonl"; }
+    Literal title() const override { return core::tr("JSON Lines of spends"); }
+    Result<ExportResult> write(const ExportSubject &subject, Progress &) const override
+    {
+        ExportResult result;
+        for (const Spend &spend : subject.session.spends)
+            result.bytes += lineOf(spend, result.notes).write() + '\n';
+        return result;
+    }
+};
+
 } // namespace
 
 /// Reads JSON Lines of spends in the ledger's form without a chain, or of plain {"epsilon": ..., "delta": ...}.
 std::unique_ptr<const Importer> makeJsonlImporter()
 {
     return std::make_unique<JsonlImporter>();
+}
+
+/// Writes the spends as JSON Lines without a chain, for the jsonl importer.
+std::unique_ptr<const Exporter> makeJsonlExporter()
+{
+    return std::make_unique<JsonlExporter>();
 }
 
 } // namespace epsilometer::io
