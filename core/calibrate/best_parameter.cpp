@@ -2,7 +2,7 @@
 #include "core/calibrate/best_parameter.h"
 
 #include "core/base/require.h"
-#include "core/calibrate/decimal_grid.h"
+#include "core/calibrate/edge_search.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,10 +5,52 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
+#include <string>
 
 namespace epsilometer::calibrate {
 
 namespace {
+
+std::int64_t floorDivide(std::int64_t a, std::int64_t b)
+{
+    return a >= 0 ? a / b : -((b - 1 - a) / b);
+}
+
+/// The composition of `count` such rounds at the policy's delta; absent if it does not apply or fails.
+Result<std::optional<compositions::CompositionResult>> compose(const compositions::CompositionKind &kind,
+                                                               const Policy &policy, const RoundCost &cost,
+                                                               std::uint64_t count, Progress &progress)
+{
+    auto composition = kind.start(policy);
+    if (!composition.ok() || !(*composition)->applies(cost).applies)
+        return std::optional<compositions::CompositionResult>();
+    (*composition)->add(cost, count);
+    auto result = (*composition)->result(progress);
+    if (!result.ok() && result.error().code == ErrorCode::Cancelled)
+        return result.error();
+    return result.ok() ? std::optional(*std::move(result)) : std::nullopt;
+}
+
+/// Counts progress reports, which long work makes after equal amounts of work.
+class CountedProgress final : public Progress {
+public:
+    explicit CountedProgress(Progress &whole) : m_whole(whole) {}
+    [[nodiscard]] bool report(double done) override
+    {
+        ++m_reports;
+        return m_whole.report(done);
+    }
+    [[nodiscard]] std::uint64_t reports() const { return m_reports; }
+
+private:
+    Progress &m_whole;
+    std::uint64_t m_reports = 0;
+};
+
+bool withinDelta(const compositions::CompositionResult &result, const Exact &limit)
+{
+    return result.exactDelta ? *result.exactDelta <= limit : result.delta <= limit.down();
+}
 
 /// A number and the answer for it.
 struct Point {
@@ -159,6 +201,63 @@ private:
 };
 
 } // namespace
+
+DecimalGrid::DecimalGrid(int digits) : m_digits(digits), m_lowest(1)
+{
+    for (int i = 1; i < digits; ++i)
+        m_lowest *= 10;
+    m_decade = 9 * m_lowest;
+}
+
+Exact DecimalGrid::value(std::int64_t index) const
+{
+    const std::int64_t exponent = floorDivide(index, m_decade);
+    std::int64_t mantissa = m_lowest + (index - exponent * m_decade);
+    std::int64_t power = exponent - (m_digits - 1);
+    for (; mantissa % 10 == 0; mantissa /= 10)
+        ++power;
+    const auto parsed = Exact::parse("value", std::to_string(mantissa) + "e" + std::to_string(power));
+    return parsed.ok() ? *parsed : Exact();
+}
+
+std::int64_t DecimalGrid::floorIndex(double x) const
+{
+    const Exact exact = Exact::fromDouble(x);
+    const auto exponent = static_cast<std::int64_t>(std::floor(std::log10(x)));
+    std::int64_t low = (exponent - 1) * m_decade; // one decade of slack for rounding of the logarithm
+    std::int64_t high = (exponent + 2) * m_decade;
+    while (high - low > 1) {
+        const std::int64_t middle = low + (high - low) / 2;
+        (value(middle) <= exact ? low : high) = middle;
+    }
+    return low;
+}
+
+FitQuestion fitsComposition(const compositions::CompositionKind &kind, const Exact &epsilon, const Exact &delta,
+                            std::uint64_t count, Progress &progress)
+{
+    return [&kind, &progress, epsilon, delta, count](const RoundCost &cost) -> Result<FitAnswer> {
+        CountedProgress counted(progress);
+        EPSILOMETER_ASSIGN(const auto result, compose(kind, makePolicy(epsilon, delta), cost, count, counted));
+        FitAnswer answer;
+        answer.reports = counted.reports();
+        if (!result)
+            return answer;
+        answer.fits = result->epsilon <= epsilon.down() && withinDelta(*result, delta);
+        if (withinDelta(*result, delta))
+            answer.excess = std::log(result->epsilon / epsilon.down());
+        return answer;
+    };
+}
+
+FitQuestion fitsFilter(std::shared_ptr<const filters::Filter> filter, std::uint64_t count)
+{
+    return [filter = std::move(filter), count](const RoundCost &cost) -> Result<FitAnswer> {
+        FitAnswer answer;
+        answer.fits = filter->applies(cost).applies && filter->fits(cost, count);
+        return answer;
+    };
+}
 
 Result<Edge> findEdge(const EdgeQuestion &question, std::int64_t start, bool onlyFrom, Patience *patience)
 {

@@ -1,15 +1,59 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/exact.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
-#include "core/calibrate/fit_question.h"
+#include "core/compositions/composition.h"
+#include "core/filters/filter.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <limits>
+#include <memory>
 #include <optional>
 
 namespace epsilometer::calibrate {
+
+/// The positive decimals with a fixed number of significant digits, numbered in ascending order, so that a search ends
+/// at a value that can be typed.
+class DecimalGrid {
+public:
+    /// digits  1 to 15
+    explicit DecimalGrid(int digits);
+
+    [[nodiscard]] std::int64_t decade() const { return m_decade; } ///< number of values from x to 10 x
+    [[nodiscard]] Exact value(std::int64_t index) const;           ///< index 0 is 1
+    /// Index of the largest value <= x; x > 0 and finite.
+    [[nodiscard]] std::int64_t floorIndex(double x) const;
+
+private:
+    int m_digits;
+    std::int64_t m_lowest; ///< 10^(digits - 1), the smallest mantissa
+    std::int64_t m_decade;
+};
+
+/// Whether a cost fits, and how far it is from the limit.
+struct FitAnswer {
+    bool fits = false;
+    /// log(cost / limit) if known, else NaN: a hint where to search next. Only `fits` decides.
+    double excess = std::numeric_limits<double>::quiet_NaN();
+    std::uint64_t reports = 0; ///< progress reports meanwhile: compositions report every 2^22 units of WorkLimit
+};
+
+/// Asks whether a round of this cost fits. Monotone: less privacy loss never turns yes into no. An answer that cannot
+/// be computed is no; the only error is Cancelled.
+using FitQuestion = std::function<Result<FitAnswer>(const RoundCost &)>;
+
+/// Asks whether `count` such rounds, fixed in advance, are (epsilon, delta)-DP by this composition. Strict: delta' is
+/// chosen such that the total delta is at most `delta` itself, not its rounding. Kind and progress must outlive the
+/// question.
+[[nodiscard]] FitQuestion fitsComposition(const compositions::CompositionKind &kind, const Exact &epsilon,
+                                          const Exact &delta, std::uint64_t count, Progress &progress);
+
+/// Asks whether the filter accepts `count` more such rounds in its present state.
+[[nodiscard]] FitQuestion fitsFilter(std::shared_ptr<const filters::Filter> filter, std::uint64_t count);
 
 /// A question about whole numbers whose answer changes at one place.
 struct EdgeQuestion {

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/calibrate/split.h"
 
+#include "core/account/begun_policy.h"
+#include "core/account/guard.h"
+#include "core/base/json.h"
+#include "core/base/number_text.h"
 #include "core/base/require.h"
-#include "core/calibrate/decimal_grid.h"
+#include "core/calibrate/edge_search.h"
 #include "core/calibrate/largest_fit.h"
+#include "core/calibrate/taking_filters.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace epsilometer::calibrate {
@@ -134,6 +141,108 @@ Status checkShares(const std::vector<SplitShare> &shares)
                          core::tr("must hold one that is not locked"));
 }
 
+constexpr std::array<std::string_view, 5> kShareKeys = {"count", "locked", "mechanism", "solve", "weight"};
+
+class ShareReader {
+public:
+    ShareReader(const Json &one, std::string place) : m_one(one), m_place(std::move(place)) {}
+
+    Result<SplitShare> read()
+    {
+        EPSILOMETER_TRY(checkKeys());
+        SplitShare share;
+        const Json *mechanism = m_one.find("mechanism");
+        if (mechanism == nullptr || mechanism->ifObject() == nullptr)
+            return wrong("mechanism", core::tr(R"(must be an object such as {"kind":"laplace"})"));
+        share.mechanism = Mechanism::fromJson(*mechanism);
+        if (const Json *locked = m_one.find("locked")) {
+            if (locked->ifBool() == nullptr)
+                return wrong("locked", core::tr("must be true or false, without quotes"));
+            share.locked = *locked->ifBool();
+        }
+        const Json *solve = m_one.find("solve");
+        if (solve != nullptr && solve->ifString() != nullptr)
+            share.parameter = *solve->ifString();
+        else if (!share.locked)
+            return wrong("solve", core::tr("must name the parameter to find"));
+        EPSILOMETER_TRY(readNumbers(share));
+        return share;
+    }
+
+private:
+    [[nodiscard]] Error wrong(const std::string &field, const Message &right) const
+    {
+        return Error{ErrorCode::OutOfDomain, m_place + "." + field, "", right, {}};
+    }
+
+    [[nodiscard]] Status checkKeys() const
+    {
+        if (m_one.ifObject() == nullptr)
+            return require::that(false, m_place, m_one.write(),
+                                 core::tr(R"(must be an object {"mechanism":{...},"solve":...})"));
+        if (const std::string *other = firstKeyBeyond(kShareKeys, m_one); other != nullptr)
+            return Error{ErrorCode::OutOfDomain,
+                         m_place,
+                         *other,
+                         core::tr("is not a key of an analysis; the keys are mechanism, solve, weight, count, locked"),
+                         {}};
+        return {};
+    }
+
+    [[nodiscard]] Status readNumbers(SplitShare &share) const
+    {
+        if (const Json *weight = m_one.find("weight")) {
+            const std::string *text = weight->ifQuantity();
+            if (text == nullptr)
+                return wrong("weight", core::tr("must be a number > 0"));
+            EPSILOMETER_ASSIGN(share.weight, Exact::parse(m_place + ".weight", *text));
+        }
+        if (const Json *count = m_one.find("count")) {
+            const std::string *text = count->ifQuantity();
+            if (text == nullptr)
+                return wrong("count", core::tr("must be a whole number"));
+            EPSILOMETER_ASSIGN(share.count, parseCount(m_place + ".count", *text));
+        }
+        return {};
+    }
+
+    const Json &m_one;
+    std::string m_place;
+};
+
+/// One filter's split of the whole budget; the scale is infinite if the budget is.
+Result<Split> splitUnder(const filters::FilterKind &kind, const MechanismKinds &kinds, const Policy &policy,
+                         const SplitShare &share, int digits)
+{
+    EPSILOMETER_ASSIGN(const auto fresh, kind.start(policy));
+    Result<Split> split = splitBudget(kinds, *fresh, {share}, digits);
+    if (!split.ok() && policy.epsilon.isInfinite()) {
+        MechanismResolver resolver(kinds);
+        const auto cost = resolver.tryResolve(share.mechanism);
+        if (cost.ok() && fresh->applies(**cost).applies && fresh->fits(**cost, share.count))
+            return Split{Exact::infinity(), {share.mechanism}};
+    }
+    return split;
+}
+
+/// The split of the filter that admits the most, among those that support the analyses; empty if no filter admits any.
+EvenSplit mostOf(const MechanismKinds &kinds, std::vector<const filters::FilterKind *> takers, const Policy &policy,
+                 const SplitShare &share, int digits)
+{
+    EvenSplit found;
+    std::optional<Exact> best;
+    for (const filters::FilterKind *kind : takers) {
+        const auto split = splitUnder(*kind, kinds, policy, share, digits);
+        if (!split.ok() || (best && !(*best < split->scale)))
+            continue;
+        best = split->scale;
+        found.filter = kind;
+        found.mechanism = split->mechanisms.front();
+    }
+    found.takers = std::move(takers);
+    return found;
+}
+
 } // namespace
 
 Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
@@ -161,6 +270,43 @@ Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &fi
     const Exact scale = splitter.scale(fitting);
     splitter.fitsAt(refused);
     return Split{scale, splitter.mechanismsAt(scale), splitter.refusedBy()};
+}
+
+Result<std::vector<SplitShare>> readShares(const std::string &place, std::string_view json)
+{
+    EPSILOMETER_ASSIGN(const Json list, Json::parse(json));
+    const Json::Array *const items = list.ifArray();
+    EPSILOMETER_TRY(require::that(items != nullptr && !items->empty(), place, std::string(json),
+                                  core::tr("must be a JSON list of analyses")));
+    std::vector<SplitShare> shares;
+    for (const Json &one : *items) {
+        EPSILOMETER_ASSIGN(SplitShare share,
+                           ShareReader(one, place + "[" + std::to_string(shares.size()) + "]").read());
+        shares.push_back(std::move(share));
+    }
+    return shares;
+}
+
+Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const account::FilterKinds &filters, const Policy &typed,
+                              const SplitShare &share, int digits)
+{
+    EPSILOMETER_TRY(validate(typed));
+    NoProgress progress;
+    EPSILOMETER_ASSIGN(const Policy policy, account::begunBy(filters, typed, share.mechanism, progress));
+    EPSILOMETER_ASSIGN(const filters::FilterKind *own, account::findFilter(filters, policy.filter));
+    MechanismResolver resolver(kinds);
+    EPSILOMETER_ASSIGN(const auto cost, resolver.tryResolve(share.mechanism));
+    // The policy's own filter first: if it admits a split, the others, which may be slow, are not asked.
+    const auto split = splitUnder(*own, kinds, policy, share, digits);
+    if (split.ok())
+        return EvenSplit{own, split->mechanisms.front(), {}, {}};
+    EvenSplit found = mostOf(kinds, filtersThatTake(filters, *cost), policy, share, digits);
+    found.why = untakenText(filters, policy, *cost);
+    if (found.why.empty())
+        found.why = split.error().constraint;
+    if (found.filter == nullptr)
+        return makeError(ErrorCode::Refused, found.why);
+    return found;
 }
 
 } // namespace epsilometer::calibrate

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/account/account.h"
 #include "core/account/round_gate.h"
 #include "core/filters/filter.h"
 #include "core/mechanisms/mechanism_kind.h"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsilometer::calibrate {
@@ -40,5 +42,29 @@ struct Split {
 [[nodiscard]] Result<Split> splitBudget(const MechanismKinds &kinds, const filters::Filter &filter,
                                         const std::vector<SplitShare> &shares, int digits = 7,
                                         const account::RoundGate *gate = nullptr);
+
+/// Reads the analyses of a split: a JSON list of objects {"mechanism":{...},"solve":NAME,"weight":X,"count":N,
+/// "locked":BOOL}; only the mechanism is required, and `solve` if it is not locked.
+/// place  name of the list in errors: "--split", then "--split[2].weight"
+/// Errors  Malformed if it is not JSON; OutOfDomain with the place for an empty list, unknown keys and values of a
+///         wrong type. A misspelt key would silently use its default: one run instead of ten.
+/// Tests   tests/core/calibrate/split_shares_test.cpp, tests/fuzz/split_target.cpp
+[[nodiscard]] Result<std::vector<SplitShare>> readShares(const std::string &place, std::string_view json);
+
+/// Equal analyses that share a whole budget, and the filter that admits the most of them.
+struct EvenSplit {
+    const filters::FilterKind *filter = nullptr;
+    Mechanism mechanism;                             ///< each analysis, with the parameter filled in
+    Message why;                                     ///< why it is not the policy's own filter; empty if it is
+    std::vector<const filters::FilterKind *> takers; ///< the filters compared, if it is not the policy's own
+};
+
+/// Splits the policy's budget evenly over `share.count` analyses: under the policy's filter if it supports them, else
+/// under the filter that supports them and admits the largest cost or the smallest noise, rounded to `digits`. With an
+/// infinite budget the mechanism stays unchanged.
+/// Returns  Refused or NotApplicable if no filter admits them within this budget; errors as splitBudget()
+/// Tests    tests/core/calibrate/even_split_test.cpp
+[[nodiscard]] Result<EvenSplit> splitEvenly(const MechanismKinds &kinds, const account::FilterKinds &filters,
+                                            const Policy &policy, const SplitShare &share, int digits);
 
 } // namespace epsilometer::calibrate

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The annex about the record: policy, data, ledger, utility, trust, findings.
 #include "core/audit/reading.h"
+#include "core/base/contains.h"
 #include "core/base/display.h"
 #include "core/ledger/policy_changes.h"
 #include "core/present/account_json.h"
 #include "core/present/audit_report.h"
+#include "core/present/chart_series.h"
+#include "core/present/charts/halting/halting_chart.h"
+#include "core/present/charts/odometer/odometer_chart.h"
+#include "core/present/plan_table.h"
 #include "core/present/scope_tables.h"
 #include "core/present/words.h"
 #include "core/report/sections.h"
-
-#include "core/base/contains.h"
 
 #include <algorithm>
 #include <array>
@@ -132,6 +135,20 @@ std::vector<present::TableCell> spendRow(const Spend &spend)
             row.push_back(spendCell(field, spend));
     row.push_back(present::textCell(present::costText(*spend.cost, spend.step.mechanism)));
     return row;
+}
+
+constexpr const char *kNotRecorded =
+    "A plan, which has not run: what the filters would say of the record and then the planned analyses. It is no part "
+    "of the record; neither the hash chain nor a seal covers it, and it may change at any time.";
+
+/// The figure marked as a plan, so that it is not mistaken for the record's.
+Figure asPlan(present::ChartSpec chart, present::TableSpec table)
+{
+    chart.id = "plan-" + chart.id;
+    chart.title = "Plan: " + chart.title;
+    table.id = "plan-" + table.id;
+    table.title = "Plan: " + table.title;
+    return {std::move(chart), std::move(table)};
 }
 
 } // namespace
@@ -296,6 +313,24 @@ Section findingSection(const Data &data)
     addTableOr(section, present::auditTable(data.findings), present::auditTable(data.findings).note.english());
     present::TableSpec claims = present::claimsTable(data.session);
     addTableOr(section, std::move(claims), "No entry claims a cost of its own.");
+    return section;
+}
+
+Section planSection(const Data &data)
+{
+    Section section{"plan", "Plan", {}};
+    const Planned &planned = *data.planned;
+    const account::AccountReport &account = planned.report.account;
+    section.blocks.emplace_back(Paragraph{kNotRecorded, true});
+    section.blocks.emplace_back(Paragraph{present::planSentence(planned.plan, planned.report).english()});
+    present::TableSpec rows = present::planTable(planned.plan, planned.report);
+    rows.id = "plan-rows";
+    section.blocks.emplace_back(Table{std::move(rows)});
+    const account::AccountReport listed = applying(account);
+    section.blocks.emplace_back(asPlan(present::haltingChart(listed), present::haltingChartTable(listed)));
+    const present::OdometerChartOptions curves = present::odometerChartOptions(planned.report);
+    section.blocks.emplace_back(asPlan(present::withFewSeries(present::odometerChart(account, curves)),
+                                       present::odometerChartTable(account, curves)));
     return section;
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/report/data.h"
-#include "core/report/disclosure.h"
 #include "core/report/document.h"
 
 namespace epsilometer::report {

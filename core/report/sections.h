@@ -3,7 +3,6 @@
 
 #include "core/present/cells.h"
 #include "core/report/data.h"
-#include "core/report/disclosure.h"
 #include "core/report/document.h"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/account/guard.h"
-#include "core/headline/spent_so_far.h"
+#include "core/headline/headline.h"
 #include "core/ledger/ledger_file.h"
 #include "core/ledger/scope_accounts.h"
 #include "core/ledger/session.h"

@@ -2,13 +2,31 @@
 #pragma once
 
 #include "core/account/run.h"
-#include "core/simulation/answer_noise.h"
+#include "core/mechanisms/mechanism.h"
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <vector>
 
 namespace epsilometer::simulation {
+
+/// The noise that a mechanism adds to one number.
+struct AnswerNoise {
+    enum class Law : std::uint8_t { Laplace, Gaussian, DiscreteLaplace, DiscreteGaussian };
+    Law law = Law::Laplace;
+    double scale = 0;       ///< b of the Laplace laws, sigma of the Gaussian ones; in [0, inf]
+    double sensitivity = 1; ///< distance of the neighbours' true values
+
+    /// log P(noise) / P(noise + sensitivity), the loss against the neighbour whose true value is lower by
+    /// `sensitivity`; rounded to nearest. In [-sensitivity / scale, sensitivity / scale] for the Laplace laws. NaN if
+    /// the scale is 0 or inf.
+    [[nodiscard]] double loss(double noise) const;
+};
+
+/// The noise of a mechanism; absent if it does not add noise to one number, or its parameters are not numbers.
+/// mechanism  with its formulas evaluated. Tests: tests/core/simulation/simulated_answers_test.cpp
+[[nodiscard]] std::optional<AnswerNoise> answerNoise(const Mechanism &mechanism);
 
 /// Outcomes and losses of one simulated path; they depend only on (seed, path). Every round is replaced by the worst
 /// mechanism of its notion: leaky randomised response for (epsilon, delta)-DP (accounting.md 2.1), the Gaussian for

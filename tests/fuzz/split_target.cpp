@@ -2,7 +2,7 @@
 // Any bytes as the analyses of a split. Promises: they never end the program; an error is one line; what a small split found
 // is what the filter takes, all of it.
 #include "core/account/guard.h"
-#include "core/calibrate/split_shares.h"
+#include "core/calibrate/split.h"
 #include "core/catalog/catalog.h"
 #include "tests/fuzz/target.h"
 

@@ -13,7 +13,6 @@
 #include "core/base/require.h"
 #include "core/calibrate/edge_search.h"
 #include "core/calibrate/split.h"
-#include "core/calibrate/split_shares.h"
 #include "core/ledger/ledger.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/present/words.h"

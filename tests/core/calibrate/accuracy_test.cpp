@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: the noise meets the accuracy (tails in closed form, or summed) and a little more would not; the discrete
 // Gaussian's answer is safe; wrong inputs and mechanisms without noise are named.
-#include "core/calibrate/accuracy.h"
+#include "core/calibrate/calibrate.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // compositions; it is never on the wrong side of the closed form; what cannot be solved says why; cancelling stops.
 #include "core/calibrate/calibrate.h"
 
-#include "core/calibrate/decimal_grid.h"
+#include "core/calibrate/edge_search.h"
 #include "core/catalog/catalog.h"
 #include "core/mechanisms/parameter_text.h"
 #include "core/notions/conversions/noise.h"

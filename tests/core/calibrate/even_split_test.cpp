@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: the policy's filter is kept where it takes the analyses; else the one that admits the most, with the
 // reason; all that is split fits that filter, with the decimals returned; what no filter admits is refused.
-#include "core/calibrate/even_split.h"
+#include "core/calibrate/split.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/plans.h"

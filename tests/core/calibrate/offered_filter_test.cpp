@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: nothing is offered while the policy's filter applies; what is offered applies to the whole sequence and
 // accepts no less than any other that does, unless it is the one that takes everything.
-#include "core/calibrate/offered_filter.h"
+#include "core/calibrate/taking_filters.h"
 
 #include "core/catalog/catalog.h"
 #include "tests/support/sample_ledger.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: every key is read; what is left out has its default; a slip is an error that names its place.
-#include "core/calibrate/split_shares.h"
+#include "core/calibrate/split.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Properties: what was spent, counted round by round, is what the odometers read over the whole sequence, where they apply and
 // where they do not; kept after any round and gone on with it says the same; another list is refused.
-#include "core/headline/spent_so_far.h"
+#include "core/headline/headline.h"
 
 #include "core/catalog/catalog.h"
 #include "core/mechanisms/mechanism_kind.h"

@@ -8,7 +8,7 @@
 // - published budgets are ranked by unit, neighbours, delta and epsilon; one that differs in nothing says so
 // - how to verify names the head and the number of lines; seals only where there are some
 // - the same ledger gives the same document for each audience
-#include "core/report/published.h"
+#include "core/report/comparison.h"
 #include "core/report/writers.h"
 #include "tests/support/reports.h"
 #include "tests/support/sample_ledger.h"

@@ -5,7 +5,6 @@
 #include "core/simulation/simulation.h"
 
 #include "core/catalog/catalog.h"
-#include "core/simulation/bands.h"
 #include "core/simulation/simulated_outcomes.h"
 #include "tests/support/sweep.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/calibrate/even_split.h"
+#include "core/calibrate/split.h"
 #include "core/plan/plan.h"
 
 #include <QWizard>

@@ -3,7 +3,7 @@
 
 #include "core/account/step_numbers.h"
 #include "core/base/display.h"
-#include "core/calibrate/accuracy.h"
+#include "core/calibrate/calibrate.h"
 #include "core/plan/formula.h"
 #include "core/plan/plan.h"
 #include "ui/pages/plan/plan_insight.h"

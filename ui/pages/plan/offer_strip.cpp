@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/plan/offer_strip.h"
 
-#include "core/calibrate/offered_filter.h"
+#include "core/calibrate/taking_filters.h"
 #include "ui/document/plan_document.h"
 #include "ui/jobs/live_account.h"
 #include "ui/text/text.h"

@@ -11,7 +11,7 @@
 
 #include "core/account/guard.h"
 #include "core/base/display.h"
-#include "core/calibrate/accuracy.h"
+#include "core/calibrate/calibrate.h"
 #include "core/calibrate/plan_split.h"
 #include "core/mechanisms/parameter_text.h"
 #include "tests/ui/support/accessible.h"
