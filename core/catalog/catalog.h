@@ -3,7 +3,7 @@
 
 #include "core/account/account.h"
 #include "core/audit/check.h"
-#include "core/invalid_rules/invalid_rule.h"
+#include "core/invalid_rules/invalid_rules.h"
 #include "core/io/exporter.h"
 #include "core/io/importer.h"
 #include "core/mechanisms/mechanism_kind.h"

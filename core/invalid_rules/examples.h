@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/invalid_rules/game.h"
-#include "core/invalid_rules/invalid_rule.h"
+#include "core/invalid_rules/invalid_rules.h"
 
 /// The counterexamples of accounting.md 4.12, 7.2 and 9 as functions of their parameters. Common: epsilons and losses
 /// in nats, probabilities in (0, 1); claimed values are rounded up, and true values are lowered by more than the error

@@ -49,4 +49,15 @@ double ElementaryLoss::infiniteMassLower() const
     return infiniteMass() * (1 - kMassError);
 }
 
+std::shared_ptr<const LossModel> lossOf(const RoundCost &cost)
+{
+    if (cost.loss)
+        return cost.loss;
+    if (cost.gdp)
+        return std::isfinite(cost.gdp->muSquared) ? makeGaussianLoss(cost.gdp->muSquared) : makeInfiniteLoss();
+    if (cost.dp)
+        return makeResponseLoss(cost.dp->epsilonUp, cost.dp->deltaUp);
+    return nullptr;
+}
+
 } // namespace epsilometer

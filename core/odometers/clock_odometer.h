@@ -4,7 +4,6 @@
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/formula.h"
-#include "core/odometers/described_odometer.h"
 #include "core/odometers/odometer.h"
 #include "core/odometers/running_loss.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/base/json.h"
 #include "core/base/message.h"
-#include "core/invalid_rules/invalid_rule.h"
+#include "core/invalid_rules/invalid_rules.h"
 #include "core/present/table_spec.h"
 
 #include <optional>

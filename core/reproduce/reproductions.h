@@ -1,9 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/reproduce/figure.h"
+#include "core/account/account.h"
+#include "core/present/charts/figure/figure_chart.h"
+#include "core/present/table_spec.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace epsilometer::reproduce {
+
+/// One curve of a paper's figure; an UPPER bound at each x.
+struct FigureCurve {
+    std::string id;
+    Message title;
+    Validity validity = Validity::AnyStoppingTime;
+    std::function<double(double)> upper;
+};
+
+/// A figure as curves over common points.
+struct Figure {
+    std::string id;
+    Message title;
+    Message note; ///< parameters, and differences from the paper
+    std::string xId;
+    Message xTitle;
+    std::vector<double> x; ///< ascending
+    std::vector<FigureCurve> curves;
+};
+
+/// One row per point, one column per curve, with full numbers behind the rounded texts.
+[[nodiscard]] Result<present::TableSpec> figureTable(const Figure &figure, Progress &progress);
+
+/// A figure or table of a paper that can be reproduced.
+struct Reproduction {
+    std::string_view id;
+    Message title;
+    Result<present::TableSpec> (*table)(const account::OdometerKinds &odometers, Progress &progress);
+    std::vector<present::FigurePanel> panels = {}; ///< empty: a table, which is not drawn
+};
+
+/// `perDecade` points per decade from `lowest` to `highest`, both included.
+[[nodiscard]] std::vector<double> logarithmicPoints(double lowest, double highest, int perDecade);
 
 /// The items of `dpledger reproduce`, one per line of its list.
 [[nodiscard]] const std::vector<Reproduction> &reproductions();

@@ -5,9 +5,9 @@
 #include "core/compositions/compositions.h"
 #include "core/compositions/pld/curve_pool.h"
 #include "core/notions/conversions/conversion.h"
+#include "core/notions/loss_model.h"
 #include "core/notions/response_losses.h"
 #include "core/notions/round_cost.h"
-#include "core/notions/round_loss.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filters.h"
 
-#include "core/filters/described_filter.h"
+#include "core/filters/filter.h"
 #include "core/filters/sums.h"
 #include "core/notions/round_cost.h"
 #include "core/numeric/state_archive.h"

@@ -2,7 +2,7 @@
 #include "core/base/exact.h"
 #include "core/filters/filters.h"
 
-#include "core/filters/described_filter.h"
+#include "core/filters/filter.h"
 #include "core/filters/sums.h"
 #include "core/notions/output_dp.h"
 #include "core/numeric/state_archive.h"

@@ -5,8 +5,8 @@
 #include "core/base/sha256.h"
 #include "core/filters/sums.h"
 #include "core/notions/conversions/noise.h"
+#include "core/notions/loss_model.h"
 #include "core/notions/relation.h"
-#include "core/notions/round_loss.h"
 #include "core/numeric/outward.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/filters/filters.h"
 
-#include "core/filters/described_filter.h"
+#include "core/filters/filter.h"
 #include "core/filters/potential/family.h"
 #include "core/filters/sums.h"
 #include "core/notions/approximate_renyi.h"
 #include "core/notions/conversions/conversion.h"
-#include "core/notions/round_loss.h"
+#include "core/notions/loss_model.h"
 #include "core/numeric/outward.h"
 #include "core/numeric/state_archive.h"
 

@@ -2,7 +2,7 @@
 #include "core/filters/filters.h"
 
 #include "core/base/require.h"
-#include "core/filters/described_filter.h"
+#include "core/filters/filter.h"
 #include "core/filters/sums.h"
 #include "core/filters/typed_filter.h"
 #include "core/notions/approximate_renyi.h"

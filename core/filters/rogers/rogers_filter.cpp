@@ -3,7 +3,7 @@
 
 #include "core/base/infinity.h"
 #include "core/base/require.h"
-#include "core/filters/described_filter.h"
+#include "core/filters/filter.h"
 #include "core/filters/filters.h"
 #include "core/filters/sums.h"
 #include "core/notions/round_cost.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/filters/described_filter.h"
+#include "core/filters/filter.h"
 #include "core/filters/filters.h"
 #include "core/filters/sums.h"
 #include "core/filters/typed_filter.h"

@@ -34,7 +34,7 @@ double amplified(double rate, double epsilon)
 }
 
 /// The bounded loss of one run of one mechanism; the response with leak if only (epsilon, delta) is known.
-std::shared_ptr<const ElementaryLoss> lossOf(const RoundCost &cost)
+std::shared_ptr<const ElementaryLoss> boundedLossOf(const RoundCost &cost)
 {
     std::shared_ptr<const LossModel> model = cost.loss;
     if (!model && cost.dp && std::isfinite(cost.dp->epsilonUp))
@@ -225,7 +225,7 @@ private:
                          {}};
         if (whole == 0)
             return zeroCost();
-        const auto loss = lossOf(inner);
+        const auto loss = boundedLossOf(inner);
         if (!loss)
             return inner.dp ? infiniteCost() : Result<RoundCost>(noBound());
         const auto records = static_cast<std::uint64_t>(Exact::floorQuotient(values.real("dataset_size"), Exact(1)));
@@ -259,7 +259,7 @@ private:
     {
         if (rate.isZero())
             return zeroCost();
-        const auto loss = lossOf(inner);
+        const auto loss = boundedLossOf(inner);
         if (!inner.dp && !loss)
             return hasCurveAlone(inner) ? costOfCurve(inner, rate, poisson) : Result<RoundCost>(noBound());
         RoundCost cost;

@@ -2,7 +2,7 @@
 #include "core/odometers/odometers.h"
 
 #include "core/notions/round_cost.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/odometer.h"
 #include "core/odometers/running_loss.h"
 
 #include <algorithm>

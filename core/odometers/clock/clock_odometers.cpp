@@ -5,7 +5,7 @@
 #include "core/notions/intrinsic_budget.h"
 #include "core/numeric/formula.h"
 #include "core/odometers/clock_odometer.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/odometer.h"
 #include "core/odometers/odometers.h"
 
 #include <cmath>

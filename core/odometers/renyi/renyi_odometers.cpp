@@ -7,7 +7,7 @@
 #include "core/notions/intrinsic_budget.h"
 #include "core/notions/order_mixture.h"
 #include "core/numeric/outward.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/odometer.h"
 #include "core/odometers/odometers.h"
 #include "core/odometers/running_loss.h"
 

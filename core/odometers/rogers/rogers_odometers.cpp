@@ -8,7 +8,7 @@
 #include "core/numeric/formula.h"
 #include "core/numeric/upper_sum.h"
 #include "core/odometers/clock_odometer.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/odometer.h"
 #include "core/odometers/odometers.h"
 #include "core/odometers/running_loss.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/individual/laboratory/private_descent.h"
-#include "core/reproduce/figure.h"
+#include "core/reproduce/reproductions.h"
 
 namespace epsilometer::reproduce {
 

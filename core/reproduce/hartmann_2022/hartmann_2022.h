@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/reproduce/figure.h"
+#include "core/reproduce/reproductions.h"
 
 namespace epsilometer::reproduce {
 
@@ -10,5 +10,14 @@ namespace epsilometer::reproduce {
 /// (1 - e^{-2 eps}) (1 + e^{-eps})^{-k} <= delta. Source: accounting.md 8.4.
 /// Tests: tests/core/reproduce/hartmann_2022_test.cpp
 [[nodiscard]] present::TableSpec hartmannTable1();
+
+/// Hartmann et al. 2022, Figure 1 with the parameters of the authors' notebook: standard deviation of the noise in a
+/// released entry over the number of large entries: without refunds, with refunds exactly, and by Chebyshev's bound
+/// (corrected). Source: accounting.md 8.2. Tests: tests/core/reproduce/hartmann_figures_test.cpp
+[[nodiscard]] Result<present::TableSpec> hartmannFigure1(Progress &progress);
+
+/// Figure 2: the 95th percentile of the noise in the test error, over the number of records, with the paper's constant
+/// and with the tight one. Source: accounting.md 8.3.
+[[nodiscard]] Result<present::TableSpec> hartmannFigure2(Progress &progress);
 
 } // namespace epsilometer::reproduce

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/reproduce/figure.h"
+#include "core/reproduce/reproductions.h"
 
 namespace epsilometer::reproduce {
 

@@ -3,7 +3,7 @@
 // with 33 digits on the rounds as typed, and at most 1e-12 above them, relatively.
 #include "core/account/account.h"
 #include "core/catalog/catalog.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/odometer.h"
 #include "core/odometers/rogers/rogers_odometers.h"
 #include "tests/support/quad.h"
 

@@ -13,8 +13,8 @@
 #include "core/notions/conversions/noise.h"
 #include "core/notions/conversions/renyi.h"
 #include "core/notions/intrinsic_budget.h"
+#include "core/notions/loss_model.h"
 #include "core/notions/renyi_curves.h"
-#include "core/notions/round_loss.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/quad.h"
 

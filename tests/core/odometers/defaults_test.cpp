@@ -5,7 +5,7 @@
 // the equations say; no default makes an odometer that a policy with it typed would not make.
 #include "core/notions/intrinsic_budget.h"
 #include "core/odometers/clock/clock_odometers.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/odometer.h"
 #include "core/odometers/rogers/rogers_odometers.h"
 #include "tests/support/dp_rounds.h"
 #include "tests/support/odometers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Proves of Figures 1 and 2 of Hartmann et al. 2022: the stated features (increasing, convex, never above the curve
 // without refunds, equal at the cutoff; decreasing in records and epsilon) and the reference percentiles.
-#include "core/reproduce/hartmann_2022/hartmann_figures.h"
+#include "core/reproduce/hartmann_2022/hartmann_2022.h"
 
 #include "core/odp/cells.h"
 #include "tests/support/golden.h"

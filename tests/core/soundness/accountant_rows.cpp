@@ -2,7 +2,7 @@
 #include "core/catalog/catalog.h"
 #include "core/notions/conversions/zcdp.h"
 #include "core/notions/intrinsic_budget.h"
-#include "core/odometers/described_odometer.h"
+#include "core/odometers/odometer.h"
 #include "tests/core/soundness/bound_table.h"
 #include "tests/core/soundness/quad_formulas.h"
 #include "tests/support/plans.h"

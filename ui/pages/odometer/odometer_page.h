@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/invalid_rules/invalid_rule.h"
+#include "core/invalid_rules/invalid_rules.h"
 
 #include <QWidget>
 
